@@ -1,0 +1,63 @@
+import ts from "typescript-eslint";
+
+// Who imports whom. Regexes, not globs: a glob that begins with # is read as a comment and forbids nothing.
+const forbid = (...patterns) => ({ "@typescript-eslint/no-restricted-imports": ["error", { patterns }] });
+const server = {
+  regex: "\\.server(\\.tsx?)?$",
+  allowTypeImports: true,
+  message: "Server code is reached only from route.tsx, root, an entry, a test or another .server file.",
+};
+const functions = {
+  regex: "(^|/)functions/",
+  message: "The app reaches the API's package by #contract only.",
+};
+const route = { regex: "(^#app|/)/?routes/", message: "No room imports a route." };
+const otherFeature = {
+  regex: "^#app/features/",
+  message: "A feature never imports another; compose them in a route.",
+};
+const nouns = { regex: "^(#contract|#app/features)/", message: "This room knows no noun." };
+const app = { regex: "^#app/|(^|/)app/", message: "The API never imports the web tier." };
+const local = { regex: "(^|/)local/", message: "Only server.ts and tests import the local stand-ins." };
+const hono = { regex: "^hono(/|$)|^@hono/|/http/", message: "Only functions/http knows HTTP." };
+const domain = { regex: "/domain/", message: "db knows only PostgreSQL and the contract." };
+const notZod = { regex: "^(?!zod$|\\./)", message: "The contract imports zod and its siblings only." };
+
+const environment = {
+  "no-restricted-properties": [
+    "error",
+    { object: "process", property: "env", message: "The environment is read in one file per package." },
+  ],
+};
+
+export default ts.config(
+  { ignores: ["build", "public", "node_modules", ".data", "test-results", "playwright-report"] },
+  {
+    files: ["**/*.{ts,tsx}"],
+    languageOptions: { parser: ts.parser },
+    plugins: { "@typescript-eslint": ts.plugin },
+  },
+  { files: ["app/**/*.{ts,tsx}", "functions/**/*.ts"], rules: environment },
+  {
+    files: [
+      "app/http/environment.server.ts",
+      "functions/environment.ts",
+      "functions/cli/**",
+      "**/*.test.{ts,tsx}",
+    ],
+    rules: { "no-restricted-properties": "off" },
+  },
+  { files: ["app/**/*.{ts,tsx}"], rules: forbid(server, functions, route, local) },
+  { files: ["app/features/**"], rules: forbid(server, functions, route, otherFeature, local) },
+  { files: ["app/{components,i18n}/**"], rules: forbid(server, functions, route, nouns, local) },
+  {
+    files: ["app/root.tsx", "app/entry.*.tsx", "app/routes/**/route.tsx", "app/**/*.server.{ts,tsx}"],
+    rules: forbid(functions, route, local),
+  },
+  { files: ["app/**/*.test.{ts,tsx}"], rules: forbid(functions) },
+  { files: ["functions/http/**/*.ts", "functions/*.ts"], rules: forbid(app, local) },
+  { files: ["functions/domain/**/*.ts"], rules: forbid(app, hono, local) },
+  { files: ["functions/db/**/*.ts"], rules: forbid(app, hono, domain, local) },
+  { files: ["functions/contract/**/*.ts"], rules: forbid(notZod) },
+  { files: ["functions/**/*.test.ts"], rules: { "@typescript-eslint/no-restricted-imports": "off" } },
+);

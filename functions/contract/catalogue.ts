@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { submissionFormat } from "./submission.ts";
+import { instant, level, slug } from "./values.ts";
+
+/** A text in every language of the site. */
+const localized = z.object({ en: z.string(), es: z.string() });
+
+/** A decimal amount in whole tokens, as authors write it: "0.00005". */
+const decimalAmount = z.string().regex(/^\d{1,30}(?:\.\d{1,36})?$/);
+
+export const catalogueToken = z.object({
+  symbol: z.string().regex(/^[A-Z0-9]{2,12}$/),
+  name: z.string(),
+  decimals: z.int().min(0).max(36),
+  chain: z.string(),
+  contract: z.string().nullable(),
+  cashable: z.boolean(),
+  learnMore: z.string(),
+});
+
+export const catalogueChallenge = z.object({
+  id: slug,
+  level,
+  title: localized,
+  summary: localized,
+  formats: z.array(submissionFormat).min(1),
+  reward: z.object({ token: z.string(), amount: decimalAmount }),
+  feedbackReward: z.object({ token: z.string(), amount: decimalAmount }),
+  rewardedFeedback: z.int().min(0).max(20),
+  criteria: z
+    .array(z.object({ id: slug, title: localized, description: localized, points: z.int().min(1).max(1000) }))
+    .min(1),
+  minimumPoints: z.int().min(1),
+  reviewDays: z.int().min(1).max(90),
+  issued: instant,
+  closes: instant,
+});
+
+export const catalogueCourse = z.object({
+  slug,
+  level,
+  hours: z.int(),
+  title: localized,
+  summary: localized,
+  /** Ids of the learning modules, in reading order. */
+  modules: z.array(slug),
+  challenges: z.array(catalogueChallenge),
+});
+
+export const catalogueCommunity = z.object({
+  slug,
+  order: z.int(),
+  name: localized,
+  summary: localized,
+  teachingPoints: z.int().min(0).max(1000),
+  referral: z
+    .object({
+      active: z.boolean(),
+      reward: z.object({ token: z.string(), amount: decimalAmount }),
+      issued: instant,
+      closes: instant,
+    })
+    .nullable(),
+  courses: z.array(catalogueCourse),
+});
+
+/**
+ * What the API needs of the authored content, as the content compiler writes it to `build/catalogue.json` and
+ * `synchronise-catalogue` reads it.
+ */
+export const catalogue = z.object({
+  tokens: z.array(catalogueToken),
+  communities: z.array(catalogueCommunity),
+});
+export type Catalogue = z.output<typeof catalogue>;

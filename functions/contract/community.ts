@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { instant, level, money, nextCursor, pageQuery, person, slug } from "./values.ts";
+
+export const communitySummary = z.object({
+  slug,
+  name: z.string(),
+  summary: z.string(),
+  members: z.int(),
+  courses: z.int(),
+  hours: z.int(),
+  /** What passing every challenge of the community earns, a sum per token. */
+  rewards: z.array(money),
+});
+export type CommunitySummary = z.output<typeof communitySummary>;
+
+export const courseSummary = z.object({
+  slug,
+  title: z.string(),
+  summary: z.string(),
+  level,
+  hours: z.int(),
+  modules: z.int(),
+  rewards: z.array(money),
+  challenges: z.array(z.object({ id: slug, title: z.string(), level, reward: money, closes: instant })),
+});
+export type CourseSummary = z.output<typeof courseSummary>;
+
+export const community = communitySummary.extend({
+  courseList: z.array(courseSummary),
+  /** How the viewer stands to it; null for a visitor. */
+  viewer: z.object({ member: z.boolean(), reviewer: z.boolean() }).nullable(),
+});
+export type Community = z.output<typeof community>;
+
+export const listCommunities = endpoint({
+  method: "get",
+  path: "/communities",
+  summary: "All communities, in their authored order",
+  guard: "public",
+  response: z.object({ communities: z.array(communitySummary) }),
+  problems: [],
+});
+
+export const getCommunity = endpoint({
+  method: "get",
+  path: "/communities/{slug}",
+  summary: "A community with its courses",
+  guard: "public",
+  params: z.object({ slug }),
+  response: community,
+  problems: ["not-found"],
+});
+
+export const joinCommunity = endpoint({
+  method: "put",
+  path: "/communities/{slug}/membership",
+  summary: "Join a community; joining again changes nothing",
+  guard: "member",
+  params: z.object({ slug }),
+  status: 204,
+  response: z.null(),
+  problems: ["not-found"],
+});
+
+export const leaveCommunity = endpoint({
+  method: "delete",
+  path: "/communities/{slug}/membership",
+  summary: "Leave a community; what was earned there stays",
+  guard: "member",
+  params: z.object({ slug }),
+  status: 204,
+  response: z.null(),
+  problems: ["not-found"],
+});
+
+/** One row of a scoreboard. Members with equal points share a rank. */
+export const score = z.object({
+  rank: z.int(),
+  person,
+  learning: z.int(),
+  teaching: z.int(),
+  total: z.int(),
+});
+export type Score = z.output<typeof score>;
+
+export const scoreboard = z.object({ scores: z.array(score), next: nextCursor, viewer: score.nullable() });
+
+export const getCommunityScoreboard = endpoint({
+  method: "get",
+  path: "/communities/{slug}/scoreboard",
+  summary: "Members of a community by reputation, most first",
+  guard: "public",
+  params: z.object({ slug }),
+  query: pageQuery,
+  response: scoreboard,
+  problems: ["not-found"],
+});

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { courseSummary, scoreboard } from "./community.ts";
+import { endpoint } from "./endpoint.ts";
+import { pageQuery, slug } from "./values.ts";
+
+const courseParams = z.object({ slug, course_slug: slug });
+const moduleParams = courseParams.extend({ module_id: slug });
+
+export const course = courseSummary.extend({
+  /** Ids of the learning modules that the viewer has marked as done; null for a visitor. */
+  modulesDone: z.array(slug).nullable(),
+});
+export type Course = z.output<typeof course>;
+
+export const getCourse = endpoint({
+  method: "get",
+  path: "/communities/{slug}/courses/{course_slug}",
+  summary: "A course, with the viewer's progress",
+  guard: "public",
+  params: courseParams,
+  response: course,
+  problems: ["not-found"],
+});
+
+export const getCourseScoreboard = endpoint({
+  method: "get",
+  path: "/communities/{slug}/courses/{course_slug}/scoreboard",
+  summary: "Learners of a course by points, most first",
+  guard: "public",
+  params: courseParams,
+  query: pageQuery,
+  response: scoreboard,
+  problems: ["not-found"],
+});
+
+export const markModuleDone = endpoint({
+  method: "put",
+  path: "/communities/{slug}/courses/{course_slug}/learning-modules/{module_id}/progress",
+  summary: "Mark a learning module as done",
+  guard: "member",
+  params: moduleParams,
+  status: 204,
+  response: z.null(),
+  problems: ["not-found"],
+});
+
+export const unmarkModuleDone = endpoint({
+  method: "delete",
+  path: "/communities/{slug}/courses/{course_slug}/learning-modules/{module_id}/progress",
+  summary: "Take the mark of a learning module back",
+  guard: "member",
+  params: moduleParams,
+  status: 204,
+  response: z.null(),
+  problems: ["not-found"],
+});

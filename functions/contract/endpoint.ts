@@ -1,0 +1,38 @@
+import type { z } from "zod";
+import type { ProblemCode } from "./problem.ts";
+
+/**
+ * Who may call an endpoint: `public` anybody (a session, when sent, is still verified), `session` a signed-in
+ * identity that may lack a profile, `member` one with a profile, `verified` a member with a verified email,
+ * `service` the web tier itself, by its shared key. Finer rules (author, reviewer) belong to the domain.
+ */
+export type EndpointGuard = "public" | "session" | "member" | "verified" | "service";
+
+export type Endpoint = {
+  readonly method: "get" | "post" | "put" | "patch" | "delete";
+  /** OpenAPI form, below the base path: `/communities/{slug}`. */
+  readonly path: string;
+  readonly summary: string;
+  readonly guard: EndpointGuard;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** Status of success; 200 when missing, 204 goes with a response of `z.null()`. */
+  readonly status?: 200 | 201 | 204;
+  readonly response: z.ZodType;
+  /** The refusals that are this endpoint's own; those of its guard and of its input come with them. */
+  readonly problems: readonly ProblemCode[];
+};
+
+export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+type Part<S> = S extends z.ZodType ? z.input<S> : undefined;
+
+/** What a caller passes: only the parts that the endpoint declares. */
+export type EndpointInput<E extends Endpoint> = (E extends { params: infer P }
+  ? { params: Part<P> }
+  : unknown) &
+  (E extends { query: infer Q } ? { query?: Part<Q> } : unknown) &
+  (E extends { body: infer B } ? { body: Part<B> } : unknown);
+
+export type EndpointOutput<E extends Endpoint> = z.output<E["response"]>;

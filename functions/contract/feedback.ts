@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { feedbackText, githubPullRequest, id, instant, nextCursor, pageQuery, person } from "./values.ts";
+
+export const feedbackContent = z.discriminatedUnion("format", [
+  z.object({ format: z.literal("text"), text: feedbackText }),
+  z.object({ format: z.literal("github"), link: githubPullRequest }),
+]);
+export type FeedbackContent = z.output<typeof feedbackContent>;
+
+export const feedback = z.object({
+  id,
+  author: person,
+  content: feedbackContent,
+  at: instant,
+  helpful: z.object({ by: person, at: instant }).nullable(),
+  /** Whether the viewer may mark it as helpful now. */
+  canMarkHelpful: z.boolean(),
+});
+export type Feedback = z.output<typeof feedback>;
+
+export const listFeedback = endpoint({
+  method: "get",
+  path: "/submissions/{submission_id}/feedback",
+  summary: "Feedback on a submission, oldest first",
+  guard: "public",
+  params: z.object({ submission_id: id }),
+  query: pageQuery,
+  response: z.object({ feedback: z.array(feedback), next: nextCursor }),
+  problems: ["not-found"],
+});
+
+export const giveFeedback = endpoint({
+  method: "post",
+  path: "/submissions/{submission_id}/feedback",
+  summary: "Give feedback on somebody else's submission, once, before its deadline",
+  guard: "verified",
+  params: z.object({ submission_id: id }),
+  body: z.object({ content: feedbackContent }),
+  status: 201,
+  response: feedback,
+  problems: ["not-found", "own-submission", "feedback-exists", "feedback-closed"],
+});
+
+export const markHelpful = endpoint({
+  method: "put",
+  path: "/feedback/{feedback_id}/helpful",
+  summary:
+    "Mark feedback as helpful, as the submission's author or a reviewer; marking again changes nothing",
+  guard: "verified",
+  params: z.object({ feedback_id: id }),
+  response: feedback,
+  problems: ["not-found", "forbidden"],
+});

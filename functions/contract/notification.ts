@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { challengeReference } from "./submission.ts";
+import { id, instant, money, nextCursor, pageQuery, person } from "./values.ts";
+
+export const notificationKind = z.enum([
+  "feedback-received",
+  "feedback-helpful",
+  "review-started",
+  "submission-passed",
+  "submission-not-passed",
+  "referral-joined",
+]);
+
+export const notification = z.object({
+  id,
+  kind: notificationKind,
+  at: instant,
+  read: z.boolean(),
+  actor: person.nullable(),
+  challenge: challengeReference.nullable(),
+  submission: id.nullable(),
+  points: z.int().nullable(),
+  reward: money.nullable(),
+});
+export type Notification = z.output<typeof notification>;
+
+export const listNotifications = endpoint({
+  method: "get",
+  path: "/viewer/notifications",
+  summary: "The viewer's notifications, newest first",
+  guard: "member",
+  query: pageQuery,
+  response: z.object({ notifications: z.array(notification), next: nextCursor }),
+  problems: [],
+});
+
+export const readNotifications = endpoint({
+  method: "post",
+  path: "/viewer/notifications/read",
+  summary: "Mark one notification, or all up to and including the newest one seen, as read",
+  guard: "member",
+  body: z.union([z.object({ id }), z.object({ upTo: id })]),
+  status: 204,
+  response: z.null(),
+  problems: [],
+});

@@ -1,0 +1,57 @@
+import { z } from "zod";
+
+/**
+ * Every refusal of the API: its code and the one HTTP status that goes with it. The web tier's messages cover
+ * this table, checked by the compiler.
+ */
+export const problemStatus = {
+  "invalid-input": 422,
+  "not-found": 404,
+  "method-not-allowed": 405,
+  "payload-too-large": 413,
+  unauthenticated: 401,
+  forbidden: 403,
+  "email-unverified": 403,
+  "profile-missing": 409,
+  "profile-exists": 409,
+  "username-taken": 409,
+  "username-reserved": 409,
+  "referral-code-unknown": 422,
+  "challenge-closed": 409,
+  "format-not-accepted": 422,
+  "open-submission-exists": 409,
+  "challenge-passed": 409,
+  "review-started": 409,
+  "not-author": 403,
+  "own-submission": 403,
+  "feedback-exists": 409,
+  "feedback-closed": 409,
+  "not-reviewer": 403,
+  "review-taken": 409,
+  "review-not-started": 409,
+  "already-evaluated": 409,
+  "points-out-of-range": 422,
+  "picture-unreadable": 422,
+  "too-many-attempts": 429,
+  "identity-unavailable": 503,
+  unavailable: 503,
+  internal: 500,
+} as const;
+
+export type ProblemCode = keyof typeof problemStatus;
+
+export const problemCodes = Object.keys(problemStatus) as [ProblemCode, ...ProblemCode[]];
+
+/** RFC 9457 problem details. `errors` names the fields that were refused, `retryAfter` is in seconds. */
+export const problemDetails = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  code: z.enum(problemCodes),
+  detail: z.string().optional(),
+  instance: z.string().optional(),
+  errors: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  retryAfter: z.int().optional(),
+});
+
+export type ProblemDetails = z.output<typeof problemDetails>;

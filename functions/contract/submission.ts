@@ -1,0 +1,236 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import {
+  githubRepository,
+  id,
+  instant,
+  level,
+  limits,
+  money,
+  nextCursor,
+  pageQuery,
+  person,
+  slug,
+  submissionText,
+} from "./values.ts";
+
+export const submissionFormats = ["text", "github"] as const;
+export const submissionFormat = z.enum(submissionFormats);
+export const submissionState = z.enum(["submitted", "in-review", "passed", "not-passed"]);
+export type SubmissionState = z.output<typeof submissionState>;
+
+/** What is handed in: exactly one of the two, as the challenge's formats allow. */
+export const submissionContent = z.discriminatedUnion("format", [
+  z.object({ format: z.literal("text"), text: submissionText }),
+  z.object({ format: z.literal("github"), link: githubRepository }),
+]);
+export type SubmissionContent = z.output<typeof submissionContent>;
+
+/** Where a submission belongs, enough to build its address and name it. */
+export const challengeReference = z.object({ id: slug, title: z.string(), community: slug, course: slug });
+export type ChallengeReference = z.output<typeof challengeReference>;
+
+export const submissionSummary = z.object({
+  id,
+  author: person,
+  challenge: challengeReference,
+  state: submissionState,
+  format: submissionFormat,
+  /** The first 200 characters of a text, or the link. */
+  excerpt: z.string(),
+  points: z.int().nullable(),
+  feedbackCount: z.int(),
+  submittedAt: instant,
+});
+export type SubmissionSummary = z.output<typeof submissionSummary>;
+
+export const criterionPoints = z.object({ criterion: slug, points: z.int().min(0) });
+
+export const evaluation = z.object({
+  evaluator: person,
+  points: z.array(criterionPoints),
+  total: z.int(),
+  comment: z.string(),
+  passed: z.boolean(),
+  at: instant,
+  /** What passing earned; null when it was not passed. */
+  reward: money.nullable(),
+});
+export type Evaluation = z.output<typeof evaluation>;
+
+export const submission = submissionSummary.extend({
+  content: submissionContent,
+  /** How often it was handed in or edited: 1 is the first version. */
+  revision: z.int(),
+  editedAt: instant.nullable(),
+  feedbackClosesAt: instant,
+  review: z.object({ reviewer: person, startedAt: instant }).nullable(),
+  evaluation: evaluation.nullable(),
+  viewer: z
+    .object({
+      author: z.boolean(),
+      reviewer: z.boolean(),
+      /** May edit it: its author, until review starts. */
+      canEdit: z.boolean(),
+      /** May give feedback now. */
+      canGiveFeedback: z.boolean(),
+      gaveFeedback: z.boolean(),
+    })
+    .nullable(),
+});
+export type Submission = z.output<typeof submission>;
+
+export const challenge = z.object({
+  id: slug,
+  title: z.string(),
+  summary: z.string(),
+  community: slug,
+  course: slug,
+  level,
+  formats: z.array(submissionFormat),
+  reward: money,
+  feedbackReward: money,
+  criteria: z.array(z.object({ id: slug, title: z.string(), description: z.string(), points: z.int() })),
+  minimumPoints: z.int(),
+  maximumPoints: z.int(),
+  issued: instant,
+  closes: instant,
+  open: z.boolean(),
+  submissions: z.int(),
+  /** The two passed submissions with the most points. */
+  best: z.array(submissionSummary),
+  /** The viewer's newest submission; null without one, or for a visitor. */
+  mine: submission.nullable(),
+  /** Whether the viewer may submit now, and if not, why. */
+  maySubmit: z.enum(["yes", "signed-out", "unverified", "open-submission", "passed", "closed"]),
+});
+export type Challenge = z.output<typeof challenge>;
+
+const challengeParams = z.object({ challenge_id: slug });
+const submissionParams = z.object({ submission_id: id });
+
+export const getChallenge = endpoint({
+  method: "get",
+  path: "/challenges/{challenge_id}",
+  summary: "A challenge, with how the viewer stands to it",
+  guard: "public",
+  params: challengeParams,
+  response: challenge,
+  problems: ["not-found"],
+});
+
+export const listChallengeSubmissions = endpoint({
+  method: "get",
+  path: "/challenges/{challenge_id}/submissions",
+  summary: "The submissions of a challenge, newest first",
+  guard: "public",
+  params: challengeParams,
+  query: pageQuery,
+  response: z.object({ submissions: z.array(submissionSummary), next: nextCursor }),
+  problems: ["not-found"],
+});
+
+export const listCommunitySubmissions = endpoint({
+  method: "get",
+  path: "/communities/{slug}/submissions",
+  summary: "The submissions of a community, newest first",
+  guard: "public",
+  params: z.object({ slug }),
+  query: pageQuery,
+  response: z.object({ submissions: z.array(submissionSummary), next: nextCursor }),
+  problems: ["not-found"],
+});
+
+export const listViewerSubmissions = endpoint({
+  method: "get",
+  path: "/viewer/submissions",
+  summary: "The viewer's own submissions, newest first",
+  guard: "member",
+  query: pageQuery,
+  response: z.object({ submissions: z.array(submissionSummary), next: nextCursor }),
+  problems: [],
+});
+
+/** A draft may be anything short enough: it is what the learner has typed so far. */
+export const draft = z.object({
+  format: submissionFormat,
+  text: z.string().max(limits.submissionText),
+  link: z.string().max(limits.link),
+});
+export type Draft = z.output<typeof draft>;
+
+export const getDraft = endpoint({
+  method: "get",
+  path: "/challenges/{challenge_id}/draft",
+  summary: "The viewer's draft for a challenge",
+  guard: "member",
+  params: challengeParams,
+  response: z.object({ draft: draft.extend({ savedAt: instant }).nullable() }),
+  problems: ["not-found"],
+});
+
+export const saveDraft = endpoint({
+  method: "put",
+  path: "/challenges/{challenge_id}/draft",
+  summary: "Keep what the viewer has typed; NUL characters are dropped",
+  guard: "member",
+  params: challengeParams,
+  body: draft,
+  status: 204,
+  response: z.null(),
+  problems: ["not-found"],
+});
+
+/** Made once per rendered form: repeating a request with the same key answers the same submission. */
+const idempotencyKey = z.uuid();
+
+export const createSubmission = endpoint({
+  method: "post",
+  path: "/challenges/{challenge_id}/submissions",
+  summary: "Submit work; its draft is cleared",
+  guard: "verified",
+  params: challengeParams,
+  body: z.object({ content: submissionContent, key: idempotencyKey }),
+  status: 201,
+  response: submission,
+  problems: [
+    "not-found",
+    "challenge-closed",
+    "format-not-accepted",
+    "open-submission-exists",
+    "challenge-passed",
+  ],
+});
+
+export const getSubmission = endpoint({
+  method: "get",
+  path: "/submissions/{submission_id}",
+  summary: "One submission with its evaluation",
+  guard: "public",
+  params: submissionParams,
+  response: submission,
+  problems: ["not-found"],
+});
+
+export const editSubmission = endpoint({
+  method: "patch",
+  path: "/submissions/{submission_id}",
+  summary: "Edit one's submission until its review starts; the former version is kept as a revision",
+  guard: "verified",
+  params: submissionParams,
+  body: z.object({ content: submissionContent }),
+  response: submission,
+  problems: ["not-found", "not-author", "review-started", "format-not-accepted"],
+});
+
+export const listRevisions = endpoint({
+  method: "get",
+  path: "/submissions/{submission_id}/revisions",
+  summary: "Every version of a submission, newest first",
+  guard: "public",
+  params: submissionParams,
+  response: z.object({
+    revisions: z.array(z.object({ number: z.int(), content: submissionContent, at: instant })),
+  }),
+  problems: ["not-found"],
+});

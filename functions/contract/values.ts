@@ -1,0 +1,99 @@
+import { z } from "zod";
+
+export const locales = ["en", "es"] as const;
+export const locale = z.enum(locales);
+export type Locale = z.output<typeof locale>;
+
+/** Slugs and authored ids: 3 to 60 of a–z, 0–9 and single hyphens inside. */
+export const slug = z
+  .string()
+  .min(3)
+  .max(60)
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+
+/** A database identity, as a decimal string. */
+export const id = z.string().regex(/^[1-9]\d{0,17}$/);
+
+/** Where the next page of a keyset-paged list starts; opaque to callers. */
+export const cursor = z
+  .string()
+  .max(200)
+  .regex(/^[\w.-]+$/);
+export const pageQuery = z.object({ cursor: cursor.optional() });
+export const nextCursor = cursor.nullable();
+
+/** An instant, ISO 8601 in UTC. */
+export const instant = z.iso.datetime();
+
+/** An amount of a token: `units` is an integer count of base units, `decimals` how many of them make one token. */
+export const money = z.object({
+  token: z.string(),
+  decimals: z.int(),
+  units: z.string().regex(/^-?\d+$/),
+});
+export type Money = z.output<typeof money>;
+
+export const level = z.enum(["beginner", "intermediate", "advanced"]);
+
+/** Who did something, as others see them. */
+export const person = z.object({ username: z.string(), picture: z.string().nullable() });
+export type Person = z.output<typeof person>;
+
+/** Written by a person: no NUL, which PostgreSQL cannot store, and something besides white space. */
+const writtenText = (maximum: number) =>
+  z
+    .string()
+    .max(maximum)
+    .refine((text) => !text.includes("\0"), { error: "control-character" })
+    .refine((text) => text.trim().length > 0, { error: "required" });
+
+export const limits = {
+  submissionText: 20_000,
+  feedbackText: 5_000,
+  evaluationComment: 5_000,
+  link: 300,
+  name: 60,
+  pictureBytes: 4_000_000,
+} as const;
+
+export const submissionText = writtenText(limits.submissionText);
+export const feedbackText = writtenText(limits.feedbackText);
+export const evaluationComment = writtenText(limits.evaluationComment);
+
+/** A repository on github.com: `https://github.com/owner/name`, optionally deeper inside it. */
+export const githubRepository = z
+  .string()
+  .max(limits.link)
+  .regex(
+    /^https:\/\/github\.com\/[A-Za-z0-9](?:[A-Za-z0-9-]{0,38})\/(?!\.{1,2}(?:\/|$))[\w.-]{1,100}(?:\/[\w./%@-]*)?$/,
+    {
+      error: "github-repository",
+    },
+  );
+
+/** A pull request on github.com, given as feedback. */
+export const githubPullRequest = z
+  .string()
+  .max(limits.link)
+  .regex(
+    /^https:\/\/github\.com\/[A-Za-z0-9](?:[A-Za-z0-9-]{0,38})\/[\w.-]{1,100}\/pull\/[1-9]\d{0,9}(?:\/[\w/]*)?$/,
+    {
+      error: "github-pull-request",
+    },
+  );
+
+/**
+ * 3–22 letters, digits, single `.` or `_` inside. Letters are ASCII: a name is part of addresses, and look-alike
+ * scripts would let one member pass for another.
+ */
+export const username = z
+  .string()
+  .min(3)
+  .max(22)
+  .regex(/^[A-Za-z0-9]+(?:[._][A-Za-z0-9]+)*$/, { error: "username" });
+
+/** A name as profiles show it; empty when not given. */
+export const personalName = z
+  .string()
+  .max(limits.name)
+  .refine((text) => !/\p{Cc}/u.test(text), { error: "control-character" });

@@ -1,0 +1,154 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { instant, locale, money, personalName, slug, username } from "./values.ts";
+
+/** The member who is asking, with what only they may see. */
+export const viewer = z.object({
+  username,
+  email: z.string(),
+  emailVerified: z.boolean(),
+  picture: z.string().nullable(),
+  firstName: z.string(),
+  lastName: z.string(),
+  referralCode: z.string(),
+  admin: z.boolean(),
+  /** Slugs of the communities whose submissions they review. */
+  reviews: z.array(slug),
+  /** Slugs of the communities they have joined. */
+  communities: z.array(slug),
+  /** Unread notifications, counted up to 100. */
+  unread: z.int(),
+});
+export type Viewer = z.output<typeof viewer>;
+
+export const signUpProfile = z.object({
+  username,
+  /** Empty or missing when there is none; an unknown code is refused. */
+  referralCode: z.string().max(40).optional(),
+  acceptedTerms: z.literal(true),
+  acceptedPrivacy: z.literal(true),
+  locale,
+});
+
+export const createViewer = endpoint({
+  method: "post",
+  path: "/viewer",
+  summary: "Create the profile of a new identity; repeating it with the same username changes nothing",
+  guard: "session",
+  body: signUpProfile,
+  status: 201,
+  response: viewer,
+  problems: ["profile-exists", "username-taken", "username-reserved", "referral-code-unknown"],
+});
+
+export const getViewer = endpoint({
+  method: "get",
+  path: "/viewer",
+  summary: "The member who is asking",
+  guard: "member",
+  response: viewer,
+  problems: [],
+});
+
+export const updateViewer = endpoint({
+  method: "patch",
+  path: "/viewer",
+  summary: "Change the profile; links with an old username keep working",
+  guard: "member",
+  body: z.object({ username, firstName: personalName, lastName: personalName, locale: locale.optional() }),
+  response: viewer,
+  problems: ["username-taken", "username-reserved"],
+});
+
+/** Whether a username could be taken now; sign-up asks before it creates an identity. */
+export const checkUsername = endpoint({
+  method: "get",
+  path: "/usernames/{username}",
+  summary: "Whether a username is free",
+  guard: "public",
+  params: z.object({ username }),
+  response: z.object({ available: z.boolean() }),
+  problems: [],
+});
+
+export const publicProfile = z.object({
+  username,
+  picture: z.string().nullable(),
+  memberSince: instant,
+  reputation: z.array(
+    z.object({
+      community: z.object({ slug, name: z.string() }),
+      learning: z.int(),
+      teaching: z.int(),
+      total: z.int(),
+    }),
+  ),
+  /** Challenges passed, newest first, at most 50. */
+  passed: z.array(
+    z.object({
+      challenge: z.object({ id: slug, title: z.string(), community: slug, course: slug }),
+      submission: z.string(),
+      points: z.int(),
+      at: instant,
+    }),
+  ),
+  feedbackGiven: z.int(),
+});
+export type PublicProfile = z.output<typeof publicProfile>;
+
+export const getProfile = endpoint({
+  method: "get",
+  path: "/users/{username}",
+  summary: "A member's public profile, by any name they have had, without regard to case",
+  guard: "public",
+  params: z.object({ username }),
+  response: publicProfile,
+  problems: ["not-found"],
+});
+
+export const wallet = z.object({
+  balance: money,
+  name: z.string(),
+  cashable: z.boolean(),
+  learnMore: z.string(),
+});
+
+export const listWallets = endpoint({
+  method: "get",
+  path: "/viewer/wallets",
+  summary: "The viewer's balance in every token of the platform, zero balances included",
+  guard: "member",
+  response: z.object({ wallets: z.array(wallet) }),
+  problems: [],
+});
+
+export const ledgerKinds = [
+  "challenge-reward",
+  "feedback-reward",
+  "referral-reward",
+  "payout",
+  "payout-return",
+] as const;
+
+/** One ledger entry of a wallet; `amount` is signed, `balance` the balance after it. */
+export const walletEntry = z.object({
+  id: z.string(),
+  kind: z.enum(ledgerKinds),
+  amount: money,
+  balance: money,
+  at: instant,
+  challenge: z.object({ id: slug, title: z.string(), community: slug, course: slug }).nullable(),
+  submission: z.string().nullable(),
+});
+export type WalletEntry = z.output<typeof walletEntry>;
+
+export const listWalletEntries = endpoint({
+  method: "get",
+  path: "/viewer/wallets/{token}/entries",
+  summary: "The entries behind a balance, newest first",
+  guard: "member",
+  params: z.object({ token: z.string().regex(/^[A-Z0-9]{2,12}$/) }),
+  query: z.object({ cursor: z.string().max(200).optional() }),
+  response: z.object({ entries: z.array(walletEntry), next: z.string().nullable() }),
+  problems: ["not-found"],
+});

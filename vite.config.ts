@@ -1,0 +1,9 @@
+import { vitePlugin as remix } from "@remix-run/dev";
+import { defineConfig } from "vite";
+import remixConfig from "./remix.config.js";
+
+export default defineConfig({
+  plugins: [remix(remixConfig)],
+  build: { target: "es2022", manifest: true },
+  server: { host: "127.0.0.1" },
+});
