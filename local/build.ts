@@ -1,0 +1,40 @@
+import { spawn } from "node:child_process";
+import { createReadStream, createWriteStream } from "node:fs";
+import { readdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { constants, createBrotliCompress, createGzip } from "node:zlib";
+import { writeDatabaseSeed } from "./database.ts";
+import { sourceFingerprint } from "./fingerprint.ts";
+
+/** Everything `npm start` serves: content, web tier, API bundle, and a database to begin with, in `build/`. */
+
+const run = (file: string, ...rest: string[]) =>
+  new Promise<void>((resolve, reject) => {
+    const child = spawn(process.execPath, [file, ...rest], { stdio: "inherit" });
+    child.once("error", reject);
+    child.once("exit", (code) => (code === 0 ? resolve() : reject(new Error(`${file} ended with ${code}.`))));
+  });
+
+/** Compresses once, at the highest setting, what would otherwise be compressed for every reader. */
+async function compressAssets(folder: string): Promise<void> {
+  const names = (await readdir(folder, { recursive: true })).filter((name) =>
+    /\.(js|css|svg|json)$/.test(name),
+  );
+  const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  for (const name of names) {
+    const file = join(folder, name);
+    await pipeline(createReadStream(file), createBrotliCompress(brotli), createWriteStream(`${file}.br`));
+    await pipeline(createReadStream(file), createGzip({ level: 9 }), createWriteStream(`${file}.gz`));
+  }
+}
+
+const stamp = "build/fingerprint";
+await rm(stamp, { force: true });
+const fingerprint = await sourceFingerprint();
+await run("content/compiler/cli.ts", "--out", "build");
+await run("node_modules/@remix-run/dev/dist/cli.js", "vite:build");
+await compressAssets("build/client/assets");
+await run("functions/build.ts");
+await writeDatabaseSeed("build/database-seed.tar.gz");
+await writeFile(stamp, fingerprint);

@@ -1,0 +1,49 @@
+import { existsSync } from "node:fs";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { PGlite } from "@electric-sql/pglite";
+import { drizzle } from "drizzle-orm/pglite";
+import type { Database } from "../functions/db/connect.ts";
+import * as schema from "../functions/db/schema/index.ts";
+import { lockFolder } from "./folder-lock.ts";
+
+const seed = "build/database-seed.tar.gz";
+
+/**
+ * PostgreSQL inside this process, with its data in `folder`. Two processes on one folder would corrupt it in silence,
+ * hence the lock. A new folder begins with the seed of the build, which spares ten seconds of initialisation.
+ */
+export async function openEmbeddedDatabase(
+  folder: string,
+): Promise<{ database: Database; close: () => Promise<void> }> {
+  const unlock = await lockFolder(folder);
+  const data = join(folder, "data");
+  if (!existsSync(data)) await initialise(data);
+  const client = await PGlite.create(data);
+  return {
+    database: drizzle(client, { schema }),
+    close: async () => {
+      await client.close();
+      unlock();
+    },
+  };
+}
+
+/** Makes a cluster beside `data` and renames it, so that a crash in between leaves none rather than half of one. */
+async function initialise(data: string): Promise<void> {
+  const unfinished = `${data}.new`;
+  await rm(unfinished, { recursive: true, force: true });
+  const loadDataDir = existsSync(seed) ? new Blob([await readFile(seed)]) : undefined;
+  const client = await PGlite.create({ dataDir: unfinished, ...(loadDataDir && { loadDataDir }) });
+  await client.close();
+  await rename(unfinished, data);
+}
+
+/** Writes an initialised, empty cluster to `file`. */
+export async function writeDatabaseSeed(file: string): Promise<void> {
+  if (existsSync(file)) return;
+  const client = await PGlite.create();
+  const tar = await client.dumpDataDir("gzip");
+  await client.close();
+  await writeFile(file, Buffer.from(await tar.arrayBuffer()));
+}

@@ -1,0 +1,134 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createRequire } from "node:module";
+import type { AddressInfo } from "node:net";
+import { announce } from "./child.ts";
+import { readSnapshot, snapshotWriter, type Snapshot } from "./snapshot.ts";
+import type { LocalMail } from "./mailbox.ts";
+
+/**
+ * The Firebase Auth emulator in a process of its own. Its server is taken from firebase-tools without the command
+ * line around it, which would take ten times as long to start; its state is written to a file before each answer
+ * that changed it, so that accounts and sessions survive a SIGKILL.
+ */
+
+const require = createRequire(import.meta.url);
+const emulator = "firebase-tools/lib/emulator/auth/";
+
+type OutOfBandCode = { email: string; requestType: string; oobCode: string; newEmail?: string };
+type User = { localId: string; providerUserInfo?: unknown[] };
+type State = {
+  users: Map<string, User>;
+  oobs: Map<string, OutOfBandCode>;
+  enableImprovedEmailPrivacy: boolean;
+  createOob: (...rest: unknown[]) => OutOfBandCode;
+  updateUserByLocalId: (id: string, fields: object, options: { upsertProviders: unknown[] }) => void;
+};
+type Operations = { [part: string]: Operations | (() => unknown) };
+type ApiSpec = {
+  paths: Record<string, Record<string, { operationId?: string }> & { parameters?: { $ref?: string }[] }>;
+};
+
+/** Drops what the emulator describes but does not implement: compiling it is most of the start-up time. */
+function pruneSpecification(): void {
+  const specification = (require(`${emulator}apiSpec.js`) as { default: ApiSpec }).default;
+  const { authOperations } = require(`${emulator}operations.js`) as { authOperations: Operations };
+  const implemented = new Set<string>();
+  const collect = (operations: Operations, prefix: string) => {
+    for (const [name, value] of Object.entries(operations)) {
+      if (typeof value === "function") implemented.add(prefix + name);
+      else collect(value, `${prefix}${name}.`);
+      if (typeof value === "object" && typeof value["_"] === "function") implemented.add(prefix + name);
+    }
+  };
+  collect(authOperations, "");
+  for (const [path, item] of Object.entries(specification.paths)) {
+    item.parameters = (item.parameters ?? []).filter((parameter) => !parameter.$ref);
+    const methods = ["get", "post", "put", "patch", "delete"].filter((method) => item[method]);
+    const kept = methods.filter(
+      (method) => implemented.has(item[method]?.operationId ?? "") && !path.includes("/tenants"),
+    );
+    for (const method of methods) if (!kept.includes(method)) delete item[method];
+    if (kept.length === 0) delete specification.paths[path];
+  }
+}
+
+const readOnly = /(accounts:lookup|accounts:createSessionCookie|:createSessionCookie|\/v1\/token)$/;
+
+const projectId = process.env["LOCAL_PROJECT_ID"] ?? "demo-ayni";
+const file = process.env["LOCAL_IDENTITY_FILE"] ?? "";
+
+pruneSpecification();
+const { createApp } = require(`${emulator}server.js`) as {
+  createApp: (
+    project: string,
+    mode: number,
+    states: Map<string, State>,
+  ) => Promise<(request: IncomingMessage, response: ServerResponse) => void>;
+};
+const { AgentProjectState } = require(`${emulator}state.js`) as {
+  AgentProjectState: new (id: string) => State;
+};
+
+const state = new AgentProjectState(projectId);
+state.enableImprovedEmailPrivacy = true;
+const mails: LocalMail[] = [];
+const language = new AsyncLocalStorage<string>();
+
+const createOob = state.createOob.bind(state);
+state.createOob = (...rest) => {
+  const code = createOob(...rest);
+  mails.unshift({
+    to: code.newEmail ?? code.email,
+    kind: code.requestType,
+    code: code.oobCode,
+    locale: language.getStore() === "es" ? "es" : "en",
+    at: new Date().toISOString(),
+  });
+  return code;
+};
+
+const saved = await readSnapshot<User, OutOfBandCode>(file);
+for (const { providerUserInfo, ...user } of saved.users) {
+  state.users.set(user.localId, { localId: user.localId });
+  state.updateUserByLocalId(user.localId, user, { upsertProviders: [...(providerUserInfo ?? [])] });
+}
+for (const code of saved.codes) state.oobs.set(code.oobCode, code);
+mails.push(...saved.mails);
+const save = snapshotWriter(file, (): Snapshot<User, OutOfBandCode> => ({
+  version: 1,
+  users: [...state.users.values()],
+  codes: [...state.oobs.values()],
+  mails: mails.slice(0, 500),
+}));
+
+const app = await createApp(projectId, 0, new Map([[projectId, state]]));
+const server = createServer((request, response) => {
+  const path = (request.url ?? "").split("?")[0] ?? "";
+  if (path === "/local/mails") {
+    response.setHeader("content-type", "application/json").end(JSON.stringify(mails));
+    return;
+  }
+  if (request.method !== "GET" && !readOnly.test(path)) answerOnceSaved(response);
+  language.run(String(request.headers["x-firebase-locale"] ?? "en"), () => app(request, response));
+});
+
+/** Holds the end of an answer back until what it acknowledges is on disk. */
+function answerOnceSaved(response: ServerResponse): void {
+  const end = response.end.bind(response) as (...rest: unknown[]) => ServerResponse;
+  response.end = ((...rest: unknown[]) => {
+    void save().then(
+      () => end(...rest),
+      () => response.destroy(),
+    );
+    return response;
+  }) as typeof response.end;
+}
+
+server.listen(0, "127.0.0.1", () => {
+  announce((server.address() as AddressInfo).port, async () => {
+    server.close();
+    server.closeAllConnections();
+    await save();
+  });
+});

@@ -1,0 +1,55 @@
+import { escapeHtml } from "./html.ts";
+
+/** A mail that the identity service would have sent, newest first in every list. `kind` is its `requestType`. */
+export type LocalMail = { to: string; kind: string; code: string; locale: "en" | "es"; at: string };
+
+const subjects: Record<string, { en: string; es: string; path: string; mode: string }> = {
+  VERIFY_EMAIL: {
+    en: "Verify your email",
+    es: "Verifica tu correo",
+    path: "/email-verification",
+    mode: "verifyEmail",
+  },
+  PASSWORD_RESET: {
+    en: "Set a new password",
+    es: "Elige una contraseña nueva",
+    path: "/new-password",
+    mode: "resetPassword",
+  },
+  EMAIL_SIGNIN: { en: "Log in with this link", es: "Entra con este enlace", path: "/login", mode: "signIn" },
+  VERIFY_AND_CHANGE_EMAIL: {
+    en: "Confirm your new email",
+    es: "Confirma tu correo nuevo",
+    path: "/email-verification",
+    mode: "verifyAndChangeEmail",
+  },
+};
+
+/** The link that the mail carries, as the site's own address for it. */
+export function mailLink(mail: LocalMail): string {
+  const subject = subjects[mail.kind];
+  const prefix = mail.locale === "es" ? "/es" : "";
+  const query = new URLSearchParams({ mode: subject?.mode ?? mail.kind, oobCode: mail.code });
+  return `${prefix}${subject?.path ?? "/"}?${query}`;
+}
+
+/** The page `/local/mailbox`: what would have been mailed, each with its link. */
+export function mailboxPage(mails: LocalMail[]): string {
+  const items = mails.map((mail) => {
+    const subject = subjects[mail.kind]?.[mail.locale] ?? mail.kind;
+    return `<li><h2>${escapeHtml(subject)}</h2>
+<p>To <strong>${escapeHtml(mail.to)}</strong>, <time datetime="${mail.at}">${mail.at.replace("T", " ").slice(0, 19)} UTC</time></p>
+<p><a href="${escapeHtml(mailLink(mail))}">${escapeHtml(subject)}</a></p></li>`;
+  });
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex"><title>Mailbox · Ayni</title>
+<style>:root{color-scheme:light dark;--paper:#FBF7F0;--raised:#FFF;--ink:#211C18;--quiet:#5C534B;--line:#E4DACB;--link:#2B3A67}
+@media(prefers-color-scheme:dark){:root{--paper:#171412;--raised:#211C19;--ink:#F3ECE2;--quiet:#B4A899;--line:#3A322C;--link:#A9B8EC}}
+body{margin:0;background:var(--paper);color:var(--ink);font:17px/1.55 system-ui,sans-serif}
+main{max-width:44rem;margin:0 auto;padding:24px 16px}h1,h2{font-family:Palatino,Georgia,serif;margin:0}
+h2{font-size:1.2rem}ol{list-style:none;padding:0}li{background:var(--raised);border:1px solid var(--line);padding:16px;margin:16px 0;overflow-wrap:anywhere}
+p{margin:8px 0 0;color:var(--quiet)}a{color:var(--link);display:inline-block;min-height:44px;line-height:44px}</style>
+<main><h1>Mailbox</h1><p>On this machine no mail leaves Ayni. What would have been sent is here, newest first.</p>
+${items.length > 0 ? `<ol>${items.join("")}</ol>` : "<p>No mail yet. Sign up, or ask for a new password, and it arrives here.</p>"}
+<p><a href="/">Back to Ayni</a></p></main></html>`;
+}

@@ -1,0 +1,54 @@
+import { mkdir, open, readFile, rename } from "node:fs/promises";
+import { dirname } from "node:path";
+import type { LocalMail } from "./mailbox.ts";
+
+export type Snapshot<User, Code> = { version: 1; users: User[]; codes: Code[]; mails: LocalMail[] };
+
+/** The snapshot at `file`, or an empty one where there is none yet. */
+export async function readSnapshot<User, Code>(file: string): Promise<Snapshot<User, Code>> {
+  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return null;
+    throw error;
+  });
+  return text === null
+    ? { version: 1, users: [], codes: [], mails: [] }
+    : (JSON.parse(text) as Snapshot<User, Code>);
+}
+
+/**
+ * Answers a function that resolves once everything up to its call is on disk. Calls that come while a write runs
+ * share the next one. The file is replaced whole, so a crash leaves the former or the new one.
+ */
+export function snapshotWriter(file: string, take: () => unknown): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
+
+  const write = async () => {
+    await mkdir(dirname(file), { recursive: true });
+    const handle = await open(`${file}.tmp`, "w", 0o600);
+    try {
+      await handle.writeFile(JSON.stringify(take()));
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(`${file}.tmp`, file);
+  };
+  const begin = () => {
+    running = write().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+
+  return () => {
+    if (running === null) return begin();
+    next ??= running
+      .catch(() => undefined)
+      .then(() => {
+        next = null;
+        return begin();
+      });
+    return next;
+  };
+}

@@ -1,0 +1,32 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { chromium } from "@playwright/test";
+
+const system = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const found = () => [chromium.executablePath(), ...system].find((path) => existsSync(path));
+const run = (command: string, ...rest: string[]) =>
+  spawnSync(command, rest, { stdio: "inherit" }).status === 0;
+
+/**
+ * The path of a browser for the journeys: Playwright's own, the system's, else one that Playwright installs, else
+ * Debian's package.
+ *
+ * @throws Error that says what to do where none can be had
+ */
+export function findBrowser(): string {
+  const present = found();
+  if (present) return present;
+  console.log("No browser found; installing one …");
+  run(process.execPath, "node_modules/@playwright/test/cli.js", "install", "chromium");
+  const downloaded = found();
+  if (downloaded) return downloaded;
+  if (process.getuid?.() === 0) {
+    run("apt-get", "update", "-qq");
+    run("apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium");
+  }
+  const installed = found();
+  if (installed) return installed;
+  throw new Error(
+    "The journeys need Chromium. Install it (`npx playwright install chromium`, or `apt-get install chromium`) and run again.",
+  );
+}
