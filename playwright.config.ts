@@ -1,0 +1,33 @@
+import { defineConfig } from "@playwright/test";
+
+const launchOptions = {
+  executablePath: process.env["BROWSER_PATH"] ?? "/usr/bin/chromium",
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ],
+};
+
+/** Every journey runs twice from the same file: with JavaScript and without. */
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: "test-results",
+  globalSetup: "./tests/setup/site.ts",
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env["CI"]),
+  retries: 0,
+  reporter: [["list"]],
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  use: { launchOptions, trace: "retain-on-failure", locale: "en-US" },
+  projects: [
+    { name: "with-javascript", use: { javaScriptEnabled: true } },
+    { name: "without-javascript", use: { javaScriptEnabled: false } },
+  ],
+});

@@ -1,0 +1,76 @@
+import { randomInt } from "node:crypto";
+import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
+import { demoEmail, demoPassword } from "../../local/demo-names.ts";
+
+export { expect };
+export type { Page };
+
+/** Somebody with a browser of their own, at an address of their own. */
+export type Visitor = { page: Page; context: BrowserContext };
+
+type Fixtures = {
+  site: string;
+  /** Opens a browser for one more person; `language` is what their browser asks for. */
+  visitor: (options?: { language?: string }) => Promise<Visitor>;
+};
+
+const address = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+
+/**
+ * Whatever a page prints to the console as an error, every CSP report, every request to another host and every
+ * uncaught exception fails the test that opened the page. A status that a test provokes itself (a 404, a 400) is
+ * reported by the browser too, and is not an error of the page.
+ */
+function watch(page: Page, site: string, faults: string[]): void {
+  page.on("console", (message) => {
+    if (message.type() !== "error") return;
+    if (/Failed to load resource: the server responded with a status of (400|401|403|404|409|429)/.test(message.text())) return;
+    faults.push(`console: ${message.text()} (${page.url()})`);
+  });
+  page.on("pageerror", (error) => faults.push(`exception: ${error.message} (${page.url()})`));
+  page.on("request", (request) => {
+    const url = request.url();
+    if (!url.startsWith(site) && !url.startsWith("data:") && !url.startsWith("blob:")) faults.push(`request: ${url}`);
+  });
+}
+
+export const test = base.extend<Fixtures>({
+  // eslint-disable-next-line no-empty-pattern
+  site: async ({}, use, info) => {
+    const name = info.project.name === "on-postgresql" ? "SITE_ON_POSTGRESQL_URL" : "SITE_URL";
+    const url = process.env[name];
+    if (!url) throw new Error(`${name} is not set: run through playwright.config.ts.`);
+    await use(url);
+  },
+  visitor: async ({ browser, site }, use, info) => {
+    const faults: string[] = [];
+    const contexts: BrowserContext[] = [];
+    await use(async ({ language = "en-US" } = {}) => {
+      const context = await browser.newContext({
+        baseURL: site,
+        locale: language,
+        javaScriptEnabled: info.project.use.javaScriptEnabled ?? true,
+        viewport: info.project.use.viewport ?? { width: 1280, height: 800 },
+        extraHTTPHeaders: { "X-Forwarded-For": address() },
+      });
+      contexts.push(context);
+      const page = await context.newPage();
+      watch(page, site, faults);
+      return { page, context };
+    });
+    for (const context of contexts) await context.close();
+    expect(faults).toEqual([]);
+  },
+});
+
+/** Logs in with the form, as one of the demo accounts or anybody else. */
+export async function logIn(page: Page, email: string, password: string = demoPassword): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(email.includes("@") ? email : demoEmail(email));
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
+  await expect(page.getByRole("button", { name: "Log out" })).toBeVisible();
+}
+
+/** A name that no other test uses. */
+export const uniqueName = (prefix: string): string => `${prefix}${Date.now().toString(36)}${randomInt(1000, 9999)}`;

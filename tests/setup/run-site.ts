@@ -1,0 +1,74 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export type Site = {
+  url: string;
+  folder: string;
+  process: ChildProcess;
+  /** Ends the server; its data stays unless `forget` is true. */
+  stop: (options?: { signal?: NodeJS.Signals; forget?: boolean }) => Promise<void>;
+};
+
+/** A port that nothing listens on, below the ephemeral range, where a client's socket could take it in between. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000);
+    const server = createServer();
+    const free = await new Promise<number | null>((resolve) => {
+      server.once("error", () => resolve(null));
+      server.listen(port, "127.0.0.1", () => resolve((server.address() as AddressInfo).port));
+    });
+    if (free !== null) {
+      await new Promise((resolve) => server.close(resolve));
+      return free;
+    }
+  }
+}
+
+/**
+ * Starts the built site as `npm start` does, with its own port and data folder, and waits until it says that it
+ * listens. `environment` adds settings, such as `DATABASE_URL`.
+ */
+export async function runSite(
+  environment: Record<string, string> = {},
+  options: { folder?: string; port?: number } = {},
+): Promise<Site> {
+  const folder = options.folder ?? (await mkdtemp(join(tmpdir(), "ayni-site-")));
+  const port = options.port ?? (await freePort());
+  const child = spawn(process.execPath, ["server.ts"], {
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      PORT: String(port),
+      DATA_DIR: folder,
+      // Tests play many clients from one machine: each names its own address in X-Forwarded-For.
+      TRUST_PROXY: "1",
+      ...environment,
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  await new Promise<void>((resolve, reject) => {
+    let said = "";
+    child.stdout.on("data", (chunk: Buffer) => {
+      said += chunk.toString();
+      if (said.includes("Ayni listening on")) resolve();
+    });
+    child.once("exit", (code) => reject(new Error(`The site ended at start (${code}):\n${said}`)));
+  });
+  return {
+    url: `http://localhost:${port}`,
+    folder,
+    process: child,
+    stop: async ({ signal = "SIGTERM", forget = false } = {}) => {
+      if (child.exitCode === null && child.signalCode === null) {
+        const ended = new Promise((resolve) => child.once("exit", resolve));
+        child.kill(signal);
+        await ended;
+      }
+      if (forget) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { startTestPostgres } from "./postgres.ts";
+import { runSite } from "./run-site.ts";
+
+/**
+ * Before the journeys: one site with nothing configured, and one on a real PostgreSQL. Their addresses reach the
+ * specs as SITE_URL and SITE_ON_POSTGRESQL_URL.
+ */
+export default async function startSites(): Promise<() => Promise<void>> {
+  const postgres = await startTestPostgres();
+  const [site, onPostgresql] = await Promise.all([
+    runSite(),
+    postgres.createDatabase().then((url) => runSite({ DATABASE_URL: url })),
+  ]);
+  process.env["SITE_URL"] = site.url;
+  process.env["SITE_ON_POSTGRESQL_URL"] = onPostgresql.url;
+  return async () => {
+    await Promise.all([site.stop({ forget: true }), onPostgresql.stop({ forget: true })]);
+    await postgres.stop();
+  };
+}
