@@ -1,0 +1,62 @@
+import type { z } from "zod";
+import type { Catalogue, catalogueChallenge, catalogueCourse } from "#contract/catalogue.ts";
+import type { AuthoredChallenge, AuthoredContent, AuthoredCourse, Twins } from "./authored.ts";
+import type { Localized } from "./content.ts";
+
+/** What the API needs of the authored content. */
+export function catalogueOf({ tokens, communities }: AuthoredContent): Catalogue {
+  return {
+    tokens,
+    communities: communities.map(({ slug, facts: { data }, text, courses }) => ({
+      slug,
+      order: data.order,
+      name: each(text, ({ name }) => name),
+      summary: each(text, ({ summary }) => summary),
+      teachingPoints: data.teachingPoints,
+      referral: data.referral
+        ? { ...data.referral, reward: { token: data.token, amount: data.referral.reward } }
+        : null,
+      courses: courses.map((course) => courseOf(course)),
+    })),
+  };
+}
+
+const courseOf = ({
+  slug,
+  facts,
+  text,
+  modules,
+  challenges,
+}: AuthoredCourse): z.output<typeof catalogueCourse> => ({
+  slug,
+  level: facts.data.level,
+  hours: facts.data.hours,
+  title: each(text, ({ title }) => title),
+  summary: each(text, ({ summary }) => summary),
+  modules: modules.map(({ id }) => id),
+  challenges: challenges.map((challenge) => challengeOf(challenge)),
+});
+
+function challengeOf({ id, facts, text }: AuthoredChallenge): z.output<typeof catalogueChallenge> {
+  const { order: _, criteria, ...facts_ } = facts.data;
+  return {
+    id,
+    ...facts_,
+    title: each(text, ({ title }) => title),
+    summary: each(text, ({ summary }) => summary),
+    criteria: criteria.map((criterion) => ({
+      ...criterion,
+      title: each(text, (words) => words.criteria[criterion.id]?.title ?? ""),
+      description: each(text, (words) => words.criteria[criterion.id]?.description ?? ""),
+    })),
+  };
+}
+
+/** One text of a document in every language. */
+const each = <S extends z.ZodType>(
+  twins: Twins<S>,
+  pick: (words: z.output<S>) => string,
+): Localized<string> => ({
+  en: pick(twins.en.data),
+  es: pick(twins.es.data),
+});

@@ -1,0 +1,121 @@
+import type { Authored, AuthoredCommunity, AuthoredContent, AuthoredCourse, Twins } from "./authored.ts";
+import type { Problem } from "./problem.ts";
+import type { Source } from "./source.ts";
+import type { z } from "zod";
+
+type Push = (source: Source, path: PropertyKey[], message: string) => void;
+type Token = AuthoredContent["tokens"][number];
+
+/** What holds between files: tokens exist, ids are unique, maps in documents name what the JSON files list. */
+export function checkReferences({ tokens, communities }: AuthoredContent, problems: Problem[]): void {
+  const push: Push = ({ file, lineOf }, path, message) =>
+    problems.push({
+      file,
+      line: lineOf(path),
+      message: [path.join("."), message].filter(Boolean).join(": "),
+    });
+  const bySymbol = new Map(tokens.map((token) => [token.symbol, token]));
+
+  repeated(
+    communities.map(({ slug, facts }) => ({
+      key: facts.data.order,
+      source: facts.source,
+      path: ["order"],
+      slug,
+    })),
+    push,
+  );
+  const challenges = communities.flatMap(({ courses }) => courses.flatMap((course) => course.challenges));
+  repeated(
+    challenges.map(({ id, facts }) => ({ key: id, source: facts.source, path: [] })),
+    push,
+  );
+  for (const community of communities) checkCommunity(community, bySymbol, push);
+}
+
+function checkCommunity(community: AuthoredCommunity, tokens: Map<string, Token>, push: Push) {
+  const { facts, text, courses } = community;
+  const { token, referral, trailer } = facts.data;
+  checkAmount(facts, ["token"], token, undefined, tokens, push);
+  if (referral) checkAmount(facts, ["referral", "reward"], token, referral.reward, tokens, push);
+  for (const { source, data } of Object.values(text))
+    if (Boolean(trailer) !== Boolean(data.trailer))
+      push(source, ["trailer"], "the trailer's title goes with the trailer of community.json");
+  for (const course of courses) checkCourse(course, tokens, push);
+}
+
+function checkCourse(course: AuthoredCourse, tokens: Map<string, Token>, push: Push) {
+  const { facts, text, challenges } = course;
+  const chapters = facts.data.chapters;
+  sameKeys(
+    text,
+    "chapters",
+    chapters.map(({ id }) => id),
+    push,
+  );
+  repeated(
+    chapters.flatMap(({ modules }, chapter) =>
+      modules.map((key, index) => ({
+        key,
+        source: facts.source,
+        path: ["chapters", chapter, "modules", index],
+      })),
+    ),
+    push,
+  );
+  repeated(
+    challenges.map(({ facts: own }) => ({ key: own.data.order, source: own.source, path: ["order"] })),
+    push,
+  );
+  for (const { facts: own, text: words } of challenges) {
+    const { reward, feedbackReward, criteria } = own.data;
+    checkAmount(own, ["reward", "amount"], reward.token, reward.amount, tokens, push);
+    checkAmount(own, ["feedbackReward", "amount"], feedbackReward.token, feedbackReward.amount, tokens, push);
+    sameKeys(
+      words,
+      "criteria",
+      criteria.map(({ id }) => id),
+      push,
+    );
+  }
+}
+
+/** The token is known, and the amount has no more decimals than it. */
+function checkAmount(
+  { source }: Authored<z.ZodType>,
+  path: PropertyKey[],
+  symbol: string,
+  amount: string | undefined,
+  tokens: Map<string, Token>,
+  push: Push,
+) {
+  const token = tokens.get(symbol);
+  if (!token) return push(source, path, `${symbol} is not a token of tokens.json`);
+  const decimals = amount?.split(".")[1]?.length ?? 0;
+  if (decimals > token.decimals)
+    push(source, path, `${symbol} has ${token.decimals} decimals, not ${decimals}`);
+}
+
+/** The map `field` of the documents has exactly these keys. */
+function sameKeys<F extends string>(
+  twins: Twins<z.ZodType<Record<F, Record<string, unknown>>>>,
+  field: F,
+  ids: string[],
+  push: Push,
+) {
+  for (const { source, data } of Object.values(twins)) {
+    const keys = Object.keys(data[field]);
+    for (const id of ids) if (!keys.includes(id)) push(source, [field, id], "is missing");
+    for (const key of keys)
+      if (!ids.includes(key)) push(source, [field, key], "is in no list of the JSON file");
+  }
+}
+
+function repeated(items: { key: string | number; source: Source; path: PropertyKey[] }[], push: Push) {
+  const seen = new Map<string | number, string>();
+  for (const { key, source, path } of items) {
+    const other = seen.get(key);
+    if (other) push(source, path, `${key} is there twice, also in ${other}`);
+    seen.set(key, source.file);
+  }
+}

@@ -1,0 +1,62 @@
+import { bundleMDX } from "mdx-bundler";
+import { join } from "node:path";
+import { createElement, type ComponentType } from "react";
+import * as jsxRuntime from "react/jsx-runtime";
+import { renderToStaticMarkup } from "react-dom/server";
+import rehypeSlug from "rehype-slug";
+import remarkGfm from "remark-gfm";
+import type { Locale } from "#contract/values.ts";
+import { highlightCode } from "./code-languages.ts";
+import type { Document, Heading } from "./content.ts";
+import { shapeHtml } from "./html-rules.ts";
+import { checkMarkdown } from "./markdown-rules.ts";
+import type { Problem } from "./problem.ts";
+
+const project = join(import.meta.dirname, "../..");
+const publicFolder = join(project, "public");
+
+/** A piece of Markdown and where it stands; its own lines are the file's. */
+export type Markdown = { file: string; locale: Locale; body: string };
+
+type Failure = { errors?: { text: string; location: { line: number } | null }[] };
+
+/** Markdown made into the HTML that readers get; null, with a problem pushed for each breach, where it is refused. */
+export async function compileDocument(
+  { file, locale, body }: Markdown,
+  problems: Problem[],
+): Promise<Document | null> {
+  const found: Problem[] = [];
+  const headings: Heading[] = [];
+  const code = await bundle(body, (options) => ({
+    ...options,
+    remarkPlugins: [remarkGfm, [checkMarkdown, { file, publicFolder, problems: found }]],
+    rehypePlugins: [rehypeSlug, highlightCode, [shapeHtml, { file, locale, headings, problems: found }]],
+    // Alignment as an attribute: authored HTML carries no inline styles.
+    tableCellAlignToStyle: false,
+  }));
+  if (typeof code !== "string") found.push({ file, ...code });
+  problems.push(...found);
+  if (found.length > 0 || typeof code !== "string") return null;
+
+  const evaluate = new Function("_jsx_runtime", code) as (runtime: unknown) => { default: ComponentType };
+  return { html: renderToStaticMarkup(createElement(evaluate(jsxRuntime).default)), headings };
+}
+
+type MdxOptions = NonNullable<Parameters<typeof bundleMDX>[0]["mdxOptions"]>;
+
+/** The document's module as a script, or where and why it could not be parsed. */
+async function bundle(source: string, mdxOptions: MdxOptions): Promise<string | Omit<Problem, "file">> {
+  try {
+    const { code } = await bundleMDX({
+      source,
+      cwd: project,
+      mdxOptions,
+      esbuildOptions: (options) => ({ ...options, logLevel: "silent" }),
+    });
+    return code;
+  } catch (error) {
+    const first = (error as Failure).errors?.[0];
+    if (!first) throw error;
+    return { line: first.location?.line ?? 1, message: first.text.replace(/^.*\n\s*/, "") };
+  }
+}

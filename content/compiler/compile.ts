@@ -1,0 +1,118 @@
+import type { z } from "zod";
+import type { Catalogue } from "#contract/catalogue.ts";
+import type { Locale } from "#contract/values.ts";
+import { type AccentPairs, accentPairs } from "./accent.ts";
+import type { Authored, AuthoredCommunity, AuthoredCourse, AuthoredPages, Twins } from "./authored.ts";
+import { catalogueOf } from "./catalogue-of.ts";
+import { checkReferences } from "./check-references.ts";
+import type { CommunityContent, Content, CourseContent, Localized, Pages } from "./content.ts";
+import { createDocuments, type Documents } from "./documents.ts";
+import type { Problem } from "./problem.ts";
+import { readContent } from "./read-content.ts";
+import type { pageTexts } from "./schema.ts";
+
+export type Compiled = { content: Content; catalogue: Catalogue; problems: Problem[] };
+
+/**
+ * Compiles the content folder. With problems, content and catalogue hold what could be understood and are not to be
+ * published.
+ */
+export async function compileContent(root: string): Promise<Compiled> {
+  const problems: Problem[] = [];
+  const authored = await readContent({ root, problems });
+  checkReferences(authored, problems);
+
+  const documents = createDocuments(problems);
+  const [pages, communities] = await Promise.all([
+    compilePages(authored.pages, documents),
+    Promise.all(authored.communities.map((community) => compileCommunity(community, documents, problems))),
+  ]);
+  return {
+    content: { pages, communities },
+    catalogue: catalogueOf(authored),
+    problems: problems.toSorted((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1)),
+  };
+}
+
+async function compilePages(
+  { faq, ...others }: AuthoredPages,
+  documents: Documents,
+): Promise<Localized<Pages>> {
+  const en: Record<string, unknown> = {};
+  const es: Record<string, unknown> = {};
+  const add = async (name: string, page: Promise<Localized<unknown>>) => {
+    ({ en: en[name], es: es[name] } = await page);
+  };
+  const plain = Object.entries(others) as [string, Twins<z.ZodType<object>>][];
+  await Promise.all([
+    ...plain.map(([name, twins]) => add(name, documents.withBody(twins))),
+    faq &&
+      add(
+        "faq",
+        documents.localized(faq, (page, locale) => compileFaq(page, locale, documents)),
+      ),
+  ]);
+  return { en, es } as Localized<Record<string, unknown>> as Localized<Pages>;
+}
+
+async function compileFaq(
+  { source, data }: Authored<typeof pageTexts.faq>,
+  locale: Locale,
+  documents: Documents,
+): Promise<Pages["faq"]> {
+  return {
+    ...data,
+    questions: await documents.answers(source, locale, "questions", data.questions),
+    body: await documents.body(source, locale),
+  };
+}
+
+const noAccent: AccentPairs = {
+  light: { text: "", ground: "", onGround: "" },
+  dark: { text: "", ground: "", onGround: "" },
+};
+
+async function compileCommunity(
+  { slug, facts, text, courses }: AuthoredCommunity,
+  documents: Documents,
+  problems: Problem[],
+): Promise<CommunityContent> {
+  const { source, data } = facts;
+  const accent = accentPairs(data.accent);
+  if (!accent)
+    problems.push({
+      file: source.file,
+      line: source.lineOf(["accent"]),
+      message: `accent: ${data.accent} is too light or too dark to be read on paper in both schemes`,
+    });
+  return {
+    ...data,
+    slug,
+    accent: accent ?? noAccent,
+    text: await documents.withBody(text),
+    courses: await Promise.all(courses.map((course) => compileCourse(course, documents))),
+  };
+}
+
+async function compileCourse(course: AuthoredCourse, documents: Documents): Promise<CourseContent> {
+  const { slug, facts, text, modules, challenges } = course;
+  return {
+    ...facts.data,
+    slug,
+    text: await documents.localized(text, async ({ source, data }, locale) => ({
+      ...data,
+      faq: await documents.answers(source, locale, "faq", data.faq),
+      body: await documents.body(source, locale),
+    })),
+    modules: await Promise.all(
+      modules.map(async ({ id, text: words }) => ({ id, text: await documents.withBody(words) })),
+    ),
+    challenges: await Promise.all(
+      challenges.map(async ({ id, facts: own, text: words }) => ({
+        ...own.data,
+        id,
+        text: await documents.withBody(words),
+      })),
+    ),
+  };
+}

@@ -1,0 +1,55 @@
+import type { z } from "zod";
+import type { Locale } from "#contract/values.ts";
+import type { AccentPairs } from "./accent.ts";
+import type * as schema from "./schema.ts";
+
+/**
+ * The generated content database, `build/content.json`: what `app/content/content.server.ts` reads. The words of a
+ * document stand under each language; what no language changes stands beside them.
+ */
+export type Content = {
+  pages: Localized<Pages>;
+  /** In their authored order. */
+  communities: CommunityContent[];
+};
+
+export type Localized<T> = Record<Locale, T>;
+
+export type Heading = { id: string; text: string; depth: 2 | 3 };
+/** A body of Markdown as HTML, and its headings for a table of contents. */
+export type Document = { html: string; headings: Heading[] };
+export type Answered = { question: string; answer: Document };
+
+type Texts = { [name in schema.PageName]: z.output<(typeof schema.pageTexts)[name]> };
+export type Pages = {
+  [name in schema.PageName]: Omit<Texts[name], "questions"> &
+    (name extends "faq" ? { questions: Answered[] } : unknown) & { body: Document };
+};
+
+type CommunityFacts = Omit<z.output<typeof schema.communityJson>, "accent" | "courses">;
+export type CommunityContent = CommunityFacts & {
+  slug: string;
+  accent: AccentPairs;
+  courses: CourseContent[];
+  text: Localized<z.output<typeof schema.communityText> & { body: Document }>;
+};
+
+type CourseText = z.output<typeof schema.courseText>;
+export type CourseContent = Omit<z.output<typeof schema.courseJson>, "challenges"> & {
+  slug: string;
+  /** In reading order. */
+  modules: ModuleContent[];
+  challenges: ChallengeContent[];
+  text: Localized<Omit<CourseText, "faq"> & { faq: Answered[]; body: Document }>;
+};
+
+export type Quiz = z.output<typeof schema.quizQuestion>[];
+export type ModuleContent = {
+  id: string;
+  text: Localized<z.output<typeof schema.moduleText> & { body: Document }>;
+};
+
+export type ChallengeContent = z.output<typeof schema.challengeJson> & {
+  id: string;
+  text: Localized<z.output<typeof schema.challengeText> & { body: Document }>;
+};

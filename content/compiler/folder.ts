@@ -1,0 +1,65 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { z } from "zod";
+import type { Authored, Twins } from "./authored.ts";
+import type { Problem } from "./problem.ts";
+import { check, parseJson, parseMdx, type Source } from "./source.ts";
+import { compareTwins } from "./twins.ts";
+
+/** Reads the files of the content folder `root`; every path is relative to it, every fault goes to `problems`. */
+export type Folder = { root: string; problems: Problem[] };
+
+export async function readJson<S extends z.ZodType>(
+  folder: Folder,
+  file: string,
+  schema: S,
+): Promise<Authored<S> | null> {
+  const text = await textOf(folder, file);
+  const source = text === null ? null : parseJson(file, text, folder.problems);
+  return source && accept(folder, source, schema);
+}
+
+/** A document's two languages; null unless both are there and accepted. `fileOf` names the file of a language. */
+export async function readTwins<S extends z.ZodType>(
+  folder: Folder,
+  fileOf: (locale: "en" | "es") => string,
+  schema: S,
+): Promise<Twins<S> | null> {
+  const read = async (file: string) => {
+    const text = await textOf(folder, file);
+    return text === null ? null : parseMdx(file, text, folder.problems);
+  };
+  const [english, spanish] = await Promise.all([read(fileOf("en")), read(fileOf("es"))]);
+  const en = english && accept(folder, english, schema);
+  const es = spanish && accept(folder, spanish, schema);
+  if (english && spanish) compareTwins(english, spanish, folder.problems);
+  return en && es && { en, es };
+}
+
+/** Pushes a problem for each entry of a folder that is not one of `expected`, names with their endings. */
+export async function expectOnly(folder: Folder, path: string, expected: string[]): Promise<void> {
+  for (const name of await entries(folder, path))
+    if (!expected.includes(name))
+      folder.problems.push({ file: join(path, name), line: 1, message: "is not listed or not known here" });
+}
+
+/** The names in a folder, sorted; none where there is no such folder. */
+export async function entries({ root }: Folder, path: string): Promise<string[]> {
+  const names = await readdir(join(root, path)).catch(() => []);
+  return names.filter((name) => !name.startsWith(".")).toSorted();
+}
+
+function accept<S extends z.ZodType>({ problems }: Folder, source: Source, schema: S): Authored<S> | null {
+  const data = check(source, schema, problems);
+  return data === null ? null : { source, data };
+}
+
+async function textOf({ root, problems }: Folder, file: string): Promise<string | null> {
+  try {
+    return await readFile(join(root, file), "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    problems.push({ file, line: 1, message: "is missing" });
+    return null;
+  }
+}

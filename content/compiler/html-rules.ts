@@ -1,0 +1,59 @@
+import type { Locale } from "#contract/values.ts";
+import type { Heading } from "./content.ts";
+import type { Problem } from "./problem.ts";
+import { type HtmlElement, isElement, lineOf, nodesOf, textOf, type TreeNode } from "./tree.ts";
+
+type Options = { file: string; locale: Locale; headings: Heading[]; problems: Problem[] };
+
+const tableWord: Record<Locale, string> = { en: "Table", es: "Tabla" };
+
+/**
+ * A rehype plugin that makes the HTML of a document: tables in a scroll container that a keyboard can reach, code
+ * that can be scrolled to as well, links that lead out without `window.opener`, links of this site in the document's
+ * own language. It collects the headings for a table of contents.
+ */
+export function shapeHtml({ file, locale, headings, problems }: Options) {
+  return (tree: TreeNode) => {
+    const elements = [...nodesOf(tree)].filter(isElement);
+    const ids = new Set(elements.map(({ properties }) => properties.id));
+    const labels: string[] = [];
+    for (const element of elements) {
+      const { tagName, properties } = element;
+      if (tagName === "h2" || tagName === "h3") headings.push(headingOf(element));
+      if (tagName === "pre") properties.tabIndex = 0;
+      if (tagName === "table") wrapTable(element, tableLabel(labels, headings.at(-1)?.text, locale));
+      if (tagName === "a") {
+        const href = String(properties.href);
+        if (href.startsWith("#") && !ids.has(decodeURIComponent(href.slice(1))))
+          problems.push({ file, line: lineOf(element), message: `no heading has the anchor ${href}` });
+        if (href.startsWith("https:")) properties.rel = ["noopener"];
+        if (href.startsWith("/")) properties.href = inLanguage(locale, href);
+      }
+    }
+  };
+}
+
+const headingOf = (element: HtmlElement): Heading => ({
+  id: String(element.properties.id),
+  text: textOf(element),
+  depth: element.tagName === "h2" ? 2 : 3,
+});
+
+/** Two regions of one page never share a name, so a second table under a heading is numbered. */
+function tableLabel(labels: string[], heading: string | undefined, locale: Locale) {
+  const label = heading ?? tableWord[locale];
+  labels.push(label);
+  const count = labels.filter((other) => other === label).length;
+  return count > 1 ? `${label} (${count})` : label;
+}
+
+/** The table's element becomes the container, and a copy of what it was its only child. */
+function wrapTable(table: HtmlElement, label: string) {
+  const inner: HtmlElement = { ...table };
+  table.tagName = "div";
+  table.properties = { className: ["table-scroll"], role: "region", tabIndex: 0, ariaLabel: label };
+  table.children = [inner];
+}
+
+const inLanguage = (locale: Locale, path: string) =>
+  locale === "en" ? path : `/${locale}${path === "/" ? "" : path}`;

@@ -1,0 +1,163 @@
+import { z } from "zod";
+import { catalogueToken } from "#contract/catalogue.ts";
+import { submissionFormat } from "#contract/submission.ts";
+import { instant, level, slug } from "#contract/values.ts";
+
+/**
+ * The shapes of docs/authoring.md: what an author writes in JSON files and in the front matter of documents. Keys
+ * that are not named here are refused.
+ */
+
+const text = z.string().trim().min(1);
+const line = text.max(200).regex(/^[^\n]*$/, { error: "is one line" });
+const title = line.max(90);
+const summary = line.max(160);
+const secureUrl = z.url({ protocol: /^https$/, error: "is not an https address" });
+const path = z.string().regex(/^\/[\w/-]*$/);
+const amount = z.string().regex(/^\d{1,30}(?:\.\d{1,36})?$/, { error: "is not a decimal amount" });
+const reward = z.strictObject({ token: text, amount });
+const links = z.array(z.strictObject({ title, url: secureUrl }));
+
+const period = { issued: instant, closes: instant };
+const ordered = { error: "closes after it is issued", path: ["closes"] };
+const inOrder = ({ issued, closes }: { issued: string; closes: string }) => issued < closes;
+
+/** A list whose items differ; the issue stands at the item that repeats an earlier one. */
+const unique = <T extends z.ZodType>(items: z.ZodArray<T>, key: (item: z.output<T>) => string) =>
+  items.superRefine((list, context) => {
+    const keys = list.map(key);
+    keys.forEach((value, index) => {
+      if (keys.indexOf(value) !== index)
+        context.addIssue({ code: "custom", path: [index], message: `${value} is there twice` });
+    });
+  });
+const slugs = unique(z.array(slug), (value) => value);
+
+export const tokens = unique(
+  z.array(z.strictObject({ ...catalogueToken.shape, learnMore: z.union([path, secureUrl]) })).min(1),
+  ({ symbol }) => symbol,
+);
+
+export const communityJson = z.strictObject({
+  order: z.int().min(1),
+  accent: z.string().regex(/^#[0-9A-Fa-f]{6}$/, { error: "is not a colour like #3A5BA0" }),
+  token: text,
+  courses: slugs,
+  partner: z.strictObject({ name: title, url: secureUrl }).optional(),
+  trailer: z.strictObject({ url: secureUrl, minutes: z.int().min(1) }).optional(),
+  teachingPoints: z.int().min(0).max(1000),
+  referral: z
+    .strictObject({ active: z.boolean(), reward: amount, ...period })
+    .refine(inOrder, ordered)
+    .optional(),
+});
+
+export const communityText = z.strictObject({
+  name: title,
+  summary,
+  objective: text,
+  prerequisites: z.array(text),
+  disclaimer: text,
+  trailer: title.optional(),
+});
+
+export const courseJson = z.strictObject({
+  level,
+  hours: z.int().min(1).max(500),
+  chapters: unique(z.array(z.strictObject({ id: slug, modules: slugs })).min(1), ({ id }) => id),
+  challenges: slugs,
+});
+
+export const question = z.strictObject({ question: line, answer: text });
+
+export const courseText = z.strictObject({
+  title,
+  summary,
+  objectives: z.array(text).min(1),
+  prerequisites: z.array(text),
+  disclaimer: text,
+  chapters: z.record(slug, z.strictObject({ title, outcome: text })),
+  faq: z.array(question),
+});
+
+export const quizQuestion = z
+  .strictObject({
+    question: text,
+    options: unique(z.array(text).min(2).max(5), (option) => option),
+    answer: z.int().min(0),
+    explanation: text,
+  })
+  .refine(({ options, answer }) => answer < options.length, {
+    error: "counts from 0 and names one of the options",
+    path: ["answer"],
+  });
+
+export const moduleText = z.strictObject({
+  title,
+  summary,
+  minutes: z.int().min(1).max(240),
+  articles: links,
+  videos: links.optional(),
+  quiz: z.array(quizQuestion),
+});
+
+export const challengeJson = z
+  .strictObject({
+    order: z.int().min(1),
+    level,
+    formats: unique(z.array(submissionFormat).min(1), (format) => format),
+    reward,
+    feedbackReward: reward,
+    rewardedFeedback: z.int().min(0).max(20),
+    criteria: unique(
+      z.array(z.strictObject({ id: slug, points: z.int().min(1).max(1000) })).min(1),
+      ({ id }) => id,
+    ),
+    minimumPoints: z.int().min(1),
+    reviewDays: z.int().min(1).max(90),
+    ...period,
+  })
+  .refine(inOrder, ordered)
+  .refine(({ criteria, minimumPoints }) => minimumPoints <= criteria.reduce((sum, c) => sum + c.points, 0), {
+    error: "is more than all criteria give together",
+    path: ["minimumPoints"],
+  });
+
+export const challengeText = z.strictObject({
+  title,
+  summary,
+  hint: text,
+  criteria: z.record(slug, z.strictObject({ title, description: text })),
+});
+
+const heading = z.strictObject({ title, text });
+const withAction = z.strictObject({ title, text, action: title });
+const legal = z.strictObject({ title, summary, updated: z.iso.date() });
+
+/** The pages of `pages/<lang>/`, by name. */
+export const pageTexts = {
+  "privacy-policy": legal,
+  "terms-conditions": legal,
+  faq: z.strictObject({ title, summary, questions: z.array(question).min(1) }),
+  protocols: z.strictObject({
+    title,
+    summary,
+    lead: text,
+    offers: z.array(heading).min(1),
+    start: withAction,
+  }),
+  home: z.strictObject({
+    title,
+    summary,
+    lead: text,
+    start: title,
+    learn: heading,
+    earn: heading,
+    connect: heading,
+    communities: withAction,
+    partner: withAction,
+    faq: withAction,
+  }),
+};
+export type PageName = keyof typeof pageTexts;
+export const pageNames = Object.keys(pageTexts) as PageName[];

@@ -1,0 +1,35 @@
+/** The parts of mdast and hast, the trees of Markdown and HTML, that the rules of this folder look at. */
+export type TreeNode = {
+  type: string;
+  value?: string;
+  children?: TreeNode[];
+  position?: { start: { line: number } };
+};
+
+/** A heading has `depth`, code `lang`, an image and a link `url`, an image `alt`. */
+export type MarkdownNode = TreeNode & {
+  depth?: number;
+  lang?: string | null;
+  url?: string;
+  alt?: string | null;
+};
+
+export type HtmlElement = TreeNode & {
+  type: "element";
+  tagName: string;
+  properties: Record<string, boolean | number | string | string[]>;
+  children: TreeNode[];
+};
+
+export const isElement = (node: TreeNode): node is HtmlElement => node.type === "element";
+
+/** Every node below and including this one, in the order of the document. */
+export function* nodesOf(node: TreeNode): Generator<TreeNode> {
+  yield node;
+  for (const child of node.children ?? []) yield* nodesOf(child);
+}
+
+export const textOf = (node: TreeNode): string =>
+  node.value ?? (node.children ?? []).map((child) => textOf(child)).join("");
+
+export const lineOf = (node: TreeNode): number => node.position?.start.line ?? 1;

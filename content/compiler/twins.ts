@@ -1,0 +1,36 @@
+import type { Problem } from "./problem.ts";
+import type { Source } from "./source.ts";
+
+type Difference = { path: PropertyKey[]; message: string };
+
+/**
+ * What keeps two documents from being one document in two languages: keys that one of them lacks, lists of another
+ * length, numbers that differ (texts may). The problems stand in the twin, the English document being the measure.
+ */
+export function compareTwins(english: Source, twin: Source, problems: Problem[]): void {
+  for (const { path, message } of differences(english.value, twin.value, [])) {
+    const where = path.join(".") || "the document";
+    problems.push({ file: twin.file, line: twin.lineOf(path), message: `${where}: ${message}` });
+  }
+}
+
+function differences(english: unknown, twin: unknown, path: PropertyKey[]): Difference[] {
+  if (Array.isArray(english) && Array.isArray(twin)) {
+    if (english.length !== twin.length)
+      return [{ path, message: `has ${twin.length} items, its twin in en.mdx ${english.length}` }];
+    return english.flatMap((item, index) => differences(item, twin[index], [...path, index]));
+  }
+  if (isRecord(english) && isRecord(twin)) {
+    const keys = [...new Set([...Object.keys(english), ...Object.keys(twin)])];
+    return keys.flatMap((key) => {
+      if (!(key in twin)) return [{ path: [...path, key], message: "is missing, its twin in en.mdx has it" }];
+      if (!(key in english)) return [{ path: [...path, key], message: "is missing in its twin, en.mdx" }];
+      return differences(english[key], twin[key], [...path, key]);
+    });
+  }
+  const same = typeof english === typeof twin && (typeof english === "string" || english === twin);
+  return same ? [] : [{ path, message: `is ${String(twin)}, in en.mdx ${String(english)}` }];
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
