@@ -1,0 +1,105 @@
+import type { Locale } from "./path.ts";
+
+/** An amount in base units, as the contract's `money`: `units` of which 10^`decimals` make one token. */
+export type Amount = { readonly token: string; readonly decimals: number; readonly units: string };
+
+/** Everything is formatted in UTC, so that server and browser agree. */
+const timeZone = "UTC";
+
+const numbers = new Map<string, Intl.NumberFormat>();
+const dates = new Map<string, Intl.DateTimeFormat>();
+const relative = new Map<Locale, Intl.RelativeTimeFormat>();
+
+function cached<K, V>(cache: Map<K, V>, key: K, make: () => V): V {
+  const value = cache.get(key) ?? make();
+  cache.set(key, value);
+  return value;
+}
+
+export function formatNumber(locale: Locale, value: number, options: Intl.NumberFormatOptions = {}): string {
+  const make = () => new Intl.NumberFormat(locale, options);
+  return cached(numbers, locale + JSON.stringify(options), make).format(value);
+}
+
+/** "21 November 2026". */
+export const formatDate = (locale: Locale, instant: string): string =>
+  cached(
+    dates,
+    `${locale} date`,
+    () => new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: "long", timeZone }),
+  ).format(new Date(instant));
+
+/** "21 November 2026 at 14:05". */
+export const formatDateTime = (locale: Locale, instant: string): string =>
+  cached(
+    dates,
+    `${locale} time`,
+    () => new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: "long", timeStyle: "short", timeZone }),
+  ).format(new Date(instant));
+
+/** English here is the world's: day before month, and 24 hours. */
+const dateLocale = (locale: Locale) => (locale === "en" ? "en-GB" : locale);
+
+const steps = [
+  ["year", 31_557_600],
+  ["month", 2_629_800],
+  ["week", 604_800],
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+] as const;
+
+/** "3 days ago", "tomorrow", "now": `instant` as seen at `now`, in milliseconds. */
+export function formatRelative(locale: Locale, instant: string, now: number): string {
+  const seconds = (Date.parse(instant) - now) / 1000;
+  const format = cached(relative, locale, () => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
+  const [unit, length] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? ["second", Infinity];
+  return format.format(Math.trunc(seconds / length) || 0, unit);
+}
+
+/** The whole amount as a plain decimal: 5000 units of 8 decimals are "0.00005". */
+export function exactDecimal({ units, decimals }: Amount): string {
+  const digits = units.replace("-", "").padStart(decimals + 1, "0");
+  const whole = digits.slice(0, digits.length - decimals);
+  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, "");
+  return `${units.startsWith("-") ? "-" : ""}${whole}${fraction && `.${fraction}`}`;
+}
+
+/**
+ * Decimals shown of an amount, by its size; the thresholds are those of CoinGecko's cryptoformat. BTC and ETH show
+ * them all, other tokens no trailing zeros.
+ */
+function cryptoDecimals(amount: number): number {
+  if (amount >= 1000) return 0;
+  if (amount >= 50) return 3;
+  if (amount >= 1) return 6;
+  return amount === 0 || amount >= 0.000001 ? 8 : 12;
+}
+
+const fiat = new Set(["USD", "EUR", "GBP", "MXN", "COP", "PEN", "ARS", "CLP", "BRL"]);
+
+/**
+ * "1,500 AYNI", "0.00005000 BTC", "€12.50". Never more than there is: decimals beyond those shown are cut off, and
+ * stay exact in `exactDecimal`.
+ */
+export function formatMoney(locale: Locale, amount: Amount): string {
+  const exact = exactDecimal(amount);
+  const size = Math.abs(Number(exact));
+  if (fiat.has(amount.token)) {
+    const decimals = size > 100_000 ? { maximumFractionDigits: 0 } : {};
+    return formatNumber(locale, Number(exact), { style: "currency", currency: amount.token, ...decimals });
+  }
+  const shown = cryptoDecimals(size);
+  const padded = amount.token === "BTC" || amount.token === "ETH";
+  return `${groupDecimal(locale, exact, shown, padded && size > 0)} ${amount.token}`;
+}
+
+/** Groups and punctuates a decimal without ever making it a float. */
+function groupDecimal(locale: Locale, decimal: string, shown: number, padded: boolean): string {
+  const [whole = "0", fraction = ""] = decimal.replace("-", "").split(".");
+  const cut = fraction.slice(0, shown);
+  const digits = padded ? cut.padEnd(shown, "0") : cut.replace(/0+$/, "");
+  const point = locale === "es" ? "," : ".";
+  const grouped = new Intl.NumberFormat(locale).format(BigInt(whole));
+  return `${decimal.startsWith("-") ? "−" : ""}${grouped}${digits && point + digits}`;
+}

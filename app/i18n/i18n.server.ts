@@ -1,0 +1,99 @@
+import type { ProblemCode } from "#contract/problem.ts";
+import type { Locale as ContractLocale } from "#contract/values.ts";
+import { createInstance, type TFunction } from "i18next";
+import { RemixI18Next } from "remix-i18next/server";
+import { en, type Messages } from "./messages/en.ts";
+import { es } from "./messages/es.ts";
+import { defaultLocale, locales, splitLocale, type Locale } from "./path.ts";
+import type { FullKey, Namespace, Values } from "./text.tsx";
+
+/** Every language, and every refusal of the API, has its messages: the compiler checks it. */
+export const messages = { en, es } satisfies Record<
+  ContractLocale,
+  Messages & { problems: Record<ProblemCode, string> }
+>;
+
+/** Spanish counts millions as `many`, which reads like `other` in every message here. */
+const withMany = (text: Readonly<Record<string, string>>) => {
+  const many = Object.entries(text)
+    .filter(([key]) => key.endsWith("_other"))
+    .map(([key, message]) => [key.replace(/_other$/, "_many"), message]);
+  return { ...text, ...Object.fromEntries(many) };
+};
+const resources = Object.fromEntries(
+  Object.entries(messages).map(([locale, namespaces]) => [
+    locale,
+    Object.fromEntries(Object.entries(namespaces).map(([name, text]) => [name, withMany(text)])),
+  ]),
+);
+
+const i18next = createInstance();
+await i18next.init({
+  resources,
+  supportedLngs: [...locales],
+  fallbackLng: defaultLocale,
+  ns: Object.keys(en),
+  defaultNS: "common",
+  nsSeparator: ".",
+  keySeparator: false,
+  interpolation: { escapeValue: false },
+});
+
+/** The plain cookie of the chosen language; Remix's `createCookie` cannot read one that it did not write. */
+const chosenLocale = (cookies: string | null) =>
+  locales.find((locale) => cookies?.split(/;\s*/).includes(`i18n_redirected=${locale}`));
+
+/** The language of `Accept-Language` with the greatest q; the first of equals. */
+export function bestLocale(header: string | null): Locale | undefined {
+  const wanted = (header ?? "").split(",").map((part) => {
+    const [tag = "", ...parameters] = part
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*/);
+    const q = Number(parameters.find((parameter) => parameter.startsWith("q="))?.slice(2) ?? 1);
+    return { primary: tag.split("-")[0], q };
+  });
+  return wanted
+    .filter(({ q }) => q > 0)
+    .toSorted((a, b) => b.q - a.q)
+    .map(({ primary }) => locales.find((locale) => locale === primary))
+    .find((locale) => locale !== undefined);
+}
+
+const remixI18next = new RemixI18Next({
+  detection: {
+    supportedLanguages: [...locales],
+    fallbackLanguage: defaultLocale,
+    order: ["custom"],
+    async findLocale(request) {
+      const { pathname } = new URL(request.url);
+      const { locale } = splitLocale(pathname);
+      if (pathname !== "/" || locale !== defaultLocale) return locale;
+      return (
+        chosenLocale(request.headers.get("Cookie")) ??
+        bestLocale(request.headers.get("Accept-Language")) ??
+        null
+      );
+    },
+  },
+});
+
+/** The language to show: the path's, and on the bare home page the chosen or preferred one. */
+export const detectLocale = async (request: Request) => (await remixI18next.getLocale(request)) as Locale;
+
+/** Translates by full key: `t("wallets.balance", { count: 2 })`. `has` tells whether a key made at run time exists. */
+export type FixedT = ((key: FullKey, values?: Values) => string) & { has(key: string): key is FullKey };
+
+function fixedT(locale: Locale): FixedT {
+  const t: TFunction = i18next.getFixedT(locale);
+  const translate = (key: FullKey, values?: Values): string => t(key, { ...values });
+  return Object.assign(translate, {
+    has: (key: string): key is FullKey => i18next.exists(key, { lng: locale }),
+  });
+}
+const fixed: Record<Locale, FixedT> = { en: fixedT("en"), es: fixedT("es") };
+
+/** The server's translator of a language; all share one i18next. */
+export const getFixedT = (locale: Locale): FixedT => fixed[locale];
+export { getFixedT as translator };
+export type { FullKey as MessageKey, Messages, Namespace };

@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { bestLocale, detectLocale, getFixedT, messages } from "./i18n.server.ts";
+import { locales } from "./path.ts";
+import { translate, type FullKey } from "./text.tsx";
+
+const namespaces = Object.keys(messages.en) as (keyof typeof messages.en)[];
+const placeholders = (message: string) =>
+  [...message.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).toSorted();
+
+test("both languages have the same messages with the same placeholders", () => {
+  for (const namespace of namespaces) {
+    const en: Record<string, string> = messages.en[namespace];
+    const es: Record<string, string> = messages.es[namespace];
+    expect(Object.keys(es).toSorted()).toEqual(Object.keys(en).toSorted());
+    for (const key of Object.keys(en)) {
+      expect(es[key], `${namespace}.${key}`).not.toBe("");
+      expect([key, placeholders(es[key]!)]).toEqual([key, placeholders(en[key]!)]);
+    }
+  }
+});
+
+test("a plural has both of its forms", () => {
+  for (const namespace of namespaces) {
+    const keys = Object.keys(messages.en[namespace]);
+    for (const key of keys.filter((key) => key.endsWith("_one"))) {
+      expect(keys).toContain(key.replace(/_one$/, "_other"));
+    }
+  }
+});
+
+test("a page translates every message as i18next does", () => {
+  for (const locale of locales) {
+    const t = getFixedT(locale);
+    for (const namespace of namespaces) {
+      const keys = Object.keys(messages.en[namespace]).map((key) => key.replace(/_(one|other)$/, ""));
+      for (const key of new Set(keys)) {
+        for (const count of [0, 1, 2, 1_000_000]) {
+          const values = { count, name: "Wayra <b>", field: "Email", points: 3, maximum: 5, minimum: 1 };
+          const full = `${namespace}.${key}` as FullKey;
+          expect(translate(messages[locale], locale, namespace, key, values)).toBe(t(full, values));
+        }
+      }
+    }
+  }
+});
+
+test("a message that was not delivered says how to deliver it", () => {
+  expect(() => translate({}, "en", "wallets", "title")).toThrow(
+    /name "wallets" in the loader's `text` option/,
+  );
+  expect(() => translate(messages.en, "en", "home", "nothing")).toThrow(/no such key/);
+});
+
+test("a wrong password and an unknown user read the same", () => {
+  for (const locale of locales) {
+    const { identity } = messages[locale];
+    expect(identity["user-not-found"]).toBe(identity["wrong-password"]);
+    expect(identity["invalid-credential"]).toBe(identity["wrong-password"]);
+    expect(identity["user-disabled"]).toBe(identity["wrong-password"]);
+  }
+  expect(messages.en.identity["wrong-password"]).toBe("Incorrect email or password.");
+});
+
+test("the greatest q of Accept-Language decides", () => {
+  expect(bestLocale("en;q=0.5, es-PE;q=0.9, fr")).toBe("es");
+  expect(bestLocale("es;q=0, en;q=0.1")).toBe("en");
+  expect(bestLocale("ES-mx")).toBe("es");
+  expect(bestLocale("fr, *;q=0.5")).toBeUndefined();
+  expect(bestLocale("es;q=nonsense, en;q=0.2")).toBe("en");
+  expect(bestLocale(null)).toBeUndefined();
+});
+
+const detect = (path: string, headers: Record<string, string> = {}) =>
+  detectLocale(new Request(`http://ayni.test${path}`, { headers }));
+
+test("the address decides the language, everywhere but on the bare home page", async () => {
+  expect(await detect("/es")).toBe("es");
+  expect(await detect("/es/communities", { Cookie: "i18n_redirected=en" })).toBe("es");
+  expect(await detect("/communities", { Cookie: "i18n_redirected=es", "Accept-Language": "es" })).toBe("en");
+  expect(await detect("/escrow", { "Accept-Language": "es" })).toBe("en");
+});
+
+test("on the bare home page the chosen language comes before the browser's", async () => {
+  expect(await detect("/", { Cookie: "a=b; i18n_redirected=es", "Accept-Language": "en" })).toBe("es");
+  expect(await detect("/", { Cookie: "i18n_redirected=en", "Accept-Language": "es" })).toBe("en");
+  expect(await detect("/?a=1", { "Accept-Language": "es-CO,en;q=0.8" })).toBe("es");
+  expect(await detect("/", { Cookie: "i18n_redirected=xx" })).toBe("en");
+});

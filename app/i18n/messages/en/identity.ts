@@ -1,0 +1,29 @@
+/**
+ * Messages for the identity service's client codes. None tells whether an account exists: a taken email is said
+ * only in the mail that goes to it.
+ */
+export const identity = {
+  "email-already-in-use":
+    "This email address cannot be used to sign up. If it is yours, log in or reset your password.",
+  "wrong-password": "Incorrect email or password.",
+  "user-not-found": "Incorrect email or password.",
+  "invalid-credential": "Incorrect email or password.",
+  "invalid-email": "Enter an email address, such as name@example.org.",
+  "too-many-requests": "Too many attempts. Wait a while, then try again.",
+  "expired-action-code": "This link has expired. Ask for a new one.",
+  "invalid-action-code": "This link is not valid. It may have been used already. Ask for a new one.",
+  "user-token-expired": "You were logged out after some time. Log in again.",
+  "user-disabled": "Incorrect email or password.",
+  "requires-recent-login": "Log in again to make this change.",
+  "network-request-failed": "The connection failed. Try again.",
+  timeout: "That took too long. Try again.",
+  "popup-blocked": "Your browser blocked the window. Allow it, or use another way to log in.",
+  "popup-closed-by-user": "The window was closed before you were logged in.",
+  "unauthorized-domain": "Logging in this way is not possible on this address.",
+  "operation-not-allowed": "This way to log in is not available.",
+  "account-exists-with-different-credential":
+    "Log in the way you did before, then add this one on your profile.",
+  "multi-factor-auth-required": "Enter the code of your second factor to continue.",
+  "weak-password": "Use at least 8 characters.",
+  "internal-error": "Logging in does not work right now. Try again in a moment.",
+};

@@ -1,0 +1,4 @@
+export const pages = {
+  updated: "Last changed",
+  contents: "On this page",
+};

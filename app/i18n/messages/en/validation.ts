@@ -1,0 +1,32 @@
+/**
+ * Messages for a field that was refused. The keys are the names that contract schemas give their errors, and those
+ * of the generic rules.
+ */
+export const validation = {
+  default: "{{field}} is not valid.",
+  required: "{{field}} is required.",
+  "required-choice": "Choose one.",
+  "required-accept": "You have to accept in order to proceed",
+  email: "Enter an email address, such as name@example.org.",
+  "too-short_one": "Use at least {{count}} character.",
+  "too-short_other": "Use at least {{count}} characters.",
+  "too-long_one": "Use at most {{count}} character.",
+  "too-long_other": "Use at most {{count}} characters.",
+  "too-small": "Enter {{minimum}} or more.",
+  "too-big": "Enter {{maximum}} or less.",
+  range: "Enter a number from {{minimum}} to {{maximum}}.",
+  number: "Enter a number.",
+  "whole-number": "Enter a whole number.",
+  url: "Enter a full address that starts with https://",
+  "control-character": "This contains a character that cannot be kept. Remove it and try again.",
+  "github-repository": "Enter a repository on GitHub, such as https://github.com/owner/name",
+  "github-pull-request": "Enter a pull request on GitHub, such as https://github.com/owner/name/pull/1",
+  username: "Use 3 to 22 letters and digits; a single dot or underscore may stand between them.",
+  "password-too-short": "Use at least 8 characters.",
+  "password-leaked": "This password is on lists of leaked passwords. Choose another one.",
+  "password-mismatch": "The two passwords are not the same.",
+  "picture-too-large": "Choose a picture of at most {{megabytes}} MB.",
+  summary_one: "One field needs another look",
+  summary_other: "{{count}} fields need another look",
+  "form-expired": "This page was open for too long. What you typed is still here: send it again.",
+};

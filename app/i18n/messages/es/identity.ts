@@ -1,0 +1,27 @@
+import type { Messages } from "../en.ts";
+
+export const identity = {
+  "email-already-in-use":
+    "No se puede usar este correo para crear una cuenta. Si es tuyo, inicia sesión o restablece tu contraseña.",
+  "wrong-password": "Correo o contraseña incorrectos.",
+  "user-not-found": "Correo o contraseña incorrectos.",
+  "invalid-credential": "Correo o contraseña incorrectos.",
+  "invalid-email": "Escribe un correo electrónico, como nombre@ejemplo.org.",
+  "too-many-requests": "Demasiados intentos. Espera un rato y vuelve a intentarlo.",
+  "expired-action-code": "Este enlace caducó. Pide uno nuevo.",
+  "invalid-action-code": "Este enlace no es válido. Puede que ya se haya usado. Pide uno nuevo.",
+  "user-token-expired": "Tu sesión se cerró después de un tiempo. Inicia sesión de nuevo.",
+  "user-disabled": "Correo o contraseña incorrectos.",
+  "requires-recent-login": "Inicia sesión de nuevo para hacer este cambio.",
+  "network-request-failed": "Falló la conexión. Vuelve a intentarlo.",
+  timeout: "Tardó demasiado. Vuelve a intentarlo.",
+  "popup-blocked": "Tu navegador bloqueó la ventana. Permítela o usa otra forma de iniciar sesión.",
+  "popup-closed-by-user": "La ventana se cerró antes de iniciar sesión.",
+  "unauthorized-domain": "No se puede iniciar sesión así desde esta dirección.",
+  "operation-not-allowed": "Esta forma de iniciar sesión no está disponible.",
+  "account-exists-with-different-credential":
+    "Inicia sesión como lo hiciste antes y luego agrega esta forma en tu perfil.",
+  "multi-factor-auth-required": "Escribe el código de tu segundo factor para continuar.",
+  "weak-password": "Usa al menos 8 caracteres.",
+  "internal-error": "Ahora mismo no se puede iniciar sesión. Vuelve a intentarlo en un momento.",
+} satisfies Messages["identity"];

@@ -1,0 +1,31 @@
+import type { Messages } from "../en.ts";
+
+export const validation = {
+  default: "{{field}} no es válido.",
+  required: "{{field}}: este campo es obligatorio.",
+  "required-choice": "Elige una opción.",
+  "required-accept": "Tienes que aceptar para continuar",
+  email: "Escribe un correo electrónico, como nombre@ejemplo.org.",
+  "too-short_one": "Usa al menos {{count}} carácter.",
+  "too-short_other": "Usa al menos {{count}} caracteres.",
+  "too-long_one": "Usa como máximo {{count}} carácter.",
+  "too-long_other": "Usa como máximo {{count}} caracteres.",
+  "too-small": "Escribe {{minimum}} o más.",
+  "too-big": "Escribe {{maximum}} o menos.",
+  range: "Escribe un número de {{minimum}} a {{maximum}}.",
+  number: "Escribe un número.",
+  "whole-number": "Escribe un número entero.",
+  url: "Escribe una dirección completa que empiece con https://",
+  "control-character": "Hay un carácter que no se puede guardar. Quítalo y vuelve a intentarlo.",
+  "github-repository": "Escribe un repositorio de GitHub, como https://github.com/owner/name",
+  "github-pull-request": "Escribe una pull request de GitHub, como https://github.com/owner/name/pull/1",
+  username: "Usa de 3 a 22 letras y dígitos; entre ellos puede haber un solo punto o guion bajo.",
+  "password-too-short": "Usa al menos 8 caracteres.",
+  "password-leaked": "Esta contraseña aparece en listas de contraseñas filtradas. Elige otra.",
+  "password-mismatch": "Las dos contraseñas no son iguales.",
+  "picture-too-large": "Elige una imagen de {{megabytes}} MB como máximo.",
+  summary_one: "Un campo necesita otra mirada",
+  summary_other: "{{count}} campos necesitan otra mirada",
+  "form-expired":
+    "Esta página estuvo abierta demasiado tiempo. Lo que escribiste sigue aquí: envíalo de nuevo.",
+} satisfies Messages["validation"];
