@@ -1,0 +1,16 @@
+import { problemStatus, type ProblemCode, type ProblemDetails } from "#contract/problem.ts";
+
+/** A refusal of the API, or `unavailable` when it cannot be reached or answers nonsense. */
+export class ApiProblem extends Error {
+  override readonly name = "ApiProblem";
+  readonly code: ProblemCode;
+  readonly status: number;
+  readonly details: ProblemDetails | null;
+
+  constructor(code: ProblemCode, details: ProblemDetails | null = null, options?: ErrorOptions) {
+    super(details?.detail ?? details?.title ?? code, options);
+    this.code = code;
+    this.status = problemStatus[code];
+    this.details = details;
+  }
+}

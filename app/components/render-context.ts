@@ -1,0 +1,16 @@
+import { createContext, useContext } from "react";
+
+/**
+ * What only the server knows while it renders a document: the nonce of the Content-Security-Policy, whether
+ * the reader asked to save data, in which case no script is sent, and the stylesheet that `root.tsx` inlines
+ * (`stylesheet` of `app/styles/stylesheet.server.ts`). In the browser all have their defaults.
+ */
+export type RenderFacts = {
+  readonly nonce: string | undefined;
+  readonly saveData: boolean;
+  readonly styles: string;
+};
+
+export const RenderContext = createContext<RenderFacts>({ nonce: undefined, saveData: false, styles: "" });
+
+export const useRenderFacts = (): RenderFacts => useContext(RenderContext);

@@ -1,0 +1,46 @@
+import type { z } from "zod";
+import type { FixedT } from "#app/i18n/i18n.server.ts";
+
+type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
+
+const formats: Readonly<Record<string, string>> = { email: "email", url: "url" };
+
+/** Names a generic rule's message in the `validation` namespace; schemas name their own by `error: "…"`. */
+export function issueCode(issue: RawIssue): string {
+  if (issue.input === undefined || issue.input === "") return "required";
+  switch (issue.code) {
+    case "too_small":
+      return isText(issue.origin) ? (Number(issue.minimum) > 1 ? "too-short" : "required") : "too-small";
+    case "too_big":
+      if (issue.origin === "file") return "picture-too-large";
+      return isText(issue.origin) ? "too-long" : "too-big";
+    case "invalid_format":
+      return formats[issue.format] ?? "default";
+    case "invalid_type":
+      return { number: "number", int: "whole-number" }[issue.expected as string] ?? "default";
+    case "invalid_value":
+    case "invalid_union":
+      return "required-choice";
+    default:
+      return "default";
+  }
+}
+
+const isText = (origin: string) => origin === "string" || origin === "array";
+
+/**
+ * The message of an issue whose `message` is a code. `{{field}}` stays in it for the field to put its label there,
+ * since only the page knows what it called the field.
+ */
+export function issueMessage(issue: z.core.$ZodIssue, t: FixedT): string {
+  const { minimum, maximum } = issue as { minimum?: number; maximum?: number };
+  const missingConsent = issue.code === "invalid_value" && issue.values.every((value) => value === true);
+  const key = `validation.${missingConsent ? "required-accept" : issue.message}`;
+  const count = issue.code === "too_small" ? minimum : maximum;
+  return t(t.has(key) ? key : "validation.default", {
+    field: "{{field}}",
+    ...(minimum === undefined ? {} : { minimum: Number(minimum) }),
+    ...(maximum === undefined ? {} : { maximum: Number(maximum), megabytes: Number(maximum) / 1_000_000 }),
+    ...(count === undefined ? {} : { count: Number(count) }),
+  });
+}

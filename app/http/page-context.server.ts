@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { getViewer, type Viewer } from "#contract/viewer.ts";
+import type { Locale } from "#contract/values.ts";
+import { createApi, type Api } from "#app/api/client.server.ts";
+import { ApiProblem } from "#app/api/problem.server.ts";
+import { getFixedT, type FixedT } from "#app/i18n/i18n.server.ts";
+import { localeOf, localePath } from "#app/i18n/path.ts";
+import { endSession } from "#app/session/end-session.server.ts";
+import { resolveSession } from "#app/session/resolve-session.server.ts";
+import type { Session } from "#app/session/session.ts";
+import { clientAddress } from "./client-address.server.ts";
+import { csrfToken } from "./csrf.server.ts";
+import { environment } from "./environment.server.ts";
+import { requestStore, type RequestStore } from "./request-store.server.ts";
+
+/** A document's HTML: in `html` for a client navigation, else found by `hash` while the page is rendered. */
+export type DocumentPart = { readonly hash: string; readonly html: string | null };
+
+export type RedirectOptions = {
+  /** 303 when missing; 301 for an address that moved for good. */
+  status?: 301 | 302 | 303 | 307 | 308;
+  /** The path carries its language already, as `redirectTo` does. */
+  prefixed?: boolean;
+};
+
+export type PageContext<P = Readonly<Record<string, string>>> = {
+  readonly request: Request;
+  /** The page's own address, also when a client navigation asks for its data; its origin is the public one. */
+  readonly url: URL;
+  readonly params: P;
+  readonly locale: Locale;
+  /** The verified identity; it may lack a profile, while `viewer` has one. */
+  readonly session: Session | null;
+  readonly viewer: Viewer | null;
+  /** The viewer on a page guarded by `auth`; elsewhere a visitor is led to the log-in page. */
+  requireViewer(): Viewer;
+  readonly api: Api;
+  /** The API for a session that began during this request. */
+  apiAs(session: Session): Api;
+  readonly t: FixedT;
+  /** A redirect to a path of this site, in the page's language; throw it. */
+  redirect(path: string, options?: RedirectOptions): Response;
+  document(html: string): DocumentPart;
+  readonly requestId: string;
+  readonly isDataRequest: boolean;
+  /** What names the client to `recordAttempt`. */
+  readonly clientAddress: string;
+  /** The value of the hidden field `csrf` of this viewer's forms. */
+  readonly csrf: string;
+  readonly store: RequestStore;
+};
+
+/** Puts together what a page's loader or action is handed. Throws `ApiProblem` when a session cannot be checked. */
+export async function pageContext<P>(args: LoaderFunctionArgs, params: P): Promise<PageContext<P>> {
+  const { request } = args;
+  const store = requestStore(args.context);
+  const { requestId } = store;
+  const asked = new URL(request.url);
+  const url = new URL(asked.pathname + asked.search, environment().PUBLIC_URL);
+  const locale = localeOf(url.pathname);
+  const apiAs = (session: Session | null) =>
+    createApi({ session, locale, requestId, signal: request.signal });
+
+  const session = await (store.session ??= resolveSession(request, store));
+  const viewer = session && (await (store.viewer ??= loadViewer(apiAs(session), store)));
+  const isDataRequest = store.listener.isDataRequest ?? !request.headers.get("Accept")?.includes("text/html");
+
+  const redirect = (path: string, { status = 303, prefixed = false }: RedirectOptions = {}) =>
+    new Response(null, { status, headers: { Location: prefixed ? path : localePath(locale, path) } });
+
+  return {
+    request,
+    url,
+    params,
+    locale,
+    session,
+    viewer,
+    requireViewer() {
+      if (viewer) return viewer;
+      throw redirect(`/login?redirectTo=${encodeURIComponent(url.pathname + url.search)}`);
+    },
+    api: apiAs(session),
+    apiAs,
+    t: getFixedT(locale),
+    redirect,
+    document(html) {
+      const hash = createHash("sha256").update(html).digest("base64url").slice(0, 22);
+      store.htmlParts.set(hash, html);
+      return { hash, html: isDataRequest ? html : null };
+    },
+    requestId,
+    isDataRequest,
+    clientAddress: clientAddress(request, store.listener.socketAddress),
+    csrf: csrfToken(session),
+    store,
+  };
+}
+
+/** Null for an identity without a profile, and for a session that ended since it was verified here. */
+async function loadViewer(api: Api, store: RequestStore): Promise<Viewer | null> {
+  try {
+    return await api(getViewer);
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    if (error.code === "profile-missing") return null;
+    if (error.code !== "unauthenticated") throw error;
+    endSession(store);
+    return null;
+  }
+}

@@ -1,0 +1,98 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { z } from "zod";
+import type { Messages, Namespace } from "#app/i18n/i18n.server.ts";
+import { runGuards, type GuardName } from "#app/guards/run-guards.server.ts";
+import { checkForm, checkOrigin } from "./csrf.server.ts";
+import { failure } from "./failure.server.ts";
+import { pageContext, type PageContext } from "./page-context.server.ts";
+import { problemResponse } from "./problem-response.server.ts";
+import { readForm } from "./read-form.server.ts";
+import { requestStore } from "./request-store.server.ts";
+import { withCookies } from "./response-headers.server.ts";
+import { pickText } from "./text.server.ts";
+
+export type { DocumentPart, PageContext } from "./page-context.server.ts";
+
+/** What a route module exports as `handle`. */
+export type PageHandle = { readonly layout?: "default" | "community" | "without-footer" | "wrapper" };
+
+export type ActionContext<P = Readonly<Record<string, string>>> = PageContext<P> & {
+  readonly form: FormData;
+};
+
+type ParamsSchema = z.ZodObject | undefined;
+type ParamsOf<S extends ParamsSchema> = S extends z.ZodObject
+  ? z.output<S>
+  : Readonly<Record<string, string>>;
+
+type Guarded<S> = {
+  /** Guards in the order they run; `[]` marks a page as public. */
+  readonly guards: readonly GuardName[];
+  /** What the address's parameters must be; anything else is a 404. */
+  readonly params?: S;
+};
+
+/** Each loader and action says which guards it has, for the test that none forgot to. */
+export type PageFunction<Args, Result> = ((args: Args) => Promise<Result>) & {
+  readonly guards: readonly GuardName[];
+};
+
+type PageData<D, N extends Namespace> = D extends Response ? D : D & { text: Pick<Messages, N> };
+
+/**
+ * A route's loader. Its data is what `load` answers and, as `text`, the messages of the namespaces named. What
+ * `load` throws becomes a response: a redirect, or an error page.
+ */
+export function pageLoader<
+  D extends object,
+  const N extends Namespace = never,
+  S extends ParamsSchema = undefined,
+>(
+  options: Guarded<S> & { readonly text?: readonly N[] },
+  load: (context: PageContext<ParamsOf<S>>) => D | Promise<D>,
+): PageFunction<LoaderFunctionArgs, PageData<D, N>> {
+  const loader = async (args: LoaderFunctionArgs) => {
+    try {
+      const context = await enter(args, options);
+      const data = await load(context);
+      if (data instanceof Response) return withCookies(data, context.store) as PageData<D, N>;
+      return { ...data, text: pickText(context.locale, options.text ?? []) } as PageData<D, N>;
+    } catch (error) {
+      throw failure(error, args);
+    }
+  };
+  return Object.assign(loader, { guards: options.guards });
+}
+
+/** A route's action, which runs only for forms of this site; `form` has no NUL and no CR in its texts. */
+export function pageAction<R, S extends ParamsSchema = undefined>(
+  options: Guarded<S>,
+  act: (context: ActionContext<ParamsOf<S>>) => R | Promise<R>,
+): PageFunction<ActionFunctionArgs, R> {
+  const action = async (args: ActionFunctionArgs) => {
+    try {
+      checkOrigin(args.request, requestStore(args.context));
+      const context = await enter(args, options);
+      const form = await readForm(args.request, context.requestId);
+      checkForm(form, context);
+      const result = await act({ ...context, form });
+      return result instanceof Response ? (withCookies(result, context.store) as R) : result;
+    } catch (error) {
+      throw failure(error, args);
+    }
+  };
+  return Object.assign(action, { guards: options.guards });
+}
+
+async function enter<S extends ParamsSchema>(
+  args: LoaderFunctionArgs,
+  options: Guarded<S>,
+): Promise<PageContext<ParamsOf<S>>> {
+  const parsed = options.params?.safeParse(args.params);
+  if (parsed?.success === false) {
+    throw problemResponse(404, { code: "not-found", requestId: requestStore(args.context).requestId });
+  }
+  const context = await pageContext(args, (parsed?.data ?? args.params) as ParamsOf<S>);
+  await runGuards(options.guards, context);
+  return context;
+}

@@ -1,0 +1,42 @@
+import { problemResponse } from "./problem-response.server.ts";
+
+/** A picture and the other fields of its form; anything larger is refused before it is read. */
+export const bodyLimit = 5_000_000;
+
+/**
+ * Reads a posted form. Texts lose NUL, which PostgreSQL cannot store, and have LF line ends: browsers send CRLF, yet
+ * count one character in `maxlength`. Throws 413, 415 or 400 responses.
+ */
+export async function readForm(request: Request, requestId: string): Promise<FormData> {
+  const refuse = (status: 400 | 413 | 415) =>
+    problemResponse(status, { code: status === 413 ? "payload-too-large" : "invalid-input", requestId });
+
+  const type = request.headers.get("Content-Type") ?? "";
+  if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) throw refuse(415);
+  const body = await readUpTo(bodyLimit, request);
+  if (!body) throw refuse(413);
+  try {
+    const form = await new Response(body, { headers: { "Content-Type": type } }).formData();
+    const cleaned = new FormData();
+    for (const [name, value] of form) {
+      if (typeof value !== "string") cleaned.append(name, value, value.name);
+      else cleaned.append(name, value.replaceAll("\0", "").replace(/\r\n?/g, "\n"));
+    }
+    return cleaned;
+  } catch {
+    throw refuse(400);
+  }
+}
+
+/** The body's bytes; null when there are more than `limit`. */
+async function readUpTo(limit: number, request: Request): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (Number(request.headers.get("Content-Length") ?? 0) > limit) return null;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.length;
+    if (size > limit) return null;
+    chunks.push(chunk);
+  }
+  return new Uint8Array(Buffer.concat(chunks));
+}

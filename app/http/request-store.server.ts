@@ -1,0 +1,45 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { AppLoadContext } from "@remix-run/node";
+import type { Viewer } from "#contract/viewer.ts";
+import type { Session } from "#app/session/session.ts";
+import type { ListenerContext } from "./load-context.ts";
+
+/** What the loaders, the action and the rendering of one request share. */
+export type RequestStore = {
+  readonly requestId: string;
+  /** The nonce of this document's scripts and styles. */
+  readonly nonce: string;
+  readonly listener: ListenerContext;
+  /** Set-Cookie values that the response carries, by cookie name. */
+  readonly cookies: Map<string, string>;
+  /** Names of request headers that the response depends on. */
+  readonly vary: Set<string>;
+  /** HTML of documents that this response shows, by hash; rendering finds it here. */
+  readonly htmlParts: Map<string, string>;
+  /** Resolved at most once a request, whichever loader comes first. */
+  session?: Promise<Session | null>;
+  viewer?: Promise<Viewer | null>;
+  /** Whether any part of the response may differ from what a visitor gets. */
+  isPersonal: boolean;
+};
+
+// Loaders run side by side and share nothing but Remix's load context, which every server makes anew for each
+// request, `remix-serve` included.
+const stores = new WeakMap<AppLoadContext, RequestStore>();
+
+export function requestStore(context: AppLoadContext): RequestStore {
+  const known = stores.get(context);
+  if (known) return known;
+  const listener = context as ListenerContext;
+  const store: RequestStore = {
+    requestId: listener.requestId ?? randomUUID(),
+    nonce: randomBytes(16).toString("base64url"),
+    listener,
+    cookies: new Map(),
+    vary: new Set(["Cookie"]),
+    htmlParts: new Map(),
+    isPersonal: false,
+  };
+  stores.set(context, store);
+  return store;
+}

@@ -1,0 +1,20 @@
+/** A verified session. Instants are in seconds since 1970. */
+export type Session = {
+  readonly uid: string;
+  readonly email: string;
+  readonly emailVerified: boolean;
+  /** When its owner last typed their password; sensitive changes ask for a recent one. */
+  readonly signedInAt: number;
+  /** The Firebase session cookie, which the API verifies again. */
+  readonly cookie: string;
+  readonly refreshToken: string;
+};
+
+/** What the identity service hands out at log-in, sign-up and renewal. */
+export type IdentityTokens = {
+  readonly uid: string;
+  readonly idToken: string;
+  readonly refreshToken: string;
+  /** When the id token expires, in seconds since 1970. */
+  readonly expiresAt: number;
+};
