@@ -63,7 +63,7 @@ async function compileFaq(
   return {
     ...data,
     questions: await documents.answers(source, locale, "questions", data.questions),
-    body: await documents.body(source, locale),
+    ...(await documents.body(source, locale)),
   };
 }
 
@@ -102,7 +102,7 @@ async function compileCourse(course: AuthoredCourse, documents: Documents): Prom
     text: await documents.localized(text, async ({ source, data }, locale) => ({
       ...data,
       faq: await documents.answers(source, locale, "faq", data.faq),
-      body: await documents.body(source, locale),
+      ...(await documents.body(source, locale)),
     })),
     modules: await Promise.all(
       modules.map(async ({ id, text: words }) => ({ id, text: await documents.withBody(words) })),

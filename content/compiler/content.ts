@@ -18,12 +18,13 @@ export type Localized<T> = Record<Locale, T>;
 export type Heading = { id: string; text: string; depth: 2 | 3 };
 /** A body of Markdown as HTML, and its headings for a table of contents. */
 export type Document = { html: string; headings: Heading[] };
-export type Answered = { question: string; answer: Document };
+export type Answered = { question: string; html: string };
 
 type Texts = { [name in schema.PageName]: z.output<(typeof schema.pageTexts)[name]> };
 export type Pages = {
   [name in schema.PageName]: Omit<Texts[name], "questions"> &
-    (name extends "faq" ? { questions: Answered[] } : unknown) & { body: Document };
+    (name extends "faq" ? { questions: Answered[] } : unknown) &
+    Document;
 };
 
 type CommunityFacts = Omit<z.output<typeof schema.communityJson>, "accent" | "courses">;
@@ -31,7 +32,7 @@ export type CommunityContent = CommunityFacts & {
   slug: string;
   accent: AccentPairs;
   courses: CourseContent[];
-  text: Localized<z.output<typeof schema.communityText> & { body: Document }>;
+  text: Localized<z.output<typeof schema.communityText> & Document>;
 };
 
 type CourseText = z.output<typeof schema.courseText>;
@@ -40,16 +41,16 @@ export type CourseContent = Omit<z.output<typeof schema.courseJson>, "challenges
   /** In reading order. */
   modules: ModuleContent[];
   challenges: ChallengeContent[];
-  text: Localized<Omit<CourseText, "faq"> & { faq: Answered[]; body: Document }>;
+  text: Localized<Omit<CourseText, "faq"> & { faq: Answered[] } & Document>;
 };
 
 export type Quiz = z.output<typeof schema.quizQuestion>[];
 export type ModuleContent = {
   id: string;
-  text: Localized<z.output<typeof schema.moduleText> & { body: Document }>;
+  text: Localized<z.output<typeof schema.moduleText> & Document>;
 };
 
 export type ChallengeContent = z.output<typeof schema.challengeJson> & {
   id: string;
-  text: Localized<z.output<typeof schema.challengeText> & { body: Document }>;
+  text: Localized<z.output<typeof schema.challengeText> & Document>;
 };

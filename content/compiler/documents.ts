@@ -29,7 +29,8 @@ export function createDocuments(problems: Problem[]) {
     Promise.all(
       list.map(async ({ question, answer }, index) => {
         const above = "\n".repeat(source.lineOf([field, index, "answer"]) - 1);
-        return { question, answer: await compile(source.file, locale, above + answer) };
+        const { html } = await compile(source.file, locale, above + answer);
+        return { question, html };
       }),
     );
 
@@ -46,7 +47,7 @@ export function createDocuments(problems: Problem[]) {
 
   /** The front matter of a document with its compiled body. */
   const withBody = <S extends z.ZodType<object>>(twins: Twins<S>) =>
-    localized(twins, async ({ source, data }, locale) => ({ ...data, body: await body(source, locale) }));
+    localized(twins, async ({ source, data }, locale) => ({ ...data, ...(await body(source, locale)) }));
 
   return { answers, body, localized, withBody };
 }

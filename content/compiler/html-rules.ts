@@ -1,3 +1,4 @@
+import { localePath } from "#app/i18n/path.ts";
 import type { Locale } from "#contract/values.ts";
 import type { Heading } from "./content.ts";
 import type { Problem } from "./problem.ts";
@@ -27,7 +28,7 @@ export function shapeHtml({ file, locale, headings, problems }: Options) {
         if (href.startsWith("#") && !ids.has(decodeURIComponent(href.slice(1))))
           problems.push({ file, line: lineOf(element), message: `no heading has the anchor ${href}` });
         if (href.startsWith("https:")) properties.rel = ["noopener"];
-        if (href.startsWith("/")) properties.href = inLanguage(locale, href);
+        if (href.startsWith("/")) properties.href = localePath(locale, href);
       }
     }
   };
@@ -54,6 +55,3 @@ function wrapTable(table: HtmlElement, label: string) {
   table.properties = { className: ["table-scroll"], role: "region", tabIndex: 0, ariaLabel: label };
   table.children = [inner];
 }
-
-const inLanguage = (locale: Locale, path: string) =>
-  locale === "en" ? path : `/${locale}${path === "/" ? "" : path}`;

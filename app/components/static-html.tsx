@@ -1,0 +1,42 @@
+import { createContext, createElement, useContext } from "react";
+
+/** HTML made on the server; `html` is null where the server-rendered document itself carries it. */
+export type HtmlPart = { hash: string; html: string | null };
+
+/** The HTML of a part by its hash, while the server renders a document; null in the browser. */
+export const HtmlSource = createContext<((hash: string) => string | undefined) | null>(null);
+
+type Props = {
+  part: HtmlPart;
+  as?: "div" | "article" | "section" | "span";
+  className?: string;
+  lang?: string;
+};
+
+/**
+ * Shows HTML that is sent once: in the server-rendered document, which hydration leaves as it is, or in the loader's
+ * data of a client navigation. The HTML comes from the server's own pipelines only, never from a reader unsanitized.
+ */
+export function StaticHtml({ part, as = "div", className, lang }: Props) {
+  const source = useContext(HtmlSource);
+  return createElement(as, {
+    className,
+    lang,
+    "data-html": part.hash,
+    dangerouslySetInnerHTML: { __html: htmlOf(part, source) },
+    suppressHydrationWarning: true,
+  });
+}
+
+const seen = new Map<string, string>();
+
+/**
+ * In the browser the first answer for a hash stays the answer: a revalidation, whose data carries the HTML that the
+ * document had already, touches nothing on the page, and a part that is shown again has what it had.
+ */
+function htmlOf({ hash, html }: HtmlPart, source: ((hash: string) => string | undefined) | null): string {
+  if (typeof document === "undefined") return html ?? source?.(hash) ?? "";
+  const known = seen.get(hash) ?? document.querySelector(`[data-html="${hash}"]`)?.innerHTML ?? html ?? "";
+  seen.set(hash, known);
+  return known;
+}

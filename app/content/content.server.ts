@@ -1,0 +1,118 @@
+import type { Locale } from "#contract/values.ts";
+import type { CommunityContent, CourseContent, Pages } from "../../content/compiler/content.ts";
+import { loadContent } from "./content-file.server.ts";
+
+export type { Heading, Quiz } from "../../content/compiler/content.ts";
+
+/**
+ * The documents that readers read, in one language. Each has its body as `html` and the body's headings for a table
+ * of contents; what is asked for by a name that no document has is null.
+ */
+export function getPage<N extends keyof Pages>(locale: Locale, name: N): Pages[N] {
+  return loadContent().content.pages[locale][name];
+}
+
+/** All communities in their authored order. */
+export function listCommunityDocuments(locale: Locale) {
+  return loadContent().content.communities.map((community) => communityDocument(community, locale));
+}
+export type CommunityDocument = ReturnType<typeof communityDocument>;
+
+export function getCommunityDocument(locale: Locale, slug: string): CommunityDocument | null {
+  const community = loadContent().communities.get(slug);
+  return community ? communityDocument(community, locale) : null;
+}
+
+function communityDocument(
+  { slug, token, partner, trailer, courses, text }: CommunityContent,
+  locale: Locale,
+) {
+  const { trailer: trailerTitle, ...words } = text[locale];
+  return {
+    ...words,
+    slug,
+    token,
+    /** The class whose rules `accentStyles` writes. */
+    accentClass: `accent-${slug}`,
+    partner: partner ?? null,
+    trailer: trailer ? { ...trailer, title: trailerTitle ?? words.name } : null,
+    /** Slugs, in their authored order. */
+    courses: courses.map((course) => course.slug),
+  };
+}
+
+export type CourseDocument = ReturnType<typeof courseDocument>;
+
+export function getCourseDocument(locale: Locale, community: string, slug: string): CourseDocument | null {
+  const course = findCourse(community, slug);
+  return course ? courseDocument(course, locale) : null;
+}
+
+function courseDocument(
+  { slug, level, hours, chapters, modules, challenges, text }: CourseContent,
+  locale: Locale,
+) {
+  const { chapters: titles, ...words } = text[locale];
+  const summaries = modules.map(({ id, text: moduleText }) => {
+    const { title, summary, minutes } = moduleText[locale];
+    return { id, title, summary, minutes };
+  });
+  return {
+    ...words,
+    slug,
+    level,
+    hours,
+    chapters: chapters.map(({ id, modules: ids }) => ({
+      id,
+      title: titles[id]?.title ?? id,
+      /** What one will be able to do after it. */
+      outcome: titles[id]?.outcome ?? "",
+      modules: summaries.filter((summary) => ids.includes(summary.id)),
+    })),
+    /** Ids, in their authored order. */
+    challenges: challenges.map(({ id }) => id),
+  };
+}
+
+export type ModuleDocument = NonNullable<ReturnType<typeof getModuleDocument>>;
+
+/** A learning module with its neighbours in the course; its quiz has the answers: send readers `checkQuiz`'s reply. */
+export function getModuleDocument(locale: Locale, community: string, course: string, id: string) {
+  const modules = findCourse(community, course)?.modules ?? [];
+  const position = modules.findIndex((module) => module.id === id);
+  const found = modules[position];
+  if (!found) return null;
+  const neighbour = (index: number) => {
+    const module = modules[index];
+    return module ? { id: module.id, title: module.text[locale].title } : null;
+  };
+  const { videos = [], ...words } = found.text[locale];
+  return { ...words, id, videos, previous: neighbour(position - 1), next: neighbour(position + 1) };
+}
+
+export type ChallengeDocument = NonNullable<ReturnType<typeof getChallengeDocument>>;
+
+/** A challenge's words; its rules, rewards and dates are the API's. */
+export function getChallengeDocument(locale: Locale, id: string) {
+  const place = loadContent().challenges.get(id);
+  if (!place) return null;
+  const { community, course, challenge } = place;
+  const { criteria, ...words } = challenge.text[locale];
+  return {
+    ...words,
+    id,
+    community: community.slug,
+    course: course.slug,
+    criteria: challenge.criteria.map(({ id: criterion, points }) => ({
+      id: criterion,
+      points,
+      title: criteria[criterion]?.title ?? criterion,
+      description: criteria[criterion]?.description ?? "",
+    })),
+  };
+}
+
+const findCourse = (community: string, slug: string) =>
+  loadContent()
+    .communities.get(community)
+    ?.courses.find((course) => course.slug === slug);

@@ -1,0 +1,44 @@
+/** The part of hast, the tree of HTML, that this file looks at. */
+type Node = {
+  type: string;
+  tagName?: string;
+  value?: string;
+  properties?: Record<string, unknown>;
+  children?: Node[];
+};
+
+const headings: Record<string, string> = { h1: "h3", h2: "h4", h3: "h5", h4: "h6", h5: "h6", h6: "h6" };
+const blocks = new Set(["blockquote", "h3", "h4", "h5", "h6", "ol", "p", "table", "ul"]);
+const leavesTheSite = /^(?:https?:\/\/|mailto:)/i;
+
+/**
+ * A rehype plugin for what members write: headings below those of the page, blocks in their own direction, code that
+ * a keyboard can scroll, links that are followed by nobody's ranking, boxes of task lists and pictures as text, and links that do
+ * not leave the site as their bare words.
+ */
+export function shapeUserHtml() {
+  return (tree: Node) => shape(tree);
+}
+
+function shape(node: Node): void {
+  node.tagName = headings[node.tagName ?? ""] ?? node.tagName;
+  const { tagName = "", properties = {} } = node;
+  if (blocks.has(tagName)) properties.dir = "auto";
+  if (tagName === "pre") properties.tabIndex = 0;
+  if (tagName === "a" && leavesTheSite.test(String(properties.href)))
+    properties.rel = ["nofollow", "ugc", "noopener"];
+  else if (tagName === "a") unwrap(node);
+  if (tagName === "input") becomeText(node, properties.checked ? "☑" : "☐");
+  if (tagName === "img") becomeText(node, String(properties.alt ?? ""));
+  for (const child of node.children ?? []) shape(child);
+}
+
+function becomeText(node: Node, value: string) {
+  node.type = "text";
+  node.value = value;
+}
+
+/** An element that the sanitizer does not know leaves its children. */
+function unwrap(node: Node) {
+  node.tagName = "span";
+}
