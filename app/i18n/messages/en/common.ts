@@ -45,6 +45,7 @@ export const common = {
   "characters-between": "{{minimum}} to {{maximum}} characters",
   "show-more": "Show more",
   "load-more": "Load more",
+  "from-the-start": "From the start",
   save: "Save",
   cancel: "Cancel",
   continue: "Continue",

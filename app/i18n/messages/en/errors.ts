@@ -20,6 +20,8 @@ export const errors = {
   "500-why": "Nothing of yours was lost. Try again; if it stays like this, tell us the reference below.",
   "503": "Ayni cannot be reached right now",
   "503-why": "You are still logged in. Try again in a moment.",
+  "form-expired": "This form was open for too long",
+  "form-expired-why": "Nothing was sent or changed. Open the page again and send the form once more.",
   reference: "Reference",
   status: "Error {{status}}",
   again: "Try again",

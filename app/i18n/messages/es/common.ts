@@ -45,6 +45,7 @@ export const common = {
   "characters-between": "De {{minimum}} a {{maximum}} caracteres",
   "show-more": "Mostrar más",
   "load-more": "Cargar más",
+  "from-the-start": "Desde el principio",
   save: "Guardar",
   cancel: "Cancelar",
   continue: "Continuar",

@@ -21,6 +21,9 @@ export const errors = {
   "500-why": "No perdiste nada. Vuelve a intentarlo; si sigue igual, dinos la referencia de abajo.",
   "503": "Ahora mismo no se puede acceder a Ayni",
   "503-why": "Tu sesión sigue abierta. Vuelve a intentarlo en un momento.",
+  "form-expired": "Este formulario estuvo abierto demasiado tiempo",
+  "form-expired-why":
+    "No se envió ni se cambió nada. Abre la página de nuevo y vuelve a enviar el formulario.",
   reference: "Referencia",
   status: "Error {{status}}",
   again: "Volver a intentar",

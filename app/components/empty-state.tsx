@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+import { ButtonLink } from "./button.tsx";
+import { Chakana } from "./weave.tsx";
+
+type EmptyStateProps = {
+  title: ReactNode;
+  /** What to do next. */
+  children?: ReactNode;
+  action?: { readonly to: string; readonly label: string };
+};
+
+/** Where a list has nothing yet: it says so, and what to do about it. */
+export function EmptyState({ title, children, action }: EmptyStateProps) {
+  return (
+    <div className="empty">
+      <Chakana size={36} />
+      <p className="title">{title}</p>
+      {children && <p>{children}</p>}
+      {action && (
+        <ButtonLink to={action.to} look="plain">
+          {action.label}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

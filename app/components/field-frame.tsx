@@ -1,0 +1,131 @@
+import { useNavigation } from "@remix-run/react";
+import { useState, type ReactNode } from "react";
+import { useText } from "#app/i18n/text.tsx";
+import { useFirstError } from "./post-form.tsx";
+
+/** What a field needs of Conform's metadata; every `fields.name` of `useForm` has it. */
+export type FieldMeta = {
+  readonly id: string;
+  readonly name: string;
+  readonly formId: string;
+  readonly errorId: string;
+  readonly descriptionId: string;
+  readonly initialValue?: unknown;
+  readonly errors?: string[];
+  readonly valid: boolean;
+  readonly dirty: boolean;
+};
+
+export type FieldProps = {
+  field: FieldMeta;
+  /** Seen by everybody, and the control's accessible name. */
+  label: string;
+  hint?: ReactNode;
+  /** Required unless said otherwise. */
+  required?: boolean;
+  /** In characters; said beside the field. */
+  minLength?: number;
+  maxLength?: number;
+  /** What to say when the control's `pattern` does not match. */
+  message?: string;
+};
+
+/** The attributes that every control shares. */
+export function useControl({ field, hint, required = true, minLength, maxLength, message }: FieldProps) {
+  const first = useFirstError();
+  const described = [
+    field.errors && field.errorId,
+    (hint || minLength || maxLength) && field.descriptionId,
+  ].filter(Boolean);
+  return {
+    id: field.id,
+    name: field.name,
+    form: field.formId,
+    required: required || undefined,
+    minLength,
+    maxLength,
+    autoFocus: first === field.name || undefined,
+    "aria-invalid": field.errors ? true : undefined,
+    "aria-describedby": described.join(" ") || undefined,
+    "data-message": message,
+  };
+}
+
+const flag = (on: boolean) => (on ? "" : undefined);
+
+/** A field's state as data attributes, under the names of the product's validation library. */
+function useFlags({ name, valid, dirty, errors }: FieldMeta, required: boolean) {
+  const [touched, setTouched] = useState(false);
+  const [changed, setChanged] = useState(false);
+  const { formData } = useNavigation();
+  const validated = touched || errors !== undefined;
+  return {
+    onBlur: () => setTouched(true),
+    onChange: () => setChanged(true),
+    "data-touched": flag(touched),
+    "data-untouched": flag(!touched),
+    "data-dirty": flag(dirty),
+    "data-pristine": flag(!dirty),
+    "data-valid": flag(valid),
+    "data-invalid": flag(!valid),
+    "data-validated": flag(validated),
+    "data-pending": flag(formData?.has(name) === true),
+    "data-required": flag(required),
+    "data-changed": flag(changed),
+    "data-passed": flag(validated && valid),
+    "data-failed": flag(validated && !valid),
+  };
+}
+
+type FrameProps = FieldProps & {
+  children: ReactNode;
+  /** Whether the label names a group of controls rather than one, or stands after its control. */
+  as?: "one" | "group" | "check";
+};
+
+/** Label, limits, control and errors, in the order they are read. */
+export function FieldFrame({ as = "one", children, ...props }: FrameProps) {
+  const { field, label, hint, required = true, minLength, maxLength } = props;
+  const t = useText("common");
+  const flags = useFlags(field, required);
+  const title = (
+    <>
+      {label} {!required && <small>({t("optional")})</small>}
+    </>
+  );
+  const limits =
+    minLength && maxLength
+      ? t("characters-between", { minimum: minLength, maximum: maxLength })
+      : maxLength
+        ? t("characters-most", { count: maxLength })
+        : minLength && t("characters-least", { count: minLength });
+  const notes = (hint || limits) && (
+    <p className="hint" id={field.descriptionId}>
+      {hint} {limits && <span>{limits}</span>}
+    </p>
+  );
+  const errors = field.errors && (
+    <p className="error" id={field.errorId}>
+      {field.errors.map((error) => error.replace("{{field}}", label)).join(" ")}
+    </p>
+  );
+  if (as === "group") {
+    return (
+      <fieldset className="field" aria-describedby={field.errors && field.errorId} {...flags}>
+        <legend>{title}</legend>
+        {notes}
+        {children}
+        {errors}
+      </fieldset>
+    );
+  }
+  return (
+    <div className={as === "check" ? "field check" : "field"} {...flags}>
+      {as === "check" && children}
+      <label htmlFor={field.id}>{title}</label>
+      {notes}
+      {as === "one" && children}
+      {errors}
+    </div>
+  );
+}

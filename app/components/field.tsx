@@ -1,0 +1,123 @@
+import type { ReactNode } from "react";
+import { FieldFrame, useControl, type FieldProps } from "./field-frame.tsx";
+
+export type { FieldMeta, FieldProps } from "./field-frame.tsx";
+
+const text = (value: unknown) => (typeof value === "string" ? value : undefined);
+
+type TextFieldProps = FieldProps & {
+  type?: "text" | "email" | "password" | "url" | "tel" | "number" | "search";
+  autoComplete?: string;
+  inputMode?: "text" | "numeric" | "decimal" | "url" | "email" | "tel";
+  /** Of `username`s, codes and the like: neither corrected nor capitalised. */
+  literal?: boolean;
+  pattern?: string;
+  placeholder?: string;
+  min?: number;
+  max?: number;
+  step?: number;
+};
+
+/** One line of text: `<TextField field={fields.email} label={t("email")} type="email" autoComplete="email" />`. */
+export function TextField(props: TextFieldProps) {
+  const {
+    field,
+    type = "text",
+    autoComplete,
+    inputMode,
+    literal,
+    pattern,
+    placeholder,
+    min,
+    max,
+    step,
+  } = props;
+  return (
+    <FieldFrame {...props}>
+      <input
+        {...useControl(props)}
+        {...{ type, autoComplete, inputMode, pattern, placeholder, min, max, step }}
+        {...(literal && { autoCapitalize: "none", autoCorrect: "off", spellCheck: false })}
+        defaultValue={type === "password" ? undefined : text(field.initialValue)}
+      />
+    </FieldFrame>
+  );
+}
+
+/** Several lines; `rows` is where it starts, the reader may drag it larger. */
+export function TextArea(props: FieldProps & { rows?: number; placeholder?: string }) {
+  const { field, rows = 8, placeholder } = props;
+  return (
+    <FieldFrame {...props}>
+      <textarea
+        {...useControl(props)}
+        rows={rows}
+        placeholder={placeholder}
+        defaultValue={text(field.initialValue)}
+      />
+    </FieldFrame>
+  );
+}
+
+export type Option = { readonly value: string; readonly label: string; readonly hint?: ReactNode };
+
+export function Select(props: FieldProps & { options: readonly Option[] }) {
+  const { minLength: _, maxLength: __, ...control } = useControl(props);
+  return (
+    <FieldFrame {...props}>
+      <select {...control} defaultValue={text(props.field.initialValue)}>
+        {props.options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
+}
+
+/** One box to tick; `label` may not hold links, `hint` may. */
+export function Checkbox(props: FieldProps) {
+  return (
+    <FieldFrame {...props} as="check">
+      <input {...useControl(props)} type="checkbox" defaultChecked={props.field.initialValue === "on"} />
+    </FieldFrame>
+  );
+}
+
+/** The form around it needs `encType="multipart/form-data"`. */
+export function FileField(props: FieldProps & { accept?: string }) {
+  return (
+    <FieldFrame {...props}>
+      <input {...useControl(props)} type="file" accept={props.accept} />
+    </FieldFrame>
+  );
+}
+
+export function RadioGroup(props: FieldProps & { options: readonly Option[] }) {
+  const { id, autoFocus, "aria-describedby": _, ...control } = useControl(props);
+  const chosen = text(props.field.initialValue);
+  return (
+    <FieldFrame {...props} as="group">
+      {props.options.map(({ value, label, hint }, position) => (
+        <div className="check" key={value}>
+          <input
+            {...control}
+            id={`${id}-${value}`}
+            type="radio"
+            value={value}
+            defaultChecked={value === chosen}
+            {...(position === 0 && { autoFocus })}
+            aria-describedby={hint ? `${id}-${value}-hint` : undefined}
+          />
+          <label htmlFor={`${id}-${value}`}>{label}</label>
+          {hint && (
+            <p className="hint" id={`${id}-${value}-hint`}>
+              {hint}
+            </p>
+          )}
+        </div>
+      ))}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,21 @@
+import { Link as RemixLink, NavLink as RemixNavLink } from "@remix-run/react";
+import type { ComponentProps } from "react";
+import { localePath, type Locale } from "#app/i18n/path.ts";
+import { useLocale } from "#app/i18n/text.tsx";
+
+type To = ComponentProps<typeof RemixLink>["to"];
+
+function inLanguage(locale: Locale, to: To): To {
+  if (typeof to === "string") return to.startsWith("/") ? localePath(locale, to) : to;
+  return to.pathname ? { ...to, pathname: localePath(locale, to.pathname) } : to;
+}
+
+/** A link inside the site, in the page's language: `<Link to="/communities">`. */
+export function Link({ to, ...props }: ComponentProps<typeof RemixLink>) {
+  return <RemixLink to={inLanguage(useLocale(), to)} {...props} />;
+}
+
+/** A link that says `aria-current="page"` where it leads to the page that is shown. */
+export function NavLink({ to, ...props }: ComponentProps<typeof RemixNavLink>) {
+  return <RemixNavLink to={inLanguage(useLocale(), to)} {...props} />;
+}

@@ -1,0 +1,32 @@
+import { useSearchParams } from "@remix-run/react";
+import { useText } from "#app/i18n/text.tsx";
+import { Link } from "./link.tsx";
+
+/** The way on through a keyset-paged list: plain links that keep the page's other parameters. */
+export function LoadMore({ next, parameter = "cursor" }: { next: string | null; parameter?: string }) {
+  const t = useText("common");
+  const [search] = useSearchParams();
+  const started = search.has(parameter);
+  if (!next && !started) return null;
+  return (
+    <p className="actions more">
+      {next && (
+        <Link className="button plain" to={`?${withParameter(search, parameter, next)}`} preventScrollReset>
+          {t("load-more")}
+        </Link>
+      )}
+      {started && (
+        <Link className="button quiet" to={`?${withParameter(search, parameter, null)}`}>
+          {t("from-the-start")}
+        </Link>
+      )}
+    </p>
+  );
+}
+
+function withParameter(search: URLSearchParams, name: string, value: string | null) {
+  const changed = new URLSearchParams(search);
+  if (value === null) changed.delete(name);
+  else changed.set(name, value);
+  return changed.toString();
+}

@@ -1,0 +1,77 @@
+import type { MetaArgs, MetaDescriptor, MetaFunction } from "@remix-run/react";
+import { inLocale, localePath, locales } from "#app/i18n/path.ts";
+import { mergeText, translate, type FullKey, type Values } from "#app/i18n/text.tsx";
+import { errorText } from "./error-text.ts";
+import type { RootData } from "./root-data.ts";
+
+export type PageMeta = {
+  title: string;
+  description?: string;
+  /** The page's address in the canonical link, without language, when it is not this one. */
+  path?: string;
+  /** A path of this site; the card of the whole site when missing. */
+  image?: string;
+  /** For pages that belong to one reader. */
+  noIndex?: boolean;
+};
+
+type Maker<Data> = (page: {
+  data: Data;
+  params: Readonly<Record<string, string | undefined>>;
+  t: (key: FullKey, values?: Values) => string;
+}) => PageMeta;
+
+/**
+ * A route's `meta`: title, description, canonical and hreflang links and the card that chats show. A page that
+ * failed says so instead.
+ *
+ *     export const meta = pageMeta<typeof loader>(({ data, t }) => ({ title: t("wallets.title") }));
+ */
+export function pageMeta<Loader = unknown>(
+  make: Maker<NonNullable<MetaArgs<Loader>["data"]>>,
+): MetaFunction<Loader> {
+  return ({ data, error, params, matches, location }) => {
+    const root = matches.find((match) => match.id === "root")?.data as RootData | undefined;
+    const { text, locale } = mergeText(matches);
+    const t = (key: FullKey, values?: Values) => {
+      const [namespace = "", name = ""] = key.split(/\.(.*)/s, 2);
+      return translate(text, locale, namespace, name, values);
+    };
+    if (!root) return [{ title: "Ayni" }];
+    if (error)
+      return describe({ title: errorText(error, text, locale).title, noIndex: true });
+    return describe(make({ data: data as NonNullable<typeof data>, params, t }));
+
+    function describe(page: PageMeta): MetaDescriptor[] {
+      const { publicUrl } = root as RootData;
+      const here = page.path ?? inLocale("en", location.pathname);
+      const url = publicUrl + localePath(locale, here);
+      const image = publicUrl + (page.image ?? "/card.png");
+      const description = page.description ?? t("common.description");
+      const title = page.title === t("common.brand") ? page.title : `${page.title} · ${t("common.brand")}`;
+      return [
+        { title },
+        { name: "description", content: description },
+        ...(page.noIndex
+          ? [{ name: "robots", content: "noindex" }]
+          : [
+              { tagName: "link", rel: "canonical", href: url },
+              ...[...locales, "x-default" as const].map((hrefLang) => ({
+                tagName: "link" as const,
+                rel: "alternate",
+                hrefLang,
+                href: publicUrl + localePath(hrefLang === "x-default" ? "en" : hrefLang, here),
+              })),
+            ]),
+        { property: "og:type", content: "website" },
+        { property: "og:site_name", content: t("common.brand") },
+        { property: "og:locale", content: locale },
+        { property: "og:title", content: page.title },
+        { property: "og:description", content: description },
+        { property: "og:url", content: url },
+        { property: "og:image", content: image },
+        { name: "twitter:card", content: "summary_large_image" },
+      ];
+    }
+  };
+}

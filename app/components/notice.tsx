@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+
+export type Tone = "plain" | "info" | "ok" | "wait" | "bad";
+
+type NoticeProps = {
+  tone?: Tone;
+  title?: ReactNode;
+  children?: ReactNode;
+  /** Whether it answers something the reader just did, and is read out: at once when `tone` is `bad`. */
+  live?: boolean;
+};
+
+/** A message in its place: `<Notice tone="ok" live>Your profile is saved.</Notice>`. */
+export function Notice({ tone = "info", title, children, live = false }: NoticeProps) {
+  return (
+    <div className={`notice ${tone}`} role={live ? (tone === "bad" ? "alert" : "status") : undefined}>
+      {title && <strong>{title}</strong>}
+      {children && <div>{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from "react";
+import { useText } from "#app/i18n/text.tsx";
+
+export type Score = {
+  readonly key: string;
+  readonly label: ReactNode;
+  readonly points: number;
+  readonly maximum: number;
+  readonly note?: ReactNode;
+};
+
+/** Points per criterion as bars with their numbers; `mark` draws the points needed on each bar that has one. */
+export function ScoreBars({ scores }: { scores: readonly (Score & { readonly mark?: number })[] }) {
+  const t = useText("common");
+  const percent = (points: number, maximum: number) => `${maximum > 0 ? (100 * points) / maximum : 0}%`;
+  return (
+    <ul className="scores">
+      {scores.map(({ key, label, points, maximum, note, mark }) => (
+        <li key={key}>
+          <span>{label}</span>
+          <span className="number">{t("score-of", { points, maximum })}</span>
+          <span className="bar" aria-hidden="true">
+            <i style={{ width: percent(points, maximum) }} />
+            {mark !== undefined && <b style={{ left: percent(mark, maximum) }} />}
+          </span>
+          {note && <small>{note}</small>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,74 @@
+import { useForm as useConform, type FormMetadata } from "@conform-to/react";
+import { parse, type SubmissionResult } from "@conform-to/dom";
+import { useText, type Translate } from "#app/i18n/text.tsx";
+
+type Fields = Record<string, unknown>;
+
+type Options<Schema extends Fields> = {
+  id: string;
+  /** What the route's action answered, `useActionData()`. */
+  lastResult?: SubmissionResult<string[]> | null;
+  defaultValue?: Parameters<typeof useConform<Schema>>[0]["defaultValue"];
+};
+
+/**
+ * Conform's `useForm` with the site's ways: fields are checked on input and on blur, by the limits that they carry as
+ * attributes, so that no schema reaches the browser; the server judges by the schema. Without JavaScript the
+ * attributes speak for themselves. The page's loader delivers the `validation` messages.
+ */
+export function useForm<Schema extends Fields>({ id, lastResult, defaultValue }: Options<Schema>) {
+  const t = useText("validation");
+  return useConform<Schema>({
+    id,
+    lastResult,
+    defaultValue,
+    defaultNoValidate: false,
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+    onValidate: ({ form, formData }) =>
+      parse(formData, {
+        resolve: () => {
+          const error = nativeErrors(form, t);
+          return error ? { error } : { value: Object.fromEntries(formData) as unknown as Schema };
+        },
+      }),
+  });
+}
+
+export type AnyForm = Pick<FormMetadata<Fields>, "id" | "errors" | "allErrors" | "onSubmit" | "noValidate">;
+
+/** What each control's own constraints say, in the page's language. Null when all hold. */
+function nativeErrors(form: HTMLFormElement, t: Translate<"validation">): Record<string, string[]> | null {
+  const errors: Record<string, string[]> = {};
+  for (const control of form.elements) {
+    const checked =
+      control instanceof HTMLInputElement ||
+      control instanceof HTMLTextAreaElement ||
+      control instanceof HTMLSelectElement;
+    if (checked && control.name && !control.validity.valid) errors[control.name] = [messageFor(control, t)];
+  }
+  return Object.keys(errors).length > 0 ? errors : null;
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+function messageFor(control: Control, t: Translate<"validation">): string {
+  const { validity } = control;
+  const named = control.dataset.message;
+  const limits = "minLength" in control ? control : { minLength: 0, maxLength: 0 };
+  if (validity.valueMissing) {
+    if (control.type === "checkbox") return t("required-accept");
+    return control.type === "radio" ? t("required-choice") : t("required", { field: "{{field}}" });
+  }
+  if (validity.typeMismatch) return control.type === "email" ? t("email") : t("url");
+  if (validity.tooShort) return t("too-short", { count: limits.minLength });
+  if (validity.tooLong) return t("too-long", { count: limits.maxLength });
+  if (validity.badInput) return t("number");
+  if (validity.stepMismatch) return t("whole-number");
+  if (validity.rangeUnderflow || validity.rangeOverflow) {
+    const { min = "", max = "" } = control as HTMLInputElement;
+    if (min && max) return t("range", { minimum: min, maximum: max });
+    return min ? t("too-small", { minimum: min }) : t("too-big", { maximum: max });
+  }
+  return named ?? t("default", { field: "{{field}}" });
+}

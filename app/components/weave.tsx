@@ -1,0 +1,48 @@
+/** The one motif: a stepped band, drawn by the stylesheet. Decoration only, so it has no text. */
+export function Weave({ flip = false }: { flip?: boolean }) {
+  return <div className={flip ? "weave flip" : "weave"} aria-hidden="true" />;
+}
+
+/** The stepped cross; the brand's mark and the corner of empty states. Takes the colour of the text around it. */
+export function Chakana({ size = 28 }: { size?: number }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 9 9"
+      fill="currentColor"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path
+        fillRule="evenodd"
+        d="M3 0h3v1h1v1h1v1h1v3H8v1H7v1H6v1H3V8H2V7H1V6H0V3h1V2h1V1h1zm1 3v1H3v1h1v1h1V5h1V4H5V3z"
+      />
+    </svg>
+  );
+}
+
+/** A piece of cloth: bands in the dyes. */
+export function Cloth() {
+  return (
+    <div className="cloth" aria-hidden="true">
+      {["a", "b", "c", "d", "e", "f", "g", "h"].map((band) => (
+        <i key={band} />
+      ))}
+    </div>
+  );
+}
+
+/** Progress as cloth: one woven row per thing done. `label` says the same in words and is always shown. */
+export function WeaveProgress({ done, total, label }: { done: number; total: number; label: string }) {
+  return (
+    <div className="woven">
+      <span className="rows" aria-hidden="true">
+        {Array.from({ length: total }, (_, row) => (
+          <i key={row} className={row < done ? "done" : undefined} />
+        ))}
+      </span>
+      <span>{label}</span>
+    </div>
+  );
+}
