@@ -3,8 +3,8 @@ import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
-import type { Database } from "../functions/db/connect.ts";
-import * as schema from "../functions/db/schema/index.ts";
+import { databaseOptions, type Database } from "../functions/db/connect.ts";
+
 import { lockFolder } from "./folder-lock.ts";
 
 const seed = "build/database-seed.tar.gz";
@@ -21,7 +21,7 @@ export async function openEmbeddedDatabase(
   if (!existsSync(data)) await initialise(data);
   const client = await PGlite.create(data);
   return {
-    database: drizzle(client, { schema }),
+    database: drizzle(client, databaseOptions),
     close: async () => {
       await client.close();
       unlock();

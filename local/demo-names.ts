@@ -1,4 +1,15 @@
 /** The accounts of zero configuration; their password is public, which is why that mode listens on loopback only. */
 export const demoPassword = "peer-to-peer";
-export const demoAccounts = ["learner", "peer", "reviewer", "partner", "admin"] as const;
-export const demoEmail = (name: string): string => `${name}@ayni.test`;
+
+/** What each account is for (its email is `<role>@ayni.test`), and the name that others see. */
+export const demoAccounts = {
+  learner: "illari",
+  peer: "wayra",
+  reviewer: "amaru",
+  partner: "sumaq",
+  admin: "inti",
+} as const;
+
+export type DemoRole = keyof typeof demoAccounts;
+export const demoRoles = Object.keys(demoAccounts) as DemoRole[];
+export const demoEmail = (role: string): string => `${role}@ayni.test`;

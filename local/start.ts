@@ -1,6 +1,6 @@
 import { join, resolve } from "node:path";
 import { startChild } from "./child.ts";
-import { demoAccounts, demoEmail, demoPassword } from "./demo-names.ts";
+import { demoEmail, demoPassword, demoRoles } from "./demo-names.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { mailboxPage, type LocalMail } from "./mailbox.ts";
 import { readSecrets } from "./secrets.ts";
@@ -52,7 +52,7 @@ export async function startLocalServices(
     greeting: [
       "Nothing is configured, so everything runs on this machine, for this machine only.",
       `Data: ${resolve(folder)}${databaseUrl ? " (identity), DATABASE_URL (all else)" : ""}`,
-      `Demo accounts, password ${demoPassword}: ${demoAccounts.map(demoEmail).join(", ")}`,
+      `Demo accounts, password ${demoPassword}: ${demoRoles.map(demoEmail).join(", ")}`,
     ],
     stop: async () => {
       await Promise.all([identity.stop(), api.stop()]);

@@ -1,0 +1,90 @@
+import { fileURLToPath } from "node:url";
+import { sql } from "drizzle-orm";
+import { readMigrationFiles } from "drizzle-orm/migrator";
+import { drizzle } from "drizzle-orm/node-postgres";
+import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
+import { Pool } from "pg";
+import * as schema from "./schema/index.ts";
+
+/** The database, whichever driver is underneath: node-postgres, or PGlite with nothing configured. */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+/** What an act runs in: the database itself or a transaction of it. */
+export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
+
+export const databaseOptions = { schema, casing: "snake_case" } as const;
+
+export function connectPostgres(
+  url: string,
+  { max = 10 }: { max?: number } = {},
+): { database: Database; close: () => Promise<void> } {
+  const pool = new Pool({ connectionString: url, max });
+  // Without a listener an idle connection that the server drops would end the process; the next query reconnects.
+  pool.on("error", () => undefined);
+  return { database: drizzle(pool, databaseOptions), close: () => pool.end() };
+}
+
+const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
+
+/** One lock for all servers that start at once against one database. */
+const migrationLock = 7_241_893;
+
+/**
+ * Applies what is missing of `migrations/`, all in one transaction. The journal is Drizzle's own table, so that its
+ * command-line tool reads it too.
+ */
+export async function migrate(database: Database, folder: string = migrationsFolder): Promise<void> {
+  await database.execute(sql`create schema if not exists drizzle`).catch(ignoreDuplicate);
+  await database.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
+    await tx.execute(
+      sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
+    );
+    const latest = await tx.execute(
+      sql`select max(created_at)::text as latest from drizzle.__drizzle_migrations`,
+    );
+    const applied = Number((latest as unknown as { rows: { latest: string | null }[] }).rows[0]?.latest ?? 0);
+    for (const migration of readMigrationFiles({ migrationsFolder: folder })) {
+      if (migration.folderMillis <= applied) continue;
+      for (const statement of migration.sql) await tx.execute(sql.raw(statement));
+      await tx.execute(
+        sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${migration.hash}, ${migration.folderMillis})`,
+      );
+    }
+  });
+}
+
+/** Two servers that create the schema at the same moment: one of them is told that it exists. */
+function ignoreDuplicate(error: unknown): void {
+  const { code } = databaseError(error) ?? {};
+  if (code !== "23505" && code !== "42P06") throw error;
+}
+
+export type DatabaseError = { code: string; constraint?: string };
+
+/** PostgreSQL's own error inside whatever wraps it, or null: Drizzle puts it in `cause`. */
+export function databaseError(error: unknown): DatabaseError | null {
+  for (let current: unknown = error; current instanceof Error; current = current.cause) {
+    if ("code" in current && typeof current.code === "string" && /^[0-9A-Z]{5}$/.test(current.code)) {
+      const constraint = "constraint" in current ? current.constraint : undefined;
+      return { code: current.code, ...(typeof constraint === "string" && { constraint }) };
+    }
+  }
+  return null;
+}
+
+/** Whether a write was refused because of the constraint or unique index of this name. */
+export const violates = (error: unknown, constraint: string): boolean =>
+  databaseError(error)?.constraint === constraint;
+
+/** One transaction, tried again a few times when PostgreSQL ended it for the sake of another (deadlock, serialization). */
+export async function transact<T>(database: Database, act: (tx: Transaction) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await database.transaction(act);
+    } catch (error) {
+      const { code } = databaseError(error) ?? {};
+      if (attempt >= 4 || (code !== "40P01" && code !== "40001")) throw error;
+    }
+  }
+}

@@ -1,0 +1,161 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from "drizzle-orm/pg-core";
+import { createdNow, identity, instant, reference, units, type Localized } from "./columns.ts";
+import { users } from "./people.ts";
+
+/** The authored catalogue as the API needs it. What vanishes from the files is retired, never deleted. */
+
+const localized = () => jsonb().$type<Localized>().notNull();
+
+export const tokens = pgTable("tokens", {
+  symbol: text().primaryKey(),
+  name: text().notNull(),
+  decimals: integer().notNull(),
+  chain: text().notNull(),
+  contract: text(),
+  cashable: boolean().notNull(),
+  learnMore: text().notNull(),
+});
+
+const token = () =>
+  text()
+    .notNull()
+    .references(() => tokens.symbol);
+
+export const communities = pgTable("communities", {
+  id: identity(),
+  slug: text().notNull().unique(),
+  position: integer().notNull(),
+  name: localized(),
+  summary: localized(),
+  teachingPoints: integer().notNull(),
+  /** Kept by a trigger on memberships, so that a list of communities counts nothing. */
+  memberCount: integer().notNull().default(0),
+  retired: boolean().notNull().default(false),
+});
+
+export const courses = pgTable(
+  "courses",
+  {
+    id: identity(),
+    communityId: reference()
+      .notNull()
+      .references(() => communities.id),
+    slug: text().notNull(),
+    position: integer().notNull(),
+    level: text().notNull(),
+    hours: integer().notNull(),
+    title: localized(),
+    summary: localized(),
+    /** Ids of its learning modules, in reading order. */
+    modules: text().array().notNull(),
+    retired: boolean().notNull().default(false),
+  },
+  (table) => [unique("course_slug_in_community").on(table.communityId, table.slug)],
+);
+
+export const challenges = pgTable(
+  "challenges",
+  {
+    /** The authored id, which is unique across the site. */
+    id: text().primaryKey(),
+    courseId: reference()
+      .notNull()
+      .references(() => courses.id),
+    communityId: reference()
+      .notNull()
+      .references(() => communities.id),
+    position: integer().notNull(),
+    level: text().notNull(),
+    title: localized(),
+    summary: localized(),
+    formats: text().array().notNull(),
+    token: token(),
+    reward: units().notNull(),
+    feedbackToken: token(),
+    feedbackReward: units().notNull(),
+    rewardedFeedback: integer().notNull(),
+    minimumPoints: integer().notNull(),
+    reviewDays: integer().notNull(),
+    issuedAt: instant().notNull(),
+    closesAt: instant().notNull(),
+    retired: boolean().notNull().default(false),
+  },
+  (table) => [
+    index("challenges_of_course").on(table.courseId),
+    index("challenges_of_community").on(table.communityId),
+    check("closes_after_issue", sql`${table.closesAt} > ${table.issuedAt}`),
+  ],
+);
+
+export const criteria = pgTable(
+  "criteria",
+  {
+    challengeId: text()
+      .notNull()
+      .references(() => challenges.id),
+    id: text().notNull(),
+    position: integer().notNull(),
+    title: localized(),
+    description: localized(),
+    points: integer().notNull(),
+    retired: boolean().notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.challengeId, table.id] })],
+);
+
+export const memberships = pgTable(
+  "memberships",
+  {
+    communityId: reference()
+      .notNull()
+      .references(() => communities.id),
+    userId: reference()
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.communityId, table.userId] }),
+    index("memberships_of_user").on(table.userId),
+  ],
+);
+
+export const reviewers = pgTable(
+  "reviewers",
+  {
+    userId: reference()
+      .notNull()
+      .references(() => users.id),
+    communityId: reference()
+      .notNull()
+      .references(() => communities.id),
+    createdAt: createdNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.communityId] })],
+);
+
+export const modulesDone = pgTable(
+  "modules_done",
+  {
+    userId: reference()
+      .notNull()
+      .references(() => users.id),
+    courseId: reference()
+      .notNull()
+      .references(() => courses.id),
+    moduleId: text().notNull(),
+    createdAt: createdNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.courseId, table.moduleId] })],
+);

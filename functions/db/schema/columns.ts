@@ -1,0 +1,33 @@
+import { bigint, customType } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+
+/** A generated identity: 64 bits, read as bigint. */
+export const identity = () => bigint({ mode: "bigint" }).primaryKey().generatedAlwaysAsIdentity();
+
+export const reference = () => bigint({ mode: "bigint" });
+
+/** An instant, read as ISO 8601 in UTC. It is shown and compared by PostgreSQL, never used as a cursor: see pages. */
+export const instant = customType<{ data: string; driverData: string | Date }>({
+  dataType: () => "timestamp with time zone",
+  fromDriver: (value) => new Date(value).toISOString(),
+});
+
+export const createdNow = () =>
+  instant()
+    .notNull()
+    .default(sql`now()`);
+
+/** Integer base units of a token: up to 78 digits, as a 256-bit integer has. */
+export const units = customType<{ data: bigint; driverData: string }>({
+  dataType: () => "numeric(78,0)",
+  toDriver: (value) => value.toString(),
+  fromDriver: (value) => BigInt(value),
+});
+
+export const bytes = customType<{ data: Buffer; driverData: Buffer | Uint8Array }>({
+  dataType: () => "bytea",
+  fromDriver: (value) => Buffer.from(value),
+});
+
+/** A text in every language of the site. */
+export type Localized = { en: string; es: string };

@@ -1,0 +1,5 @@
+export * from "./catalogue.ts";
+export * from "./ledger.ts";
+export * from "./notices.ts";
+export * from "./people.ts";
+export * from "./work.ts";

@@ -1,0 +1,89 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { challenges, communities, tokens } from "./catalogue.ts";
+import { createdNow, identity, instant, reference, units } from "./columns.ts";
+import { users } from "./people.ts";
+import { submissions } from "./work.ts";
+
+/** What members are told: bounties, notifications, and work for the background. */
+
+export const bounties = pgTable(
+  "bounties",
+  {
+    id: identity(),
+    slug: text().notNull().unique(),
+    kind: text().notNull(),
+    communityId: reference()
+      .notNull()
+      .references(() => communities.id),
+    challengeId: text().references(() => challenges.id),
+    submissionId: reference().references(() => submissions.id),
+    token: text()
+      .notNull()
+      .references(() => tokens.symbol),
+    amount: units().notNull(),
+    issuedAt: instant().notNull(),
+    closesAt: instant().notNull(),
+    /** When it was closed before its time; null while it runs its course. */
+    closedAt: instant(),
+  },
+  (table) => [
+    index("open_bounties")
+      .on(table.closesAt, table.id)
+      .where(sql`${table.closedAt} is null`),
+    index("bounties_of_community").on(table.communityId, table.closesAt, table.id),
+    uniqueIndex("bounty_of_submission").on(table.submissionId),
+    check("kind_known", sql`${table.kind} in ('challenge', 'feedback', 'referral')`),
+    check("closes_after_issue", sql`${table.closesAt} > ${table.issuedAt}`),
+    check(
+      "feedback_has_a_submission",
+      sql`(${table.kind} = 'feedback') = (${table.submissionId} is not null)`,
+    ),
+    check("referral_has_no_challenge", sql`(${table.kind} = 'referral') = (${table.challengeId} is null)`),
+  ],
+);
+
+export const notifications = pgTable(
+  "notifications",
+  {
+    id: identity(),
+    userId: reference()
+      .notNull()
+      .references(() => users.id),
+    kind: text().notNull(),
+    actorId: reference().references(() => users.id),
+    submissionId: reference().references(() => submissions.id),
+    points: integer(),
+    token: text().references(() => tokens.symbol),
+    amount: units(),
+    readAt: instant(),
+    createdAt: createdNow(),
+  },
+  (table) => [
+    index("notifications_of_user").on(table.userId, table.id),
+    index("unread_notifications")
+      .on(table.userId)
+      .where(sql`${table.readAt} is null`),
+  ],
+);
+
+/** Work that follows from a transaction and is done after it, at least once. */
+export const outbox = pgTable(
+  "outbox",
+  {
+    id: identity(),
+    topic: text().notNull(),
+    payload: jsonb().notNull(),
+    runAt: createdNow(),
+    attempts: integer().notNull().default(0),
+    lockedUntil: instant(),
+    lastError: text(),
+    doneAt: instant(),
+    createdAt: createdNow(),
+  },
+  (table) => [
+    index("outbox_ready")
+      .on(table.runAt, table.id)
+      .where(sql`${table.doneAt} is null`),
+  ],
+);

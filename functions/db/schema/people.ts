@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import { boolean, check, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { bytes, createdNow, identity, instant, reference } from "./columns.ts";
+
+export const pictures = pgTable("pictures", {
+  /** The digest of the bytes, 32 hexadecimal digits. */
+  id: text().primaryKey(),
+  bytes: bytes().notNull(),
+  createdAt: createdNow(),
+});
+
+export const users = pgTable(
+  "users",
+  {
+    id: identity(),
+    uid: text().notNull().unique(),
+    username: text().notNull(),
+    email: text().notNull(),
+    firstName: text().notNull().default(""),
+    lastName: text().notNull().default(""),
+    pictureId: text().references(() => pictures.id),
+    referralCode: text().notNull().unique(),
+    referredBy: reference(),
+    admin: boolean().notNull().default(false),
+    locale: text().notNull().default("en"),
+    emailVerifiedAt: instant(),
+    acceptedTermsAt: instant().notNull(),
+    acceptedPrivacyAt: instant().notNull(),
+    createdAt: createdNow(),
+  },
+  (table) => [
+    index("users_by_inviter").on(table.referredBy, table.id),
+    check("no_self_referral", sql`${table.referredBy} is null or ${table.referredBy} <> ${table.id}`),
+    check("locale_known", sql`${table.locale} in ('en', 'es')`),
+  ],
+);
+
+/**
+ * Every name that anybody has or had, in lower case: one primary key makes names unique without regard to case, and
+ * keeps a former name for the member who had it.
+ */
+export const usernames = pgTable(
+  "usernames",
+  {
+    name: text().primaryKey(),
+    userId: reference()
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdNow(),
+  },
+  (table) => [index("usernames_of_user").on(table.userId)],
+);
+
+export const attempts = pgTable(
+  "attempts",
+  {
+    kind: text().notNull(),
+    /** A digest of the address or the account: neither is kept in the clear. */
+    subject: text().notNull(),
+    count: reference().notNull(),
+    windowStart: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.subject] }),
+    index("attempts_by_age").on(table.windowStart),
+  ],
+);

@@ -1,0 +1,195 @@
+import { sql } from "drizzle-orm";
+import {
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { challenges, communities, courses } from "./catalogue.ts";
+import { createdNow, identity, instant, reference } from "./columns.ts";
+import { users } from "./people.ts";
+
+/** What learners hand in, and what peers and reviewers say of it. */
+
+const user = () => reference().references(() => users.id);
+
+export const drafts = pgTable(
+  "drafts",
+  {
+    userId: user().notNull(),
+    challengeId: text()
+      .notNull()
+      .references(() => challenges.id),
+    format: text().notNull(),
+    text: text().notNull(),
+    link: text().notNull(),
+    savedAt: createdNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.challengeId] })],
+);
+
+export const submissions = pgTable(
+  "submissions",
+  {
+    id: identity(),
+    authorId: user().notNull(),
+    challengeId: text()
+      .notNull()
+      .references(() => challenges.id),
+    courseId: reference()
+      .notNull()
+      .references(() => courses.id),
+    communityId: reference()
+      .notNull()
+      .references(() => communities.id),
+    state: text().notNull().default("submitted"),
+    format: text().notNull(),
+    /** The text, or the link. */
+    body: text().notNull(),
+    revision: integer().notNull().default(1),
+    /** Made once per rendered form: a replay finds the submission that it made. */
+    idempotencyKey: uuid().notNull(),
+    feedbackClosesAt: instant().notNull(),
+    feedbackCount: integer().notNull().default(0),
+    reviewerId: user(),
+    reviewStartedAt: instant(),
+    /** Points of its evaluation; null until then. */
+    points: integer(),
+    submittedAt: createdNow(),
+    editedAt: instant(),
+  },
+  (table) => [
+    unique("submission_once_per_form").on(table.authorId, table.idempotencyKey),
+    uniqueIndex("one_open_submission")
+      .on(table.authorId, table.challengeId)
+      .where(sql`${table.state} in ('submitted', 'in-review')`),
+    uniqueIndex("one_passed_submission")
+      .on(table.authorId, table.challengeId)
+      .where(sql`${table.state} = 'passed'`),
+    index("submissions_of_challenge").on(table.challengeId, table.id),
+    index("submissions_of_community").on(table.communityId, table.id),
+    index("submissions_of_author").on(table.authorId, table.id),
+    index("best_submissions")
+      .on(table.challengeId, table.points, table.id)
+      .where(sql`${table.state} = 'passed'`),
+    index("review_queue")
+      .on(table.communityId, table.id)
+      .where(sql`${table.state} in ('submitted', 'in-review')`),
+    check("state_known", sql`${table.state} in ('submitted', 'in-review', 'passed', 'not-passed')`),
+    check("format_known", sql`${table.format} in ('text', 'github')`),
+    check("reviewer_while_in_review", sql`(${table.state} = 'submitted') = (${table.reviewerId} is null)`),
+    check("review_has_a_start", sql`(${table.reviewerId} is null) = (${table.reviewStartedAt} is null)`),
+    check("not_reviewed_by_its_author", sql`${table.reviewerId} is distinct from ${table.authorId}`),
+    check(
+      "points_when_evaluated",
+      sql`(${table.state} in ('passed', 'not-passed')) = (${table.points} is not null)`,
+    ),
+  ],
+);
+
+export const submissionRevisions = pgTable(
+  "submission_revisions",
+  {
+    submissionId: reference()
+      .notNull()
+      .references(() => submissions.id),
+    number: integer().notNull(),
+    format: text().notNull(),
+    body: text().notNull(),
+    createdAt: createdNow(),
+  },
+  (table) => [primaryKey({ columns: [table.submissionId, table.number] })],
+);
+
+export const feedback = pgTable(
+  "feedback",
+  {
+    id: identity(),
+    submissionId: reference()
+      .notNull()
+      .references(() => submissions.id),
+    authorId: user().notNull(),
+    format: text().notNull(),
+    body: text().notNull(),
+    helpfulById: user(),
+    helpfulAt: instant(),
+    createdAt: createdNow(),
+  },
+  (table) => [
+    unique("feedback_once_per_submission").on(table.submissionId, table.authorId),
+    index("feedback_of_submission").on(table.submissionId, table.id),
+    index("feedback_of_author").on(table.authorId),
+    check("format_known", sql`${table.format} in ('text', 'github')`),
+    check("helpful_by_somebody", sql`(${table.helpfulById} is null) = (${table.helpfulAt} is null)`),
+    check("not_helpful_by_its_author", sql`${table.helpfulById} is distinct from ${table.authorId}`),
+  ],
+);
+
+export const evaluations = pgTable("evaluations", {
+  submissionId: reference()
+    .primaryKey()
+    .references(() => submissions.id),
+  evaluatorId: user().notNull(),
+  total: integer().notNull(),
+  comment: text().notNull(),
+  createdAt: createdNow(),
+});
+
+export const evaluationPoints = pgTable(
+  "evaluation_points",
+  {
+    submissionId: reference()
+      .notNull()
+      .references(() => evaluations.submissionId),
+    criterionId: text().notNull(),
+    points: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.submissionId, table.criterionId] }),
+    check("points_not_negative", sql`${table.points} >= 0`),
+  ],
+);
+
+export const reputations = pgTable(
+  "reputations",
+  {
+    communityId: reference()
+      .notNull()
+      .references(() => communities.id),
+    userId: user().notNull(),
+    learning: integer().notNull().default(0),
+    teaching: integer().notNull().default(0),
+    total: integer()
+      .notNull()
+      .generatedAlwaysAs(sql`learning + teaching`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.communityId, table.userId] }),
+    index("community_scoreboard").on(table.communityId, table.total, table.userId),
+    index("reputations_of_user").on(table.userId),
+  ],
+);
+
+export const courseScores = pgTable(
+  "course_scores",
+  {
+    courseId: reference()
+      .notNull()
+      .references(() => courses.id),
+    userId: user().notNull(),
+    learning: integer().notNull().default(0),
+    teaching: integer().notNull().default(0),
+    total: integer()
+      .notNull()
+      .generatedAlwaysAs(sql`learning + teaching`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.courseId, table.userId] }),
+    index("course_scoreboard").on(table.courseId, table.total, table.userId),
+  ],
+);
