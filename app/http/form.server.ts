@@ -29,7 +29,7 @@ export function parseForm<S extends z.ZodType>(
   const submission = parseWithZod(fieldsOf(form), {
     schema,
     error: issueCode,
-    formatError: (issues) => issues.map((issue) => issueMessage(issue, t)),
+    formatError: (issues: z.core.$ZodIssue[]) => issues.map((issue) => issueMessage(issue, t)),
   });
   return submission.status === "success"
     ? { ok: true, value: submission.value, submission }

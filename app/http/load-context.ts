@@ -8,4 +8,6 @@ export type ListenerContext = {
   readonly socketAddress?: string;
   /** Whether a client navigation asked for data, rather than a browser for a document. */
   readonly isDataRequest?: boolean;
+  /** The Origin header, which the listener takes out of the request: Remix answers a foreign one with a blank 500. */
+  readonly origin?: string;
 };

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { getViewer, type Viewer } from "#contract/viewer.ts";
 import type { Locale } from "#contract/values.ts";
-import { createApi, type Api } from "#app/api/client.server.ts";
+import { createApi, type Api, type ApiCaller } from "#app/api/client.server.ts";
 import { ApiProblem } from "#app/api/problem.server.ts";
 import { getFixedT, type FixedT } from "#app/i18n/i18n.server.ts";
 import { localeOf, localePath } from "#app/i18n/path.ts";
@@ -36,6 +36,8 @@ export type PageContext<P = Readonly<Record<string, string>>> = {
   /** The viewer on a page guarded by `auth`; elsewhere a visitor is led to the log-in page. */
   requireViewer(): Viewer;
   readonly api: Api;
+  /** Who asks, for the calls that are no endpoints: pictures. */
+  readonly caller: ApiCaller;
   /** The API for a session that began during this request. */
   apiAs(session: Session): Api;
   readonly t: FixedT;
@@ -59,8 +61,13 @@ export async function pageContext<P>(args: LoaderFunctionArgs, params: P): Promi
   const asked = new URL(request.url);
   const url = new URL(asked.pathname + asked.search, environment().PUBLIC_URL);
   const locale = localeOf(url.pathname);
-  const apiAs = (session: Session | null) =>
-    createApi({ session, locale, requestId, signal: request.signal });
+  const callerAs = (session: Session | null): ApiCaller => ({
+    session,
+    locale,
+    requestId,
+    signal: request.signal,
+  });
+  const apiAs = (session: Session | null) => createApi(callerAs(session));
 
   const session = await (store.session ??= resolveSession(request, store));
   const viewer = session && (await (store.viewer ??= loadViewer(apiAs(session), store)));
@@ -81,6 +88,7 @@ export async function pageContext<P>(args: LoaderFunctionArgs, params: P): Promi
       throw redirect(`/login?redirectTo=${encodeURIComponent(url.pathname + url.search)}`);
     },
     api: apiAs(session),
+    caller: callerAs(session),
     apiAs,
     t: getFixedT(locale),
     redirect,

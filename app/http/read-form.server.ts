@@ -33,7 +33,8 @@ async function readUpTo(limit: number, request: Request): Promise<Uint8Array<Arr
   if (Number(request.headers.get("Content-Length") ?? 0) > limit) return null;
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body ?? []) {
+  if (!request.body) return new Uint8Array();
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.length;
     if (size > limit) return null;
     chunks.push(chunk);

@@ -1,0 +1,100 @@
+import type { Endpoint, EndpointInput, EndpointOutput } from "#contract/endpoint.ts";
+import { problemDetails } from "#contract/problem.ts";
+import type { Locale } from "#contract/values.ts";
+import { environment } from "#app/http/environment.server.ts";
+import type { Session } from "#app/session/session.ts";
+import { rememberBriefly } from "./brief-cache.server.ts";
+import { ApiProblem } from "./problem.server.ts";
+
+/** Milliseconds that the API may take to answer. */
+const timeout = 10_000;
+
+export type ApiCaller = {
+  readonly session: Session | null;
+  readonly locale: Locale;
+  readonly requestId: string;
+  readonly signal: AbortSignal;
+};
+
+type Parts = { params?: object; query?: object; body?: unknown };
+/** An endpoint that declares no part is called with none. */
+type Input<E extends Endpoint> =
+  unknown extends EndpointInput<E>
+    ? []
+    : Partial<EndpointInput<E>> extends EndpointInput<E>
+      ? [input?: EndpointInput<E>]
+      : [input: EndpointInput<E>];
+
+/** Answers the endpoint's parsed reply; throws `ApiProblem`. */
+export type Api = <E extends Endpoint>(endpoint: E, ...input: Input<E>) => Promise<EndpointOutput<E>>;
+
+export function createApi(caller: ApiCaller): Api {
+  return async (endpoint, ...[input]) => {
+    const { params, query, body } = (input ?? {}) as Parts;
+    const path = fillPath(endpoint.path, params) + queryString(query);
+    const isShared = endpoint.method === "get" && endpoint.guard === "public" && !caller.session;
+    const ask = async () => {
+      const reply = await send(path, caller, {
+        method: endpoint.method.toUpperCase(),
+        body: body === undefined ? undefined : JSON.stringify(body),
+        headers: {
+          ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+          ...(endpoint.guard === "service" ? { "X-Service-Key": environment().API_SERVICE_KEY } : {}),
+        },
+        // What several requests wait for does not end with the first of them.
+        signal: isShared ? AbortSignal.timeout(timeout) : undefined,
+      });
+      const answer: unknown = reply.status === 204 ? null : await readJson(reply);
+      const parsed = endpoint.response.safeParse(answer);
+      if (!parsed.success) throw new ApiProblem("unavailable", null, { cause: parsed.error });
+      return parsed.data;
+    };
+    const answer = await (isShared ? rememberBriefly(`${caller.locale} ${path}`, ask) : ask());
+    return answer as EndpointOutput<typeof endpoint>;
+  };
+}
+
+/** Sends a request below the base path; throws `ApiProblem` unless it is answered with success. */
+export async function send(path: string, caller: ApiCaller, init: RequestInit): Promise<Response> {
+  const { API_BASE_URL } = environment();
+  const headers = new Headers(init.headers);
+  headers.set("Accept", "application/json");
+  headers.set("Accept-Language", caller.locale);
+  headers.set("X-Request-Id", caller.requestId);
+  if (caller.session) headers.set("Authorization", `Bearer ${caller.session.cookie}`);
+  const signal = init.signal ?? AbortSignal.any([caller.signal, AbortSignal.timeout(timeout)]);
+  let response: Response;
+  try {
+    response = await fetch(`${API_BASE_URL}/v1${path}`, { ...init, headers, signal, redirect: "error" });
+  } catch (cause) {
+    throw new ApiProblem("unavailable", null, { cause });
+  }
+  if (response.ok) return response;
+  const details = problemDetails.safeParse(await readJson(response));
+  if (!details.success) throw new ApiProblem("unavailable", null, { cause: details.error });
+  throw new ApiProblem(details.data.code, details.data);
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (cause) {
+    throw new ApiProblem("unavailable", null, { cause });
+  }
+}
+
+const fillPath = (path: string, params: object = {}) =>
+  path.replace(/\{(\w+)\}/g, (_place, name: string) => {
+    const value = (params as Record<string, string | undefined>)[name];
+    if (!value) throw new TypeError(`The path ${path} needs ${name}`);
+    // A dot alone would be a step in the path, however it is encoded.
+    if (/^\.{1,2}$/.test(value)) throw new ApiProblem("not-found");
+    return encodeURIComponent(value);
+  });
+
+function queryString(query: object = {}): string {
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined);
+  return entries.length
+    ? `?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}`
+    : "";
+}

@@ -1,0 +1,118 @@
+import { Writable } from "node:stream";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
+import type {
+  AppLoadContext,
+  EntryContext,
+  HandleDataRequestFunction,
+  HandleErrorFunction,
+} from "@remix-run/node";
+import { renderToPipeableStream } from "react-dom/server";
+import type { ReactNode } from "react";
+import { RenderContext, type RenderFacts } from "#app/components/render-context.ts";
+import { HtmlSource } from "#app/components/static-html.tsx";
+import { barePage } from "#app/http/bare-page.server.ts";
+import { environment } from "#app/http/environment.server.ts";
+import { reportError, startReporting } from "#app/http/log.server.ts";
+import { requestStore, type RequestStore } from "#app/http/request-store.server.ts";
+import { addPageHeaders, addSecurityHeaders } from "#app/http/response-headers.server.ts";
+import { stylesheet } from "#app/styles/stylesheet.server.ts";
+
+// A bad configuration stops the server before it answers anything, whichever server loads this.
+environment();
+startReporting();
+
+/** Milliseconds that a page's rendering may take; its data is there when it begins. */
+export const streamTimeout = 10_000;
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+  loadContext: AppLoadContext,
+): Promise<Response> {
+  const store = requestStore(loadContext);
+  const saveData = request.headers.get("Save-Data")?.toLowerCase() === "on";
+  store.vary.add("Save-Data");
+  // Nothing reads the data where no script is sent.
+  if (saveData) context.serverHandoffStream = undefined;
+
+  let html: Buffer | string;
+  let answered = status;
+  try {
+    html = await render(request, context, store, saveData);
+  } catch (error) {
+    // Remix answers the first failure with the error page; when that fails too, a page that cannot fail is left.
+    if (!context.staticHandlerContext.errors) throw error;
+    reportError(error, store.requestId, new URL(request.url).pathname);
+    html = barePage(request, store.requestId);
+    answered = Math.max(status, 500);
+  }
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  addPageHeaders(headers, store, request, answered);
+  addSecurityHeaders(headers, store.nonce);
+  return new Response(typeof html === "string" ? html : new Uint8Array(html), { status: answered, headers });
+}
+
+/** The whole document: a reader without JavaScript never sees a part that comes later. */
+function render(
+  request: Request,
+  context: EntryContext,
+  { nonce, htmlParts }: RequestStore,
+  saveData: boolean,
+): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const collector = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        done();
+        resolve(Buffer.concat(chunks));
+      },
+    });
+    const timer = setTimeout(() => abort(new Error("Rendering took too long")), streamTimeout);
+    collector.once("close", () => clearTimeout(timer));
+    const { pipe, abort } = renderToPipeableStream(
+      <Surroundings facts={{ nonce, saveData, styles: stylesheet }} html={(hash) => htmlParts.get(hash)}>
+        <RemixServer context={context} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
+      </Surroundings>,
+      {
+        nonce,
+        onAllReady: () => pipe(collector),
+        onShellError: (error) => {
+          clearTimeout(timer);
+          reject(error);
+        },
+        // A part that failed has left its fallback in the page, which is not what was asked for.
+        onError: (error) => reject(error),
+      },
+    );
+  });
+}
+
+type SurroundingsProps = {
+  facts: RenderFacts;
+  html: (hash: string) => string | undefined;
+  children: ReactNode;
+};
+
+const Surroundings = ({ facts, html, children }: SurroundingsProps) => (
+  <RenderContext.Provider value={facts}>
+    <HtmlSource.Provider value={html}>{children}</HtmlSource.Provider>
+  </RenderContext.Provider>
+);
+
+export const handleDataRequest: HandleDataRequestFunction = (response, { request, context }) => {
+  const headers = new Headers(response.headers);
+  addPageHeaders(headers, requestStore(context), request, response.status);
+  return new Response(response.body, { status: response.status, headers });
+};
+
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted) return;
+  if (isRouteErrorResponse(error) && error.status < 500) return;
+  reportError(error, requestStore(context).requestId, new URL(request.url).pathname);
+};

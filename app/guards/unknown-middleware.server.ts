@@ -1,0 +1,8 @@
+/** A page names a guard that does not exist. */
+export class UnknownMiddleware extends Error {
+  override readonly name = "UnknownMiddleware";
+
+  constructor(guard: string) {
+    super(`Unknown middleware ${guard}`);
+  }
+}

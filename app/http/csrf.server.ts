@@ -1,0 +1,58 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Session } from "#app/session/session.ts";
+import { csrfField } from "./csrf-field.ts";
+import { environment } from "./environment.server.ts";
+import { problemResponse } from "./problem-response.server.ts";
+import type { RequestStore } from "./request-store.server.ts";
+import { secretKey } from "./secret-key.server.ts";
+
+/**
+ * How long a form may be open, in seconds. A member's may as long as a session lasts, since they may write for days;
+ * a visitor's token names nobody, so that their pages can be cached.
+ */
+const lifetime = { member: 14 * 86_400, visitor: 86_400 };
+
+const now = () => Math.floor(Date.now() / 1000);
+
+/** Who the token is for. The session cookie is no part of it: renewal changes it while a form is open. */
+const audience = (session: Session | null) => (session ? `${session.uid}:${session.signedInAt}` : "visitor");
+
+const sign = (issuedAt: string, session: Session | null) =>
+  createHmac("sha256", secretKey("csrf"))
+    .update(`${issuedAt}:${audience(session)}`)
+    .digest();
+
+/** The value of the hidden field `csrf`. */
+export function csrfToken(session: Session | null): string {
+  const issuedAt = now().toString(36);
+  return `${issuedAt}.${sign(issuedAt, session).toString("base64url")}`;
+}
+
+export function isValidToken(token: unknown, session: Session | null): boolean {
+  const [issuedAt, signature] = typeof token === "string" ? token.split(".") : [];
+  if (!issuedAt || !signature || !/^[0-9a-z]{1,9}$/.test(issuedAt)) return false;
+  const expected = sign(issuedAt, session);
+  const given = Buffer.from(signature, "base64url");
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
+  const age = now() - Number.parseInt(issuedAt, 36);
+  return age >= -60 && age < (session ? lifetime.member : lifetime.visitor);
+}
+
+/** Whether a browser says that a page of this site made the request. */
+export function isOwnOrigin({ headers }: Request, origin = headers.get("Origin")): boolean {
+  if (!origin || origin === "null") return headers.get("Sec-Fetch-Site") === "same-origin";
+  const host = headers.get("Host")?.toLowerCase();
+  return origin === environment().PUBLIC_URL || origin === `http://${host}` || origin === `https://${host}`;
+}
+
+/** Throws a 403 response unless the request comes from this site. */
+export function checkOrigin(request: Request, { requestId, listener }: RequestStore): void {
+  if (isOwnOrigin(request, listener.origin)) return;
+  throw problemResponse(403, { code: "foreign-form", requestId });
+}
+
+/** Throws a 403 response unless the form's token was made for this session; its page, loaded anew, has a new one. */
+export function checkForm(form: FormData, context: { session: Session | null; requestId: string }): void {
+  if (isValidToken(form.get(csrfField), context.session)) return;
+  throw problemResponse(403, { code: "form-expired", requestId: context.requestId });
+}

@@ -1,0 +1,50 @@
+import { z } from "zod";
+
+const noColon = z
+  .string()
+  .min(1)
+  .refine((value) => !value.includes(":"), { error: "must not contain a colon" });
+
+const settings = z.object({
+  /** The site's own address as browsers see it, without a path. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
+  API_BASE_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, "")),
+  API_SERVICE_KEY: z.string().min(32),
+  FIREBASE_PROJECT_ID: z.string().min(1),
+  FIREBASE_API_KEY: noColon,
+  FIREBASE_AUTH_DOMAIN: noColon,
+  /** Where the emulator listens, `host:port`: zero configuration and tests only. firebase-admin reads it too. */
+  FIREBASE_AUTH_EMULATOR_HOST: z
+    .string()
+    .regex(/^[\w.-]+:\d+$/)
+    .optional(),
+  /** Seals the session cookie and signs forms. */
+  SESSION_SECRET: z.string().min(32),
+  /** How many proxies in front of the server may be believed about the client's address. */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  SENTRY_DSN: z.url().optional(),
+  NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
+});
+
+export type Environment = Readonly<z.output<typeof settings>>;
+
+/**
+ * The web tier's settings. An empty one counts as missing, which is how an unset line of a settings file reads.
+ * Throws one error that names everything missing or malformed, without its value.
+ */
+export function readEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value));
+  const result = settings.safeParse(given);
+  if (result.success) return result.data;
+  const faults = result.error.issues.map(({ path: [setting], message }) =>
+    given[String(setting)] ? `${String(setting)}: ${message}` : `${String(setting)} is missing`,
+  );
+  throw new Error(`The web tier cannot start: ${faults.join("; ")}.`);
+}
+
+let parsed: Environment | undefined;
+
+/** The settings of this process, parsed at the first call; the entry calls it at start. */
+export const environment = (): Environment => (parsed ??= readEnvironment(process.env));
+
+export const isSecure = (): boolean => environment().PUBLIC_URL.startsWith("https:");

@@ -1,0 +1,40 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { ApiProblem } from "#app/api/problem.server.ts";
+import { UnknownMiddleware } from "#app/guards/unknown-middleware.server.ts";
+import { IdentityProblem } from "#app/session/identity-problem.server.ts";
+import { environment } from "./environment.server.ts";
+import { reportError } from "./log.server.ts";
+import { problemResponse, type PageProblem } from "./problem-response.server.ts";
+import { requestStore } from "./request-store.server.ts";
+import { withCookies } from "./response-headers.server.ts";
+
+/**
+ * What to throw instead of `error`: a redirect with the request's cookies, a problem as an error response of its
+ * status, and anything unexpected as a 500 whose message stays in the log, save while developing.
+ */
+export function failure(error: unknown, { request, context }: LoaderFunctionArgs): unknown {
+  const store = requestStore(context);
+  if (error instanceof Response) return withCookies(error, store);
+  if (request.signal.aborted) return error;
+  const { requestId } = store;
+  const { status, ...problem } = problemOf(error);
+  if (status >= 500) reportError(error, requestId, new URL(request.url).pathname);
+  return withCookies(problemResponse(status, { ...problem, requestId }), store);
+}
+
+function problemOf(error: unknown): Omit<PageProblem, "requestId"> & { status: number } {
+  if (error instanceof ApiProblem) {
+    const { status, code, details } = error;
+    return { status, code, retryAfter: details?.retryAfter };
+  }
+  if (error instanceof IdentityProblem) {
+    if (error.isUnreachable) return { status: 503, code: "identity-unavailable" };
+    if (error.code === "too-many-requests") return { status: 429, code: "too-many-attempts" };
+  }
+  if (error instanceof UnknownMiddleware) {
+    return { status: 500, code: "unknown-middleware", message: error.message };
+  }
+  const message =
+    environment().NODE_ENV === "development" && error instanceof Error ? error.message : undefined;
+  return { status: 500, code: "internal", message };
+}

@@ -1,0 +1,82 @@
+import { environment, isSecure } from "./environment.server.ts";
+import type { RequestStore } from "./request-store.server.ts";
+
+/** How long a shared cache may keep a visitor's page, and go on showing it while it fetches a new one. */
+const visitorPage = "public, max-age=0, s-maxage=60, stale-while-revalidate=300";
+
+/** Adds the cookies that were set during the request, each once. */
+export function addCookies(headers: Headers, { cookies }: RequestStore): void {
+  const present = new Set(headers.getSetCookie());
+  for (const cookie of cookies.values()) if (!present.has(cookie)) headers.append("Set-Cookie", cookie);
+}
+
+/** A copy of a response with the request's cookies: Remix sends redirects and resources as they are. */
+export function withCookies(response: Response, store: RequestStore): Response {
+  const headers = new Headers(response.headers);
+  addCookies(headers, store);
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+  headers.set("X-Request-Id", store.requestId);
+  const { status, statusText } = response;
+  return new Response(response.body, { status, statusText, headers });
+}
+
+/** Caching, cookies and the request id of a page or of its data. */
+export function addPageHeaders(
+  headers: Headers,
+  store: RequestStore,
+  request: Request,
+  status: number,
+): void {
+  addCookies(headers, store);
+  const forEverybody =
+    status === 200 && request.method !== "POST" && !store.isPersonal && !headers.has("Set-Cookie");
+  headers.set(
+    "Cache-Control",
+    forEverybody ? visitorPage : store.isPersonal ? "private, no-store" : "no-store",
+  );
+  headers.set("Vary", [...store.vary].join(", "));
+  headers.set("X-Request-Id", store.requestId);
+}
+
+/**
+ * The policies of a document. `same-origin-allow-popups` lets a sign-in popup answer; a Referrer-Policy of
+ * `no-referrer` would make the Origin of every form null.
+ */
+export function addSecurityHeaders(headers: Headers, nonce: string): void {
+  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
+  headers.set("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
+  headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
+  headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
+  headers.set("X-Content-Type-Options", "nosniff");
+  headers.set("X-Frame-Options", "DENY");
+  if (isSecure()) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+}
+
+function contentSecurityPolicy(nonce: string): string {
+  const { NODE_ENV, FIREBASE_AUTH_DOMAIN, FIREBASE_AUTH_EMULATOR_HOST, SENTRY_DSN } = environment();
+  const isDevelopment = NODE_ENV === "development";
+  const identity = FIREBASE_AUTH_EMULATOR_HOST
+    ? [`http://${FIREBASE_AUTH_EMULATOR_HOST}`]
+    : ["https://identitytoolkit.googleapis.com", "https://securetoken.googleapis.com"];
+  const identityFrame = FIREBASE_AUTH_EMULATOR_HOST
+    ? `http://${FIREBASE_AUTH_EMULATOR_HOST}`
+    : `https://${FIREBASE_AUTH_DOMAIN}`;
+  const errors = SENTRY_DSN ? [new URL(SENTRY_DSN).origin] : [];
+  const sources = {
+    "default-src": ["'none'"],
+    "script-src": ["'self'", `'nonce-${nonce}'`],
+    // Vite puts a module's styles into elements of its own while developing.
+    "style-src-elem": ["'self'", isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`],
+    "style-src-attr": ["'unsafe-inline'"],
+    "img-src": ["'self'", "data:", "blob:"],
+    "connect-src": ["'self'", ...identity, ...errors, ...(isDevelopment ? ["ws:"] : [])],
+    "frame-src": [identityFrame, "https://www.youtube-nocookie.com"],
+    "manifest-src": ["'self'"],
+    "form-action": ["'self'"],
+    "base-uri": ["'none'"],
+    "frame-ancestors": ["'none'"],
+  };
+  return Object.entries(sources)
+    .map(([directive, values]) => [directive, ...values].join(" "))
+    .join("; ");
+}

@@ -1,0 +1,25 @@
+import { getApps, initializeApp } from "firebase-admin/app";
+import { getAuth, type Auth } from "firebase-admin/auth";
+import { environment } from "#app/http/environment.server.ts";
+
+/** firebase-admin for this site's project; it finds an emulator, and a deployment's credentials, by itself. */
+export function identityAdmin(): Auth {
+  const [app = initializeApp({ projectId: environment().FIREBASE_PROJECT_ID })] = getApps();
+  return getAuth(app);
+}
+
+/** Refusals that end a session. Everything else, above all `app/network-error`, says nothing about it. */
+const endings = new Set([
+  "auth/session-cookie-expired",
+  "auth/session-cookie-revoked",
+  "auth/id-token-expired",
+  "auth/id-token-revoked",
+  "auth/user-disabled",
+  "auth/user-not-found",
+  "auth/argument-error",
+  "auth/invalid-session-cookie",
+  "auth/invalid-id-token",
+]);
+
+export const endsSession = (error: unknown): boolean =>
+  endings.has((error as { code?: string } | null)?.code ?? "");

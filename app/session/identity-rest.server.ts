@@ -1,0 +1,119 @@
+import type { Locale } from "#contract/values.ts";
+import { z } from "zod";
+import { environment } from "#app/http/environment.server.ts";
+import { clientCode, IdentityProblem } from "./identity-problem.server.ts";
+import type { IdentityTokens } from "./session.ts";
+
+/** Milliseconds that the service may take to answer. */
+const timeout = 30_000;
+
+const failed = z.object({ error: z.union([z.object({ message: z.string() }), z.string()]) });
+const nothing = z.unknown();
+const email = z.object({ email: z.string().default("") });
+
+/** `accounts:…` calls and the token grant differ in host alone; the emulator serves both below its own. */
+function addressOf(service: "identitytoolkit" | "securetoken", call: string): string {
+  const { FIREBASE_AUTH_EMULATOR_HOST: emulator, FIREBASE_API_KEY } = environment();
+  const host = `${service}.googleapis.com/v1/${call}?key=${encodeURIComponent(FIREBASE_API_KEY)}`;
+  return emulator ? `http://${emulator}/${host}` : `https://${host}`;
+}
+
+/** Throws `IdentityProblem`: a refusal's client code, or `timeout`, or `network-request-failed`. */
+async function post<S extends z.ZodType>(
+  address: string,
+  body: object | URLSearchParams,
+  reply: S,
+  locale?: Locale,
+): Promise<z.output<S>> {
+  const isForm = body instanceof URLSearchParams;
+  const headers = new Headers(isForm ? {} : { "Content-Type": "application/json" });
+  if (locale) headers.set("X-Firebase-Locale", locale);
+  let response: Response;
+  let answer: unknown;
+  try {
+    const signal = AbortSignal.timeout(timeout);
+    response = await fetch(address, {
+      method: "POST",
+      headers,
+      body: isForm ? body : JSON.stringify(body),
+      signal,
+    });
+    answer = await response.json();
+  } catch (cause) {
+    const isTimeout = cause instanceof Error && cause.name === "TimeoutError";
+    throw new IdentityProblem(isTimeout ? "timeout" : "network-request-failed", undefined, { cause });
+  }
+  if (response.ok) return reply.parse(answer);
+  const { error } = failed.safeParse(answer).data ?? { error: "" };
+  const message = typeof error === "string" ? error : error.message;
+  // A refusal is the service's answer; a 5xx is the lack of one, and must not end anybody's session.
+  const isDown = response.status >= 500 || (response.status === 429 && !message);
+  throw new IdentityProblem(isDown ? "network-request-failed" : clientCode(message), message || undefined);
+}
+
+const account = <S extends z.ZodType>(call: string, body: object, reply: S, locale?: Locale) =>
+  post(addressOf("identitytoolkit", `accounts:${call}`), body, reply, locale);
+
+const inSeconds = (seconds: string) => Math.floor(Date.now() / 1000) + Number(seconds);
+
+const signedIn = z
+  .object({ localId: z.string(), idToken: z.string(), refreshToken: z.string(), expiresIn: z.string() })
+  .transform(({ localId, idToken, refreshToken, expiresIn }): IdentityTokens => {
+    return { uid: localId, idToken, refreshToken, expiresAt: inSeconds(expiresIn) };
+  });
+
+const granted = z
+  .object({ user_id: z.string(), id_token: z.string(), refresh_token: z.string(), expires_in: z.string() })
+  .transform((grant): IdentityTokens => {
+    const { user_id: uid, id_token: idToken, refresh_token: refreshToken } = grant;
+    return { uid, idToken, refreshToken, expiresAt: inSeconds(grant.expires_in) };
+  });
+
+type Credentials = { email: string; password: string };
+
+export const signUp = (credentials: Credentials) =>
+  account("signUp", { ...credentials, returnSecureToken: true }, signedIn);
+
+export const signInWithPassword = (credentials: Credentials) =>
+  account("signInWithPassword", { ...credentials, returnSecureToken: true }, signedIn);
+
+/** Sends the mail with the link to `continueUrl`, a page of this site. */
+export const sendPasswordReset = (address: string, continueUrl: string, locale: Locale) =>
+  account("sendOobCode", { requestType: "PASSWORD_RESET", email: address, continueUrl }, nothing, locale);
+
+export const sendVerification = (idToken: string, continueUrl: string, locale: Locale) =>
+  account("sendOobCode", { requestType: "VERIFY_EMAIL", idToken, continueUrl }, nothing, locale);
+
+/** Whose password a mail's code sets; the code stays usable. */
+export const checkResetCode = (oobCode: string) => account("resetPassword", { oobCode }, email);
+
+export const resetPassword = (oobCode: string, newPassword: string) =>
+  account("resetPassword", { oobCode, newPassword }, email);
+
+/** Uses a verification mail's code up. */
+export const applyVerification = (oobCode: string) => account("update", { oobCode }, email);
+
+export const lookUp = (idToken: string) =>
+  account(
+    "lookup",
+    { idToken },
+    z.object({
+      users: z.array(
+        z.object({
+          localId: z.string(),
+          email: z.string().optional(),
+          emailVerified: z.boolean().default(false),
+        }),
+      ),
+    }),
+  );
+
+export const deleteAccount = (idToken: string) => account("delete", { idToken }, nothing);
+
+/** The refresh-token grant. */
+export const refresh = (refreshToken: string) =>
+  post(
+    addressOf("securetoken", "token"),
+    new URLSearchParams({ grant_type: "refresh_token", refresh_token: refreshToken }),
+    granted,
+  );

@@ -1,0 +1,45 @@
+import { ApiProblem } from "#app/api/problem.server.ts";
+import type { RequestStore } from "#app/http/request-store.server.ts";
+import { endSession } from "./end-session.server.ts";
+import { endsSession, identityAdmin } from "./identity-admin.server.ts";
+import { refresh } from "./identity-rest.server.ts";
+import { makeSession, sessionOf } from "./make-session.server.ts";
+import { createRenewer, isDue } from "./renewer.server.ts";
+import { readSessionCookie, seal, unseal } from "./sealed-cookie.server.ts";
+import type { Session } from "./session.ts";
+import { keepSession } from "./start-session.server.ts";
+
+const renew = createRenewer({ grant: refresh, complete: makeSession, ends: endsSession });
+
+/**
+ * Who is asking, by their cookie; renewed on the way when its token is about to expire. Null for a visitor and for a
+ * session that ended, whose cookie is then taken back. Throws `ApiProblem("identity-unavailable")` when nobody can
+ * tell: the member stays signed in.
+ */
+export async function resolveSession(request: Request, store: RequestStore): Promise<Session | null> {
+  const value = readSessionCookie(request);
+  if (!value) return null;
+  store.isPersonal = true;
+  const sealed = unseal(value);
+  if (!sealed) return forget(store);
+
+  if (isDue(sealed.expiresAt)) {
+    const renewal = await renew(sealed.refreshToken);
+    if (renewal.state === "ended") return forget(store);
+    if (renewal.state === "renewed") {
+      keepSession(seal(renewal.value.sealed), store);
+      return renewal.value.session;
+    }
+  }
+  try {
+    return sessionOf(await identityAdmin().verifySessionCookie(sealed.cookie, true), sealed);
+  } catch (cause) {
+    if (endsSession(cause)) return forget(store);
+    throw new ApiProblem("identity-unavailable", null, { cause });
+  }
+}
+
+function forget(store: RequestStore): null {
+  endSession(store);
+  return null;
+}
