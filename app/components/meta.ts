@@ -38,8 +38,7 @@ export function pageMeta<Loader = unknown>(
       return translate(text, locale, namespace, name, values);
     };
     if (!root) return [{ title: "Ayni" }];
-    if (error)
-      return describe({ title: errorText(error, text, locale).title, noIndex: true });
+    if (error) return describe({ title: errorText(error, text, locale).title, noIndex: true });
     return describe(make({ data: data as NonNullable<typeof data>, params, t }));
 
     function describe(page: PageMeta): MetaDescriptor[] {

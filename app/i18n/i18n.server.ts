@@ -81,6 +81,13 @@ const remixI18next = new RemixI18Next({
 /** The language to show: the path's, and on the bare home page the chosen or preferred one. */
 export const detectLocale = async (request: Request) => (await remixI18next.getLocale(request)) as Locale;
 
+/** The language that the browser prefers to this page's, while the reader has chosen none. */
+export function offeredLocale({ headers }: Request, locale: Locale): Locale | null {
+  if (chosenLocale(headers.get("Cookie"))) return null;
+  const best = bestLocale(headers.get("Accept-Language"));
+  return best && best !== locale ? best : null;
+}
+
 /** Translates by full key: `t("wallets.balance", { count: 2 })`. `has` tells whether a key made at run time exists. */
 export type FixedT = ((key: FullKey, values?: Values) => string) & { has(key: string): key is FullKey };
 

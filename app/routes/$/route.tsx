@@ -1,3 +1,15 @@
-export default function Page() {
-  return <h1>Not found</h1>;
+import { pageAction, pageLoader } from "#app/http/page.server.ts";
+import { problemResponse } from "#app/http/problem-response.server.ts";
+
+/** Whatever no other route knows. */
+export const loader = pageLoader({ guards: [] }, ({ requestId }): never => {
+  throw problemResponse(404, { code: "not-found", requestId });
+});
+
+export const action = pageAction({ guards: [] }, ({ requestId }): never => {
+  throw problemResponse(404, { code: "not-found", requestId });
+});
+
+export default function NotFound() {
+  return null;
 }

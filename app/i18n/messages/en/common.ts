@@ -28,6 +28,7 @@ export const common = {
   "other-language": "Español",
   "other-language-title": "Ver esta página en español",
   "offer-language": "Esta página también está en español.",
+  "stay-in-language": "Stay in English",
   "privacy-policy": "Privacy policy",
   "terms-conditions": "Terms and conditions",
   "footer-line": "Ayni is Quechua for reciprocity. What you learn here, you learn with somebody.",

@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { useText } from "#app/i18n/text.tsx";
+import { Banners } from "./banners.tsx";
+import { SiteFooter } from "./site-footer.tsx";
+import { SiteHeader } from "./site-header.tsx";
+import { usePageFocus } from "./use-page-focus.ts";
+
+type LayoutProps = { children: ReactNode };
+
+/** What every page has: the way to its content for the keyboard, and the content itself. */
+function Page({
+  wide = false,
+  header,
+  footer,
+  children,
+}: LayoutProps & Record<"header" | "footer", ReactNode> & { wide?: boolean }) {
+  const t = useText("common");
+  usePageFocus();
+  return (
+    <>
+      <a className="skip" href="#content">
+        {t("skip-to-content")}
+      </a>
+      {header}
+      <main id="content" tabIndex={-1} className={wide ? undefined : "wrap"}>
+        {children}
+      </main>
+      {footer}
+    </>
+  );
+}
+
+const header = (
+  <>
+    <SiteHeader />
+    <Banners />
+  </>
+);
+
+/** Header, one column of content, footer. */
+export function DefaultLayout({ children }: LayoutProps) {
+  return (
+    <Page header={header} footer={<SiteFooter />}>
+      {children}
+    </Page>
+  );
+}
+
+/** As the default, with content from edge to edge, for a community's cover; its pages bring their own `.wrap`. */
+export function CommunityLayout({ children }: LayoutProps) {
+  return (
+    <Page wide header={header} footer={<SiteFooter />}>
+      {children}
+    </Page>
+  );
+}
+
+/** For a page with one thing to do, such as logging in. */
+export function WithoutFooterLayout({ children }: LayoutProps) {
+  return (
+    <Page header={header} footer={null}>
+      <div className="narrow">{children}</div>
+    </Page>
+  );
+}
+
+/** Nothing around the content. */
+export function WrapperLayout({ children }: LayoutProps) {
+  return (
+    <Page header={null} footer={null}>
+      {children}
+    </Page>
+  );
+}
+
+export const layouts = {
+  default: DefaultLayout,
+  community: CommunityLayout,
+  "without-footer": WithoutFooterLayout,
+  wrapper: WrapperLayout,
+} as const;
+
+export type LayoutName = keyof typeof layouts;

@@ -1,0 +1,113 @@
+import { useLocale, useText } from "#app/i18n/text.tsx";
+import { Button } from "#app/components/button.tsx";
+import { Link, NavLink } from "#app/components/link.tsx";
+import { Avatar } from "#app/components/person.tsx";
+import { PostForm } from "#app/components/post-form.tsx";
+import { useRootData, type RootData } from "#app/components/root-data.ts";
+import { Chakana, Weave } from "#app/components/weave.tsx";
+import { languagePath, useHere } from "./here.ts";
+
+export function SiteHeader() {
+  const t = useText("common");
+  const viewer = useRootData()?.viewer ?? null;
+  return (
+    <header className="site">
+      <div className="wrap">
+        <Link className="brand" to="/">
+          <Chakana />
+          {t("brand")}
+        </Link>
+        <nav className="main" aria-label={t("main-navigation")}>
+          <ul>
+            <li>
+              <NavLink to="/communities">{t("communities")}</NavLink>
+            </li>
+            <li>
+              <NavLink to="/bounties">{t("bounties")}</NavLink>
+            </li>
+            <li>
+              <NavLink to="/protocols">{t("protocols")}</NavLink>
+            </li>
+            <li>
+              <Link to="/#faq">{t("faq")}</Link>
+            </li>
+            <li>
+              <LanguageLink />
+            </li>
+          </ul>
+        </nav>
+        <nav className="account" aria-label={t("account-navigation")}>
+          <ul>{viewer ? <MemberItems viewer={viewer} /> : <VisitorItems />}</ul>
+        </nav>
+      </div>
+      <Weave />
+    </header>
+  );
+}
+
+function VisitorItems() {
+  const t = useText("common");
+  return (
+    <>
+      <li>
+        <NavLink to="/login">{t("log-in")}</NavLink>
+      </li>
+      <li>
+        <Link className="button primary" to="/signup">
+          {t("sign-up")}
+        </Link>
+      </li>
+    </>
+  );
+}
+
+function MemberItems({ viewer }: { viewer: NonNullable<RootData["viewer"]> }) {
+  const t = useText("common");
+  const { unread, username, picture } = viewer;
+  return (
+    <>
+      <li>
+        <NavLink to="/notifications" className="notifications">
+          {t("notifications")}
+          {unread > 0 && (
+            <span className="count">
+              <span aria-hidden="true">{unread > 99 ? "99+" : unread}</span>
+              <span className="hidden">
+                {unread > 99 ? t("unread-many") : t("unread", { count: unread })}
+              </span>
+            </span>
+          )}
+        </NavLink>
+      </li>
+      <li>
+        <NavLink to="/profile" className="person" title={username}>
+          <Avatar username={username} picture={picture} size={28} />
+          {t("profile")}
+        </NavLink>
+      </li>
+      <li>
+        <PostForm action="/logout">
+          <Button look="quiet">{t("log-out")}</Button>
+        </PostForm>
+      </li>
+    </>
+  );
+}
+
+/** The same page in the other language, by way of `/language`, which keeps the choice. */
+function LanguageLink() {
+  const t = useText("common");
+  const here = useHere();
+  const other = useLocale() === "en" ? "es" : "en";
+  return (
+    <a
+      href={languagePath(other, here)}
+      hrefLang={other}
+      lang={other}
+      title={t("other-language-title")}
+      rel="nofollow"
+    >
+      {t("other-language")}
+    </a>
+  );
+}

@@ -1,0 +1,100 @@
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  type ShouldRevalidateFunction,
+} from "@remix-run/react";
+import { useEffect, type ReactNode } from "react";
+import { clock } from "#app/components/clock.ts";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { pageMeta } from "#app/components/meta.ts";
+import { useRenderFacts } from "#app/components/render-context.ts";
+import { useRootData } from "#app/components/root-data.ts";
+import { environment } from "#app/http/environment.server.ts";
+import { pageLoader, type PageHandle } from "#app/http/page.server.ts";
+import { offeredLocale } from "#app/i18n/i18n.server.ts";
+import { layouts } from "#app/layouts/layouts.tsx";
+import { bannerIsDismissed } from "#app/layouts/banner-cookie.server.ts";
+
+export const loader = pageLoader(
+  { guards: [], text: ["common", "errors"] },
+  ({ request, url, locale, viewer, csrf, store }) => {
+    store.vary.add("Accept-Language");
+    return {
+      locale,
+      path: url.pathname,
+      publicUrl: environment().PUBLIC_URL,
+      csrf,
+      now: Date.now(),
+      bannerDismissed: bannerIsDismissed(request),
+      offerLocale: offeredLocale(request, locale),
+      viewer: viewer && {
+        username: viewer.username,
+        picture: viewer.picture,
+        emailVerified: viewer.emailVerified,
+        unread: viewer.unread,
+        reviews: viewer.reviews,
+      },
+    };
+  },
+);
+
+/** What the root hands out changes with a form only; a navigation does not fetch it again. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
+  formMethod === undefined || formMethod === "GET" ? false : defaultShouldRevalidate;
+
+// In the browser the stylesheet stands in the document already, and is no part of any script.
+const sentStyles =
+  typeof document === "undefined" ? "" : (document.querySelector("style")?.textContent ?? "");
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { nonce, saveData, styles } = useRenderFacts();
+  const locale = useRootData()?.locale ?? "en";
+  return (
+    <html lang={locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <style
+          nonce={nonce}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: styles || sentStyles }}
+        />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {!saveData && <ScrollRestoration nonce={nonce} />}
+        {!saveData && <Scripts nonce={nonce} />}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  const handle = useMatches().findLast((match) => (match.handle as PageHandle | undefined)?.layout)?.handle;
+  const PageLayout = layouts[(handle as PageHandle | undefined)?.layout ?? "default"];
+  useEffect(() => clock.start(), []);
+  return (
+    <PageLayout>
+      <Outlet />
+    </PageLayout>
+  );
+}
+
+export const meta = pageMeta(({ t }) => ({ title: t("common.brand") }));
+
+export function ErrorBoundary() {
+  const PageLayout = layouts[useRootData() ? "default" : "wrapper"];
+  return (
+    <PageLayout>
+      <ErrorPage />
+    </PageLayout>
+  );
+}

@@ -1,0 +1,16 @@
+import { accentStyles } from "#app/content/accent-styles.server.ts";
+import base from "./base.css?inline";
+import forms from "./forms.css?inline";
+import layout from "./layout.css?inline";
+import parts from "./parts.css?inline";
+import prose from "./prose.css?inline";
+import tokens from "./tokens.css?inline";
+import weave from "./weave.css?inline";
+
+let made: string | undefined;
+
+/** The site's one stylesheet, minified by the build, with the accents of all communities. */
+export const stylesheet = (): string =>
+  (made ??= [tokens, base, layout, weave, parts, forms, prose, accentStyles()]
+    .map((part) => part.trim())
+    .join(""));
