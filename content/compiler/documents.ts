@@ -19,7 +19,7 @@ export function createDocuments(problems: Problem[]) {
 
   const body = (source: Source, locale: Locale) => compile(source.file, locale, source.body);
 
-  /** Questions of a document's front matter under `field`; the answers are Markdown. */
+  /** Questions of a document's front matter under `field`; the answers are Markdown, its lines counted from theirs. */
   const answers = (
     source: Source,
     locale: Locale,

@@ -8,10 +8,21 @@ import { instant, level, slug } from "#contract/values.ts";
  * that are not named here are refused.
  */
 
-const text = z.string().trim().min(1);
+/** Plain text; readers get what stands between two backticks as code, and nothing else of Markdown. */
+const text = z
+  .string()
+  .trim()
+  .min(1)
+  .regex(/^[^`]*(?:`[^`]+`[^`]*)*$/, { error: "has a backtick without its twin" })
+  .refine((value) => !/\*\*|\]\(/.test(value), {
+    error: "is plain text, not Markdown, but for code in backticks",
+  });
+const markdown = z.string().trim().min(1);
 const line = text.max(200).regex(/^[^\n]*$/, { error: "is one line" });
-const title = line.max(90);
-const summary = line.max(160);
+/** Titles and summaries are in `<title>` and in cards too, where no code can be. */
+const heading = line.regex(/^[^`]*$/, { error: "has no code" });
+const title = heading.max(90);
+const summary = heading.max(160);
 const secureUrl = z.url({ protocol: /^https$/, error: "is not an https address" });
 const path = z.string().regex(/^\/[\w/-]*$/);
 const amount = z.string().regex(/^\d{1,30}(?:\.\d{1,36})?$/, { error: "is not a decimal amount" });
@@ -68,7 +79,7 @@ export const courseJson = z.strictObject({
   challenges: slugs,
 });
 
-export const question = z.strictObject({ question: line, answer: text });
+export const question = z.strictObject({ question: line, answer: markdown });
 
 export const courseText = z.strictObject({
   title,
@@ -130,7 +141,7 @@ export const challengeText = z.strictObject({
   criteria: z.record(slug, z.strictObject({ title, description: text })),
 });
 
-const heading = z.strictObject({ title, text });
+const titled = z.strictObject({ title, text });
 const withAction = z.strictObject({ title, text, action: title });
 const legal = z.strictObject({ title, summary, updated: z.iso.date() });
 
@@ -143,7 +154,7 @@ export const pageTexts = {
     title,
     summary,
     lead: text,
-    offers: z.array(heading).min(1),
+    offers: z.array(titled).min(1),
     start: withAction,
   }),
   home: z.strictObject({
@@ -151,9 +162,9 @@ export const pageTexts = {
     summary,
     lead: text,
     start: title,
-    learn: heading,
-    earn: heading,
-    connect: heading,
+    learn: titled,
+    earn: titled,
+    connect: titled,
     communities: withAction,
     partner: withAction,
     faq: withAction,

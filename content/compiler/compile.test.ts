@@ -1,0 +1,43 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { catalogue as catalogueSchema } from "#contract/catalogue.ts";
+import { compileContent } from "./compile.ts";
+import { compileFiles, validFiles } from "./fixture.ts";
+import { problemText } from "./problem.ts";
+
+test("a folder in which nothing is wrong becomes content and a catalogue that the API accepts", async () => {
+  const { content, catalogue, problems } = await compileFiles(validFiles);
+  expect(problems).toEqual([]);
+  expect(catalogueSchema.strict().parse(catalogue)).toEqual(catalogue);
+  expect(catalogue.communities[0]?.courses[0]?.challenges[0]?.criteria[0]).toEqual({
+    id: "evenness",
+    points: 6,
+    title: { en: "Even", es: "Even" },
+    description: { en: "Even edges.", es: "Even edges." },
+  });
+  expect(content.pages.es.faq.questions[0]?.html).toBe('<p>See <a href="/es/login">this</a>.</p>');
+  expect(content.communities[0]?.courses[0]?.text.en.faq[0]?.html).toBe("<p>Not with <code>code</code>.</p>");
+});
+
+test("a table can be reached and scrolled by keyboard, under the name of its heading", async () => {
+  const { content } = await compileFiles(validFiles);
+  const { html, headings } = content.communities[0]?.text.en ?? {};
+  expect(headings).toEqual([{ id: "looms", text: "Looms", depth: 2 }]);
+  expect(html).toContain('<div class="table-scroll" role="region" tabindex="0" aria-label="Looms"><table>');
+  expect(html).not.toContain("style=");
+});
+
+test("code is highlighted by classes, and links lead out safely and stay in their language", async () => {
+  const { content } = await compileFiles(validFiles);
+  const html = content.communities[0]?.courses[0]?.modules[0]?.text.es.html;
+  expect(html).toContain('<span class="pl-k">contract</span>');
+  expect(html).toContain('<a href="https://example.org" rel="noopener">outside</a>');
+  expect(html).toContain('<a href="/es/faq">inside</a>');
+  expect(html).toContain('<a href="#warp">above</a>');
+  expect(html).not.toContain("style=");
+});
+
+test("the content of this site has no problems", { timeout: 60_000 }, async () => {
+  const { problems } = await compileContent(join(import.meta.dirname, ".."));
+  expect(problems.map(problemText)).toEqual([]);
+});

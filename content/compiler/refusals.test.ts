@@ -1,0 +1,263 @@
+/** What the compiler refuses; each row is one rule of docs/authoring.md. */
+import { describe, expect, test } from "vitest";
+import { compileFiles, course, problemsAfter, validFiles } from "./fixture.ts";
+import { problemText } from "./problem.ts";
+
+const community = "communities/weaving/community.json";
+const challenge = `${course}/challenges/weave-a-band/challenge.json`;
+const module = `${course}/modules/warp-and-weft`;
+
+describe("a breach is named by file and line", () => {
+  const breaches: [name: string, path: string, former: string, latter: string, problem: string][] = [
+    [
+      "an unknown key",
+      community,
+      '"order": 1',
+      '"order": 1,\n  "colour": 1',
+      `${community}:3 colour: is not a field`,
+    ],
+    ["a comment in JSON", community, '"order": 1,', '"order": 1, # first', `${community}:2 `],
+    [
+      "a key that is there twice",
+      community,
+      '"order": 1',
+      '"order": 1,\n  "order": 2',
+      `${community}:3 Map keys`,
+    ],
+    [
+      "an accent that nobody could read",
+      community,
+      "#3A5BA0",
+      "#FFEE00",
+      `${community}:3 accent: #FFEE00 is too light`,
+    ],
+    ["no colour at all", community, "#3A5BA0", "blue", `${community}:3 accent: is not a colour`],
+    [
+      "an unknown token",
+      community,
+      '"token": "AYNI"',
+      '"token": "ETH"',
+      `${community}:4 token: ETH is not a token`,
+    ],
+    [
+      "a course without its folder",
+      community,
+      '"first-cloth"',
+      '"first-cloth", "second"',
+      "communities/weaving/courses/second/course.json:1 is missing",
+    ],
+    [
+      "a folder that no list names",
+      community,
+      '"first-cloth"',
+      "",
+      "communities/weaving/courses/first-cloth:1 is not listed",
+    ],
+    [
+      "a referral that closes first",
+      community,
+      "2027-",
+      "2025-",
+      `${community}:13 referral.closes: closes after`,
+    ],
+    ["an unknown level", `${course}/course.json`, '"beginner"', '"easy"', `${course}/course.json:2 level: `],
+    [
+      "a module in two places",
+      `${course}/course.json`,
+      '"warp-and-weft"',
+      '"warp-and-weft", "warp-and-weft"',
+      `${course}/course.json:8 chapters.0.modules.1: warp-and-weft is there twice`,
+    ],
+    [
+      "a slug that is none",
+      `${course}/course.json`,
+      '"threads"',
+      '"Threads"',
+      `${course}/course.json:6 chapters.0.id: `,
+    ],
+    [
+      "more points than there are",
+      challenge,
+      '"minimumPoints": 7',
+      '"minimumPoints": 11',
+      `${challenge}:26 minimumPoints: is more than`,
+    ],
+    [
+      "more decimals than the token",
+      challenge,
+      '"2.5"',
+      '"2.555"',
+      `${challenge}:9 reward.amount: AYNI has 2 decimals, not 3`,
+    ],
+    ["an amount that is a number", challenge, '"2.5"', "2.5", `${challenge}:9 reward.amount: `],
+    ["a date that is none", challenge, "2026-09-01T00:00:00Z", "1 September", `${challenge}:28 issued: `],
+    [
+      "a criterion without words",
+      challenge,
+      '"pattern"',
+      '"colour"',
+      `${course}/challenges/weave-a-band/en.mdx:5 criteria.colour: is missing`,
+    ],
+    [
+      "a chapter without words",
+      `${course}/course.json`,
+      '"threads"',
+      '"colours"',
+      `${course}/en.mdx:9 chapters.threads: is in no list`,
+    ],
+    [
+      "a right answer that is no option",
+      `${module}/*.mdx`,
+      "answer: 0",
+      "answer: 2",
+      `${module}/en.mdx:10 quiz.0.answer: counts from 0`,
+    ],
+    [
+      "an answer elsewhere than in the twin",
+      `${module}/es.mdx`,
+      "answer: 0",
+      "answer: 1",
+      `${module}/es.mdx:10 quiz.0.answer: is 1, in en.mdx 0`,
+    ],
+    [
+      "an option that the twin lacks",
+      `${module}/es.mdx`,
+      "[Warp, Weft]",
+      "[Warp, Weft, Both]",
+      `${module}/es.mdx:9 quiz.0.options: has 3 items`,
+    ],
+    [
+      "a field that the twin lacks",
+      `${module}/es.mdx`,
+      "minutes: 5",
+      "minutes: 5\nvideos: []",
+      `${module}/es.mdx:5 videos: is missing in its twin`,
+    ],
+    [
+      "a trailer's title without a trailer",
+      "communities/weaving/*.mdx",
+      "name: Weaving",
+      "name: Weaving\ntrailer: Film",
+      "communities/weaving/en.mdx:3 trailer: the trailer's title goes with",
+    ],
+    [
+      "a summary that is too long",
+      `${module}/*.mdx`,
+      "Two directions.",
+      "a".repeat(161),
+      `${module}/en.mdx:3 summary: `,
+    ],
+    [
+      "Markdown where text is plain",
+      `${module}/*.mdx`,
+      "The warp.",
+      "The **warp**.",
+      `${module}/en.mdx:11 quiz.0.explanation: is plain text`,
+    ],
+    [
+      "an address without https",
+      `${module}/*.mdx`,
+      'https://example.org/"',
+      'http://example.org/"',
+      `${module}/en.mdx:6 articles.0.url: is not an https address`,
+    ],
+    [
+      "no front matter",
+      `${module}/en.mdx`,
+      "---\ntitle",
+      "title",
+      `${module}/en.mdx:1 front matter is missing`,
+    ],
+    ["front matter that is no YAML", `${module}/en.mdx`, "minutes: 5", "minutes: [5", `${module}/en.mdx:5 `],
+    ["a top heading", `${module}/en.mdx`, "## Warp", "# Warp", `${module}/en.mdx:14 headings start at ##`],
+    [
+      "a heading that jumps",
+      `${module}/en.mdx`,
+      "See [",
+      "#### Deep\n\nSee [",
+      `${module}/en.mdx:20 a heading of depth 4 under one of depth 2`,
+    ],
+    [
+      "an unknown language of code",
+      `${module}/en.mdx`,
+      "```solidity",
+      "```cobol",
+      `${module}/en.mdx:16 code of an unknown language, cobol`,
+    ],
+    [
+      "code without a language",
+      `${module}/en.mdx`,
+      "```solidity",
+      "```",
+      `${module}/en.mdx:16 code without a language`,
+    ],
+    [
+      "a remote image",
+      `${module}/en.mdx`,
+      "See [",
+      "![A](https://example.org/a.png) [",
+      `${module}/en.mdx:20 images are files of this site`,
+    ],
+    [
+      "an image that is not there",
+      `${module}/en.mdx`,
+      "See [",
+      "![A](/no-such.png) [",
+      `${module}/en.mdx:20 the image /no-such.png is not`,
+    ],
+    ["HTML", `${module}/en.mdx`, "See [", "<b>See</b> [", `${module}/en.mdx:20 HTML is refused`],
+    [
+      "an import",
+      `${module}/en.mdx`,
+      "See [",
+      'import fs from "node:fs";\n\nSee [',
+      `${module}/en.mdx:20 imports and exports are refused`,
+    ],
+    [
+      "an expression",
+      `${module}/en.mdx`,
+      "See [",
+      "{process.exit(1)} [",
+      `${module}/en.mdx:20 { starts an expression`,
+    ],
+    ["what MDX cannot parse", `${module}/en.mdx`, "See [", "a < b { [", `${module}/en.mdx:20 `],
+    [
+      "a link to a script",
+      `${module}/en.mdx`,
+      "https://example.org)",
+      "javascript:alert(1))",
+      `${module}/en.mdx:20 links go to`,
+    ],
+    [
+      "an anchor that leads nowhere",
+      `${module}/en.mdx`,
+      "#warp",
+      "#weft",
+      `${module}/en.mdx:20 no heading has the anchor #weft`,
+    ],
+    ["HTML in an answer", "pages/en/faq.mdx", "See [", "<i>See</i> [", "pages/en/faq.mdx:6 HTML is refused"],
+  ];
+  test.each(breaches)("%s", async (_, path, former, latter, problem) => {
+    const problems = await problemsAfter(path, former, latter);
+    expect(`\n${problems.join("\n")}`).toContain(`\n${problem}`);
+  });
+});
+
+test("a document without its twin, and a file that nobody knows", async () => {
+  const { [`${module}/es.mdx`]: _, ...files } = validFiles;
+  const { problems } = await compileFiles({ ...files, "pages/en/about.mdx": "" });
+  expect(problems.map(problemText)).toEqual([
+    `${module}/es.mdx:1 is missing`,
+    "pages/en/about.mdx:1 is not listed or not known here",
+  ]);
+});
+
+test("a challenge's id is unique across communities", async () => {
+  const twin = Object.entries(validFiles)
+    .filter(([path]) => path.startsWith("communities/weaving/"))
+    .map(([path, text]) => [path.replace("weaving", "spinning"), text.replace('"order": 1', '"order": 2')]);
+  const { problems } = await compileFiles({ ...validFiles, ...Object.fromEntries(twin) });
+  expect(problems.map(problemText)).toEqual([
+    `${challenge.replace("weaving", "spinning")}:1 weave-a-band is there twice, also in ${challenge}`,
+  ]);
+});
