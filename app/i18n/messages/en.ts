@@ -1,13 +1,39 @@
+import { bounty } from "./en/bounty.ts";
 import { common } from "./en/common.ts";
 import { communities } from "./en/communities.ts";
 import { errors } from "./en/errors.ts";
-import { home } from "./en/home.ts";
 import { identity } from "./en/identity.ts";
+import { login } from "./en/login.ts";
+import { notifications } from "./en/notifications.ts";
 import { pages } from "./en/pages.ts";
+import { passwordReset } from "./en/password-reset.ts";
 import { problems } from "./en/problems.ts";
+import { profile } from "./en/profile.ts";
+import { referrals } from "./en/referrals.ts";
+import { signup } from "./en/signup.ts";
 import { validation } from "./en/validation.ts";
+import { verification } from "./en/verification.ts";
+import { wallets } from "./en/wallets.ts";
 
 /** Every message by namespace. Its keys are the shape that each other language satisfies. */
-export const en = { common, communities, errors, home, identity, pages, problems, validation };
+export const en = {
+  bounty,
+  common,
+  communities,
+  errors,
+
+  identity,
+  login,
+  notifications,
+  pages,
+  passwordReset,
+  problems,
+  profile,
+  referrals,
+  signup,
+  validation,
+  verification,
+  wallets,
+};
 
 export type Messages = typeof en;

@@ -1,20 +1,37 @@
+import { bounty } from "./es/bounty.ts";
 import { common } from "./es/common.ts";
 import { communities } from "./es/communities.ts";
 import { errors } from "./es/errors.ts";
-import { home } from "./es/home.ts";
 import { identity } from "./es/identity.ts";
+import { login } from "./es/login.ts";
+import { notifications } from "./es/notifications.ts";
 import { pages } from "./es/pages.ts";
+import { passwordReset } from "./es/password-reset.ts";
 import { problems } from "./es/problems.ts";
+import { profile } from "./es/profile.ts";
+import { referrals } from "./es/referrals.ts";
+import { signup } from "./es/signup.ts";
 import { validation } from "./es/validation.ts";
+import { verification } from "./es/verification.ts";
+import { wallets } from "./es/wallets.ts";
 import type { Messages } from "./en.ts";
 
 export const es = {
+  bounty,
   common,
   communities,
   errors,
-  home,
+
   identity,
+  login,
+  notifications,
   pages,
+  passwordReset,
   problems,
+  profile,
+  referrals,
+  signup,
   validation,
+  verification,
+  wallets,
 } satisfies Messages;

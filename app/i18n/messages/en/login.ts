@@ -1,0 +1,17 @@
+export const login = {
+  title: "Log in",
+  description: "Log in to Ayni to submit work, give feedback and collect rewards.",
+  lead: "Welcome back. Your peers have been busy.",
+  email: "Email",
+  password: "Password",
+  submit: "Log in",
+  forgotten: "Forgot your password?",
+  "reset-link": "Set a new password",
+  "new-here": "New here?",
+  "sign-up-link": "Sign up",
+  "to-go-on": "Log in to go on to the page you asked for.",
+  "password-changed": "Your password is changed. Log in with the new one.",
+  "logged-out": "You are logged out.",
+  "try-again-minutes_one": "Too many attempts. Try again in {{count}} minute.",
+  "try-again-minutes_other": "Too many attempts. Try again in {{count}} minutes.",
+};

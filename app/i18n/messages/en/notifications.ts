@@ -1,0 +1,30 @@
+export const notifications = {
+  title: "Notifications",
+  unread: "New",
+  "feedback-received": "{{actor}} gave you feedback on “{{challenge}}”.",
+  "feedback-helpful": "{{actor}} marked your feedback on “{{challenge}}” as helpful.",
+  "feedback-helpful-reward":
+    "{{actor}} marked your feedback on “{{challenge}}” as helpful. You earned {{reward}}.",
+  "review-started": "{{actor}} has started to review your submission for “{{challenge}}”.",
+  "submission-passed_one": "Your submission for “{{challenge}}” passed with {{count}} point.",
+  "submission-passed_other": "Your submission for “{{challenge}}” passed with {{count}} points.",
+  "submission-passed-reward_one":
+    "Your submission for “{{challenge}}” passed with {{count}} point. You earned {{reward}}.",
+  "submission-passed-reward_other":
+    "Your submission for “{{challenge}}” passed with {{count}} points. You earned {{reward}}.",
+  "submission-not-passed_one":
+    "Your submission for “{{challenge}}” got {{count}} point, which is not enough to pass. Read the evaluation and try again.",
+  "submission-not-passed_other":
+    "Your submission for “{{challenge}}” got {{count}} points, which is not enough to pass. Read the evaluation and try again.",
+  "referral-joined": "{{actor}} joined Ayni with your invitation.",
+  somebody: "Somebody",
+  "a-challenge": "a challenge",
+  "mark-read": "Mark as read",
+  "mark-all": "Mark all as read",
+  "marked-one": "The notification is marked as read.",
+  "marked-all": "All notifications are marked as read.",
+  none: "Nothing has happened yet",
+  "none-next":
+    "You hear from us here when somebody gives you feedback, when your work is reviewed, and when you earn something.",
+  "none-action": "Choose a challenge",
+};

@@ -1,0 +1,28 @@
+export const verification = {
+  title: "Verify your email",
+  lead: "One step remains before you can submit work, give feedback or cash out.",
+  "link-lead": "You opened the link of the mail. Press the button, and your email is verified.",
+  verify: "Verify my email",
+  "signed-up": "Welcome to Ayni. Your account is ready.",
+  "mail-sent":
+    "A mail with a link is on its way to {{email}}. It may take a few minutes; look in the spam folder, too.",
+  "mail-not-sent": "The mail could not be sent just now. Ask for it again below.",
+  "picture-refused": "Your picture could not be kept. You can add one on your profile at any time.",
+  "look-for": "Open the link in the mail that was sent to {{email}}.",
+  "until-then": "Until then you can read everything and edit your profile.",
+  resend: "Send the mail again",
+  "resend-title": "No mail?",
+  "resend-why": "Look in the spam folder first. A new mail carries a new link.",
+  "elsewhere-title": "Verified in another browser?",
+  "elsewhere-why": "Then this one only has to look again.",
+  elsewhere: "I have verified it",
+  "not-yet": "Your email is not verified yet. Open the link in the mail first.",
+  done: "Your email is verified",
+  "done-lead": "You can submit work, give feedback and earn rewards from now on.",
+  "done-log-in": "Log in to go on.",
+  "to-communities": "Choose a community",
+  "log-in": "Log in",
+  "visitor-lead":
+    "Log in to have the mail with the link sent again, or open the link in the mail that you have.",
+  "link-again": "Log in and ask for a new mail.",
+};

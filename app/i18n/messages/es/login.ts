@@ -1,0 +1,19 @@
+import type { Messages } from "../en.ts";
+
+export const login = {
+  title: "Iniciar sesión",
+  description: "Inicia sesión en Ayni para entregar trabajos, comentar y cobrar recompensas.",
+  lead: "Qué bueno verte de nuevo. Tu comunidad no ha parado.",
+  email: "Correo electrónico",
+  password: "Contraseña",
+  submit: "Iniciar sesión",
+  forgotten: "¿Olvidaste tu contraseña?",
+  "reset-link": "Elige una nueva",
+  "new-here": "¿Es tu primera vez aquí?",
+  "sign-up-link": "Crea tu cuenta",
+  "to-go-on": "Inicia sesión para seguir a la página que pediste.",
+  "password-changed": "Tu contraseña cambió. Inicia sesión con la nueva.",
+  "logged-out": "Cerraste tu sesión.",
+  "try-again-minutes_one": "Demasiados intentos. Vuelve a intentarlo en {{count}} minuto.",
+  "try-again-minutes_other": "Demasiados intentos. Vuelve a intentarlo en {{count}} minutos.",
+} satisfies Messages["login"];

@@ -1,0 +1,32 @@
+import type { Messages } from "../en.ts";
+
+export const notifications = {
+  title: "Notificaciones",
+  unread: "Nueva",
+  "feedback-received": "{{actor}} comentó tu entrega de «{{challenge}}».",
+  "feedback-helpful": "{{actor}} marcó como útil tu comentario en «{{challenge}}».",
+  "feedback-helpful-reward":
+    "{{actor}} marcó como útil tu comentario en «{{challenge}}». Ganaste {{reward}}.",
+  "review-started": "{{actor}} empezó a revisar tu entrega de «{{challenge}}».",
+  "submission-passed_one": "Tu entrega de «{{challenge}}» quedó aprobada con {{count}} punto.",
+  "submission-passed_other": "Tu entrega de «{{challenge}}» quedó aprobada con {{count}} puntos.",
+  "submission-passed-reward_one":
+    "Tu entrega de «{{challenge}}» quedó aprobada con {{count}} punto. Ganaste {{reward}}.",
+  "submission-passed-reward_other":
+    "Tu entrega de «{{challenge}}» quedó aprobada con {{count}} puntos. Ganaste {{reward}}.",
+  "submission-not-passed_one":
+    "Tu entrega de «{{challenge}}» obtuvo {{count}} punto, que no alcanza para aprobar. Lee la evaluación y vuelve a intentarlo.",
+  "submission-not-passed_other":
+    "Tu entrega de «{{challenge}}» obtuvo {{count}} puntos, que no alcanzan para aprobar. Lee la evaluación y vuelve a intentarlo.",
+  "referral-joined": "{{actor}} llegó a Ayni con tu invitación.",
+  somebody: "Alguien",
+  "a-challenge": "un reto",
+  "mark-read": "Marcar como leída",
+  "mark-all": "Marcar todas como leídas",
+  "marked-one": "La notificación quedó marcada como leída.",
+  "marked-all": "Todas las notificaciones quedaron marcadas como leídas.",
+  none: "Todavía no ha pasado nada",
+  "none-next":
+    "Aquí te avisamos cuando alguien comente tu trabajo, cuando se revise una entrega y cuando ganes algo.",
+  "none-action": "Elige un reto",
+} satisfies Messages["notifications"];

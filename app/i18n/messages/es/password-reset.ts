@@ -1,0 +1,24 @@
+import type { Messages } from "../en.ts";
+
+export const passwordReset = {
+  title: "Elige una contraseña nueva",
+  lead: "Escribe el correo con el que creaste tu cuenta. Ahí te llegará un enlace para elegir una contraseña nueva.",
+  email: "Correo electrónico",
+  submit: "Enviar el enlace",
+  sent: "El correo va en camino",
+  "sent-lead":
+    "Si alguna cuenta tiene este correo, en unos minutos le llegará un enlace para elegir una contraseña nueva. Revisa también la carpeta de spam.",
+  "send-again": "Enviarlo otra vez o a otro correo",
+  "back-to-log-in": "Volver a iniciar sesión",
+  "new-title": "Elige una contraseña nueva",
+  "new-lead": "Para {{email}}. Desde ahora inicias sesión con ella en todas partes.",
+  "new-password": "Contraseña nueva",
+  "new-password-hint": "Mejor larga que complicada. No se aceptan contraseñas que ya se han filtrado.",
+  "confirm-password": "Confirma la contraseña nueva",
+  "new-submit": "Cambiar mi contraseña",
+  account: "Correo de la cuenta",
+  "no-link": "Abre el enlace del correo",
+  "no-link-why":
+    "Esta página sirve para elegir una contraseña nueva cuando la abres con el enlace del correo.",
+  "ask-again": "Pedir otro enlace",
+} satisfies Messages["passwordReset"];

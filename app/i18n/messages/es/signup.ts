@@ -1,0 +1,38 @@
+import type { Messages } from "../en.ts";
+
+export const signup = {
+  title: "Crear cuenta",
+  description:
+    "Únete a Ayni: aprende sobre blockchain con otras personas y gana recompensas por lo que resuelves.",
+  lead: "Toma un minuto. Aprender, entregar y comentar no cuesta nada.",
+  invited: "{{name}} te invitó a Ayni.",
+  "invite-unknown":
+    "Nadie tiene el código de invitación de este enlace. Puedes crear tu cuenta sin código o pedir otro enlace.",
+  unfinished: "Tu cuenta aún no está completa",
+  "unfinished-why":
+    "Tu correo y tu contraseña ya existen, pero tu perfil nunca se creó. Llena este formulario con el mismo correo y la misma contraseña, y quedará listo.",
+  username: "Nombre de usuario",
+  "username-hint": "Letras y números; entre ellos puede ir un solo punto o guion bajo.",
+  email: "Correo electrónico",
+  "email-hint": "Solo tú lo ves. Ahí te llegará un enlace para verificarlo.",
+  password: "Contraseña",
+  "password-hint": "Mejor larga que complicada. No se aceptan contraseñas que ya se han filtrado.",
+  picture: "Foto de perfil",
+  "picture-hint":
+    "Un archivo de imagen de {{megabytes}} MB como máximo. Se muestra como un cuadrado pequeño.",
+  "picture-again":
+    "El navegador no conserva el archivo elegido cuando un formulario regresa: si habías elegido una foto, elígela otra vez. También hay que volver a escribir la contraseña.",
+  "password-again": "Hay que volver a escribir la contraseña.",
+  "referral-code": "Código de invitación",
+  "referral-code-hint": "Te lo da quien te invitó.",
+  terms: "Términos y condiciones",
+  "terms-link": "Lee los términos y condiciones",
+  privacy: "Política de privacidad",
+  "privacy-link": "Lee la política de privacidad",
+  accept: "Los leí y los acepto.",
+  "accept-one": "La leí y la acepto.",
+  submit: "Crear cuenta",
+  "member-already": "¿Ya tienes cuenta?",
+  "log-in-link": "Inicia sesión",
+  "picture-type": "Esto no es una imagen. Elige un archivo PNG, JPEG o WebP.",
+} satisfies Messages["signup"];

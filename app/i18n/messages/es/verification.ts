@@ -1,0 +1,30 @@
+import type { Messages } from "../en.ts";
+
+export const verification = {
+  title: "Verifica tu correo",
+  lead: "Falta un paso para que puedas entregar trabajos, comentar o retirar fondos.",
+  "link-lead": "Abriste el enlace del correo. Pulsa el botón y tu correo quedará verificado.",
+  verify: "Verificar mi correo",
+  "signed-up": "Te damos la bienvenida a Ayni. Tu cuenta está lista.",
+  "mail-sent":
+    "Un correo con un enlace va en camino a {{email}}. Puede tardar unos minutos; revisa también la carpeta de spam.",
+  "mail-not-sent": "El correo no se pudo enviar en este momento. Pídelo de nuevo aquí abajo.",
+  "picture-refused": "No se pudo guardar tu foto. Puedes agregar una en tu perfil cuando quieras.",
+  "look-for": "Abre el enlace del correo que se envió a {{email}}.",
+  "until-then": "Mientras tanto puedes leer todo y editar tu perfil.",
+  resend: "Enviar el correo otra vez",
+  "resend-title": "¿No llegó el correo?",
+  "resend-why": "Primero revisa la carpeta de spam. Cada correo nuevo trae un enlace nuevo.",
+  "elsewhere-title": "¿Lo verificaste en otro navegador?",
+  "elsewhere-why": "Entonces este solo tiene que volver a mirar.",
+  elsewhere: "Ya lo verifiqué",
+  "not-yet": "Tu correo aún no está verificado. Primero abre el enlace del correo.",
+  done: "Tu correo está verificado",
+  "done-lead": "Desde ahora puedes entregar trabajos, comentar y ganar recompensas.",
+  "done-log-in": "Inicia sesión para continuar.",
+  "to-communities": "Elige una comunidad",
+  "log-in": "Iniciar sesión",
+  "visitor-lead":
+    "Inicia sesión para que te enviemos otra vez el correo con el enlace, o abre el enlace del correo que ya tienes.",
+  "link-again": "Inicia sesión y pide otro correo.",
+} satisfies Messages["verification"];

@@ -1,0 +1,29 @@
+import type { Messages } from "../en.ts";
+
+export const wallets = {
+  title: "Billeteras",
+  lead: "Lo que has ganado, token por token, y de dónde viene.",
+  balance: "Saldo",
+  "cash-out-later":
+    "Todavía no se pueden retirar fondos. Hasta entonces tu saldo se queda aquí, completo; te avisaremos.",
+  "complete-profile": "Para retirar fondos tienes que completar tu perfil",
+  "complete-profile-why": "Faltan tu nombre y tu apellido.",
+  "complete-profile-link": "Completa tu perfil",
+  uncashable: "Por ahora los {{token}} no se pueden retirar",
+  "learn-more": "Más sobre {{token}}",
+  "show-entries": "Ver los movimientos de {{token}}",
+  entries: "Movimientos de {{token}}",
+  "entry-challenge-reward": "Recompensa por aprobar «{{challenge}}»",
+  "entry-feedback-reward": "Recompensa por un comentario útil en «{{challenge}}»",
+  "entry-referral-reward": "Recompensa por invitar",
+  "entry-payout": "Retiro",
+  "entry-payout-return": "Retiro devuelto",
+  "a-challenge": "un reto",
+  when: "Cuándo",
+  what: "Qué",
+  amount: "Monto",
+  "balance-after": "Saldo resultante",
+  none: "Todavía no hay movimientos de {{token}}",
+  "none-next": "Aprueba un reto o da un comentario útil, y lo que ganes aparecerá aquí.",
+  "none-action": "Mira las recompensas abiertas",
+} satisfies Messages["wallets"];
