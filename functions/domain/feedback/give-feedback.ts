@@ -1,0 +1,53 @@
+import { eq, sql } from "drizzle-orm";
+import type { Feedback, FeedbackContent } from "../../contract/feedback.ts";
+import { transact, violates, type Database } from "../../db/connect.ts";
+import { feedback, submissions } from "../../db/schema/index.ts";
+import type { Actor } from "../actor.ts";
+import { notify } from "../notification/notify.ts";
+import { Refusal } from "../refusal.ts";
+import { selectFeedback } from "./feedback-rows.ts";
+
+/** Gives feedback on somebody else's submission, once, before its deadline; its author is told. */
+export async function giveFeedback(
+  database: Database,
+  actor: Actor,
+  id: string,
+  content: FeedbackContent,
+): Promise<Feedback> {
+  const submissionId = BigInt(id);
+  try {
+    return await transact(database, async (tx) => {
+      const [submission] = await tx
+        .select({
+          authorId: submissions.authorId,
+          open: sql<boolean>`${submissions.feedbackClosesAt} > now()`,
+        })
+        .from(submissions)
+        .where(eq(submissions.id, submissionId));
+      if (!submission) throw new Refusal("not-found");
+      if (submission.authorId === actor.userId) throw new Refusal("own-submission");
+      if (!submission.open) throw new Refusal("feedback-closed");
+      const body = content.format === "github" ? content.link : content.text;
+      const [given] = await tx
+        .insert(feedback)
+        .values({ submissionId, authorId: actor.userId, format: content.format, body })
+        .returning({ id: feedback.id });
+      if (!given) throw new Error("The insert answered no feedback");
+      await notify(tx, {
+        userId: submission.authorId,
+        kind: "feedback-received",
+        actorId: actor.userId,
+        submissionId,
+      });
+      return requireFeedback(await selectFeedback(tx, actor, eq(feedback.id, given.id), 1));
+    });
+  } catch (error) {
+    if (violates(error, "feedback_once_per_submission")) throw new Refusal("feedback-exists");
+    throw error;
+  }
+}
+
+export function requireFeedback([found]: Feedback[]): Feedback {
+  if (!found) throw new Refusal("not-found");
+  return found;
+}

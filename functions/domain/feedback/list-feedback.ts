@@ -1,0 +1,30 @@
+import { and, eq, gt } from "drizzle-orm";
+import type { Feedback } from "../../contract/feedback.ts";
+import type { Database } from "../../db/connect.ts";
+import { feedback, submissions } from "../../db/schema/index.ts";
+import type { Actor } from "../actor.ts";
+import { idOfCursor, pageOf, pageSize } from "../pages.ts";
+import { Refusal } from "../refusal.ts";
+import { selectFeedback } from "./feedback-rows.ts";
+
+/** Feedback on a submission, oldest first. */
+export async function listFeedback(
+  database: Database,
+  actor: Actor | null,
+  id: string,
+  query: { cursor?: string },
+): Promise<{ feedback: Feedback[]; next: string | null }> {
+  const submissionId = BigInt(id);
+  const found = await database
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(eq(submissions.id, submissionId));
+  if (found.length === 0) throw new Refusal("not-found");
+  const after = idOfCursor(query.cursor);
+  const where = and(
+    eq(feedback.submissionId, submissionId),
+    after === null ? undefined : gt(feedback.id, after),
+  );
+  const { rows, next } = pageOf(await selectFeedback(database, actor, where, pageSize + 1), (row) => row.id);
+  return { feedback: rows, next };
+}

@@ -1,0 +1,57 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { ledgerKinds } from "../../contract/viewer.ts";
+import type { Transaction } from "../../db/connect.ts";
+import { accounts, transfers } from "../../db/schema/index.ts";
+
+export type LedgerKind = (typeof ledgerKinds)[number];
+
+/** Whose account: a member's wallet, or one of the platform's own by its name (`pool:<community slug>`). */
+export type Holder = { userId: bigint } | { platform: string };
+
+/** The account of a holder in a token, made when it is first needed. */
+async function requireAccount(tx: Transaction, token: string, holder: Holder): Promise<bigint> {
+  const kind = "platform" in holder ? holder.platform : "wallet";
+  const userId = "userId" in holder ? holder.userId : null;
+  const wanted = and(
+    eq(accounts.token, token),
+    eq(accounts.kind, kind),
+    userId === null ? isNull(accounts.userId) : eq(accounts.userId, userId),
+  );
+  const find = () => tx.select({ id: accounts.id }).from(accounts).where(wanted);
+  const [found] = await find();
+  if (found) return found.id;
+  const [made] = await tx
+    .insert(accounts)
+    .values({ token, userId, kind, tracked: userId !== null })
+    .onConflictDoNothing()
+    .returning({ id: accounts.id });
+  if (made) return made.id;
+  const [raced] = await find();
+  if (!raced) throw new Error(`No ${kind} account for ${token}`);
+  return raced.id;
+}
+
+export type Movement = {
+  /** Names what happened: a second movement of the same key does nothing. */
+  idempotencyKey: string;
+  kind: LedgerKind;
+  token: string;
+  /** Integer base units, more than zero. */
+  amount: bigint;
+  from: Holder;
+  to: Holder;
+  submissionId?: bigint;
+};
+
+/** Moves value in the ledger once, and answers whether this call was the one that did. */
+export async function transfer(tx: Transaction, movement: Movement): Promise<boolean> {
+  const { idempotencyKey, kind, token, amount, submissionId } = movement;
+  const debitAccountId = await requireAccount(tx, token, movement.from);
+  const creditAccountId = await requireAccount(tx, token, movement.to);
+  const written = await tx
+    .insert(transfers)
+    .values({ idempotencyKey, kind, token, amount, debitAccountId, creditAccountId, submissionId })
+    .onConflictDoNothing({ target: transfers.idempotencyKey })
+    .returning({ id: transfers.id });
+  return written.length === 1;
+}

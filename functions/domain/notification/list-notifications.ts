@@ -1,0 +1,123 @@
+import { and, desc, eq, isNull, lt, lte, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { notificationKind, type Notification } from "../../contract/notification.ts";
+import type { Locale } from "../../contract/values.ts";
+import type { Database } from "../../db/connect.ts";
+import {
+  challenges,
+  communities,
+  courses,
+  notifications,
+  submissions,
+  tokens,
+  users,
+} from "../../db/schema/index.ts";
+import type { Actor } from "../actor.ts";
+import { localized } from "../localized.ts";
+import { idOfCursor, pageOf, pageSize } from "../pages.ts";
+
+const actors = alias(users, "actors");
+
+/** What the viewer was told, newest first. */
+export async function listNotifications(
+  database: Database,
+  actor: Actor,
+  query: { cursor?: string },
+  locale: Locale,
+): Promise<{ notifications: Notification[]; next: string | null }> {
+  const before = idOfCursor(query.cursor);
+  const rows = await database
+    .select({
+      id: notifications.id,
+      kind: notifications.kind,
+      at: notifications.createdAt,
+      readAt: notifications.readAt,
+      submission: notifications.submissionId,
+      points: notifications.points,
+      token: notifications.token,
+      amount: notifications.amount,
+      decimals: tokens.decimals,
+      username: actors.username,
+      picture: actors.pictureId,
+      challengeId: challenges.id,
+      title: localized(challenges.title, locale),
+      community: communities.slug,
+      course: courses.slug,
+    })
+    .from(notifications)
+    .leftJoin(actors, eq(actors.id, notifications.actorId))
+    .leftJoin(tokens, eq(tokens.symbol, notifications.token))
+    .leftJoin(submissions, eq(submissions.id, notifications.submissionId))
+    .leftJoin(challenges, eq(challenges.id, submissions.challengeId))
+    .leftJoin(courses, eq(courses.id, submissions.courseId))
+    .leftJoin(communities, eq(communities.id, submissions.communityId))
+    .where(
+      and(eq(notifications.userId, actor.userId), before === null ? undefined : lt(notifications.id, before)),
+    )
+    .orderBy(desc(notifications.id))
+    .limit(pageSize + 1);
+  const page = pageOf(rows, (row) => row.id.toString());
+  return { notifications: page.rows.map(shape), next: page.next };
+}
+
+type Row = {
+  id: bigint;
+  kind: string;
+  at: string;
+  readAt: string | null;
+  submission: bigint | null;
+  points: number | null;
+  token: string | null;
+  amount: bigint | null;
+  decimals: number | null;
+  username: string | null;
+  picture: string | null;
+  challengeId: string | null;
+  title: string | null;
+  community: string | null;
+  course: string | null;
+};
+
+const shape = ({ challengeId, title, community, course, ...row }: Row): Notification => ({
+  id: row.id.toString(),
+  kind: notificationKind.parse(row.kind),
+  at: row.at,
+  read: row.readAt !== null,
+  actor: row.username === null ? null : { username: row.username, picture: row.picture },
+  challenge:
+    challengeId === null || title === null || community === null || course === null
+      ? null
+      : { id: challengeId, title, community, course },
+  submission: row.submission?.toString() ?? null,
+  points: row.points,
+  reward:
+    row.token === null || row.amount === null || row.decimals === null
+      ? null
+      : { token: row.token, decimals: row.decimals, units: row.amount.toString() },
+});
+
+/** Marks one notification, or all up to the newest that was seen, as read. Somebody else's stays as it is. */
+export async function readNotifications(
+  database: Database,
+  actor: Actor,
+  which: { id: string } | { upTo: string },
+): Promise<void> {
+  const chosen =
+    "id" in which ? eq(notifications.id, BigInt(which.id)) : lte(notifications.id, BigInt(which.upTo));
+  await database
+    .update(notifications)
+    .set({ readAt: sql`now()` })
+    .where(and(eq(notifications.userId, actor.userId), isNull(notifications.readAt), chosen));
+}
+
+const countedUnread = 100;
+
+/** Unread notifications, counted up to 100: nobody reads a larger number, and counting would grow with it. */
+export async function countUnread(database: Database, userId: bigint): Promise<number> {
+  const rows = await database
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
+    .limit(countedUnread);
+  return rows.length;
+}

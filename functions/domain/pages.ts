@@ -1,0 +1,24 @@
+import { Refusal } from "./refusal.ts";
+
+/** How many rows a page of any list has. */
+export const pageSize = 20;
+
+/** Where a list ordered by id goes on: the last id of the page before, as cursors carry it. */
+export function idOfCursor(cursor: string | undefined): bigint | null {
+  if (cursor === undefined) return null;
+  if (!/^[1-9]\d{0,17}$/.test(cursor)) throw badCursor();
+  return BigInt(cursor);
+}
+
+export const badCursor = (): Refusal =>
+  new Refusal("invalid-input", { errors: [{ field: "cursor", message: "is not a cursor of this list" }] });
+
+/** Splits what a query for `pageSize + 1` rows found into a page and the cursor of the next; null when it is the last. */
+export function pageOf<Row>(
+  rows: Row[],
+  cursorOf: (row: Row) => string,
+): { rows: Row[]; next: string | null } {
+  const page = rows.slice(0, pageSize);
+  const last = page.at(-1);
+  return { rows: page, next: rows.length > pageSize && last !== undefined ? cursorOf(last) : null };
+}

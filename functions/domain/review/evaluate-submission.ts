@@ -1,0 +1,125 @@
+import { and, eq } from "drizzle-orm";
+import type { Submission } from "../../contract/submission.ts";
+import type { Locale } from "../../contract/values.ts";
+import { transact, type Database, type Transaction } from "../../db/connect.ts";
+import {
+  challenges,
+  communities,
+  criteria,
+  evaluationPoints,
+  evaluations,
+  submissions,
+} from "../../db/schema/index.ts";
+import type { Actor } from "../actor.ts";
+import { transfer } from "../ledger/transfer.ts";
+import { notify } from "../notification/notify.ts";
+import { Refusal } from "../refusal.ts";
+import { addReputation } from "../reward/add-reputation.ts";
+import { getSubmission } from "../submission/get-submission.ts";
+import { lockForReview } from "./lock-submission.ts";
+
+export type Scoring = { points: { criterion: string; points: number }[]; comment: string };
+
+/**
+ * Scores a submission that the actor has in review. Reaching the challenge's minimum points passes it: the reward and
+ * the reputation are issued with it, in the same transaction, once.
+ */
+export async function evaluateSubmission(
+  database: Database,
+  actor: Actor,
+  id: string,
+  { points, comment }: Scoring,
+  locale: Locale,
+): Promise<Submission> {
+  const submissionId = BigInt(id);
+  return transact(database, async (tx) => {
+    const submission = await lockForReview(tx, actor, submissionId);
+    if (submission.reviewerId === null) throw new Refusal("review-not-started");
+    if (submission.reviewerId !== actor.userId) throw new Refusal("review-taken");
+    await requireWithinRubric(tx, submission.challengeId, points);
+
+    const total = points.reduce((sum, scored) => sum + scored.points, 0);
+    await tx.insert(evaluations).values({ submissionId, evaluatorId: actor.userId, total, comment });
+    await tx
+      .insert(evaluationPoints)
+      .values(
+        points.map((scored) => ({ submissionId, criterionId: scored.criterion, points: scored.points })),
+      );
+
+    const challenge = await requireChallenge(tx, submission.challengeId);
+    const passed = total >= challenge.minimumPoints;
+    await tx
+      .update(submissions)
+      .set({ state: passed ? "passed" : "not-passed", points: total })
+      .where(eq(submissions.id, submissionId));
+    const reward = passed ? await rewardAuthor(tx, submission, challenge, total) : null;
+    await notify(tx, {
+      userId: submission.authorId,
+      kind: passed ? "submission-passed" : "submission-not-passed",
+      actorId: actor.userId,
+      submissionId,
+      points: total,
+      reward,
+    });
+    return getSubmission(tx, actor, id, locale);
+  });
+}
+
+/** Every criterion is scored once, within its points, and no other is. */
+async function requireWithinRubric(
+  tx: Transaction,
+  challengeId: string,
+  points: Scoring["points"],
+): Promise<void> {
+  const rubric = await tx
+    .select({ id: criteria.id, maximum: criteria.points })
+    .from(criteria)
+    .where(and(eq(criteria.challengeId, challengeId), eq(criteria.retired, false)));
+  const scored = new Map(points.map(({ criterion, points: given }) => [criterion, given]));
+  const wrong = rubric.filter(({ id, maximum }) => {
+    const given = scored.get(id);
+    return given === undefined || given < 0 || given > maximum;
+  });
+  if (wrong.length > 0 || scored.size !== rubric.length || points.length !== rubric.length) {
+    throw new Refusal("points-out-of-range", {
+      errors: wrong.map(({ id, maximum }) => ({ field: `points.${id}`, message: `0 to ${maximum}` })),
+    });
+  }
+}
+
+async function requireChallenge(tx: Transaction, id: string) {
+  const [found] = await tx
+    .select({
+      minimumPoints: challenges.minimumPoints,
+      token: challenges.token,
+      amount: challenges.reward,
+      community: communities.slug,
+    })
+    .from(challenges)
+    .innerJoin(communities, eq(communities.id, challenges.communityId))
+    .where(eq(challenges.id, id));
+  if (!found) throw new Refusal("not-found");
+  return found;
+}
+
+async function rewardAuthor(
+  tx: Transaction,
+  submission: typeof submissions.$inferSelect,
+  { token, amount, community }: Awaited<ReturnType<typeof requireChallenge>>,
+  total: number,
+): Promise<{ token: string; amount: bigint } | null> {
+  const { authorId: userId, communityId, courseId } = submission;
+  await addReputation(tx, { userId, communityId, courseId }, { learning: total });
+  if (amount === 0n) return null;
+  const issued = await transfer(tx, {
+    // Of the challenge and its learner, not of the submission: passing pays once however it comes about.
+    idempotencyKey: `challenge-reward:${submission.challengeId}:${userId}`,
+    kind: "challenge-reward",
+    token,
+    amount,
+    from: { platform: `pool:${community}` },
+    to: { userId },
+    submissionId: submission.id,
+  });
+  return issued ? { token, amount } : null;
+}

@@ -1,0 +1,57 @@
+import { eq, sql } from "drizzle-orm";
+import type { Submission } from "../../contract/submission.ts";
+import type { Locale } from "../../contract/values.ts";
+import { transact, type Database } from "../../db/connect.ts";
+import { submissions } from "../../db/schema/index.ts";
+import type { Actor } from "../actor.ts";
+import { notify } from "../notification/notify.ts";
+import { Refusal } from "../refusal.ts";
+import { getSubmission } from "../submission/get-submission.ts";
+import { lockForReview } from "./lock-submission.ts";
+
+/** A review that was started this long ago, and not finished, may be taken over. */
+export const takeOverAfter = sql`interval '24 hours'`;
+
+/** Starts a review, or goes on with one's own; from now on the author cannot edit. */
+export async function startReview(
+  database: Database,
+  actor: Actor,
+  id: string,
+  locale: Locale,
+): Promise<Submission> {
+  const submissionId = BigInt(id);
+  return transact(database, async (tx) => {
+    const submission = await lockForReview(tx, actor, submissionId);
+    if (submission.reviewerId === actor.userId) return getSubmission(tx, actor, id, locale);
+    const taken = await tx
+      .update(submissions)
+      .set({ state: "in-review", reviewerId: actor.userId, reviewStartedAt: sql`now()` })
+      .where(
+        sql`${submissions.id} = ${submissionId} and (${submissions.reviewerId} is null or ${submissions.reviewStartedAt} < now() - ${takeOverAfter})`,
+      )
+      .returning({ id: submissions.id });
+    if (taken.length === 0) throw new Refusal("review-taken");
+    if (submission.state === "submitted") {
+      await notify(tx, {
+        userId: submission.authorId,
+        kind: "review-started",
+        actorId: actor.userId,
+        submissionId,
+      });
+    }
+    return getSubmission(tx, actor, id, locale);
+  });
+}
+
+/** Gives a started review back to the queue, where its author can edit again. */
+export async function releaseReview(database: Database, actor: Actor, id: string): Promise<void> {
+  const submissionId = BigInt(id);
+  await transact(database, async (tx) => {
+    const submission = await lockForReview(tx, actor, submissionId);
+    if (submission.reviewerId !== actor.userId) throw new Refusal("review-not-started");
+    await tx
+      .update(submissions)
+      .set({ state: "submitted", reviewerId: null, reviewStartedAt: null })
+      .where(eq(submissions.id, submissionId));
+  });
+}

@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "../../db/connect.ts";
+import { courseScores, reputations } from "../../db/schema/index.ts";
+
+/** Adds reputation in a community and the same points in the course where they were earned; scoreboards read these. */
+export async function addReputation(
+  tx: Transaction,
+  who: { userId: bigint; communityId: bigint; courseId: bigint },
+  earned: { learning?: number; teaching?: number },
+): Promise<void> {
+  const { learning = 0, teaching = 0 } = earned;
+  await tx
+    .insert(reputations)
+    .values({ communityId: who.communityId, userId: who.userId, learning, teaching })
+    .onConflictDoUpdate({
+      target: [reputations.communityId, reputations.userId],
+      set: {
+        learning: sql`reputations.learning + ${learning}`,
+        teaching: sql`reputations.teaching + ${teaching}`,
+      },
+    });
+  await tx
+    .insert(courseScores)
+    .values({ courseId: who.courseId, userId: who.userId, learning, teaching })
+    .onConflictDoUpdate({
+      target: [courseScores.courseId, courseScores.userId],
+      set: {
+        learning: sql`course_scores.learning + ${learning}`,
+        teaching: sql`course_scores.teaching + ${teaching}`,
+      },
+    });
+}

@@ -1,0 +1,45 @@
+import { eq, sql } from "drizzle-orm";
+import type { Submission, SubmissionContent } from "../../contract/submission.ts";
+import type { Locale } from "../../contract/values.ts";
+import { transact, type Database } from "../../db/connect.ts";
+import { challenges, submissionRevisions, submissions } from "../../db/schema/index.ts";
+import type { Actor } from "../actor.ts";
+import { Refusal } from "../refusal.ts";
+import { getSubmission } from "./get-submission.ts";
+import { bodyOf } from "./summaries.ts";
+
+/** Replaces what was handed in and keeps the former version, until a review starts. The same content changes nothing. */
+export async function editSubmission(
+  database: Database,
+  actor: Actor,
+  id: string,
+  content: SubmissionContent,
+  locale: Locale,
+): Promise<Submission> {
+  const submissionId = BigInt(id);
+  return transact(database, async (tx) => {
+    const [found] = await tx
+      .select({ submission: submissions, formats: challenges.formats })
+      .from(submissions)
+      .innerJoin(challenges, eq(challenges.id, submissions.challengeId))
+      .where(eq(submissions.id, submissionId))
+      .for("update", { of: submissions });
+    if (!found) throw new Refusal("not-found");
+    const { submission, formats } = found;
+    if (submission.authorId !== actor.userId) throw new Refusal("not-author");
+    if (submission.state !== "submitted") throw new Refusal("review-started");
+    if (!formats.includes(content.format)) throw new Refusal("format-not-accepted");
+    const body = bodyOf(content);
+    if (body !== submission.body || content.format !== submission.format) {
+      const revision = submission.revision + 1;
+      await tx
+        .update(submissions)
+        .set({ format: content.format, body, revision, editedAt: sql`now()` })
+        .where(eq(submissions.id, submissionId));
+      await tx
+        .insert(submissionRevisions)
+        .values({ submissionId, number: revision, format: content.format, body });
+    }
+    return getSubmission(tx, actor, id, locale);
+  });
+}

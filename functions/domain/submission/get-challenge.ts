@@ -1,0 +1,101 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { level } from "../../contract/values.ts";
+import type { Locale } from "../../contract/values.ts";
+import type { Challenge } from "../../contract/submission.ts";
+import type { Database } from "../../db/connect.ts";
+import { challenges, communities, courses, criteria, submissions, tokens } from "../../db/schema/index.ts";
+import type { Actor } from "../actor.ts";
+import { localized } from "../localized.ts";
+import { Refusal } from "../refusal.ts";
+import { getSubmission } from "./get-submission.ts";
+import { formatOf, selectSummaries } from "./summaries.ts";
+
+/** How many of the best submissions a challenge shows (spec C1). */
+const bestShown = 2;
+
+/** A challenge, with how `actor` stands to it. */
+export async function getChallenge(
+  database: Database,
+  actor: Actor | null,
+  id: string,
+  locale: Locale,
+): Promise<Challenge> {
+  const [found] = await database
+    .select({
+      challenge: challenges,
+      community: communities.slug,
+      course: courses.slug,
+      open: sql<boolean>`now() between ${challenges.issuedAt} and ${challenges.closesAt}`,
+      submissions: sql<number>`(select count(*)::int from submissions s where s.challenge_id = ${challenges.id})`,
+    })
+    .from(challenges)
+    .innerJoin(courses, eq(courses.id, challenges.courseId))
+    .innerJoin(communities, eq(communities.id, challenges.communityId))
+    .where(and(eq(challenges.id, id), eq(challenges.retired, false)));
+  if (!found) throw new Refusal("not-found");
+  const { challenge } = found;
+  const rubric = await database
+    .select({
+      id: criteria.id,
+      title: localized(criteria.title, locale),
+      description: localized(criteria.description, locale),
+      points: criteria.points,
+    })
+    .from(criteria)
+    .where(and(eq(criteria.challengeId, id), eq(criteria.retired, false)))
+    .orderBy(asc(criteria.position));
+  const mine = actor && (await newestOf(database, actor, id, locale));
+  const decimals = new Map(
+    (await database.select().from(tokens)).map((token) => [token.symbol, token.decimals]),
+  );
+  const money = (token: string, units: bigint) => ({
+    token,
+    decimals: decimals.get(token) ?? 0,
+    units: units.toString(),
+  });
+  return {
+    id,
+    title: challenge.title[locale],
+    summary: challenge.summary[locale],
+    community: found.community,
+    course: found.course,
+    level: level.parse(challenge.level),
+    formats: challenge.formats.map(formatOf),
+    reward: money(challenge.token, challenge.reward),
+    feedbackReward: money(challenge.feedbackToken, challenge.feedbackReward),
+    criteria: rubric,
+    minimumPoints: challenge.minimumPoints,
+    maximumPoints: rubric.reduce((sum, { points }) => sum + points, 0),
+    issued: challenge.issuedAt,
+    closes: challenge.closesAt,
+    open: found.open,
+    submissions: found.submissions,
+    best: await selectSummaries(
+      database,
+      locale,
+      and(eq(submissions.challengeId, id), eq(submissions.state, "passed")),
+      [desc(submissions.points), desc(submissions.id)],
+      bestShown,
+    ),
+    mine,
+    maySubmit: maySubmit(actor, mine, found.open),
+  };
+}
+
+async function newestOf(database: Database, actor: Actor, challengeId: string, locale: Locale) {
+  const [newest] = await database
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(and(eq(submissions.challengeId, challengeId), eq(submissions.authorId, actor.userId)))
+    .orderBy(desc(submissions.id))
+    .limit(1);
+  return newest ? getSubmission(database, actor, newest.id.toString(), locale) : null;
+}
+
+function maySubmit(actor: Actor | null, mine: Challenge["mine"], open: boolean): Challenge["maySubmit"] {
+  if (mine?.state === "passed") return "passed";
+  if (mine?.state === "submitted" || mine?.state === "in-review") return "open-submission";
+  if (!open) return "closed";
+  if (actor === null) return "signed-out";
+  return actor.emailVerified ? "yes" : "unverified";
+}

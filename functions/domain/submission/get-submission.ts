@@ -1,0 +1,122 @@
+import { and, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { Evaluation, Submission } from "../../contract/submission.ts";
+import type { Locale } from "../../contract/values.ts";
+import type { Database, Transaction } from "../../db/connect.ts";
+import {
+  evaluationPoints,
+  evaluations,
+  feedback,
+  submissions,
+  tokens,
+  transfers,
+  users,
+} from "../../db/schema/index.ts";
+import type { Actor } from "../actor.ts";
+import { Refusal } from "../refusal.ts";
+import { isReviewer } from "./reviewer.ts";
+import { contentOf, selectSummaries } from "./summaries.ts";
+
+const reviewer = alias(users, "reviewer");
+
+async function getEvaluation(
+  database: Database | Transaction,
+  submissionId: bigint,
+  passed: boolean,
+): Promise<Evaluation | null> {
+  const [found] = await database
+    .select({
+      username: users.username,
+      picture: users.pictureId,
+      total: evaluations.total,
+      comment: evaluations.comment,
+      at: evaluations.createdAt,
+    })
+    .from(evaluations)
+    .innerJoin(users, eq(users.id, evaluations.evaluatorId))
+    .where(eq(evaluations.submissionId, submissionId));
+  if (!found) return null;
+  const points = await database
+    .select({ criterion: evaluationPoints.criterionId, points: evaluationPoints.points })
+    .from(evaluationPoints)
+    .where(eq(evaluationPoints.submissionId, submissionId));
+  const [reward] = await database
+    .select({ token: transfers.token, decimals: tokens.decimals, amount: transfers.amount })
+    .from(transfers)
+    .innerJoin(tokens, eq(tokens.symbol, transfers.token))
+    .where(and(eq(transfers.submissionId, submissionId), eq(transfers.kind, "challenge-reward")));
+  const { username, picture, ...rest } = found;
+  return {
+    ...rest,
+    evaluator: { username, picture },
+    points,
+    passed,
+    reward: reward
+      ? { token: reward.token, decimals: reward.decimals, units: reward.amount.toString() }
+      : null,
+  };
+}
+
+/** One submission, with how `actor` stands to it. */
+export async function getSubmission(
+  database: Database | Transaction,
+  actor: Actor | null,
+  id: string,
+  locale: Locale,
+): Promise<Submission> {
+  const submissionId = BigInt(id);
+  const [summary] = await selectSummaries(database, locale, eq(submissions.id, submissionId), [], 1);
+  const [row] = await database
+    .select({
+      authorId: submissions.authorId,
+      communityId: submissions.communityId,
+      body: submissions.body,
+      revision: submissions.revision,
+      editedAt: submissions.editedAt,
+      feedbackClosesAt: submissions.feedbackClosesAt,
+      feedbackOpen: sql<boolean>`${submissions.feedbackClosesAt} > now()`,
+      reviewStartedAt: submissions.reviewStartedAt,
+      reviewerName: reviewer.username,
+      reviewerPicture: reviewer.pictureId,
+    })
+    .from(submissions)
+    .leftJoin(reviewer, eq(reviewer.id, submissions.reviewerId))
+    .where(eq(submissions.id, submissionId));
+  if (!summary || !row) throw new Refusal("not-found");
+  const { reviewStartedAt, reviewerName } = row;
+  return {
+    ...summary,
+    content: contentOf(summary.format, row.body),
+    revision: row.revision,
+    editedAt: row.editedAt,
+    feedbackClosesAt: row.feedbackClosesAt,
+    review:
+      reviewStartedAt !== null && reviewerName !== null
+        ? { reviewer: { username: reviewerName, picture: row.reviewerPicture }, startedAt: reviewStartedAt }
+        : null,
+    evaluation: await getEvaluation(database, submissionId, summary.state === "passed"),
+    viewer: actor && (await standing(database, actor, submissionId, summary.state, row)),
+  };
+}
+
+async function standing(
+  database: Database | Transaction,
+  actor: Actor,
+  submissionId: bigint,
+  state: string,
+  row: { authorId: bigint; communityId: bigint; feedbackOpen: boolean },
+): Promise<Submission["viewer"]> {
+  const author = row.authorId === actor.userId;
+  const given = await database
+    .select({ id: feedback.id })
+    .from(feedback)
+    .where(and(eq(feedback.submissionId, submissionId), eq(feedback.authorId, actor.userId)));
+  const gaveFeedback = given.length > 0;
+  return {
+    author,
+    reviewer: await isReviewer(database, actor, row.communityId),
+    canEdit: author && state === "submitted",
+    canGiveFeedback: actor.emailVerified && !author && !gaveFeedback && row.feedbackOpen,
+    gaveFeedback,
+  };
+}

@@ -1,0 +1,25 @@
+import { desc, eq } from "drizzle-orm";
+import type { SubmissionContent } from "../../contract/submission.ts";
+import type { Database } from "../../db/connect.ts";
+import { submissionRevisions } from "../../db/schema/index.ts";
+import { Refusal } from "../refusal.ts";
+import { contentOf } from "./summaries.ts";
+
+export async function listRevisions(
+  database: Database,
+  id: string,
+): Promise<{ revisions: { number: number; content: SubmissionContent; at: string }[] }> {
+  const rows = await database
+    .select()
+    .from(submissionRevisions)
+    .where(eq(submissionRevisions.submissionId, BigInt(id)))
+    .orderBy(desc(submissionRevisions.number));
+  if (rows.length === 0) throw new Refusal("not-found");
+  return {
+    revisions: rows.map(({ number, format, body, createdAt }) => ({
+      number,
+      content: contentOf(format, body),
+      at: createdAt,
+    })),
+  };
+}

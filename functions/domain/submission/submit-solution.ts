@@ -1,0 +1,138 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Submission, SubmissionContent } from "../../contract/submission.ts";
+import type { Locale } from "../../contract/values.ts";
+import { transact, violates, type Database, type Transaction } from "../../db/connect.ts";
+import {
+  bounties,
+  challenges,
+  memberships,
+  submissionRevisions,
+  submissions,
+} from "../../db/schema/index.ts";
+import type { Actor } from "../actor.ts";
+import { Refusal } from "../refusal.ts";
+import { clearDraft } from "./drafts.ts";
+import { getSubmission } from "./get-submission.ts";
+import { bodyOf } from "./summaries.ts";
+
+export type Solution = {
+  content: SubmissionContent;
+  /** Made once per rendered form: the same key by the same author answers the submission that it made. */
+  key: string;
+};
+
+/** Submits work on a challenge, joins its community, opens its feedback bounty, and clears the draft. */
+export async function submitSolution(
+  database: Database,
+  actor: Actor,
+  challengeId: string,
+  solution: Solution,
+  locale: Locale,
+): Promise<Submission> {
+  try {
+    return await transact(database, async (tx) => {
+      const replayed = await findByKey(tx, actor, solution.key);
+      if (replayed) return getSubmission(tx, actor, replayed, locale);
+      const challenge = await requireOpenChallenge(tx, challengeId);
+      if (!challenge.formats.includes(solution.content.format)) throw new Refusal("format-not-accepted");
+      await refuseSecond(tx, actor, challengeId);
+      const id = await insertSubmission(tx, actor, challenge, solution);
+      await openFeedbackBounty(tx, id, challenge);
+      await tx
+        .insert(memberships)
+        .values({ communityId: challenge.communityId, userId: actor.userId })
+        .onConflictDoNothing();
+      await clearDraft(tx, actor, challengeId);
+      return getSubmission(tx, actor, id.toString(), locale);
+    });
+  } catch (error) {
+    if (violates(error, "one_open_submission")) throw new Refusal("open-submission-exists");
+    if (!violates(error, "submission_once_per_form")) throw error;
+    // The same form, sent twice at once: the other request made the submission.
+    const made = await findByKey(database, actor, solution.key);
+    if (!made) throw error;
+    return getSubmission(database, actor, made, locale);
+  }
+}
+
+async function findByKey(
+  database: Database | Transaction,
+  actor: Actor,
+  key: string,
+): Promise<string | null> {
+  const [found] = await database
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(and(eq(submissions.authorId, actor.userId), eq(submissions.idempotencyKey, key)));
+  return found ? found.id.toString() : null;
+}
+
+type OpenChallenge = Omit<typeof challenges.$inferSelect, "title" | "summary"> & { open: boolean };
+
+async function requireOpenChallenge(tx: Transaction, id: string): Promise<OpenChallenge> {
+  const [found] = await tx
+    .select({
+      challenge: challenges,
+      open: sql<boolean>`now() between ${challenges.issuedAt} and ${challenges.closesAt}`,
+    })
+    .from(challenges)
+    .where(and(eq(challenges.id, id), eq(challenges.retired, false)));
+  if (!found) throw new Refusal("not-found");
+  if (!found.open) throw new Refusal("challenge-closed");
+  return { ...found.challenge, open: found.open };
+}
+
+async function refuseSecond(tx: Transaction, actor: Actor, challengeId: string): Promise<void> {
+  const former = await tx
+    .select({ state: submissions.state })
+    .from(submissions)
+    .where(and(eq(submissions.authorId, actor.userId), eq(submissions.challengeId, challengeId)));
+  if (former.some(({ state }) => state === "passed")) throw new Refusal("challenge-passed");
+  if (former.some(({ state }) => state !== "not-passed")) throw new Refusal("open-submission-exists");
+}
+
+async function insertSubmission(
+  tx: Transaction,
+  actor: Actor,
+  challenge: OpenChallenge,
+  { content, key }: Solution,
+): Promise<bigint> {
+  const body = bodyOf(content);
+  const [made] = await tx
+    .insert(submissions)
+    .values({
+      authorId: actor.userId,
+      challengeId: challenge.id,
+      courseId: challenge.courseId,
+      communityId: challenge.communityId,
+      format: content.format,
+      body,
+      idempotencyKey: key,
+      // Whole seconds: bounties are paged by this instant, and a cursor carries no microseconds.
+      feedbackClosesAt: sql`date_trunc('second', now()) + make_interval(days => ${challenge.reviewDays})`,
+    })
+    .returning({ id: submissions.id });
+  if (!made) throw new Error("The insert answered no submission");
+  await tx
+    .insert(submissionRevisions)
+    .values({ submissionId: made.id, number: 1, format: content.format, body });
+  return made.id;
+}
+
+async function openFeedbackBounty(
+  tx: Transaction,
+  submissionId: bigint,
+  challenge: OpenChallenge,
+): Promise<void> {
+  await tx.insert(bounties).values({
+    slug: `feedback-${submissionId}`,
+    kind: "feedback",
+    communityId: challenge.communityId,
+    challengeId: challenge.id,
+    submissionId,
+    token: challenge.feedbackToken,
+    amount: challenge.feedbackReward,
+    issuedAt: sql`date_trunc('second', now())`,
+    closesAt: sql`date_trunc('second', now()) + make_interval(days => ${challenge.reviewDays})`,
+  });
+}

@@ -1,0 +1,67 @@
+import { eq, sql, type SQL } from "drizzle-orm";
+import type { SubmissionContent, SubmissionSummary } from "../../contract/submission.ts";
+import { submissionState } from "../../contract/submission.ts";
+import type { Locale } from "../../contract/values.ts";
+import type { Database, Transaction } from "../../db/connect.ts";
+import { challenges, communities, courses, submissions, users } from "../../db/schema/index.ts";
+import { localized } from "../localized.ts";
+import { pageSize } from "../pages.ts";
+
+const excerptLength = 200;
+
+/** What every list of submissions shows. */
+const summaryColumns = (locale: Locale) => ({
+  id: submissions.id,
+  username: users.username,
+  picture: users.pictureId,
+  challengeId: challenges.id,
+  title: localized(challenges.title, locale),
+  community: communities.slug,
+  course: courses.slug,
+  state: submissions.state,
+  format: submissions.format,
+  excerpt: sql<string>`left(${submissions.body}, ${excerptLength})`,
+  points: submissions.points,
+  feedbackCount: submissions.feedbackCount,
+  submittedAt: submissions.submittedAt,
+});
+
+export const formatOf = (format: string): SubmissionContent["format"] =>
+  format === "github" ? "github" : "text";
+
+export const contentOf = (format: string, body: string): SubmissionContent =>
+  formatOf(format) === "github" ? { format: "github", link: body } : { format: "text", text: body };
+
+export const bodyOf = (content: SubmissionContent): string =>
+  content.format === "github" ? content.link : content.text;
+
+/**
+ * Submissions that meet `where`, in the order given, one more than a page holds so that its caller sees whether there
+ * is a next one.
+ */
+export async function selectSummaries(
+  database: Database | Transaction,
+  locale: Locale,
+  where: SQL | undefined,
+  order: SQL[],
+  limit: number = pageSize + 1,
+): Promise<SubmissionSummary[]> {
+  const rows = await database
+    .select(summaryColumns(locale))
+    .from(submissions)
+    .innerJoin(users, eq(users.id, submissions.authorId))
+    .innerJoin(challenges, eq(challenges.id, submissions.challengeId))
+    .innerJoin(courses, eq(courses.id, submissions.courseId))
+    .innerJoin(communities, eq(communities.id, submissions.communityId))
+    .where(where)
+    .orderBy(...order)
+    .limit(limit);
+  return rows.map(({ username, picture, challengeId, title, community, course, ...row }) => ({
+    ...row,
+    id: row.id.toString(),
+    author: { username, picture },
+    challenge: { id: challengeId, title, community, course },
+    state: submissionState.parse(row.state),
+    format: formatOf(row.format),
+  }));
+}
