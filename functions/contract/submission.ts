@@ -151,11 +151,17 @@ export const listViewerSubmissions = endpoint({
   problems: [],
 });
 
-/** A draft may be anything short enough: it is what the learner has typed so far. */
+const typedText = (maximum: number) =>
+  z
+    .string()
+    .max(maximum)
+    .overwrite((text) => text.replaceAll("\0", ""));
+
+/** A draft may be anything short enough: it is what the learner has typed so far, less any NUL. */
 export const draft = z.object({
   format: submissionFormat,
-  text: z.string().max(limits.submissionText),
-  link: z.string().max(limits.link),
+  text: typedText(limits.submissionText),
+  link: typedText(limits.link),
 });
 export type Draft = z.output<typeof draft>;
 

@@ -1,0 +1,37 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { Refusal } from "./domain/refusal.ts";
+import { checkHealth } from "./http/get-health.ts";
+import type { AppEnvironment, Dependencies } from "./http/dependencies.ts";
+import { mountRoute, refuseOtherMethods } from "./http/mount.ts";
+import { openApiDocument } from "./http/openapi.ts";
+import { answerProblem } from "./http/problem.ts";
+import { requestLog } from "./http/request-log.ts";
+import { routes } from "./http/routes.ts";
+import { createLog } from "./log.ts";
+
+export const basePath = "/v1";
+
+/** What the app is made from; without a log of its own it tells of warnings and failures only. */
+export type AppOptions = Omit<Dependencies, "log"> & Partial<Pick<Dependencies, "log">>;
+
+/**
+ * The API as a Hono app: every route of the contract below `/v1`, its OpenAPI document at `/openapi.json` and
+ * `/v1/openapi.json`, and `/healthz` for load balancers. Every refusal is problem details.
+ */
+export const createApp = ({ log = createLog("warn"), ...others }: AppOptions) => {
+  const dependencies: Dependencies = { ...others, log };
+  const app = new OpenAPIHono<AppEnvironment>();
+  app.use(requestLog(log));
+  app.onError((error, c) => answerProblem(error, c, dependencies));
+  app.notFound((c) => answerProblem(new Refusal("not-found"), c, dependencies));
+
+  for (const route of routes) mountRoute(app, basePath, route, dependencies);
+  refuseOtherMethods(app, basePath, routes);
+
+  let document: ReturnType<typeof openApiDocument> | undefined;
+  app.on("get", ["/openapi.json", `${basePath}/openapi.json`], (c) =>
+    c.json((document ??= openApiDocument(routes, basePath))),
+  );
+  app.get("/healthz", async (c) => c.json(await checkHealth(dependencies.database)));
+  return app;
+};

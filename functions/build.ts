@@ -1,0 +1,34 @@
+import { cp, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { build } from "esbuild";
+import manifest from "./package.json" with { type: "json" };
+
+const source = import.meta.dirname;
+
+/**
+ * Bundles the API into `folder` as Cloud Functions deploys it: one module, its manifest, and the migrations. What
+ * the manifest depends on stays outside: native code, and packages that look for files beside themselves.
+ */
+export const buildFunctions = async (folder: string) => {
+  await rm(folder, { recursive: true, force: true });
+  await build({
+    entryPoints: [join(source, "index.ts")],
+    outfile: join(folder, "index.js"),
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node22",
+    sourcemap: true,
+    sourcesContent: false,
+    external: [...Object.keys(manifest.dependencies), "pg-native"],
+    // Bundled CommonJS packages ask for Node's own modules by `require`, which a module does not have.
+    banner: {
+      js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
+    },
+    logLevel: "warning",
+  });
+  await cp(join(source, "package.json"), join(folder, "package.json"));
+  await cp(join(source, "db/migrations"), join(folder, "migrations"), { recursive: true });
+};
+
+if (import.meta.main) await buildFunctions(join(source, "../build/functions"));

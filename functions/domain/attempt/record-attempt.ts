@@ -1,0 +1,61 @@
+import { sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { recordAttempt as endpoint } from "../../contract/attempt.ts";
+import type { Database } from "../../db/connect.ts";
+import { attempts } from "../../db/schema/index.ts";
+import { Refusal } from "../refusal.ts";
+import { attemptLimits } from "./limits.ts";
+import type { AttemptKind } from "./limits.ts";
+import { accountSubject, addressSubject } from "./subject.ts";
+
+type Attempt = z.output<(typeof endpoint)["body"]>;
+
+/** Counts one attempt by one statement, so that attempts at the same time are all counted. */
+const count = async (database: Database, kind: AttemptKind, subject: string) => {
+  const window = sql`make_interval(secs => ${attemptLimits[kind].seconds})`;
+  const over = sql`${attempts.windowStart} <= now() - ${window}`;
+  const [counted] = await database
+    .insert(attempts)
+    .values({ kind, subject, count: 1n, windowStart: sql`now()` })
+    .onConflictDoUpdate({
+      target: [attempts.kind, attempts.subject],
+      set: {
+        count: sql`case when ${over} then 1 else ${attempts.count} + 1 end`,
+        windowStart: sql`case when ${over} then now() else ${attempts.windowStart} end`,
+      },
+    })
+    .returning({
+      count: attempts.count,
+      left: sql<number>`ceil(extract(epoch from ${attempts.windowStart} + ${window} - now()))::int`,
+    });
+  if (!counted) throw new Error("An attempt was not counted.");
+  return counted;
+};
+
+/** Takes a few counts that no longer matter away; each new window pays for the end of older ones. */
+const forgetOld = (database: Database) =>
+  database.execute(sql`
+    delete from ${attempts} where (kind, subject) in (
+      select kind, subject from ${attempts}
+      where window_start < now() - interval '1 day' limit 5 for update skip locked)`);
+
+/**
+ * Counts an attempt against its address, then its account. An attempt that its address is refused does not count
+ * against the account, so that one address cannot lock out many. Throws `too-many-attempts` with `retryAfter`.
+ */
+export const recordAttempt = async (
+  database: Database,
+  { kind, address, account }: Attempt,
+): Promise<void> => {
+  const limit = attemptLimits[kind];
+  const shares = [
+    [addressSubject(address), limit.address],
+    [accountSubject(account), limit.account],
+  ] as const;
+  for (const [subject, share] of shares) {
+    const counted = await count(database, kind, subject);
+    if (counted.count === 1n) await forgetOld(database);
+    if (counted.count > share)
+      throw new Refusal("too-many-attempts", { retryAfter: Math.max(1, counted.left) });
+  }
+};

@@ -1,0 +1,39 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import type { Bounty } from "../../contract/bounty.ts";
+import type { SubmissionSummary } from "../../contract/submission.ts";
+import type { Locale } from "../../contract/values.ts";
+import type { Database } from "../../db/connect.ts";
+import { bounties, submissions } from "../../db/schema/index.ts";
+import { Refusal } from "../refusal.ts";
+import { selectSummaries } from "../submission/summaries.ts";
+import { selectBounties } from "./select-bounties.ts";
+
+/** How many waiting submissions a challenge's bounty shows. */
+const waitingShown = 20;
+
+/** Submissions that feedback can still be given on, those with the least of it first. */
+const waitingFor = (database: Database, challengeId: string, locale: Locale) =>
+  selectSummaries(
+    database,
+    locale,
+    and(
+      eq(submissions.challengeId, challengeId),
+      inArray(submissions.state, ["submitted", "in-review"]),
+      sql`${submissions.feedbackClosesAt} > now()`,
+    ),
+    [asc(submissions.feedbackCount), asc(submissions.id)],
+    waitingShown,
+  );
+
+/** One bounty, open or closed, with the submissions that wait for feedback. Throws `not-found`. */
+export const getBounty = async (
+  database: Database,
+  slug: string,
+  locale: Locale,
+): Promise<Bounty & { waiting: SubmissionSummary[] }> => {
+  const [found] = await selectBounties(database, locale, eq(bounties.slug, slug), 1);
+  if (!found) throw new Refusal("not-found");
+  const { bounty } = found;
+  const asked = bounty.kind === "challenge" ? bounty.challenge : null;
+  return { ...bounty, waiting: asked ? await waitingFor(database, asked.id, locale) : [] };
+};

@@ -1,0 +1,36 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { Bounty, listBounties as endpoint } from "../../contract/bounty.ts";
+import type { Locale } from "../../contract/values.ts";
+import type { Database } from "../../db/connect.ts";
+import { bounties, communities } from "../../db/schema/index.ts";
+import { idOfCursor, pageOf, pageSize } from "../pages.ts";
+import { isOpen, selectBounties } from "./select-bounties.ts";
+
+type Wanted = z.output<(typeof endpoint)["query"]>;
+
+/** What comes after a bounty in the list: its place is read by PostgreSQL, so that no fraction of a second is lost. */
+const after = (id: bigint) =>
+  sql`(${bounties.closesAt}, ${bounties.id}) > (select closes_at, id from bounties where id = ${id})`;
+
+/** Open bounties, those that close first on top, of one community or kind where asked. */
+export const listBounties = async (
+  database: Database,
+  { cursor, community, kind }: Wanted,
+  locale: Locale,
+): Promise<{ bounties: Bounty[]; next: string | null }> => {
+  const last = idOfCursor(cursor);
+  const found = await selectBounties(
+    database,
+    locale,
+    and(
+      isOpen,
+      kind && eq(bounties.kind, kind),
+      community === undefined ? undefined : eq(communities.slug, community),
+      last === null ? undefined : after(last),
+    ),
+    pageSize + 1,
+  );
+  const { rows, next } = pageOf(found, ({ id }) => id.toString());
+  return { bounties: rows.map(({ bounty }) => bounty), next };
+};

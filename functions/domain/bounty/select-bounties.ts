@@ -1,0 +1,86 @@
+import { eq, inArray, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import { bountyKind } from "../../contract/bounty.ts";
+import type { Bounty } from "../../contract/bounty.ts";
+import type { Locale } from "../../contract/values.ts";
+import type { Database } from "../../db/connect.ts";
+import { bounties, challenges, communities, courses, submissions, tokens } from "../../db/schema/index.ts";
+import { localized } from "../localized.ts";
+import { selectSummaries } from "../submission/summaries.ts";
+
+/** Whether a bounty can be earned now: issued, and closed neither by time nor before it. */
+export const isOpen = sql<boolean>`(${bounties.closedAt} is null and ${bounties.closesAt} > now() and ${bounties.issuedAt} <= now())`;
+
+const columns = (locale: Locale) => ({
+  id: bounties.id,
+  slug: bounties.slug,
+  kind: bounties.kind,
+  token: bounties.token,
+  decimals: tokens.decimals,
+  amount: bounties.amount,
+  issuedAt: bounties.issuedAt,
+  closesAt: bounties.closesAt,
+  open: isOpen,
+  community: { slug: communities.slug, name: localized(communities.name, locale) },
+  challengeId: bounties.challengeId,
+  challengeTitle: localized(challenges.title, locale),
+  course: courses.slug,
+  submissionId: bounties.submissionId,
+});
+
+type Row = Awaited<ReturnType<typeof selectRows>>[number];
+
+const selectRows = (database: Database, locale: Locale, where: SQL | undefined, limit: number) =>
+  database
+    .select(columns(locale))
+    .from(bounties)
+    .innerJoin(communities, eq(communities.id, bounties.communityId))
+    .innerJoin(tokens, eq(tokens.symbol, bounties.token))
+    .leftJoin(challenges, eq(challenges.id, bounties.challengeId))
+    .leftJoin(courses, eq(courses.id, challenges.courseId))
+    .where(where)
+    .orderBy(bounties.closesAt, bounties.id)
+    .limit(limit);
+
+const submissionsOf = async (database: Database, rows: readonly Row[], locale: Locale) => {
+  const ids = rows.flatMap(({ submissionId }) => (submissionId === null ? [] : [submissionId]));
+  if (ids.length === 0) return new Map<string, never>();
+  const found = await selectSummaries(database, locale, inArray(submissions.id, ids), [], ids.length);
+  return new Map(found.map((summary) => [summary.id, summary]));
+};
+
+/** A bounty with the key that lists go on by. */
+export type BountyRow = { id: bigint; bounty: Bounty };
+
+/** Bounties that meet `where`, those that close first on top. */
+export const selectBounties = async (
+  database: Database,
+  locale: Locale,
+  where: SQL | undefined,
+  limit: number,
+): Promise<BountyRow[]> => {
+  const rows = await selectRows(database, locale, where, limit);
+  const summaries = await submissionsOf(database, rows, locale);
+  return rows.map((row) => ({
+    id: row.id,
+    bounty: {
+      slug: row.slug,
+      kind: bountyKind.parse(row.kind),
+      reward: { token: row.token, decimals: row.decimals, units: row.amount.toString() },
+      issuedAt: row.issuedAt,
+      closesAt: row.closesAt,
+      open: row.open,
+      community: row.community,
+      challenge:
+        row.challengeId === null
+          ? null
+          : {
+              id: row.challengeId,
+              title: row.challengeTitle,
+              community: row.community.slug,
+              course: row.course ?? "",
+            },
+      submission: row.submissionId === null ? null : (summaries.get(row.submissionId.toString()) ?? null),
+    },
+  }));
+};

@@ -1,0 +1,38 @@
+import { and, eq } from "drizzle-orm";
+import type { Community } from "../../contract/community.ts";
+import type { Locale } from "../../contract/values.ts";
+import type { Database } from "../../db/connect.ts";
+import { courses, memberships, reviewers } from "../../db/schema/index.ts";
+import type { Actor } from "../actor.ts";
+import { courseSummaries } from "../course/course-summaries.ts";
+import { communitySummary } from "./community-summary.ts";
+import { requireCommunity } from "./require-community.ts";
+
+const standing = async (database: Database, { userId }: Actor, communityId: bigint) => {
+  const member = await database
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .where(and(eq(memberships.communityId, communityId), eq(memberships.userId, userId)));
+  const reviewer = await database
+    .select({ userId: reviewers.userId })
+    .from(reviewers)
+    .where(and(eq(reviewers.communityId, communityId), eq(reviewers.userId, userId)));
+  return { member: member.length > 0, reviewer: reviewer.length > 0 };
+};
+
+/** A community with its courses, and how the viewer stands to it. Throws `not-found`. */
+export const getCommunity = async (
+  database: Database,
+  actor: Actor | null,
+  slug: string,
+  locale: Locale,
+): Promise<Community> => {
+  const community = await requireCommunity(database, slug);
+  const rows = await courseSummaries(database, eq(courses.communityId, community.id), locale);
+  const courseList = rows.map(({ summary }) => summary);
+  return {
+    ...communitySummary(community, courseList, locale),
+    courseList,
+    viewer: actor && (await standing(database, actor, community.id)),
+  };
+};

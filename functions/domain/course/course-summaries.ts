@@ -1,0 +1,63 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+import type { CourseSummary } from "../../contract/community.ts";
+import type { Locale, Money } from "../../contract/values.ts";
+import type { Database } from "../../db/connect.ts";
+import { challenges, courses, tokens } from "../../db/schema/index.ts";
+import { sumMoney } from "../wallet/sum-money.ts";
+
+/** A course with what finds it again: its own key and its community's. */
+export type CourseRow = { id: bigint; communityId: bigint; summary: CourseSummary };
+
+type ChallengeRow = { courseId: bigint; challenge: CourseSummary["challenges"][number] };
+
+const challengesOf = async (database: Database, which: SQL, locale: Locale): Promise<ChallengeRow[]> => {
+  const rows = await database
+    .select({ challenge: challenges, decimals: tokens.decimals })
+    .from(challenges)
+    .innerJoin(courses, eq(courses.id, challenges.courseId))
+    .innerJoin(tokens, eq(tokens.symbol, challenges.token))
+    .where(and(which, eq(challenges.retired, false)))
+    .orderBy(asc(challenges.position));
+  return rows.map(({ challenge, decimals }) => ({
+    courseId: challenge.courseId,
+    challenge: {
+      id: challenge.id,
+      title: challenge.title[locale],
+      level: challenge.level as CourseSummary["level"],
+      reward: { token: challenge.token, decimals, units: challenge.reward.toString() } satisfies Money,
+      closes: challenge.closesAt,
+    },
+  }));
+};
+
+/** Courses that `which` picks among those not retired, with their challenges, in their authored order. */
+export const courseSummaries = async (
+  database: Database,
+  which: SQL,
+  locale: Locale,
+): Promise<CourseRow[]> => {
+  const rows = await database
+    .select()
+    .from(courses)
+    .where(and(which, eq(courses.retired, false)))
+    .orderBy(asc(courses.position));
+  const byCourse = Map.groupBy(await challengesOf(database, which, locale), ({ courseId }) => courseId);
+  return rows.map((course) => {
+    const offered = (byCourse.get(course.id) ?? []).map(({ challenge }) => challenge);
+    return {
+      id: course.id,
+      communityId: course.communityId,
+      summary: {
+        slug: course.slug,
+        title: course.title[locale],
+        summary: course.summary[locale],
+        level: course.level as CourseSummary["level"],
+        hours: course.hours,
+        modules: course.modules.length,
+        rewards: sumMoney(offered.map(({ reward }) => reward)),
+        challenges: offered,
+      },
+    };
+  });
+};

@@ -1,0 +1,18 @@
+import type { Database } from "../../db/connect.ts";
+import { modulesDone } from "../../db/schema/index.ts";
+import type { Actor } from "../actor.ts";
+import { requireCourseOfModule } from "./require-course.ts";
+import type { CourseAddress } from "./require-course.ts";
+
+/** Marks a learning module as done; marking it again changes nothing. Throws `not-found`. */
+export const markModuleDone = async (
+  database: Database,
+  { userId }: Actor,
+  module: CourseAddress & { module_id: string },
+): Promise<void> => {
+  const course = await requireCourseOfModule(database, module);
+  await database
+    .insert(modulesDone)
+    .values({ userId, courseId: course.id, moduleId: module.module_id })
+    .onConflictDoNothing();
+};

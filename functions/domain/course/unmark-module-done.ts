@@ -1,0 +1,24 @@
+import { and, eq } from "drizzle-orm";
+import type { Database } from "../../db/connect.ts";
+import { modulesDone } from "../../db/schema/index.ts";
+import type { Actor } from "../actor.ts";
+import { requireCourseOfModule } from "./require-course.ts";
+import type { CourseAddress } from "./require-course.ts";
+
+/** Takes the mark of a learning module back; without one this changes nothing. Throws `not-found`. */
+export const unmarkModuleDone = async (
+  database: Database,
+  { userId }: Actor,
+  module: CourseAddress & { module_id: string },
+): Promise<void> => {
+  const course = await requireCourseOfModule(database, module);
+  await database
+    .delete(modulesDone)
+    .where(
+      and(
+        eq(modulesDone.userId, userId),
+        eq(modulesDone.courseId, course.id),
+        eq(modulesDone.moduleId, module.module_id),
+      ),
+    );
+};

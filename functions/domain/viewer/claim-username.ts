@@ -1,0 +1,26 @@
+import { eq } from "drizzle-orm";
+import type { Database } from "../../db/connect.ts";
+import { usernames } from "../../db/schema/index.ts";
+import { Refusal } from "../refusal.ts";
+import { isReserved } from "./reserved-usernames.ts";
+
+/**
+ * Makes a username the member's for good; one that they ever had is theirs already. The primary key of `usernames`
+ * decides between two who ask at once. Throws `username-taken`, `username-reserved`.
+ */
+export const claimUsername = async (database: Database, userId: bigint, username: string) => {
+  const name = username.toLowerCase();
+  const [holder] = await database
+    .select({ userId: usernames.userId })
+    .from(usernames)
+    .where(eq(usernames.name, name));
+  if (holder?.userId === userId) return;
+  if (holder) throw new Refusal("username-taken");
+  if (isReserved(username)) throw new Refusal("username-reserved");
+  const claimed = await database
+    .insert(usernames)
+    .values({ name, userId })
+    .onConflictDoNothing()
+    .returning({ name: usernames.name });
+  if (claimed.length === 0) throw new Refusal("username-taken");
+};

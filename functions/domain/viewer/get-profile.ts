@@ -1,0 +1,79 @@
+import { and, count, desc, eq } from "drizzle-orm";
+import type { PublicProfile } from "../../contract/viewer.ts";
+import type { Locale } from "../../contract/values.ts";
+import type { Database } from "../../db/connect.ts";
+import {
+  challenges,
+  communities,
+  courses,
+  feedback,
+  reputations,
+  submissions,
+} from "../../db/schema/index.ts";
+import { localized } from "../localized.ts";
+import { Refusal } from "../refusal.ts";
+import { findUserByName } from "./find-user.ts";
+
+/** How many passed challenges a profile shows. */
+const passedShown = 50;
+
+const reputationOf = (database: Database, userId: bigint, locale: Locale) =>
+  database
+    .select({
+      community: { slug: communities.slug, name: localized(communities.name, locale) },
+      learning: reputations.learning,
+      teaching: reputations.teaching,
+      total: reputations.total,
+    })
+    .from(reputations)
+    .innerJoin(communities, eq(communities.id, reputations.communityId))
+    .where(eq(reputations.userId, userId))
+    .orderBy(desc(reputations.total), communities.position);
+
+const passedOf = (database: Database, userId: bigint, locale: Locale) =>
+  database
+    .select({
+      challenge: {
+        id: challenges.id,
+        title: localized(challenges.title, locale),
+        community: communities.slug,
+        course: courses.slug,
+      },
+      submission: submissions.id,
+      points: submissions.points,
+      at: submissions.submittedAt,
+    })
+    .from(submissions)
+    .innerJoin(challenges, eq(challenges.id, submissions.challengeId))
+    .innerJoin(courses, eq(courses.id, submissions.courseId))
+    .innerJoin(communities, eq(communities.id, submissions.communityId))
+    .where(and(eq(submissions.authorId, userId), eq(submissions.state, "passed")))
+    .orderBy(desc(submissions.id))
+    .limit(passedShown);
+
+/** A member's public profile, by any name they have had. Throws `not-found`. */
+export const getProfile = async (
+  database: Database,
+  username: string,
+  locale: Locale,
+): Promise<PublicProfile> => {
+  const user = await findUserByName(database, username);
+  if (!user) throw new Refusal("not-found");
+  const passed = await passedOf(database, user.id, locale);
+  const [given] = await database
+    .select({ count: count() })
+    .from(feedback)
+    .where(eq(feedback.authorId, user.id));
+  return {
+    username: user.username,
+    picture: user.picture,
+    memberSince: user.createdAt,
+    reputation: await reputationOf(database, user.id, locale),
+    passed: passed.map(({ submission, points, ...rest }) => ({
+      ...rest,
+      submission: submission.toString(),
+      points: points ?? 0,
+    })),
+    feedbackGiven: given?.count ?? 0,
+  };
+};

@@ -1,0 +1,26 @@
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { updateViewer as endpoint, Viewer } from "../../contract/viewer.ts";
+import { transact } from "../../db/connect.ts";
+import type { Database } from "../../db/connect.ts";
+import { users } from "../../db/schema/index.ts";
+import type { Actor } from "../actor.ts";
+import { claimUsername } from "./claim-username.ts";
+import { readViewer } from "./read-viewer.ts";
+
+type Change = z.output<(typeof endpoint)["body"]>;
+
+/** Changes the profile; a former username stays the member's. Throws `username-taken`, `username-reserved`. */
+export const updateViewer = (
+  database: Database,
+  { userId }: Actor,
+  { username, firstName, lastName, locale }: Change,
+): Promise<Viewer> =>
+  transact(database, async (transaction) => {
+    await claimUsername(transaction, userId, username);
+    await transaction
+      .update(users)
+      .set({ username, firstName: firstName.trim(), lastName: lastName.trim(), ...(locale && { locale }) })
+      .where(eq(users.id, userId));
+    return readViewer(transaction, userId);
+  });

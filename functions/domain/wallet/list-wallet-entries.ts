@@ -1,0 +1,98 @@
+import { and, desc, eq, isNotNull, lt } from "drizzle-orm";
+import type { z } from "zod";
+import type { listWalletEntries as endpoint, walletEntry } from "../../contract/viewer.ts";
+import type { Locale } from "../../contract/values.ts";
+import type { Database } from "../../db/connect.ts";
+import {
+  accounts,
+  challenges,
+  communities,
+  courses,
+  entries,
+  submissions,
+  tokens,
+  transfers,
+} from "../../db/schema/index.ts";
+import type { Actor } from "../actor.ts";
+import { localized } from "../localized.ts";
+import { idOfCursor, pageOf, pageSize } from "../pages.ts";
+import { Refusal } from "../refusal.ts";
+
+type Entries = z.output<(typeof endpoint)["response"]>;
+type Kind = z.output<typeof walletEntry>["kind"];
+
+const columns = (locale: Locale) => ({
+  id: transfers.id,
+  version: entries.version,
+  kind: transfers.kind,
+  amount: entries.amount,
+  balance: entries.balanceAfter,
+  at: transfers.createdAt,
+  submissionId: transfers.submissionId,
+  challengeId: challenges.id,
+  title: localized(challenges.title, locale),
+  community: communities.slug,
+  course: courses.slug,
+});
+
+/** Entries in the order in which the balance moved, which is what the account's version counts. */
+const selectEntries = (
+  database: Database,
+  userId: bigint,
+  token: string,
+  before: bigint | null,
+  locale: Locale,
+) =>
+  database
+    .select(columns(locale))
+    .from(accounts)
+    .innerJoin(entries, eq(entries.accountId, accounts.id))
+    .innerJoin(transfers, eq(transfers.id, entries.transferId))
+    .leftJoin(submissions, eq(submissions.id, transfers.submissionId))
+    .leftJoin(challenges, eq(challenges.id, submissions.challengeId))
+    .leftJoin(courses, eq(courses.id, submissions.courseId))
+    .leftJoin(communities, eq(communities.id, submissions.communityId))
+    .where(
+      and(
+        eq(accounts.userId, userId),
+        eq(accounts.token, token),
+        eq(accounts.kind, "wallet"),
+        isNotNull(entries.version),
+        before === null ? undefined : lt(entries.version, before),
+      ),
+    )
+    .orderBy(desc(entries.version))
+    .limit(pageSize + 1);
+
+/** The entries behind a balance, newest first. Throws `not-found` for a token that the platform does not have. */
+export const listWalletEntries = async (
+  database: Database,
+  { userId }: Actor,
+  { token: symbol, cursor }: { token: string; cursor?: string | undefined },
+  locale: Locale,
+): Promise<Entries> => {
+  const [token] = await database.select().from(tokens).where(eq(tokens.symbol, symbol));
+  if (!token) throw new Refusal("not-found");
+  const money = (units: bigint | null) => ({
+    token: symbol,
+    decimals: token.decimals,
+    units: (units ?? 0n).toString(),
+  });
+  const found = await selectEntries(database, userId, symbol, idOfCursor(cursor), locale);
+  const { rows, next } = pageOf(found, ({ version }) => String(version));
+  return {
+    entries: rows.map((row) => ({
+      id: row.id.toString(),
+      kind: row.kind as Kind,
+      amount: money(row.amount),
+      balance: money(row.balance),
+      at: row.at,
+      challenge:
+        row.challengeId === null || row.community === null || row.course === null
+          ? null
+          : { id: row.challengeId, title: row.title, community: row.community, course: row.course },
+      submission: row.submissionId?.toString() ?? null,
+    })),
+    next,
+  };
+};

@@ -1,0 +1,36 @@
+import { z } from "zod";
+
+const settings = z.object({
+  /** Of the connection to PostgreSQL; missing where the caller brings a database of its own. */
+  DATABASE_URL: z.string().min(1).optional(),
+  FIREBASE_PROJECT_ID: z.string().min(1),
+  /** Set for tests and zero configuration only; firebase-admin reads it too. */
+  FIREBASE_AUTH_EMULATOR_HOST: z.string().min(1).optional(),
+  API_SERVICE_KEY: z.string().min(32),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+});
+
+export type Environment = z.output<typeof settings>;
+
+const explain = (setting: string, given: string | undefined, message: string) =>
+  given ? `${setting}: ${message}` : `${setting} is missing`;
+
+/**
+ * The API's settings, parsed. Throws one error that lists everything missing or malformed, without its value.
+ * An empty setting counts as missing, since that is how an unset line of a settings file reads. `required` names
+ * settings that this caller cannot do without.
+ */
+export const readEnvironment = <const K extends keyof Environment = never>(
+  required: readonly K[] = [],
+  source: Readonly<Record<string, string | undefined>> = process.env,
+): Environment & { [key in K]: NonNullable<Environment[key]> } => {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value));
+  const result = settings.safeParse(given);
+  const malformed = (result.error?.issues ?? []).map(({ path, message }) =>
+    explain(String(path[0]), given[String(path[0])], message),
+  );
+  const missing = required.filter((name) => !given[name]).map((name) => explain(name, undefined, ""));
+  if (!result.success || missing.length > 0)
+    throw new Error(`The API cannot start: ${[...new Set([...missing, ...malformed])].join("; ")}.`);
+  return result.data as Environment & { [key in K]: NonNullable<Environment[key]> };
+};

@@ -1,0 +1,7 @@
+import { editSubmission as endpoint } from "../contract/submission.ts";
+import { editSubmission } from "../domain/submission/edit-submission.ts";
+import { route } from "./route.ts";
+
+export default route(endpoint, ({ database, actor, params, body, locale }) =>
+  editSubmission(database, actor, params.submission_id, body.content, locale),
+);

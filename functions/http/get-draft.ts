@@ -1,0 +1,7 @@
+import { getDraft as endpoint } from "../contract/submission.ts";
+import { getDraft } from "../domain/submission/drafts.ts";
+import { route } from "./route.ts";
+
+export default route(endpoint, ({ database, actor, params }) =>
+  getDraft(database, actor, params.challenge_id),
+);

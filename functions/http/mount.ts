@@ -1,0 +1,70 @@
+import type { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import type { Endpoint } from "../contract/endpoint.ts";
+import { Refusal } from "../domain/refusal.ts";
+import { acceptedLocale } from "./accept-language.ts";
+import { authorize } from "./authorize.ts";
+import type { AppEnvironment, Dependencies } from "./dependencies.ts";
+import { readInput } from "./read-input.ts";
+import type { Route } from "./route.ts";
+
+/** The most bytes of a JSON body: twice the longest text, which UTF-8 and escapes may treble. */
+const jsonBytes = 128 * 1024;
+
+const limitBody = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new Refusal("payload-too-large");
+    },
+  });
+
+/** The reply as the endpoint describes it: what its schema does not name never leaves the API. */
+const reply = (c: Context<AppEnvironment>, { response, status = 200 }: Endpoint, result: unknown) => {
+  if (result instanceof Response) return result;
+  c.header("Cache-Control", "no-store");
+  if (status === 204) return c.body(null, 204);
+  return c.json(response.parse(result) as object, status);
+};
+
+const noBytes = new Uint8Array();
+
+/** Mounts a route below the base path: body limit, guard, input, handler, reply, in that order. */
+export const mountRoute = (
+  app: OpenAPIHono<AppEnvironment>,
+  basePath: string,
+  { endpoint, bytes, handle }: Route,
+  dependencies: Dependencies,
+) => {
+  const pattern = basePath + endpoint.path;
+  const path = pattern.replaceAll(/\{(\w+)\}/g, ":$1");
+
+  app.on(endpoint.method, path, limitBody(bytes ?? jsonBytes), async (c) => {
+    c.set("pattern", pattern);
+    const asking = await authorize(endpoint, c, dependencies);
+    const context = {
+      ...asking,
+      ...(await readInput(endpoint, c)),
+      bytes: bytes === undefined ? noBytes : new Uint8Array(await c.req.arrayBuffer()),
+      database: dependencies.database,
+      locale: acceptedLocale(c.req.header("Accept-Language")),
+    };
+    return reply(c, endpoint, await handle(context as never));
+  });
+};
+
+/** Every path answers the methods that it does not have with 405 and those that it has in `Allow`. */
+export const refuseOtherMethods = (
+  app: OpenAPIHono<AppEnvironment>,
+  basePath: string,
+  routes: readonly Route[],
+) => {
+  const byPath = Map.groupBy(routes, ({ endpoint }) => basePath + endpoint.path);
+  for (const [pattern, sharing] of byPath)
+    app.all(pattern.replaceAll(/\{(\w+)\}/g, ":$1"), (c) => {
+      c.set("pattern", pattern);
+      c.header("Allow", sharing.map(({ endpoint }) => endpoint.method.toUpperCase()).join(", "));
+      throw new Refusal("method-not-allowed");
+    });
+};

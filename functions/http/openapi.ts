@@ -1,0 +1,100 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import type { Endpoint, EndpointGuard } from "../contract/endpoint.ts";
+import { problemDetails, problemStatus } from "../contract/problem.ts";
+import type { ProblemCode } from "../contract/problem.ts";
+import type { Route } from "./route.ts";
+
+type Registered = Parameters<OpenAPIHono["openAPIRegistry"]["registerPath"]>[0];
+type Responses = Registered["responses"];
+
+const guardProblems: Record<EndpointGuard, readonly ProblemCode[]> = {
+  public: ["unauthenticated"],
+  session: ["unauthenticated"],
+  member: ["unauthenticated", "profile-missing"],
+  verified: ["unauthenticated", "profile-missing", "email-unverified"],
+  service: ["forbidden"],
+};
+
+const security: Record<EndpointGuard, Registered["security"]> = {
+  public: [{}, { session: [] }],
+  session: [{ session: [] }],
+  member: [{ session: [] }],
+  verified: [{ session: [] }],
+  service: [{ serviceKey: [] }],
+};
+
+/** Every refusal that an endpoint may answer: its own, its guard's, its input's, and those that any may have. */
+const problemsOf = ({ endpoint, bytes }: Route): ProblemCode[] => {
+  const takesInput = endpoint.params ?? endpoint.query ?? endpoint.body;
+  return [
+    ...endpoint.problems,
+    ...guardProblems[endpoint.guard],
+    ...(takesInput ? (["invalid-input"] as const) : []),
+    ...(endpoint.body || bytes !== undefined ? (["payload-too-large"] as const) : []),
+    ...(endpoint.guard === "service" ? [] : (["identity-unavailable"] as const)),
+    "unavailable",
+    "internal",
+  ];
+};
+
+const problemResponses = (route: Route): Responses => {
+  const codes = [...new Set(problemsOf(route))];
+  const byStatus = Map.groupBy(codes, (code) => problemStatus[code]);
+  return Object.fromEntries(
+    [...byStatus].map(([status, sharing]) => [
+      status,
+      {
+        description: sharing.join(", "),
+        content: { "application/problem+json": { schema: problemDetails } },
+      },
+    ]),
+  );
+};
+
+const success = ({ response, status = 200 }: Endpoint, media: string): Responses =>
+  status === 204
+    ? { 204: { description: "Done" } }
+    : { [status]: { description: "Done", content: { [media]: { schema: response } } } };
+
+const binary = { schema: { type: "string", format: "binary" } } as const;
+
+const describe = (route: Route): Registered => {
+  const { endpoint, bytes, media = "application/json" } = route;
+  const body = bytes === undefined ? endpoint.body : undefined;
+  return {
+    method: endpoint.method,
+    path: endpoint.path,
+    summary: endpoint.summary,
+    security: security[endpoint.guard],
+    request: {
+      ...(endpoint.params && { params: endpoint.params }),
+      ...(endpoint.query && { query: endpoint.query }),
+      ...(body && { body: { required: true, content: { "application/json": { schema: body } } } }),
+      ...(bytes !== undefined && { body: { required: true, content: { "image/*": binary } } }),
+    },
+    responses: { ...success(endpoint, media), ...problemResponses(route) },
+  };
+};
+
+/** The OpenAPI 3.1 document of some routes, made from their endpoints' own schemas. */
+export const openApiDocument = (routes: readonly Route[], basePath: string) => {
+  const app = new OpenAPIHono();
+  const registry = app.openAPIRegistry;
+  registry.register("Problem", problemDetails);
+  registry.registerComponent("securitySchemes", "session", {
+    type: "http",
+    scheme: "bearer",
+    description: "A Firebase session cookie",
+  });
+  registry.registerComponent("securitySchemes", "serviceKey", {
+    type: "apiKey",
+    in: "header",
+    name: "X-Service-Key",
+  });
+  for (const route of routes) registry.registerPath(describe(route));
+  return app.getOpenAPI31Document({
+    openapi: "3.1.0",
+    info: { title: "Ayni API", version: "1", license: { name: "Apache-2.0" } },
+    servers: [{ url: basePath }],
+  });
+};

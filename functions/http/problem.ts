@@ -1,0 +1,53 @@
+import type { Context } from "hono";
+import type { z } from "zod";
+import { problemStatus } from "../contract/problem.ts";
+import type { ProblemDetails } from "../contract/problem.ts";
+import { Refusal } from "../domain/refusal.ts";
+import type { AppEnvironment, Dependencies } from "./dependencies.ts";
+import { describeError, isConnectionFailure } from "./failure.ts";
+
+/** A human's line for each code; what a client goes by is the code itself. */
+const titleOf = (code: string) => code.charAt(0).toUpperCase() + code.slice(1).replaceAll("-", " ");
+
+/** Seconds to wait before asking again, where the refusal itself does not say. */
+const retryUnavailableAfter = 5;
+
+/** A refusal of input, naming each refused field by its path. */
+export const invalidInput = (error: z.ZodError) =>
+  new Refusal("invalid-input", {
+    errors: error.issues.map((issue) => ({ field: issue.path.join("."), message: issue.message })),
+  });
+
+/** What a failure is answered with: a refusal as itself, anything else without a word of its message. */
+const refusalOf = (error: unknown) => {
+  if (error instanceof Refusal) return error;
+  return new Refusal(isConnectionFailure(error) ? "unavailable" : "internal");
+};
+
+/** Answers a failure as problem details; one that is not a refusal is logged, since only the log tells its cause. */
+export const answerProblem = (
+  error: unknown,
+  c: Context<AppEnvironment>,
+  { log }: Pick<Dependencies, "log">,
+) => {
+  const refusal = refusalOf(error);
+  const requestId = c.get("requestId");
+  const status = problemStatus[refusal.code];
+  if (refusal !== error) log.error({ requestId, error: describeError(error) }, "request failed");
+
+  const retryAfter = refusal.retryAfter ?? (status === 503 ? retryUnavailableAfter : undefined);
+  const problem: ProblemDetails = {
+    type: "about:blank",
+    title: titleOf(refusal.code),
+    status,
+    code: refusal.code,
+    instance: requestId,
+    ...(refusal.errors && { errors: refusal.errors }),
+    ...(retryAfter !== undefined && { retryAfter }),
+  };
+  c.set("problem", refusal.code);
+  if (retryAfter !== undefined) c.header("Retry-After", String(retryAfter));
+  if (status === 401) c.header("WWW-Authenticate", "Bearer");
+  c.header("Content-Type", "application/problem+json");
+  return c.body(JSON.stringify(problem), status);
+};

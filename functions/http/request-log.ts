@@ -1,0 +1,32 @@
+import { randomUUID } from "node:crypto";
+import type { MiddlewareHandler } from "hono";
+import type { Logger } from "pino";
+import type { AppEnvironment } from "./dependencies.ts";
+
+const requestIdForm = /^[\w-]{8,64}$/;
+
+/**
+ * Gives a request its id (the web tier's own, where it sent a sound one) and logs one line when it is answered:
+ * the pattern rather than the address, since addresses hold names, and nothing that a person or a client wrote.
+ */
+export const requestLog =
+  (log: Logger): MiddlewareHandler<AppEnvironment> =>
+  async (c, next) => {
+    const started = performance.now();
+    const given = c.req.header("X-Request-Id") ?? "";
+    const requestId = requestIdForm.test(given) ? given : randomUUID();
+    c.set("requestId", requestId);
+    c.header("X-Request-Id", requestId);
+    await next();
+    log.info(
+      {
+        requestId,
+        method: c.req.method,
+        route: c.get("pattern") ?? "unmatched",
+        status: c.res.status,
+        problem: c.get("problem"),
+        milliseconds: Math.round(performance.now() - started),
+      },
+      "request",
+    );
+  };

@@ -1,0 +1,49 @@
+import type { z } from "zod";
+import type { Endpoint, EndpointGuard, EndpointOutput } from "../contract/endpoint.ts";
+import type { Locale } from "../contract/values.ts";
+import type { Database } from "../db/connect.ts";
+import type { Actor } from "../domain/actor.ts";
+import type { IdentitySession } from "../identity/identity.ts";
+
+/** Who asks, as far as the endpoint's guard promises it. */
+type Asking<G extends EndpointGuard> = G extends "member" | "verified"
+  ? { session: IdentitySession; actor: Actor }
+  : G extends "session"
+    ? { session: IdentitySession; actor: Actor | null }
+    : { session: IdentitySession | null; actor: Actor | null };
+
+type Output<E extends Endpoint, K extends string> =
+  E extends Readonly<Record<K, infer S extends z.ZodType>> ? z.output<S> : undefined;
+
+/** What a handler gets: the parts of the input that its endpoint declares, parsed, and who asks. */
+export type RouteContext<E extends Endpoint> = Asking<E["guard"]> & {
+  database: Database;
+  locale: Locale;
+  params: Output<E, "params">;
+  query: Output<E, "query">;
+  body: Output<E, "body">;
+  /** The body as it came, of a route that takes bytes; empty otherwise. */
+  bytes: Uint8Array;
+};
+
+/** The endpoint's output, nothing at all where that is null, or a reply of the handler's own making. */
+type Answer<E extends Endpoint> =
+  EndpointOutput<E> | (null extends EndpointOutput<E> ? void : never) | Response;
+
+type Handle<E extends Endpoint> = (context: RouteContext<E>) => Promise<Answer<E>>;
+
+/** An endpoint with its handler, its types erased so that routes of every endpoint fit one list. */
+export type Route = {
+  readonly endpoint: Endpoint;
+  /** The most bytes of a body that is not JSON; the body is JSON when this is missing. */
+  readonly bytes?: number;
+  /** The media type of a reply that is not JSON. */
+  readonly media?: string;
+  readonly handle: (context: never) => unknown;
+};
+
+export const route = <const E extends Endpoint>(
+  endpoint: E,
+  handle: Handle<E>,
+  options: { bytes?: number; media?: string } = {},
+): Route => ({ endpoint, handle, ...options });

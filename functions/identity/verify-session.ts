@@ -1,0 +1,66 @@
+import { getApps, initializeApp } from "firebase-admin/app";
+import { getAuth } from "firebase-admin/auth";
+import type { Auth } from "firebase-admin/auth";
+import { Refusal } from "../domain/refusal.ts";
+import type { Identity } from "./identity.ts";
+
+/** What firebase-admin says of a session that has ended, or never was one. */
+const endedSession = new Set([
+  "auth/argument-error",
+  "auth/invalid-session-cookie",
+  "auth/session-cookie-expired",
+  "auth/session-cookie-revoked",
+  "auth/user-disabled",
+  "auth/user-not-found",
+]);
+
+/** firebase-admin reports that it could not fetch Google's public keys as an `argument-error` with such a message. */
+const keysOutOfReach = /error while making request|error fetching/i;
+
+/**
+ * Turns a failure of firebase-admin into a refusal. Only what says that the session itself is wrong ends it:
+ * whatever else goes wrong says nothing about the session, and must sign nobody out.
+ */
+export const identityRefusal = (error: unknown): Refusal => {
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  const ended =
+    typeof code === "string" && endedSession.has(code) && !keysOutOfReach.test(String(message ?? ""));
+  return new Refusal(ended ? "unauthenticated" : "identity-unavailable");
+};
+
+/** The identity service behind an `Auth` of firebase-admin. */
+export const identityOf = (auth: Pick<Auth, "verifySessionCookie" | "getUser">): Identity => ({
+  async verify(cookie) {
+    try {
+      const claims = await auth.verifySessionCookie(cookie, true);
+      return {
+        uid: claims.uid,
+        email: claims.email?.toLowerCase() ?? "",
+        emailVerified: claims.email_verified === true,
+      };
+    } catch (error) {
+      throw identityRefusal(error);
+    }
+  },
+  async emailVerified(uid) {
+    try {
+      return (await auth.getUser(uid)).emailVerified;
+    } catch (error) {
+      throw identityRefusal(error);
+    }
+  },
+});
+
+/**
+ * The Firebase project's identity service, with the credentials of where this runs. firebase-admin itself goes to
+ * the emulator when FIREBASE_AUTH_EMULATOR_HOST is set.
+ */
+export const createIdentity = ({
+  FIREBASE_PROJECT_ID: projectId,
+}: {
+  FIREBASE_PROJECT_ID: string;
+}): Identity => {
+  const name = `ayni-${projectId}`;
+  const app = getApps().find((existing) => existing.name === name) ?? initializeApp({ projectId }, name);
+  return identityOf(getAuth(app));
+};

@@ -1,0 +1,36 @@
+import { getRequestListener } from "@hono/node-server";
+import { onRequest } from "firebase-functions/https";
+import { createApp } from "./app.ts";
+import { connectPostgres } from "./db/connect.ts";
+import { readEnvironment } from "./environment.ts";
+import { createIdentity } from "./identity/verify-session.ts";
+import { createLog } from "./log.ts";
+
+const start = async () => {
+  const environment = readEnvironment(["DATABASE_URL"]);
+  const { database } = await connectPostgres(environment.DATABASE_URL);
+  return createApp({
+    database,
+    identity: createIdentity(environment),
+    serviceKey: environment.API_SERVICE_KEY,
+    log: createLog(environment.LOG_LEVEL),
+  });
+};
+
+let started: ReturnType<typeof start> | undefined;
+
+/**
+ * Connects with the first request rather than when the module is loaded, since a deployment loads it without its
+ * settings to see what it exports. A start that failed is tried again by the next request.
+ */
+const app = () =>
+  (started ??= start().catch((error: unknown) => {
+    started = undefined;
+    throw error;
+  }));
+
+/** The API as a Cloud Function. */
+export const api = onRequest(
+  { concurrency: 80, memory: "512MiB", timeoutSeconds: 60, invoker: "public" },
+  getRequestListener(async (request) => (await app()).fetch(request)),
+);

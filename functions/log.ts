@@ -1,0 +1,21 @@
+import { pino } from "pino";
+import type { Logger } from "pino";
+import type { Environment } from "./environment.ts";
+
+/** Google Cloud's log reads the severity by this name. */
+const severities: Readonly<Record<string, string>> = {
+  debug: "DEBUG",
+  info: "INFO",
+  warn: "WARNING",
+  error: "ERROR",
+  fatal: "CRITICAL",
+};
+
+/** The API's log: one JSON object a line on the standard output. */
+export const createLog = (level: Environment["LOG_LEVEL"] = "info"): Logger =>
+  pino({
+    level,
+    base: undefined,
+    messageKey: "message",
+    formatters: { level: (label) => ({ severity: severities[label] ?? label }) },
+  });
