@@ -6,9 +6,9 @@ import { readEnvironment } from "./environment.ts";
 import { createIdentity } from "./identity/verify-session.ts";
 import { createLog } from "./log.ts";
 
-const start = async () => {
+const start = () => {
   const environment = readEnvironment(["DATABASE_URL"]);
-  const { database } = await connectPostgres(environment.DATABASE_URL);
+  const { database } = connectPostgres(environment.DATABASE_URL);
   return createApp({
     database,
     identity: createIdentity(environment),
@@ -20,17 +20,13 @@ const start = async () => {
 let started: ReturnType<typeof start> | undefined;
 
 /**
- * Connects with the first request rather than when the module is loaded, since a deployment loads it without its
- * settings to see what it exports. A start that failed is tried again by the next request.
+ * Starts with the first request rather than when the module is loaded, since a deployment loads it without its
+ * settings to see what it exports.
  */
-const app = () =>
-  (started ??= start().catch((error: unknown) => {
-    started = undefined;
-    throw error;
-  }));
+const app = () => (started ??= start());
 
 /** The API as a Cloud Function. */
 export const api = onRequest(
   { concurrency: 80, memory: "512MiB", timeoutSeconds: 60, invoker: "public" },
-  getRequestListener(async (request) => (await app()).fetch(request)),
+  getRequestListener((request) => app().fetch(request)),
 );

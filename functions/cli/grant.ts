@@ -50,7 +50,7 @@ export const runGrant = async (words: readonly string[], open: OpenDatabase): Pr
 const openConfigured: OpenDatabase = async () => {
   const url = process.env["DATABASE_URL"];
   if (!url) throw new Error(`DATABASE_URL is not set.\n\n${usage}`);
-  return connectPostgres(url);
+  return connectPostgres(url, { max: 1 });
 };
 
 if (import.meta.main)

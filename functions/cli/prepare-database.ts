@@ -1,0 +1,25 @@
+import { readFile } from "node:fs/promises";
+import { catalogue } from "../contract/catalogue.ts";
+import { connectPostgres, migrate } from "../db/connect.ts";
+import { synchroniseCatalogue } from "../domain/catalogue/synchronise-catalogue.ts";
+
+/**
+ * Brings the database at DATABASE_URL up to this release: its schema, then the authored catalogue, read from the
+ * file that is named or from `build/catalogue.json`. A deployment runs it before it lets the new release answer.
+ */
+export const prepareDatabase = async (url: string, file: string) => {
+  const authored = catalogue.parse(JSON.parse(await readFile(file, "utf8")));
+  const { database, close } = connectPostgres(url, { max: 1 });
+  try {
+    await migrate(database);
+    await synchroniseCatalogue(database, authored);
+  } finally {
+    await close();
+  }
+};
+
+if (import.meta.main) {
+  const url = process.env["DATABASE_URL"];
+  if (!url) throw new Error("DATABASE_URL is not set.");
+  await prepareDatabase(url, process.argv[2] ?? "build/catalogue.json");
+}
