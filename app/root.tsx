@@ -42,9 +42,14 @@ export const loader = pageLoader(
   },
 );
 
-/** What the root hands out changes with a form only; a navigation does not fetch it again. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({ formMethod, defaultShouldRevalidate }) =>
-  formMethod === undefined || formMethod === "GET" ? false : defaultShouldRevalidate;
+/**
+ * What the root hands out changes with a form only; a navigation does not fetch it again. A form that is given back
+ * because its session has ended needs the token of the present one.
+ */
+export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
+  const { formMethod = "GET", actionStatus, defaultShouldRevalidate } = change;
+  return formMethod !== "GET" && (defaultShouldRevalidate || actionStatus === 401);
+};
 
 // In the browser the stylesheet stands in the document already, and is no part of any script.
 const sentStyles =

@@ -21,8 +21,8 @@ export type FieldProps = {
   /** Seen by everybody, and the control's accessible name. */
   label: string;
   hint?: ReactNode;
-  /** Required unless said otherwise. */
-  required?: boolean;
+  /** Required unless said otherwise; `"depends"` on what else the form says, which the server knows. */
+  required?: boolean | "depends";
   /** In characters; said beside the field. */
   minLength?: number;
   maxLength?: number;
@@ -41,7 +41,7 @@ export function useControl({ field, hint, required = true, minLength, maxLength,
     id: field.id,
     name: field.name,
     form: field.formId,
-    required: required || undefined,
+    required: required === true || undefined,
     minLength,
     maxLength,
     autoFocus: first === field.name || undefined,
@@ -54,7 +54,7 @@ export function useControl({ field, hint, required = true, minLength, maxLength,
 const flag = (on: boolean) => (on ? "" : undefined);
 
 /** A field's state as data attributes, under the names of the product's validation library. */
-function useFlags({ name, valid, dirty, errors }: FieldMeta, required: boolean) {
+function useFlags({ name, valid, dirty, errors }: FieldMeta, required: boolean | "depends") {
   const [touched, setTouched] = useState(false);
   const [changed, setChanged] = useState(false);
   const { formData } = useNavigation();
@@ -70,7 +70,7 @@ function useFlags({ name, valid, dirty, errors }: FieldMeta, required: boolean) 
     "data-invalid": flag(!valid),
     "data-validated": flag(validated),
     "data-pending": flag(formData?.has(name) === true),
-    "data-required": flag(required),
+    "data-required": flag(required === true),
     "data-changed": flag(changed),
     "data-passed": flag(validated && valid),
     "data-failed": flag(validated && !valid),

@@ -1,5 +1,5 @@
 import { useForm as useConform, type FormMetadata } from "@conform-to/react";
-import { parse, type SubmissionResult } from "@conform-to/dom";
+import { INTENT, parse, type SubmissionResult } from "@conform-to/dom";
 import { useText, type Translate } from "#app/i18n/text.tsx";
 
 type Fields = Record<string, unknown>;
@@ -25,15 +25,19 @@ export function useForm<Schema extends Fields>({ id, lastResult, defaultValue }:
     defaultNoValidate: false,
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
-    onValidate: ({ form, formData }) =>
+    onValidate: ({ form, formData, submitter }) =>
       parse(formData, {
         resolve: () => {
-          const error = nativeErrors(form, t);
+          const error = isUnchecked(submitter) ? null : nativeErrors(form, t);
           return error ? { error } : { value: Object.fromEntries(formData) as unknown as Schema };
         },
       }),
   });
 }
+
+/** Whether a button sends the form as it is, as one that saves a draft does; Conform's own buttons do check it. */
+const isUnchecked = (submitter: HTMLElement | null | undefined) =>
+  submitter instanceof HTMLButtonElement && submitter.formNoValidate && submitter.name !== INTENT;
 
 export type AnyForm = Pick<FormMetadata<Fields>, "id" | "errors" | "allErrors" | "onSubmit" | "noValidate">;
 

@@ -51,8 +51,12 @@ export function checkOrigin(request: Request, { requestId, listener }: RequestSt
   throw problemResponse(403, { code: "foreign-form", requestId });
 }
 
+/** Whether the form's token was made for this session. */
+export const isCurrentForm = (form: FormData, { session }: { session: Session | null }) =>
+  isValidToken(form.get(csrfField), session);
+
 /** Throws a 403 response unless the form's token was made for this session; its page, loaded anew, has a new one. */
 export function checkForm(form: FormData, context: { session: Session | null; requestId: string }): void {
-  if (isValidToken(form.get(csrfField), context.session)) return;
+  if (isCurrentForm(form, context)) return;
   throw problemResponse(403, { code: "form-expired", requestId: context.requestId });
 }

@@ -1,13 +1,14 @@
 import type { Submission, SubmissionResult } from "@conform-to/dom";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
-import type { z } from "zod";
+import { z } from "zod";
 import type { ProblemCode } from "#contract/problem.ts";
 import { ApiProblem } from "#app/api/problem.server.ts";
 import { IdentityProblem, type IdentityCode } from "#app/session/identity-problem.server.ts";
 import type { FixedT } from "#app/i18n/i18n.server.ts";
 import { csrfField } from "./csrf-field.ts";
 import { issueCode, issueMessage } from "./form-messages.server.ts";
+import type { ActionContext } from "./page.server.ts";
 
 /** What a form's action answers when it refuses; Conform's `lastResult`. */
 export type FormReply = SubmissionResult<string[]>;
@@ -41,6 +42,15 @@ export function invalid(parsed: InvalidForm) {
   return data<FormReply>(parsed.submission.reply({ hideFields: secretsOf(parsed.submission) }), {
     status: 400,
   });
+}
+
+/**
+ * Gives a form back as it was sent, since the session in which it was opened has ended: 401. For the `onExpired` of
+ * `pageAction`.
+ */
+export function giveBack({ form, viewer, t }: Pick<ActionContext, "form" | "viewer" | "t">) {
+  const sent = parseForm(form, z.looseObject({}), t) as ValidForm<Record<string, unknown>>;
+  return refuse(sent, t(viewer ? "validation.form-expired" : "validation.session-ended"), 401);
 }
 
 /** Refuses a form that is valid in itself, with a message beside a field or above the form. */

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import type { Messages, Namespace } from "#app/i18n/i18n.server.ts";
 import { runGuards, type GuardName } from "#app/guards/run-guards.server.ts";
-import { checkForm, checkOrigin } from "./csrf.server.ts";
+import { checkForm, checkOrigin, isCurrentForm } from "./csrf.server.ts";
 import { failure } from "./failure.server.ts";
 import { pageContext, type PageContext } from "./page-context.server.ts";
 import { problemResponse } from "./problem-response.server.ts";
@@ -53,7 +53,8 @@ export function pageLoader<
 ): PageFunction<LoaderFunctionArgs, PageData<D, N>> {
   const loader = async (args: LoaderFunctionArgs) => {
     try {
-      const context = await enter(args, options);
+      const context = await contextOf(args, options);
+      await runGuards(options.guards, context);
       const data = await load(context);
       if (data instanceof Response) return withCookies(data, context.store) as PageData<D, N>;
       return { ...data, text: pickText(context.locale, options.text ?? []) } as PageData<D, N>;
@@ -64,16 +65,28 @@ export function pageLoader<
   return Object.assign(loader, { guards: options.guards });
 }
 
-/** A route's action, which runs only for forms of this site; `form` has no NUL and no CR in its texts. */
-export function pageAction<R, S extends ParamsSchema = undefined>(
-  options: Guarded<S>,
+/**
+ * A route's action, which runs only for forms of this site; `form` has no NUL and no CR in its texts. Where a member
+ * may have written for hours, `onExpired` answers in place of the guards and of `act` when their session has ended or
+ * changed meanwhile: it shows the form as it was sent, and does nothing else.
+ */
+export function pageAction<R, S extends ParamsSchema = undefined, E = never>(
+  options: Guarded<S> & {
+    readonly onExpired?: (context: ActionContext<ParamsOf<S>>) => E | Promise<E>;
+  },
   act: (context: ActionContext<ParamsOf<S>>) => R | Promise<R>,
-): PageFunction<ActionFunctionArgs, R> {
+): PageFunction<ActionFunctionArgs, R | E> {
   const action = async (args: ActionFunctionArgs) => {
     try {
       checkOrigin(args.request, requestStore(args.context));
-      const context = await enter(args, options);
+      const context = await contextOf(args, options);
+      const { onExpired } = options;
+      if (!onExpired) await runGuards(options.guards, context);
       const form = await readForm(args.request, context.requestId);
+      if (onExpired) {
+        if (!context.viewer || !isCurrentForm(form, context)) return await onExpired({ ...context, form });
+        await runGuards(options.guards, context);
+      }
       checkForm(form, context);
       const result = await act({ ...context, form });
       return result instanceof Response ? (withCookies(result, context.store) as R) : result;
@@ -84,7 +97,7 @@ export function pageAction<R, S extends ParamsSchema = undefined>(
   return Object.assign(action, { guards: options.guards });
 }
 
-async function enter<S extends ParamsSchema>(
+async function contextOf<S extends ParamsSchema>(
   args: LoaderFunctionArgs,
   options: Guarded<S>,
 ): Promise<PageContext<ParamsOf<S>>> {
@@ -92,7 +105,5 @@ async function enter<S extends ParamsSchema>(
   if (parsed?.success === false) {
     throw problemResponse(404, { code: "not-found", requestId: requestStore(args.context).requestId });
   }
-  const context = await pageContext(args, (parsed?.data ?? args.params) as ParamsOf<S>);
-  await runGuards(options.guards, context);
-  return context;
+  return pageContext(args, (parsed?.data ?? args.params) as ParamsOf<S>);
 }

@@ -28,5 +28,7 @@ export const validation = {
   "picture-too-large": "Choose a picture of at most {{megabytes}} MB.",
   summary_one: "One field needs another look",
   summary_other: "{{count}} fields need another look",
+  "session-ended":
+    "Your session has ended, so nothing was sent. What you typed is still here: log in, come back to this page and send it again.",
   "form-expired": "This page was open for too long. What you typed is still here: send it again.",
 };

@@ -26,6 +26,8 @@ export const validation = {
   "picture-too-large": "Elige una imagen de {{megabytes}} MB como máximo.",
   summary_one: "Un campo necesita otra mirada",
   summary_other: "{{count}} campos necesitan otra mirada",
+  "session-ended":
+    "Tu sesión terminó, así que no se envió nada. Lo que escribiste sigue aquí: inicia sesión, vuelve a esta página y envíalo otra vez.",
   "form-expired":
     "Esta página estuvo abierta demasiado tiempo. Lo que escribiste sigue aquí: envíalo de nuevo.",
 } satisfies Messages["validation"];
