@@ -5,6 +5,7 @@ import { catalogue } from "../functions/contract/catalogue.ts";
 import { connectPostgres, migrate } from "../functions/db/connect.ts";
 import { synchroniseCatalogue } from "../functions/domain/catalogue/synchronise-catalogue.ts";
 import { readEnvironment } from "../functions/environment.ts";
+import { createLog } from "../functions/log.ts";
 import { createIdentity } from "../functions/identity/verify-session.ts";
 import { announce } from "./child.ts";
 import { openEmbeddedDatabase } from "./database.ts";
@@ -14,7 +15,7 @@ import { prepareDemoAccounts } from "./demo-accounts.ts";
 
 const url = process.env["DATABASE_URL"];
 const { database, close } = url
-  ? await connectPostgres(url)
+  ? connectPostgres(url)
   : await openEmbeddedDatabase(process.env["LOCAL_DATABASE_DIR"] ?? ".data/database");
 await migrate(database);
 await synchroniseCatalogue(
@@ -28,6 +29,7 @@ const app = createApp({
   database,
   identity: createIdentity(environment),
   serviceKey: environment.API_SERVICE_KEY,
+  log: createLog(environment.LOG_LEVEL),
 });
 
 const server = serve({ fetch: app.fetch, hostname: "127.0.0.1", port: 0 }, ({ port }) => {

@@ -34,6 +34,7 @@ export async function startLocalServices(
   };
   const api = await startChild("api", {
     ...shared,
+    LOG_LEVEL: process.env["LOG_LEVEL"] ?? "warn",
     DATABASE_URL: databaseUrl,
     LOCAL_DATABASE_DIR: join(folder, "database"),
   });

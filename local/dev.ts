@@ -1,0 +1,38 @@
+import { spawnSync } from "node:child_process";
+import { createServer as createViteServer } from "vite";
+import type { ServerBuild } from "@remix-run/node";
+import { environment } from "../app/http/environment.server.ts";
+import { createWebServer } from "../app/http/node-listener.ts";
+import { startLocalServices } from "./start.ts";
+
+/**
+ * `npm run dev`: the stand-ins of zero configuration, with Vite in front of the web tier. Content is compiled at start;
+ * the API runs from its sources and is restarted with the command.
+ */
+process.env["NODE_ENV"] = "development";
+const port = Number(process.env["PORT"] || 3000);
+const compiled = spawnSync(process.execPath, ["content/compiler/cli.ts", "--out", "build"], {
+  stdio: "inherit",
+});
+if (compiled.status !== 0) process.exit(1);
+const services = await startLocalServices(process.env["DATA_DIR"] || ".data", process.env["DATABASE_URL"]);
+Object.assign(process.env, services.environment, { PUBLIC_URL: `http://localhost:${port}` });
+
+const vite = await createViteServer({ server: { middlewareMode: true } });
+const web = createWebServer({
+  build: () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<unknown> as Promise<ServerBuild>,
+  environment: environment(),
+  middleware: vite.middlewares,
+  pages: { "/local/mailbox": services.mailbox },
+});
+await web.listen(port, process.env["HOST"] || "127.0.0.1");
+for (const line of services.greeting) console.log(line);
+console.log(`Ayni listening on ${environment().PUBLIC_URL}`);
+
+const stop = (): void => {
+  void Promise.all([web.close(), vite.close()])
+    .then(() => services.stop())
+    .finally(() => process.exit(0));
+};
+process.once("SIGTERM", stop);
+process.once("SIGINT", stop);
