@@ -18,6 +18,8 @@ export function createBranchHandler(build: ServerBuild, mode?: string): RequestH
   function handlerOf(pathname: string): RequestHandler {
     const known = byPath.get(pathname);
     if (known) return known;
+    // Not a page, yet a splat route would match it.
+    if (pathname === "/__manifest") return whole;
     const ids = branchOf(tree, pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/"));
     if (!ids) return whole;
     const key = ids.join("\n");

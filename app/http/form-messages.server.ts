@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { FixedT } from "#app/i18n/i18n.server.ts";
+import type { FixedT, MessageKey as FullKey } from "#app/i18n/i18n.server.ts";
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
 
@@ -37,7 +37,8 @@ export function issueMessage(issue: z.core.$ZodIssue, t: FixedT): string {
   const missingConsent = issue.code === "invalid_value" && issue.values.every((value) => value === true);
   const key = `validation.${missingConsent ? "required-accept" : issue.message}`;
   const count = issue.code === "too_small" ? minimum : maximum;
-  return t(t.has(key) ? key : "validation.default", {
+  const isKnown = t.has(key) || t.has(`${key}_other`);
+  return t(isKnown ? (key as FullKey) : "validation.default", {
     field: "{{field}}",
     ...(minimum === undefined ? {} : { minimum: Number(minimum) }),
     ...(maximum === undefined ? {} : { maximum: Number(maximum), megabytes: Number(maximum) / 1_000_000 }),

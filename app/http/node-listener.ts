@@ -78,6 +78,8 @@ export function createWebServer(options: WebServerOptions): WebServer {
       toRequest(message, address, body, aborted.signal),
       context as AppLoadContext,
     );
+    // A connection that is kept alive would keep a server that closes waiting for its next request.
+    if (!server.listening) reply.setHeader("Connection", "close");
     await sendResponse(message, reply, response);
   }
 
@@ -85,7 +87,6 @@ export function createWebServer(options: WebServerOptions): WebServer {
     const requestId = requestIdOf(message, environment.TRUST_PROXY);
     reply.setHeader("X-Request-Id", requestId);
     reply.setHeader("X-Content-Type-Options", "nosniff");
-    if (!server.listening) reply.setHeader("Connection", "close");
     const fail = (error: unknown) => {
       if (message.destroyed && !message.complete) return;
       onError(error, requestId);

@@ -1,0 +1,43 @@
+import { describe, expect, it } from "vitest";
+import { readEnvironment } from "./environment.server.ts";
+
+const good = {
+  PUBLIC_URL: "https://ayni.example/",
+  API_BASE_URL: "https://api.example/",
+  API_SERVICE_KEY: "k".repeat(32),
+  FIREBASE_PROJECT_ID: "ayni",
+  FIREBASE_API_KEY: "key",
+  FIREBASE_AUTH_DOMAIN: "ayni.example",
+  SESSION_SECRET: "s".repeat(32),
+};
+
+describe("the settings", () => {
+  it("are parsed, with what may be missing", () => {
+    expect(readEnvironment(good)).toMatchObject({
+      PUBLIC_URL: "https://ayni.example",
+      API_BASE_URL: "https://api.example",
+      TRUST_PROXY: 0,
+      NODE_ENV: "production",
+    });
+  });
+
+  it("name everything that is missing or malformed at once, without its value", () => {
+    const bad = {
+      ...good,
+      API_BASE_URL: "",
+      FIREBASE_API_KEY: "se:cret",
+      SESSION_SECRET: "too-short-a-secret",
+    };
+    expect(() => readEnvironment(bad)).toThrow(
+      /API_BASE_URL is missing; FIREBASE_API_KEY: must not contain a colon; SESSION_SECRET: /,
+    );
+    expect(() => readEnvironment(bad)).not.toThrow(/se:cret|too-short-a-secret/);
+  });
+
+  it("refuse an auth domain with a colon and a negative number of proxies", () => {
+    expect(() => readEnvironment({ ...good, FIREBASE_AUTH_DOMAIN: "https://ayni.example" })).toThrow(
+      "AUTH_DOMAIN",
+    );
+    expect(() => readEnvironment({ ...good, TRUST_PROXY: "-1" })).toThrow("TRUST_PROXY");
+  });
+});

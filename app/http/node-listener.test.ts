@@ -1,0 +1,210 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { request as send, type IncomingMessage, type OutgoingHttpHeaders } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createWebServer, type WebServer } from "./node-listener.ts";
+import { remixBuild } from "./remix-build.fixture.tsx";
+import { requestStore } from "./request-store.server.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "ayni-client-"));
+const environment = { PUBLIC_URL: "http://ayni.test", TRUST_PROXY: 0, NODE_ENV: "production" };
+let web: WebServer;
+let port: number;
+const errors: unknown[] = [];
+let isAborted: Promise<boolean> = Promise.resolve(false);
+
+const build = remixBuild([
+  {
+    id: "page",
+    path: "page",
+    module: {
+      loader: ({ context, request }) => ({
+        long: "text ".repeat(500),
+        origin: request.headers.get("Origin"),
+        ...requestStore(context).listener,
+      }),
+      action: async ({ request }) => ({ length: (await request.text()).length }),
+    },
+  },
+  {
+    id: "slow",
+    path: "slow",
+    module: {
+      loader: ({ request }) => {
+        isAborted = new Promise((resolve) => request.signal.addEventListener("abort", () => resolve(true)));
+        return new Promise((resolve) => setTimeout(() => resolve({}), 300));
+      },
+    },
+  },
+]);
+
+beforeAll(async () => {
+  mkdirSync(join(folder, "assets"));
+  mkdirSync(join(folder, ".vite"));
+  writeFileSync(join(folder, ".vite/manifest.json"), "{}");
+  writeFileSync(join(folder, "robots.txt"), "User-agent: *\n");
+  writeFileSync(join(folder, "assets/a-1.js"), "plain");
+  writeFileSync(join(folder, "assets/a-1.js.br"), brotliCompressSync("plain"));
+  web = createWebServer({
+    build,
+    environment,
+    clientDirectory: folder,
+    pages: { "/local/mailbox": async () => "<h1>Mails</h1>" },
+    onError: (error) => errors.push(error),
+  });
+  port = await web.listen(0, "127.0.0.1");
+});
+afterAll(async () => {
+  await web.close();
+  rmSync(folder, { recursive: true });
+});
+
+type Reply = { status: number | undefined; headers: IncomingMessage["headers"]; body: Buffer };
+const ask = (path: string, options: { method?: string; headers?: OutgoingHttpHeaders; body?: string } = {}) =>
+  new Promise<Reply>((resolve, reject) => {
+    const outgoing = send(
+      { port, path, method: options.method, headers: options.headers, agent: false },
+      (reply) => {
+        const chunks: Buffer[] = [];
+        reply.on("data", (chunk: Buffer) => chunks.push(chunk));
+        reply.on("end", () =>
+          resolve({ status: reply.statusCode, headers: reply.headers, body: Buffer.concat(chunks) }),
+        );
+      },
+    );
+    outgoing.on("error", reject);
+    outgoing.end(options.body);
+  });
+
+describe("files", () => {
+  it("are sent as the build compressed them, and never change", async () => {
+    const { headers, body } = await ask("/assets/a-1.js", { headers: { "Accept-Encoding": "gzip, br" } });
+    expect(headers).toMatchObject({
+      "content-encoding": "br",
+      "content-type": "text/javascript; charset=utf-8",
+      "cache-control": "public, max-age=31536000, immutable",
+      vary: "Accept-Encoding",
+    });
+    expect(brotliDecompressSync(body).toString()).toBe("plain");
+  });
+
+  it("are sent plain to who reads nothing else", async () => {
+    for (const accepted of ["identity", "br;q=0", "brr"]) {
+      const { headers, body } = await ask("/assets/a-1.js", { headers: { "Accept-Encoding": accepted } });
+      expect([headers["content-encoding"], body.toString()]).toEqual([undefined, "plain"]);
+    }
+  });
+
+  it("outside of assets are revalidated by their ETag", async () => {
+    const { headers } = await ask("/robots.txt");
+    expect(headers["cache-control"]).toBe("public, max-age=3600");
+    const again = await ask("/robots.txt", { headers: { "If-None-Match": headers.etag } });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+  });
+
+  it("answer HEAD without a body", async () => {
+    const { status, headers, body } = await ask("/robots.txt", { method: "HEAD" });
+    expect([status, headers["content-length"], body.length]).toEqual([200, "14", 0]);
+  });
+
+  it("that are not there, or not meant to be seen, are not found", async () => {
+    expect((await ask("/assets/nothing.js")).status).toBe(404);
+    for (const path of ["/.vite/manifest.json", "/assets/../../etc/passwd", "/assets/%2e%2e%2fserver.ts"]) {
+      expect((await ask(path)).status).toBe(404);
+    }
+  });
+});
+
+describe("pages", () => {
+  it("are whole, compressed, with a request id and the security headers", async () => {
+    const { status, headers, body } = await ask("/page", { headers: { "Accept-Encoding": "br" } });
+    expect(status).toBe(200);
+    expect(brotliDecompressSync(body).toString()).toMatch(/^<!DOCTYPE html>.*text text/s);
+    expect(headers["content-length"]).toBe(String(body.length));
+    expect(headers.vary).toBe("Cookie, Save-Data, Accept-Encoding");
+    expect(headers["x-request-id"]).toMatch(/^[\w-]{36}$/);
+    expect(headers["content-security-policy"]).toMatch(/script-src 'self' 'nonce-[\w-]{22}';/);
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    const { body: zipped } = await ask("/page", { headers: { "Accept-Encoding": "gzip" } });
+    expect(gunzipSync(zipped).toString()).toContain("text text");
+  });
+
+  it("are told what the Request does not say, and not what a client makes up", async () => {
+    const { body } = await ask("/page", {
+      headers: { Origin: "https://evil.test", "X-Request-Id": "made-up-id" },
+    });
+    const text = body.toString();
+    expect(text).toContain("&quot;origin&quot;:&quot;https://evil.test&quot;");
+    expect(text).toContain("&quot;socketAddress&quot;:&quot;127.0.0.1&quot;");
+    expect(text).toContain("&quot;isDataRequest&quot;:false");
+    expect(text).not.toContain("made-up-id");
+    expect((await ask("/page.data")).body.toString()).toContain("text text");
+  });
+
+  it("answer HEAD without a body, and a foreign form reaches the action's own check", async () => {
+    expect((await ask("/page", { method: "HEAD" })).body.length).toBe(0);
+    const { status } = await ask("/page", {
+      method: "POST",
+      body: "a=b",
+      headers: { Origin: "https://evil.test" },
+    });
+    expect(status).toBe(200);
+  });
+
+  it("of the local stand-ins stand beside them", async () => {
+    const { headers, body } = await ask("/local/mailbox");
+    expect(body.toString()).toBe("<h1>Mails</h1>");
+    expect(headers["content-security-policy"]).toContain("default-src 'none'");
+  });
+});
+
+describe("what cannot be answered", () => {
+  it.each(["/%", "/%E0%A4%A", "http://evil.test/", "*"])("is refused: %s", async (path) => {
+    expect((await ask(path)).status).toBe(400);
+  });
+
+  it("is a method that no page has", async () => {
+    const { status, headers } = await ask("/page", { method: "PROPFIND" });
+    expect([status, headers.allow]).toEqual([405, "GET, HEAD, POST, PUT, PATCH, DELETE"]);
+  });
+
+  it("is a body that is too long, said or not", async () => {
+    const said = await ask("/page", {
+      method: "POST",
+      headers: { "Content-Length": 5_000_001 },
+      body: "x".repeat(5_000_001),
+    });
+    expect([said.status, said.headers.connection]).toEqual([200, "close"]);
+    expect(said.body.toString()).toContain("length");
+    const unsaid = ask("/page", {
+      method: "POST",
+      headers: { "Transfer-Encoding": "chunked" },
+      body: "x".repeat(5_000_001),
+    });
+    expect((await unsaid).status).toBe(413);
+  });
+});
+
+describe("the server", () => {
+  it("tells a page when its reader has gone", async () => {
+    const outgoing = send({ port, path: "/slow", agent: false });
+    outgoing.on("error", () => {});
+    outgoing.end();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    outgoing.destroy();
+    expect(await isAborted).toBe(true);
+    expect(errors).toEqual([]);
+  });
+
+  it("finishes what is under way before it closes", async () => {
+    const other = createWebServer({ build, environment, onError: (error) => errors.push(error) });
+    const otherPort = await other.listen(0, "127.0.0.1");
+    const answer = fetch(`http://127.0.0.1:${otherPort}/slow`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await other.close();
+    expect((await answer).status).toBe(200);
+    await expect(fetch(`http://127.0.0.1:${otherPort}/slow`)).rejects.toThrow();
+  });
+});
