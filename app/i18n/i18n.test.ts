@@ -48,7 +48,7 @@ test("a message that was not delivered says how to deliver it", () => {
   expect(() => translate({}, "en", "wallets", "title")).toThrow(
     /name "wallets" in the loader's `text` option/,
   );
-  expect(() => translate(messages.en, "en", "home", "nothing")).toThrow(/no such key/);
+  expect(() => translate(messages.en, "en", "common", "nothing")).toThrow(/no such key/);
 });
 
 test("a wrong password and an unknown user read the same", () => {

@@ -7,10 +7,7 @@ import prose from "./prose.css?inline";
 import tokens from "./tokens.css?inline";
 import weave from "./weave.css?inline";
 
-let made: string | undefined;
+const sheets = [tokens, base, layout, weave, parts, forms, prose, accentStyles()];
 
 /** The site's one stylesheet, minified by the build, with the accents of all communities. */
-export const stylesheet = (): string =>
-  (made ??= [tokens, base, layout, weave, parts, forms, prose, accentStyles()]
-    .map((part) => part.trim())
-    .join(""));
+export const stylesheet: string = sheets.map((sheet) => sheet.trim()).join("");

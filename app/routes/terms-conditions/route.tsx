@@ -1,3 +1,23 @@
+import { useLoaderData } from "@remix-run/react";
+import { DocumentPage } from "#app/components/document-page.tsx";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { pageMeta } from "#app/components/meta.ts";
+import { getPage } from "#app/content/content.server.ts";
+import { pageLoader } from "#app/http/page.server.ts";
+
+export const loader = pageLoader({ guards: [], text: ["pages"] }, ({ locale, document }) => {
+  const { html, ...page } = getPage(locale, "terms-conditions");
+  return { ...page, part: document(html) };
+});
+
 export default function Page() {
-  return <h1>Terms conditions</h1>;
+  const { title, summary, updated, headings, part } = useLoaderData<typeof loader>();
+  return <DocumentPage {...{ title, lead: summary, updated, headings, part }} />;
 }
+
+export const meta = pageMeta<typeof loader>(({ data }) => ({
+  title: data.title,
+  description: data.summary,
+}));
+
+export { ErrorPage as ErrorBoundary };

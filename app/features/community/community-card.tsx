@@ -1,0 +1,44 @@
+import type { CommunitySummary } from "#contract/community.ts";
+import { Link } from "#app/components/link.tsx";
+import { MoneyList } from "#app/components/money.tsx";
+import { useText } from "#app/i18n/text.tsx";
+
+/** A community in a list; `common` and `communities` are its messages. */
+export function CommunityCard({ community, level = 2 }: { community: CommunitySummary; level?: 2 | 3 }) {
+  const t = useText("communities");
+  const common = useText("common");
+  const { slug, name, summary, members, courses, hours, rewards } = community;
+  const Heading = `h${level}` as const;
+  return (
+    <li className={`card accent-${slug}`}>
+      <Heading className="title">
+        <Link to={`/communities/${slug}`}>{name}</Link>
+      </Heading>
+      <p>{summary}</p>
+      <ul className="facts">
+        <li>{t("members", { count: members })}</li>
+        <li>{t("courses", { count: courses })}</li>
+        <li>{common("hours", { count: hours })}</li>
+        {rewards.length > 0 && (
+          <li>
+            {t("rewards-up-to")}{" "}
+            <strong>
+              <MoneyList amounts={rewards} />
+            </strong>
+          </li>
+        )}
+      </ul>
+    </li>
+  );
+}
+
+/** Communities side by side, in the order given. */
+export function CommunityCards(props: { communities: readonly CommunitySummary[]; level?: 2 | 3 }) {
+  return (
+    <ul className="cards">
+      {props.communities.map((community) => (
+        <CommunityCard key={community.slug} community={community} level={props.level} />
+      ))}
+    </ul>
+  );
+}
