@@ -1,0 +1,210 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase } from "../../../tests/setup/database.ts";
+import { makeMember, makeReviewer } from "../../../tests/factories/people.ts";
+import { failing, makeSubmission, passing } from "../../../tests/factories/work.ts";
+import { databaseError } from "../../db/connect.ts";
+import { entries, transfers } from "../../db/schema/index.ts";
+import { testCatalogue } from "../../http/test-catalogue.ts";
+import type { Actor } from "../actor.ts";
+import { synchroniseCatalogue } from "../catalogue/synchronise-catalogue.ts";
+import { giveFeedback } from "../feedback/give-feedback.ts";
+import { markHelpful } from "../feedback/mark-helpful.ts";
+import { getCommunityScoreboard } from "../scoreboard/get-scoreboard.ts";
+import { submitSolution } from "../submission/submit-solution.ts";
+import { evaluateSubmission } from "./evaluate-submission.ts";
+import { startReview } from "./start-review.ts";
+
+/** Races on a real PostgreSQL with many connections; an embedded database has one and hides them. */
+
+const challenge = "plain-weave";
+const reward = 2_500_000_000_000_000_000n;
+
+let opened: Awaited<ReturnType<typeof createTestDatabase>>;
+let reviewer: Actor;
+
+beforeAll(async () => {
+  opened = await createTestDatabase({ max: 40 });
+  await synchroniseCatalogue(opened.database, testCatalogue);
+  reviewer = await makeReviewer(opened.database, "weaving");
+});
+afterAll(() => opened.close());
+
+const count = async (text: ReturnType<typeof sql>): Promise<bigint> => {
+  const result = await opened.database.execute(text);
+  const [row] = (result as unknown as { rows: { value: string }[] }).rows;
+  return BigInt(row?.value ?? 0);
+};
+
+const rewardsOf = (actor: Actor, kind: string) =>
+  count(sql`select coalesce(sum(e.amount), 0) as value from entries e join transfers t on t.id = e.transfer_id
+    join accounts a on a.id = e.account_id where a.user_id = ${actor.userId} and t.kind = ${kind}`);
+
+const refusals = (results: PromiseSettledResult<unknown>[]) =>
+  results.flatMap((result) =>
+    result.status === "rejected" ? [(result.reason as { code?: string }).code] : [],
+  );
+
+const times = <T>(number: number, make: (index: number) => Promise<T>) =>
+  Promise.allSettled(Array.from({ length: number }, (_, index) => make(index)));
+
+async function expectBalancedLedger() {
+  expect(await count(sql`select coalesce(sum(amount), 0) as value from entries`)).toBe(0n);
+  expect(await count(sql`select count(*) as value from accounts where balance < 0`)).toBe(0n);
+  expect(
+    await count(sql`select count(*) as value from accounts a where a.tracked and a.balance <>
+      (select coalesce(sum(amount), 0) from entries where account_id = a.id)`),
+  ).toBe(0n);
+}
+
+test("a hundred evaluations of different submissions at once pay each author once", async () => {
+  const { database } = opened;
+  const authors: Actor[] = [];
+  for (let index = 0; index < 100; index += 1) authors.push(await makeMember(database, "author"));
+  const handedIn = await Promise.all(authors.map((author) => makeSubmission(database, author, challenge)));
+  await Promise.all(handedIn.map(({ id }) => startReview(database, reviewer, id, "en")));
+
+  const results = await Promise.allSettled(
+    handedIn.map(({ id }) =>
+      evaluateSubmission(database, reviewer, id, { points: passing, comment: "Good" }, "en"),
+    ),
+  );
+
+  expect(refusals(results)).toEqual([]);
+  for (const author of authors) expect(await rewardsOf(author, "challenge-reward")).toBe(reward);
+  await expectBalancedLedger();
+  const board = await getCommunityScoreboard(database, authors[0] ?? null, "weaving", {});
+  expect(board.viewer).toMatchObject({ rank: 1, learning: 20, total: 20 });
+});
+
+test("twenty evaluations of one submission at once: one counts, the others are told", async () => {
+  const { database } = opened;
+  const author = await makeMember(database);
+  const { id } = await makeSubmission(database, author, challenge);
+  await startReview(database, reviewer, id, "en");
+
+  const results = await times(20, () =>
+    evaluateSubmission(database, reviewer, id, { points: passing, comment: "Good" }, "en"),
+  );
+
+  expect(refusals(results)).toEqual(Array.from({ length: 19 }, () => "already-evaluated"));
+  expect(await rewardsOf(author, "challenge-reward")).toBe(reward);
+  expect(
+    await count(
+      sql`select count(*) as value from notifications where user_id = ${author.userId} and kind = 'submission-passed'`,
+    ),
+  ).toBe(1n);
+  await expectBalancedLedger();
+});
+
+test("two reviewers who start at once: one has it, and the other cannot evaluate it", async () => {
+  const { database } = opened;
+  const other = await makeReviewer(database, "weaving");
+  const { id } = await makeSubmission(database, await makeMember(database), challenge);
+
+  const results = await Promise.allSettled([
+    startReview(database, reviewer, id, "en"),
+    startReview(database, other, id, "en"),
+  ]);
+
+  expect(refusals(results)).toEqual(["review-taken"]);
+  const loser = results[0].status === "rejected" ? reviewer : other;
+  await expect(
+    evaluateSubmission(database, loser, id, { points: passing, comment: "Mine" }, "en"),
+  ).rejects.toMatchObject({ code: "review-taken" });
+});
+
+test("twenty submits at once leave one open submission; a replayed form answers the one it made", async () => {
+  const { database } = opened;
+  const author = await makeMember(database);
+  const results = await times(20, (index) => makeSubmission(database, author, challenge, `Version ${index}`));
+  expect(refusals(results)).toEqual(Array.from({ length: 19 }, () => "open-submission-exists"));
+
+  const twice = await makeMember(database);
+  const key = crypto.randomUUID();
+  const replay = () =>
+    submitSolution(database, twice, challenge, { content: { format: "text", text: "Once" }, key }, "en");
+  const answers = await Promise.all([replay(), replay(), replay()]);
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+  expect(
+    await count(
+      sql`select count(*) as value from submission_revisions r join submissions s on s.id = r.submission_id where s.author_id = ${twice.userId}`,
+    ),
+  ).toBe(1n);
+});
+
+test("helpful marks at once reward each piece of feedback once, and no more pieces than the challenge says", async () => {
+  const { database } = opened;
+  const author = await makeMember(database);
+  const { id } = await makeSubmission(database, author, challenge);
+  const peers = await Promise.all(Array.from({ length: 5 }, () => makeMember(database, "peer")));
+  const given = await Promise.all(
+    peers.map((peer) => giveFeedback(database, peer, id, { format: "text", text: "Have you tried silk?" })),
+  );
+
+  const results = await Promise.allSettled(
+    given.flatMap((piece) => [
+      ...Array.from({ length: 4 }, () => markHelpful(database, author, piece.id)),
+      ...Array.from({ length: 4 }, () => markHelpful(database, reviewer, piece.id)),
+    ]),
+  );
+
+  expect(refusals(results)).toEqual([]);
+  const paid = await Promise.all(peers.map((peer) => rewardsOf(peer, "feedback-reward")));
+  expect(paid.toSorted()).toEqual([0n, 0n, 100n, 100n, 100n]);
+  for (const peer of peers) {
+    const board = await getCommunityScoreboard(database, peer, "weaving", {});
+    expect(board.viewer).toMatchObject({ teaching: 5, learning: 0 });
+  }
+  await expectBalancedLedger();
+});
+
+test("a submission that does not reach the minimum earns nothing, and another may follow", async () => {
+  const { database } = opened;
+  const author = await makeMember(database);
+  const { id } = await makeSubmission(database, author, challenge);
+  await startReview(database, reviewer, id, "en");
+  const evaluated = await evaluateSubmission(
+    database,
+    reviewer,
+    id,
+    { points: failing, comment: "Not yet" },
+    "en",
+  );
+  expect(evaluated).toMatchObject({
+    state: "not-passed",
+    points: 7,
+    evaluation: { passed: false, reward: null },
+  });
+  expect(await rewardsOf(author, "challenge-reward")).toBe(0n);
+
+  await expect(makeSubmission(database, author, challenge)).resolves.toMatchObject({ state: "submitted" });
+});
+
+test("the ledger cannot be rewritten, nor a balance set, nor a member's account overdrawn", async () => {
+  const { database } = opened;
+  const refused = async (statement: ReturnType<typeof sql>) =>
+    databaseError(
+      await database.execute(statement).then(
+        () => null,
+        (error: unknown) => error,
+      ),
+    )?.code;
+  expect(await refused(sql`update ${transfers} set amount = 1`)).toBe("23001");
+  expect(await refused(sql`delete from ${entries}`)).toBe("23001");
+  expect(await refused(sql`truncate ${entries}`)).toBe("23001");
+  expect(await refused(sql`update accounts set balance = 1000000 where tracked`)).toBe("23001");
+  expect(await refused(sql`delete from accounts`)).toBe("23001");
+  expect(
+    await refused(
+      sql`insert into entries (account_id, transfer_id, amount) select account_id, transfer_id, 5 from entries limit 1`,
+    ),
+  ).toBe("23001");
+  expect(
+    await refused(sql`insert into transfers (idempotency_key, kind, token, debit_account_id, credit_account_id, amount)
+      select 'overdraw', 'payout', wallet.token, wallet.id, pool.id, wallet.balance + 1
+      from accounts wallet join accounts pool on pool.token = wallet.token and not pool.tracked
+      where wallet.tracked and wallet.token = 'KITE' limit 1`),
+  ).toBe("23514");
+  await expectBalancedLedger();
+});

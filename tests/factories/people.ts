@@ -1,0 +1,28 @@
+import { randomInt } from "node:crypto";
+import type { Database } from "../../functions/db/connect.ts";
+import type { Actor } from "../../functions/domain/actor.ts";
+import { createViewer } from "../../functions/domain/viewer/create-viewer.ts";
+import { grantRole } from "../../functions/domain/viewer/grant-role.ts";
+import { resolveActor } from "../../functions/domain/viewer/resolve-actor.ts";
+
+/** A new member with a verified email, as a session would make them act. */
+export async function makeMember(database: Database, prefix = "member"): Promise<Actor> {
+  const username = `${prefix}${randomInt(1e9)}`;
+  const identity = { uid: `uid-${username}`, email: `${username}@ayni.test`, emailVerified: true };
+  await createViewer(database, identity, {
+    username,
+    acceptedTerms: true,
+    acceptedPrivacy: true,
+    locale: "en",
+  });
+  const actor = await resolveActor(database, identity);
+  if (!actor) throw new Error(`No profile for ${username}`);
+  return actor;
+}
+
+/** A new member who reviews one community. */
+export async function makeReviewer(database: Database, community: string): Promise<Actor> {
+  const actor = await makeMember(database, "reviewer");
+  await grantRole(database, { role: "reviewer", user: actor.username, community });
+  return actor;
+}

@@ -1,0 +1,24 @@
+import { randomUUID } from "node:crypto";
+import type { Submission } from "../../functions/contract/submission.ts";
+import type { Database } from "../../functions/db/connect.ts";
+import type { Actor } from "../../functions/domain/actor.ts";
+import { submitSolution } from "../../functions/domain/submission/submit-solution.ts";
+
+/** A text submitted on a challenge. */
+export const makeSubmission = (
+  database: Database,
+  author: Actor,
+  challenge: string,
+  text = "What I made, and why.",
+): Promise<Submission> =>
+  submitSolution(database, author, challenge, { content: { format: "text", text }, key: randomUUID() }, "en");
+
+/** Points that reach the minimum of the test catalogue's challenges, and points that do not. */
+export const passing = [
+  { criterion: "clarity", points: 8 },
+  { criterion: "depth", points: 12 },
+];
+export const failing = [
+  { criterion: "clarity", points: 3 },
+  { criterion: "depth", points: 4 },
+];
