@@ -2,6 +2,13 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
 import remixConfig from "./remix.config.js";
 
+declare module "@remix-run/node" {
+  /** Loaders' and actions' data arrives in the browser with its types; nothing of it is turned into JSON's. */
+  interface Future {
+    v3_singleFetch: true;
+  }
+}
+
 export default defineConfig({
   plugins: [remix(remixConfig)],
   build: { target: "es2022", manifest: true },

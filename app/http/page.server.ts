@@ -81,7 +81,7 @@ export function pageAction<R, S extends ParamsSchema = undefined, E = never>(
       checkOrigin(args.request, requestStore(args.context));
       const context = await contextOf(args, options);
       const { onExpired } = options;
-      if (!onExpired) await runGuards(options.guards, context);
+      await runGuards(onExpired ? [] : options.guards, context);
       const form = await readForm(args.request, context.requestId);
       if (onExpired) {
         if (!context.viewer || !isCurrentForm(form, context)) return await onExpired({ ...context, form });
