@@ -1,3 +1,12 @@
-export default function Page() {
-  return <h1>Logout</h1>;
-}
+import { pageAction, pageLoader } from "#app/http/page.server.ts";
+import { endSession } from "#app/session/end-session.server.ts";
+
+/** Only a form logs anybody out: an address may be fetched by a picture or a prefetch. */
+export const loader = pageLoader({ guards: [] }, ({ redirect }): object => {
+  throw redirect("/");
+});
+
+export const action = pageAction({ guards: [] }, ({ store, redirect }) => {
+  endSession(store);
+  throw redirect("/login?news=logged-out");
+});

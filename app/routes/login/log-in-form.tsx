@@ -1,0 +1,27 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { Button } from "#app/components/button.tsx";
+import { ErrorSummary } from "#app/components/error-summary.tsx";
+import { TextField } from "#app/components/field.tsx";
+import { PostForm } from "#app/components/post-form.tsx";
+import { useForm } from "#app/components/use-form.ts";
+import { useText } from "#app/i18n/text.tsx";
+
+type LogInFormProps = { lastResult?: SubmissionResult<string[]> };
+
+export function LogInForm({ lastResult }: LogInFormProps) {
+  const t = useText("login");
+  const [form, fields] = useForm<{ email: string; password: string }>({ id: "log-in", lastResult });
+  return (
+    <PostForm form={form}>
+      <ErrorSummary form={form} />
+      <TextField field={fields.email} label={t("email")} type="email" autoComplete="username" literal />
+      <TextField
+        field={fields.password}
+        label={t("password")}
+        type="password"
+        autoComplete="current-password"
+      />
+      <Button>{t("submit")}</Button>
+    </PostForm>
+  );
+}

@@ -1,0 +1,25 @@
+import { getViewer } from "#contract/viewer.ts";
+import { ApiProblem } from "#app/api/problem.server.ts";
+import type { PageContext } from "#app/http/page-context.server.ts";
+import { endSession } from "./end-session.server.ts";
+import type { IdentityTokens, Session } from "./session.ts";
+import { startSession } from "./start-session.server.ts";
+
+/**
+ * Begins the session of an identity that has a profile. Null, and no session, for one that has none: its sign-up was
+ * cut short. Throws `IdentityProblem` and `ApiProblem`, and begins no session then.
+ */
+export async function startMemberSession(
+  tokens: IdentityTokens,
+  { store, apiAs }: Pick<PageContext<unknown>, "store" | "apiAs">,
+): Promise<Session | null> {
+  const session = await startSession(tokens, store);
+  try {
+    await apiAs(session)(getViewer);
+    return session;
+  } catch (error) {
+    endSession(store);
+    if (error instanceof ApiProblem && error.code === "profile-missing") return null;
+    throw error;
+  }
+}
