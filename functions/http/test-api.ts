@@ -30,7 +30,7 @@ const fakeIdentity = () => {
       return `session-of-${session.uid}`;
     },
     verifyEmail: (uid: string) => verified.add(uid),
-    signOut: (session: string) => sessions.delete(session),
+    forgetEmail: (uid: string) => verified.delete(uid),
   };
 };
 

@@ -1,0 +1,89 @@
+import type { Catalogue } from "../contract/catalogue.ts";
+
+const both = (text: string) => ({ en: text, es: `${text} (es)` });
+
+const year = (offset: number) => `${new Date().getUTCFullYear() + offset}-01-01T00:00:00.000Z`;
+
+type Challenge = Catalogue["communities"][number]["courses"][number]["challenges"][number];
+
+const challenge = (id: string, changes: Partial<Challenge> = {}): Challenge => ({
+  id,
+  level: "beginner",
+  title: both(`Challenge ${id}`),
+  summary: both("What to do"),
+  formats: ["text", "github"],
+  reward: { token: "KITE", amount: "2.5" },
+  feedbackReward: { token: "SATS", amount: "100" },
+  rewardedFeedback: 3,
+  criteria: [
+    { id: "clarity", title: both("Clarity"), description: both("Is it clear?"), points: 10 },
+    { id: "depth", title: both("Depth"), description: both("Is it deep?"), points: 20 },
+  ],
+  minimumPoints: 15,
+  reviewDays: 7,
+  issued: year(-1),
+  closes: year(2),
+  ...changes,
+});
+
+/**
+ * What the tests of the API are about: `weaving` with one course of two modules and two challenges, one of which has
+ * closed, and a referral programme; `dyeing` with nothing in it. KITE has 18 decimals, SATS none.
+ */
+export const testCatalogue: Catalogue = {
+  tokens: [
+    {
+      symbol: "KITE",
+      name: "Kite",
+      decimals: 18,
+      chain: "local",
+      contract: null,
+      cashable: false,
+      learnMore: "/kite",
+    },
+    {
+      symbol: "SATS",
+      name: "Sats",
+      decimals: 0,
+      chain: "local",
+      contract: null,
+      cashable: true,
+      learnMore: "/sats",
+    },
+  ],
+  communities: [
+    {
+      slug: "weaving",
+      order: 1,
+      name: both("Weaving"),
+      summary: both("Threads"),
+      teachingPoints: 5,
+      referral: {
+        active: true,
+        reward: { token: "KITE", amount: "1" },
+        issued: year(-1),
+        closes: year(1),
+      },
+      courses: [
+        {
+          slug: "first-loom",
+          level: "beginner",
+          hours: 4,
+          title: both("First loom"),
+          summary: both("Build it"),
+          modules: ["warp", "weft"],
+          challenges: [challenge("plain-weave"), challenge("old-weave", { closes: year(0) })],
+        },
+      ],
+    },
+    {
+      slug: "dyeing",
+      order: 2,
+      name: both("Dyeing"),
+      summary: both("Colours"),
+      teachingPoints: 0,
+      referral: null,
+      courses: [],
+    },
+  ],
+};

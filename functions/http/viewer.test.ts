@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { PublicProfile, Viewer } from "../contract/viewer.ts";
+import { openTestApi } from "./test-api.ts";
+import type { TestApi } from "./test-api.ts";
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+
+const profile = (username: string, referralCode?: string) => ({
+  username,
+  referralCode,
+  acceptedTerms: true,
+  acceptedPrivacy: true,
+  locale: "es",
+});
+
+const signIn = (uid: string, emailVerified = true) =>
+  api.identity.signIn({ uid, email: `${uid}@ayni.test`, emailVerified });
+
+const change = (username: string) => ({ username, firstName: "", lastName: "" });
+
+describe("createViewer", () => {
+  test("creates a profile with a code of its own; repeating it changes nothing", async () => {
+    const session = signIn("quilla");
+    const made = await api.ok<Viewer>("post", "/viewer", { session, body: profile("Quilla") });
+    expect(made).toMatchObject({
+      username: "Quilla",
+      email: "quilla@ayni.test",
+      emailVerified: true,
+      admin: false,
+    });
+    expect(made.referralCode).toMatch(/^[ACDEFGHJKMNPQRTWXY34679]{8}$/);
+    expect(await api.ok("post", "/viewer", { session, body: profile("quilla") })).toEqual(made);
+    expect(await api.problem("post", "/viewer", { session, body: profile("other") })).toMatchObject({
+      code: "profile-exists",
+    });
+  });
+
+  test("answers one profile to the same request sent many times at once", async () => {
+    const session = signIn("eager");
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, () => api.request("post", "/viewer", { session, body: profile("eager") })),
+    );
+    expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 201));
+    const codes = await Promise.all(
+      replies.map(async (reply) => ((await reply.json()) as Viewer).referralCode),
+    );
+    expect(new Set(codes).size).toBe(1);
+  });
+
+  test("gives a name that many ask for at once to one of them", async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 8 }, (_, n) =>
+        api.request("post", "/viewer", {
+          session: signIn(`rival-${n}`),
+          body: profile(n % 2 ? "prize" : "Prize"),
+        }),
+      ),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([
+      201,
+      ...Array.from({ length: 7 }, () => 409),
+    ]);
+  });
+
+  test.each(
+    ["wallets", "Referrals", "ADMIN", "sign_up", "en", "password.reset"].filter((name) => name.length > 2),
+  )("refuses the reserved name %s", async (name) => {
+    expect(
+      await api.problem("post", "/viewer", { session: signIn("reserving"), body: profile(name) }),
+    ).toMatchObject({ code: "username-reserved" });
+  });
+
+  test("refuses what was not accepted, and an unknown referral code", async () => {
+    const session = signIn("careless");
+    const body = { ...profile("careless"), acceptedTerms: false };
+    expect(await api.problem("post", "/viewer", { session, body })).toMatchObject({ code: "invalid-input" });
+    expect(
+      await api.problem("post", "/viewer", { session, body: profile("careless", "NOBODY") }),
+    ).toMatchObject({
+      status: 422,
+      code: "referral-code-unknown",
+    });
+    expect(await api.ok("get", "/usernames/careless")).toEqual({ available: true });
+  });
+
+  test("resolves a referral code without regard to case, and tells the inviter", async () => {
+    const inviter = await api.member("inviter");
+    const { referralCode } = await api.ok<Viewer>("get", "/viewer", { session: inviter });
+    await api.ok("post", "/viewer", {
+      session: signIn("invited"),
+      body: profile("invited", ` ${referralCode.toLowerCase()} `),
+    });
+    const told = await api.ok<{ notifications: unknown[] }>("get", "/viewer/notifications", {
+      session: inviter,
+    });
+    expect(told.notifications).toMatchObject([{ kind: "referral-joined", actor: { username: "invited" } }]);
+    expect(await api.ok("get", "/viewer", { session: inviter })).toMatchObject({ unread: 1 });
+    expect(await api.ok("get", "/viewer/referrals", { session: inviter })).toMatchObject({
+      code: referralCode,
+      count: 1,
+      referrals: [{ person: { username: "invited" }, submissions: 0, passed: 0 }],
+      next: null,
+    });
+    expect(await api.ok("get", `/referral-codes/${referralCode.toLowerCase()}`)).toEqual({
+      inviter: { username: "inviter", picture: null },
+    });
+    expect(await api.problem("get", "/referral-codes/NOBODY")).toMatchObject({ code: "not-found" });
+  });
+
+  test("pages through referrals without losing or repeating one", async () => {
+    const inviter = await api.member("popular");
+    const { referralCode } = await api.ok<Viewer>("get", "/viewer", { session: inviter });
+    for (let n = 0; n < 23; n += 1)
+      await api.ok("post", "/viewer", {
+        session: signIn(`guest-${n}`),
+        body: profile(`guest${n}`, referralCode),
+      });
+    type Page = { referrals: { person: { username: string } }[]; next: string | null };
+    const first = await api.ok<Page>("get", "/viewer/referrals", { session: inviter });
+    const second = await api.ok<Page>("get", `/viewer/referrals?cursor=${first.next ?? ""}`, {
+      session: inviter,
+    });
+    const names = [...first.referrals, ...second.referrals].map(({ person }) => person.username);
+    expect(names).toEqual(Array.from({ length: 23 }, (_, n) => `guest${22 - n}`));
+    expect(second.next).toBeNull();
+  });
+});
+
+describe("updateViewer", () => {
+  test("keeps former names working, and nobody else's to take", async () => {
+    const session = await api.member("first.name");
+    const body = { username: "Second.Name", firstName: " Ana ", lastName: "Quispe", locale: "en" };
+    expect(await api.ok("patch", "/viewer", { session, body })).toMatchObject({
+      username: "Second.Name",
+      firstName: "Ana",
+      lastName: "Quispe",
+    });
+    for (const name of ["first.name", "FIRST.NAME", "second.name"])
+      expect((await api.ok<PublicProfile>("get", `/users/${name}`)).username).toBe("Second.Name");
+    expect(await api.ok("get", "/usernames/First.Name")).toEqual({ available: false });
+
+    const other = await api.member("other.name");
+    expect(
+      await api.problem("patch", "/viewer", { session: other, body: change("FIRST.name") }),
+    ).toMatchObject({
+      code: "username-taken",
+    });
+    expect(await api.ok("patch", "/viewer", { session, body: change("first.name") })).toMatchObject({
+      username: "first.name",
+    });
+  });
+
+  test("refuses a reserved name", async () => {
+    const session = await api.member("ambitious");
+    expect(await api.problem("patch", "/viewer", { session, body: change("admin") })).toMatchObject({
+      status: 409,
+      code: "username-reserved",
+    });
+  });
+});
+
+describe("checkUsername and getProfile", () => {
+  test("a free name is available, a reserved one is not", async () => {
+    expect(await api.ok("get", "/usernames/free.name")).toEqual({ available: true });
+    expect(await api.ok("get", "/usernames/wallets")).toEqual({ available: false });
+    expect(await api.problem("get", "/usernames/a..b")).toMatchObject({ code: "invalid-input" });
+  });
+
+  test("a profile shows nothing private", async () => {
+    await api.member("shown");
+    expect(await api.ok("get", "/users/shown")).toEqual({
+      username: "shown",
+      picture: null,
+      memberSince: expect.stringMatching(/Z$/) as string,
+      reputation: [],
+      passed: [],
+      feedbackGiven: 0,
+    });
+    expect(await api.problem("get", "/users/nobody.here")).toMatchObject({ code: "not-found" });
+  });
+});
+
+test("an email verified after the session was made is seen, and kept", async () => {
+  const session = await api.member("patient", { emailVerified: false });
+  expect(await api.ok("get", "/viewer", { session })).toMatchObject({ emailVerified: false });
+  api.identity.verifyEmail("uid-of-patient");
+  expect(await api.ok("get", "/viewer", { session })).toMatchObject({ emailVerified: true });
+  api.identity.forgetEmail("uid-of-patient");
+  expect(await api.ok("get", "/viewer", { session })).toMatchObject({ emailVerified: true });
+});
