@@ -24,13 +24,19 @@ const address = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255
 function watch(page: Page, site: string, faults: string[]): void {
   page.on("console", (message) => {
     if (message.type() !== "error") return;
-    if (/Failed to load resource: the server responded with a status of (400|401|403|404|409|429)/.test(message.text())) return;
+    if (
+      /Failed to load resource: the server responded with a status of (400|401|403|404|409|429)/.test(
+        message.text(),
+      )
+    )
+      return;
     faults.push(`console: ${message.text()} (${page.url()})`);
   });
   page.on("pageerror", (error) => faults.push(`exception: ${error.message} (${page.url()})`));
   page.on("request", (request) => {
     const url = request.url();
-    if (!url.startsWith(site) && !url.startsWith("data:") && !url.startsWith("blob:")) faults.push(`request: ${url}`);
+    if (!url.startsWith(site) && !url.startsWith("data:") && !url.startsWith("blob:"))
+      faults.push(`request: ${url}`);
   });
 }
 
@@ -73,4 +79,5 @@ export async function logIn(page: Page, email: string, password: string = demoPa
 }
 
 /** A name that no other test uses. */
-export const uniqueName = (prefix: string): string => `${prefix}${Date.now().toString(36)}${randomInt(1000, 9999)}`;
+export const uniqueName = (prefix: string): string =>
+  `${prefix}${Date.now().toString(36)}${randomInt(1000, 9999)}`;
