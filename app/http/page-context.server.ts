@@ -69,8 +69,10 @@ export async function pageContext<P>(args: LoaderFunctionArgs, params: P): Promi
   });
   const apiAs = (session: Session | null) => createApi(callerAs(session));
 
-  const session = await (store.session ??= resolveSession(request, store));
-  const viewer = session && (await (store.viewer ??= loadViewer(apiAs(session), store)));
+  const verified = await (store.session ??= resolveSession(request, store));
+  const viewer = verified && (await (store.viewer ??= loadViewer(apiAs(verified), store)));
+  // The API may just have said that it has ended.
+  const session = await store.session;
   const isDataRequest = store.listener.isDataRequest ?? !request.headers.get("Accept")?.includes("text/html");
 
   const redirect = (path: string, { status = 303, prefixed = false }: RedirectOptions = {}) =>

@@ -1,5 +1,5 @@
 import type { ServerBuild } from "@remix-run/node";
-import { Outlet, Scripts, useLoaderData } from "@remix-run/react";
+import { Outlet, Scripts, useLoaderData, useRouteError } from "@remix-run/react";
 import { useTestSettings } from "./test-settings.ts";
 
 // The entry reads its settings when it is loaded.
@@ -19,7 +19,7 @@ export function remixBuild(routes: readonly RouteOf[], root: Partial<Module> = {
     {
       id: "root",
       path: "",
-      module: { default: Root, ErrorBoundary: () => <html lang="en">root failed</html>, ...root },
+      module: { default: Root, ErrorBoundary: Failed, ...root },
     },
     ...routes.map((route) => ({ parentId: "root", ...route })),
   ];
@@ -36,8 +36,6 @@ export function remixBuild(routes: readonly RouteOf[], root: Partial<Module> = {
       v3_throwAbortReason: true,
       v3_singleFetch: true,
       v3_lazyRouteDiscovery: true,
-      v3_routeConfig: true,
-      unstable_optimizeDeps: false,
     },
     routes: Object.fromEntries(
       all.map((route) => [
@@ -79,6 +77,10 @@ function Root() {
       </body>
     </html>
   );
+}
+
+function Failed() {
+  return <html lang="en">{JSON.stringify(useRouteError())}</html>;
 }
 
 function Page() {

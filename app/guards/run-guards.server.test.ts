@@ -1,0 +1,101 @@
+import { describe, expect, it } from "vitest";
+import type { Viewer } from "#contract/viewer.ts";
+import type { PageContext } from "#app/http/page-context.server.ts";
+import { localeOf, localePath } from "#app/i18n/path.ts";
+import { requestStore } from "#app/http/request-store.server.ts";
+import type { Session } from "#app/session/session.ts";
+import { runGuards, type GuardName } from "./run-guards.server.ts";
+
+const session = { uid: "u" } as Session;
+const viewer = { username: "ada" } as Viewer;
+
+function context(path: string, who: Partial<PageContext> = {}, init: RequestInit = {}): PageContext {
+  const url = new URL(path, "http://ayni.test");
+  const locale = localeOf(url.pathname);
+  return {
+    url,
+    locale,
+    request: new Request(url, init),
+    session: null,
+    viewer: null,
+    redirect: (to, { status = 303, prefixed = false } = {}) =>
+      new Response(null, { status, headers: { Location: prefixed ? to : localePath(locale, to) } }),
+    store: requestStore({}),
+    ...who,
+  } as PageContext;
+}
+
+/** Where the guards lead; null when they let pass. */
+const led = (names: GuardName[], page: PageContext) =>
+  runGuards(names, page).then(
+    () => null,
+    (stop: Response) => stop.headers.get("Location"),
+  );
+
+describe("auth", () => {
+  it("leads a visitor to the log-in page in their language, and back afterwards", async () => {
+    expect(await led(["auth"], context("/profile/wallets?a=1"))).toBe(
+      "/login?redirectTo=%2Fprofile%2Fwallets%3Fa%3D1",
+    );
+    expect(await led(["auth"], context("/es/profile"))).toBe("/es/login?redirectTo=%2Fes%2Fprofile");
+  });
+
+  it("leads an identity without a profile to the page that makes one", async () => {
+    expect(await led(["auth"], context("/profile", { session }))).toBe("/signup?redirectTo=%2Fprofile");
+  });
+
+  it("lets a member pass", async () => {
+    expect(await led(["auth"], context("/profile", { session, viewer }))).toBeNull();
+  });
+});
+
+describe("guest", () => {
+  const member = { session, viewer };
+  it("lets a visitor pass, and an identity that still lacks a profile", async () => {
+    expect(await led(["guest"], context("/login"))).toBeNull();
+    expect(await led(["guest"], context("/signup", { session }))).toBeNull();
+  });
+
+  it("leads a member to where they were going, or home, and never to another site", async () => {
+    expect(await led(["guest"], context("/login?redirectTo=%2Fes%2Fprofile", member))).toBe("/es/profile");
+    expect(await led(["guest"], context("/es/login", member))).toBe("/es");
+    expect(await led(["guest"], context("/login?redirectTo=%2F%2Fevil.test", member))).toBe("/");
+  });
+});
+
+describe("the language", () => {
+  const spanish = { headers: { "Accept-Language": "es-PE,es;q=0.9" } };
+  it("is detected on the bare home page only, and not against the chosen one", async () => {
+    expect(await led([], context("/?a=1", {}, spanish))).toBe("/es?a=1");
+    expect(await led([], context("/communities", {}, spanish))).toBeNull();
+    expect(await led([], context("/es", {}, { headers: { "Accept-Language": "en" } }))).toBeNull();
+    const chosen = { headers: { ...spanish.headers, Cookie: "i18n_redirected=en" } };
+    expect(await led([], context("/", {}, chosen))).toBeNull();
+  });
+
+  it("says what it looked at", async () => {
+    const page = context("/");
+    await led([], page);
+    expect([...page.store.vary]).toContain("Accept-Language");
+  });
+});
+
+describe("guards", () => {
+  it("that do not exist are an error that names them, before any other guard answers", async () => {
+    const names: GuardName[] = ["auth", "admin" as GuardName];
+    await expect(runGuards(names, context("/profile"))).rejects.toThrow("Unknown middleware admin");
+    await expect(runGuards(["toString" as GuardName], context("/"))).rejects.toThrow(
+      "Unknown middleware toString",
+    );
+  });
+
+  it("run in the order they are named", async () => {
+    expect(await led(["guest", "auth"], context("/login", { session, viewer }))).toBe("/");
+  });
+
+  it("make every page of whoever has a session cookie personal", async () => {
+    const page = context("/communities", {}, { headers: { Cookie: "__session=x" } });
+    await led([], page);
+    expect(page.store.isPersonal).toBe(true);
+  });
+});

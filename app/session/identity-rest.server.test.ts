@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { useTestSettings } from "#app/http/test-settings.ts";
+import { messages } from "#app/i18n/i18n.server.ts";
+import { clientCode } from "./identity-problem.server.ts";
+import { refresh, sendPasswordReset, signInWithPassword } from "./identity-rest.server.ts";
+
+useTestSettings();
+const answer = vi.fn<typeof fetch>();
+beforeEach(() => vi.stubGlobal("fetch", answer.mockReset()));
+afterEach(() => vi.unstubAllGlobals());
+
+const refusing = (message: string, status = 400) =>
+  answer.mockImplementation(async () => Response.json({ error: { message } }, { status }));
+
+describe("an identity call", () => {
+  it("goes to the emulator where there is one, in the reader's language", async () => {
+    answer.mockResolvedValue(Response.json({ email: "ada@ayni.test" }));
+    await sendPasswordReset("ada@ayni.test", "http://ayni.test/es/new-password", "es");
+    const [address, init] = answer.mock.calls[0] ?? [];
+    expect(address).toBe(
+      "http://identity.test:9099/identitytoolkit.googleapis.com/v1/accounts:sendOobCode?key=key",
+    );
+    expect(new Headers(init?.headers).get("X-Firebase-Locale")).toBe("es");
+    expect(JSON.parse(String(init?.body))).toMatchObject({
+      requestType: "PASSWORD_RESET",
+      email: "ada@ayni.test",
+    });
+  });
+
+  it("answers tokens with the instant at which they expire", async () => {
+    answer.mockResolvedValue(
+      Response.json({ localId: "u", idToken: "i", refreshToken: "r", expiresIn: "3600" }),
+    );
+    const tokens = await signInWithPassword({ email: "ada@ayni.test", password: "x" });
+    expect(tokens).toMatchObject({ uid: "u", idToken: "i", refreshToken: "r" });
+    expect(tokens.expiresAt - Date.now() / 1000).toBeCloseTo(3600, -1);
+  });
+
+  it.each([
+    ["EMAIL_EXISTS", "email-already-in-use"],
+    ["INVALID_PASSWORD", "wrong-password"],
+    ["EMAIL_NOT_FOUND", "user-not-found"],
+    ["INVALID_IDENTIFIER", "invalid-email"],
+    ["TOO_MANY_ATTEMPTS_TRY_LATER : Try again later.", "too-many-requests"],
+    ["EXPIRED_OOB_CODE", "expired-action-code"],
+    ["INVALID_OOB_CODE", "invalid-action-code"],
+    ["TOKEN_EXPIRED", "user-token-expired"],
+    ["CREDENTIAL_TOO_OLD_LOGIN_AGAIN", "requires-recent-login"],
+    ["INVALID_LOGIN_CREDENTIALS", "invalid-credential"],
+    ["SOMETHING_NEW", "internal-error"],
+  ])("refused with %s is %s, which has a message", async (message, code) => {
+    refusing(message);
+    await expect(signInWithPassword({ email: "a", password: "b" })).rejects.toMatchObject({ code });
+    expect(messages.es.identity).toHaveProperty(clientCode(message));
+  });
+
+  it("tells no answer, a late answer and a broken service from a refusal", async () => {
+    answer.mockRejectedValue(new TypeError("fetch failed"));
+    await expect(refresh("r")).rejects.toMatchObject({ code: "network-request-failed", isUnreachable: true });
+    answer.mockRejectedValue(new DOMException("late", "TimeoutError"));
+    await expect(refresh("r")).rejects.toMatchObject({ code: "timeout", isUnreachable: true });
+    refusing("BACKEND_ERROR", 503);
+    await expect(refresh("r")).rejects.toMatchObject({ isUnreachable: true });
+    answer.mockResolvedValue(new Response("<html>", { status: 400 }));
+    await expect(refresh("r")).rejects.toMatchObject({ isUnreachable: true });
+  });
+});

@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { requestStore } from "#app/http/request-store.server.ts";
+import { useTestSettings } from "#app/http/test-settings.ts";
+import { resolveSession } from "./resolve-session.server.ts";
+import { seal, unseal } from "./sealed-cookie.server.ts";
+
+useTestSettings();
+
+const admin = vi.hoisted(() => ({
+  verifySessionCookie: vi.fn(),
+  verifyIdToken: vi.fn(),
+  createSessionCookie: vi.fn(),
+}));
+vi.mock("firebase-admin/app", () => ({ getApps: () => [{}], initializeApp: () => ({}) }));
+vi.mock("firebase-admin/auth", () => ({ getAuth: () => admin }));
+
+const claims = { uid: "u1", email: "ada@ayni.test", email_verified: true, auth_time: 1_700_000_000 };
+const now = () => Math.floor(Date.now() / 1000);
+const failing = (code: string) => Object.assign(new Error(code), { code });
+let serial = 0;
+const fetchGrant = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 10_000_000 * ++serial });
+  vi.stubGlobal("fetch", fetchGrant);
+  admin.verifySessionCookie.mockReset().mockResolvedValue(claims);
+  admin.verifyIdToken.mockReset().mockResolvedValue(claims);
+  admin.createSessionCookie.mockReset().mockResolvedValue("new-cookie");
+  fetchGrant
+    .mockReset()
+    .mockImplementation(async () =>
+      Response.json({ user_id: "u1", id_token: "new-id", refresh_token: "new-refresh", expires_in: "3600" }),
+    );
+});
+afterEach(() => vi.useRealTimers());
+
+async function resolve(value: string | null) {
+  const store = requestStore({});
+  const headers: HeadersInit = value === null ? {} : { Cookie: `__session=${value}` };
+  const session = await resolveSession(new Request("http://ayni.test/", { headers }), store);
+  const sent = store.cookies.get("__session");
+  return { session, store, sent, kept: sent ? unseal(/__session=([^;]*)/.exec(sent)?.[1] ?? "") : undefined };
+}
+const cookie = (expiresAt: number) => seal({ cookie: "old-cookie", refreshToken: "old-refresh", expiresAt });
+
+describe("a session", () => {
+  it("is nobody's without a cookie, and the page is everybody's", async () => {
+    const { session, sent, store } = await resolve(null);
+    expect([session, sent, store.isPersonal]).toEqual([null, undefined, false]);
+  });
+
+  it("is verified with a look at revocation, and not renewed before it is due", async () => {
+    const { session, sent } = await resolve(cookie(now() + 3600));
+    expect(session).toMatchObject({ uid: "u1", emailVerified: true, cookie: "old-cookie" });
+    expect(admin.verifySessionCookie).toHaveBeenCalledWith("old-cookie", true);
+    expect([sent, fetchGrant.mock.calls.length]).toEqual([undefined, 0]);
+  });
+
+  it("is renewed five minutes early, its new token checked for revocation", async () => {
+    const { session, kept } = await resolve(cookie(now() + 299));
+    expect(admin.verifyIdToken).toHaveBeenCalledWith("new-id", true);
+    expect(session?.cookie).toBe("new-cookie");
+    expect(kept).toEqual({ cookie: "new-cookie", refreshToken: "new-refresh", expiresAt: now() + 3600 });
+  });
+
+  it("goes on with what it has when the identity service cannot renew it", async () => {
+    fetchGrant.mockRejectedValue(new TypeError("fetch failed"));
+    const { session, sent } = await resolve(cookie(now() - 10));
+    expect([session?.cookie, sent]).toEqual(["old-cookie", undefined]);
+  });
+
+  it("survives a 500 of the grant and ends at its 400", async () => {
+    fetchGrant.mockImplementation(async () =>
+      Response.json({ error: { message: "INTERNAL" } }, { status: 500 }),
+    );
+    expect((await resolve(cookie(now()))).session?.uid).toBe("u1");
+    vi.setSystemTime(Date.now() + 60_000);
+    fetchGrant.mockImplementation(async () =>
+      Response.json({ error: { message: "TOKEN_EXPIRED" } }, { status: 400 }),
+    );
+    const { session, sent } = await resolve(cookie(now()));
+    expect([session, sent]).toEqual([null, expect.stringContaining("Max-Age=0")]);
+  });
+
+  it.each([
+    "auth/session-cookie-revoked",
+    "auth/session-cookie-expired",
+    "auth/user-disabled",
+    "auth/user-not-found",
+    "auth/argument-error",
+  ])("ends, its cookie taken back, at %s", async (code) => {
+    admin.verifySessionCookie.mockRejectedValue(failing(code));
+    const { session, sent } = await resolve(cookie(now() + 3600));
+    expect([session, sent]).toEqual([null, expect.stringContaining("Max-Age=0")]);
+  });
+
+  it.each(["app/network-error", "app/network-timeout", "auth/internal-error"])(
+    "is neither ended nor believed at %s",
+    async (code) => {
+      admin.verifySessionCookie.mockRejectedValue(failing(code));
+      await expect(resolve(cookie(now() + 3600))).rejects.toMatchObject({
+        code: "identity-unavailable",
+        status: 503,
+      });
+    },
+  );
+
+  it("that was not sealed here ends without asking anybody", async () => {
+    const { session, sent } = await resolve("v1.forged");
+    expect([session, sent]).toEqual([null, expect.stringContaining("Max-Age=0")]);
+    expect(admin.verifySessionCookie).not.toHaveBeenCalled();
+  });
+});
