@@ -1,7 +1,9 @@
 import { bounty } from "./en/bounty.ts";
+import { challenge } from "./en/challenge.ts";
 import { common } from "./en/common.ts";
 import { communities } from "./en/communities.ts";
 import { errors } from "./en/errors.ts";
+import { feedback } from "./en/feedback.ts";
 import { identity } from "./en/identity.ts";
 import { login } from "./en/login.ts";
 import { notifications } from "./en/notifications.ts";
@@ -10,7 +12,9 @@ import { passwordReset } from "./en/password-reset.ts";
 import { problems } from "./en/problems.ts";
 import { profile } from "./en/profile.ts";
 import { referrals } from "./en/referrals.ts";
+import { review } from "./en/review.ts";
 import { signup } from "./en/signup.ts";
+import { submission } from "./en/submission.ts";
 import { validation } from "./en/validation.ts";
 import { verification } from "./en/verification.ts";
 import { wallets } from "./en/wallets.ts";
@@ -18,10 +22,11 @@ import { wallets } from "./en/wallets.ts";
 /** Every message by namespace. Its keys are the shape that each other language satisfies. */
 export const en = {
   bounty,
+  challenge,
   common,
   communities,
   errors,
-
+  feedback,
   identity,
   login,
   notifications,
@@ -30,7 +35,9 @@ export const en = {
   problems,
   profile,
   referrals,
+  review,
   signup,
+  submission,
   validation,
   verification,
   wallets,

@@ -1,7 +1,9 @@
 import { bounty } from "./es/bounty.ts";
+import { challenge } from "./es/challenge.ts";
 import { common } from "./es/common.ts";
 import { communities } from "./es/communities.ts";
 import { errors } from "./es/errors.ts";
+import { feedback } from "./es/feedback.ts";
 import { identity } from "./es/identity.ts";
 import { login } from "./es/login.ts";
 import { notifications } from "./es/notifications.ts";
@@ -10,7 +12,9 @@ import { passwordReset } from "./es/password-reset.ts";
 import { problems } from "./es/problems.ts";
 import { profile } from "./es/profile.ts";
 import { referrals } from "./es/referrals.ts";
+import { review } from "./es/review.ts";
 import { signup } from "./es/signup.ts";
+import { submission } from "./es/submission.ts";
 import { validation } from "./es/validation.ts";
 import { verification } from "./es/verification.ts";
 import { wallets } from "./es/wallets.ts";
@@ -18,10 +22,11 @@ import type { Messages } from "./en.ts";
 
 export const es = {
   bounty,
+  challenge,
   common,
   communities,
   errors,
-
+  feedback,
   identity,
   login,
   notifications,
@@ -30,7 +35,9 @@ export const es = {
   problems,
   profile,
   referrals,
+  review,
   signup,
+  submission,
   validation,
   verification,
   wallets,

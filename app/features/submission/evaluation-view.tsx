@@ -1,0 +1,62 @@
+import type { Challenge, Evaluation } from "#contract/submission.ts";
+import { Badge } from "#app/components/badge.tsx";
+import { CodeText } from "#app/components/code-text.tsx";
+import { Money } from "#app/components/money.tsx";
+import { Person } from "#app/components/person.tsx";
+import { ScoreBars } from "#app/components/score-bars.tsx";
+import { Time } from "#app/components/time.tsx";
+import { WrittenContent, type Written } from "#app/components/written-content.tsx";
+import { useText } from "#app/i18n/text.tsx";
+
+export type EvaluationRules = Pick<Challenge, "criteria" | "minimumPoints" | "maximumPoints">;
+/** An evaluation as pages show it: its comment rendered. */
+export type ShownEvaluation = Omit<Evaluation, "comment"> & { readonly comment: Written };
+
+type Props = { evaluation: ShownEvaluation; rules: EvaluationRules };
+
+/** The result, points per criterion against the rubric, the reviewer's comment and what it earned. */
+export function EvaluationView({ evaluation, rules }: Props) {
+  const t = useText("submission");
+  const { evaluator, points, total, comment, passed, at, reward } = evaluation;
+  const { criteria, minimumPoints: minimum, maximumPoints: maximum } = rules;
+  const pointsOf = (id: string) => points.find(({ criterion }) => criterion === id)?.points ?? 0;
+  return (
+    <div className="stack measure">
+      <p className="actions">
+        <Badge tone={passed ? "ok" : "plain"}>{passed ? t("passed") : t("not-passed")}</Badge>
+        <span>{t("points-total", { points: total, maximum, minimum })}</span>
+      </p>
+      <ScoreBars
+        scores={[
+          ...criteria.map(({ id, title, points: most }) => ({
+            key: id,
+            label: <CodeText text={title} />,
+            points: pointsOf(id),
+            maximum: most,
+          })),
+          {
+            key: "total",
+            label: <strong>{t("total")}</strong>,
+            points: total,
+            maximum,
+            mark: minimum,
+            note: t("minimum-mark", { minimum }),
+          },
+        ]}
+      />
+      <h3>{t("reviewer-comment")}</h3>
+      <WrittenContent content={comment} />
+      <p className="facts">
+        <span>
+          {t("evaluated-by")} <Person {...evaluator} size={24} />
+        </span>
+        <Time at={at} />
+        {reward && (
+          <span>
+            {t("reward-earned")} <Money amount={reward} />
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}

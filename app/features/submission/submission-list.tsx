@@ -1,0 +1,72 @@
+import type { ReactNode } from "react";
+import type { SubmissionSummary } from "#contract/submission.ts";
+import { Link } from "#app/components/link.tsx";
+import { LoadMore } from "#app/components/load-more.tsx";
+import { Avatar } from "#app/components/person.tsx";
+import { Time } from "#app/components/time.tsx";
+import { useText } from "#app/i18n/text.tsx";
+import { submissionPath } from "./submission-path.ts";
+import { SubmissionStateBadge } from "./submission-state.tsx";
+
+type SubmissionListProps = {
+  submissions: readonly SubmissionSummary[];
+  /** Where the next page starts, for "Load more". */
+  next?: string | null;
+  /** What stands in place of an empty list. */
+  empty: ReactNode;
+  /** Whose challenge it is need not be said on the challenge's own pages. */
+  showChallenge?: boolean;
+  /** The level of the items' headings. */
+  level?: 2 | 3;
+};
+
+/** Submissions in the order given. The page's loader delivers the `submissionList` messages. */
+export function SubmissionList({ submissions, next = null, empty, ...how }: SubmissionListProps) {
+  if (submissions.length === 0) return <>{empty}</>;
+  return (
+    <>
+      <ul className="list">
+        {submissions.map((submission) => (
+          <SubmissionItem key={submission.id} submission={submission} {...how} />
+        ))}
+      </ul>
+      <LoadMore next={next} />
+    </>
+  );
+}
+
+type SubmissionItemProps = Pick<SubmissionListProps, "showChallenge" | "level"> & {
+  submission: SubmissionSummary;
+};
+
+function SubmissionItem({ submission, showChallenge = false, level = 2 }: SubmissionItemProps) {
+  const t = useText("submissionList");
+  const common = useText("common");
+  const Heading = `h${level}` as const;
+  const { author, challenge, state, excerpt, points, feedbackCount, submittedAt } = submission;
+  return (
+    <li className="submission">
+      <Heading className="person">
+        <Avatar {...author} />
+        <Link to={submissionPath(submission)}>
+          {showChallenge
+            ? t("by-on", { author: author.username, challenge: challenge.title })
+            : t("by", { author: author.username })}
+        </Link>
+      </Heading>
+      <p className="excerpt" dir="auto">
+        {excerpt}
+      </p>
+      <ul className="facts">
+        <li>
+          <SubmissionStateBadge state={state} />
+        </li>
+        {points !== null && <li>{common("points", { count: points })}</li>}
+        <li>{t("feedback", { count: feedbackCount })}</li>
+        <li>
+          <Time at={submittedAt} />
+        </li>
+      </ul>
+    </li>
+  );
+}

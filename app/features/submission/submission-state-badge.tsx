@@ -1,0 +1,16 @@
+import type { SubmissionState } from "#contract/submission.ts";
+import { Badge } from "#app/components/badge.tsx";
+import type { Tone } from "#app/components/notice.tsx";
+import { useText } from "#app/i18n/text.tsx";
+
+const tones = {
+  submitted: "wait",
+  "in-review": "info",
+  passed: "ok",
+  "not-passed": "plain",
+} as const satisfies Record<SubmissionState, Tone>;
+
+export function SubmissionStateBadge({ state }: { state: SubmissionState }) {
+  const t = useText("common");
+  return <Badge tone={tones[state]}>{t(`state-${state}`)}</Badge>;
+}

@@ -1,0 +1,11 @@
+import type { SubmissionState } from "#contract/submission.ts";
+import { Badge } from "#app/components/badge.tsx";
+import { useText } from "#app/i18n/text.tsx";
+
+const tones = { submitted: "wait", "in-review": "info", passed: "ok", "not-passed": "bad" } as const;
+
+/** How far a submission has come, in words. */
+export function SubmissionStateBadge({ state }: { state: SubmissionState }) {
+  const t = useText("common");
+  return <Badge tone={tones[state]}>{t(`state-${state}`)}</Badge>;
+}

@@ -1,0 +1,33 @@
+import type { Messages } from "../en.ts";
+
+export const feedback = {
+  title: "Comentarios",
+  none: "Todavía no hay comentarios",
+  "none-next": "Quien lea esto con atención puede cambiarlo.",
+  bounty: "Recompensa por comentar",
+  "bounty-why": "Un comentario que la autora, el autor o alguien que revisa marque como útil gana",
+  issued: "Abierta",
+  "ending-in": "Termina",
+  ended: "Terminó",
+  helpful: "Útil",
+  "helpful-by": "Lo marcó como útil",
+  "mark-helpful": "Marcar como útil",
+  "give-title": "Deja un comentario",
+  "give-hint":
+    "Di qué está bien, qué podría mejorar y cómo. Puedes comentar una vez; el comentario es público.",
+  "format-label": "¿Cómo lo das?",
+  "format-text": "Como texto",
+  "format-github": "Como pull request",
+  "text-label": "Comentario",
+  "text-hint": "Puedes usar Markdown.",
+  "link-label": "Enlace al pull request de GitHub",
+  "link-hint": "Por ejemplo, https://github.com/owner/name/pull/1.",
+  send: "Enviar comentario",
+  "refused-signed-out": "Inicia sesión o crea una cuenta para comentar.",
+  "refused-own":
+    "Esta entrega es tuya. Marca los comentarios que te ayudaron: quien los escribió recibe una recompensa.",
+  "refused-given": "Ya comentaste esta entrega. Gracias.",
+  "refused-closed": "Esta entrega ya no recibe comentarios.",
+  "refused-unverified": "Verifica tu correo electrónico para comentar.",
+  verify: "Verificar tu correo",
+} satisfies Messages["feedback"];
