@@ -7,6 +7,9 @@ import type { Route } from "./route.ts";
 type Registered = Parameters<OpenAPIHono["openAPIRegistry"]["registerPath"]>[0];
 type Responses = Registered["responses"];
 
+/** Named, so that the document describes it once. */
+const problem = problemDetails.meta({ id: "Problem" });
+
 const guardProblems: Record<EndpointGuard, readonly ProblemCode[]> = {
   public: ["unauthenticated"],
   session: ["unauthenticated"],
@@ -45,7 +48,7 @@ const problemResponses = (route: Route): Responses => {
       status,
       {
         description: sharing.join(", "),
-        content: { "application/problem+json": { schema: problemDetails } },
+        content: { "application/problem+json": { schema: problem } },
       },
     ]),
   );
@@ -80,7 +83,6 @@ const describe = (route: Route): Registered => {
 export const openApiDocument = (routes: readonly Route[], basePath: string) => {
   const app = new OpenAPIHono();
   const registry = app.openAPIRegistry;
-  registry.register("Problem", problemDetails);
   registry.registerComponent("securitySchemes", "session", {
     type: "http",
     scheme: "bearer",

@@ -1,0 +1,266 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Bounty } from "../contract/bounty.ts";
+import type { Feedback } from "../contract/feedback.ts";
+import type { Submission, SubmissionSummary } from "../contract/submission.ts";
+import type { PublicProfile, Viewer, WalletEntry } from "../contract/viewer.ts";
+import { synchroniseCatalogue } from "../domain/catalogue/synchronise-catalogue.ts";
+import { grantRole } from "../domain/viewer/grant-role.ts";
+import { openTestApi } from "./test-api.ts";
+import type { TestApi } from "./test-api.ts";
+import { testCatalogue } from "./test-catalogue.ts";
+
+// One learner's way through the API, in order: each step stands on those before it.
+
+let api: TestApi;
+let learner: string;
+let peer: string;
+let reviewer: string;
+let submission: Submission;
+let given: Feedback;
+
+beforeAll(async () => {
+  api = await openTestApi();
+  await synchroniseCatalogue(api.database, testCatalogue);
+  peer = await api.member("peer");
+  reviewer = await api.member("reviewer");
+  await grantRole(api.database, { role: "reviewer", user: "reviewer", community: "weaving" });
+  const { referralCode } = await api.ok<Viewer>("get", "/viewer", { session: peer });
+  learner = api.identity.signIn({ uid: "learner", email: "learner@ayni.test", emailVerified: true });
+  const profile = {
+    username: "learner",
+    referralCode,
+    acceptedTerms: true,
+    acceptedPrivacy: true,
+    locale: "en",
+  };
+  await api.ok("post", "/viewer", { session: learner, body: profile });
+});
+afterAll(() => api.close());
+
+const challenge = "/challenges/plain-weave";
+const work = (text: string) => ({ content: { format: "text", text }, key: randomUUID() });
+
+test("a challenge says how its visitor stands to it", async () => {
+  expect(await api.ok("get", challenge)).toMatchObject({
+    maySubmit: "signed-out",
+    mine: null,
+    maximumPoints: 30,
+  });
+  expect(await api.ok("get", challenge, { session: learner })).toMatchObject({ maySubmit: "yes" });
+  expect(await api.problem("get", "/challenges/no-weave")).toMatchObject({ code: "not-found" });
+});
+
+test("a draft is kept, less its NULs", async () => {
+  const body = { format: "text", text: "half\0 done", link: "" };
+  await api.ok("put", `${challenge}/draft`, { session: learner, body });
+  expect(await api.ok("get", `${challenge}/draft`, { session: learner })).toMatchObject({
+    draft: { format: "text", text: "half done" },
+  });
+  expect(await api.ok("get", `${challenge}/draft`, { session: peer })).toEqual({ draft: null });
+});
+
+test("work is handed in once, however often its form is sent", async () => {
+  const body = work("My weave");
+  const path = `${challenge}/submissions`;
+  const replies = await Promise.all(
+    [1, 2, 3].map(() => api.ok<Submission>("post", path, { session: learner, body })),
+  );
+  submission = replies[0] as Submission;
+  expect(new Set(replies.map(({ id }) => id)).size).toBe(1);
+  expect(submission).toMatchObject({
+    state: "submitted",
+    revision: 1,
+    viewer: { author: true, canEdit: true },
+  });
+  expect(await api.problem("post", path, { session: learner, body: work("Another") })).toMatchObject({
+    status: 409,
+    code: "open-submission-exists",
+  });
+  const closed = "/challenges/old-weave/submissions";
+  expect(await api.problem("post", closed, { session: learner, body: work("Late") })).toMatchObject({
+    code: "challenge-closed",
+  });
+});
+
+test("work that is blank, or holds a NUL, or links elsewhere, is refused beside its field", async () => {
+  for (const content of [
+    { format: "text", text: "  " },
+    { format: "text", text: "a\0b" },
+    { format: "github", link: "https://gitlab.com/a/b" },
+  ]) {
+    const body = { content, key: randomUUID() };
+    expect(await api.problem("post", `${challenge}/submissions`, { session: peer, body })).toMatchObject({
+      status: 422,
+      errors: [{ field: expect.stringMatching(/^content\.(text|link)$/) as string }],
+    });
+  }
+});
+
+test("an edit makes a revision; nobody else may", async () => {
+  const path = `/submissions/${submission.id}`;
+  const body = { content: { format: "text", text: "My better weave" } };
+  expect(await api.ok("patch", path, { session: learner, body })).toMatchObject({ revision: 2 });
+  expect(await api.problem("patch", path, { session: peer, body })).toMatchObject({
+    status: 403,
+    code: "not-author",
+  });
+  expect(await api.ok("get", `${path}/revisions`)).toMatchObject({
+    revisions: [{ number: 2 }, { number: 1 }],
+  });
+});
+
+test("open bounties are listed, those that close first on top, and filtered", async () => {
+  type Listed = { bounties: Bounty[]; next: string | null };
+  const { bounties, next } = await api.ok<Listed>("get", "/bounties");
+  expect(bounties.map(({ kind }) => kind)).toEqual(["feedback", "referral", "challenge"]);
+  expect(next).toBeNull();
+  expect(bounties[0]).toMatchObject({ open: true, submission: { id: submission.id, feedbackCount: 0 } });
+  expect(bounties[1]).toMatchObject({ challenge: null, submission: null, community: { slug: "weaving" } });
+  const feedback = await api.ok<Listed>("get", "/bounties?kind=feedback&community=weaving");
+  expect(feedback.bounties).toHaveLength(1);
+  expect(await api.ok("get", "/bounties?community=dyeing")).toEqual({ bounties: [], next: null });
+  expect(await api.ok("get", `/bounties?cursor=999999`)).toEqual({ bounties: [], next: null });
+  expect(await api.problem("get", "/bounties?kind=other")).toMatchObject({ code: "invalid-input" });
+});
+
+test("a challenge's bounty shows what waits for feedback; a closed one stays readable", async () => {
+  expect(await api.ok("get", "/bounties/challenge-plain-weave")).toMatchObject({
+    open: true,
+    waiting: [{ id: submission.id }],
+  });
+  expect(await api.ok("get", "/bounties/challenge-old-weave")).toMatchObject({ open: false, waiting: [] });
+  expect(await api.problem("get", "/bounties/no-such-bounty")).toMatchObject({ code: "not-found" });
+});
+
+test("a peer gives feedback once, and the author never", async () => {
+  const path = `/submissions/${submission.id}/feedback`;
+  const body = { content: { format: "text", text: "Tighter, please" } };
+  given = await api.ok<Feedback>("post", path, { session: peer, body });
+  expect(await api.problem("post", path, { session: peer, body })).toMatchObject({ code: "feedback-exists" });
+  expect(await api.problem("post", path, { session: learner, body })).toMatchObject({
+    code: "own-submission",
+  });
+  const listed = await api.ok<{ feedback: Feedback[] }>("get", path, { session: learner });
+  expect(listed.feedback).toMatchObject([{ author: { username: "peer" }, canMarkHelpful: true }]);
+});
+
+test("helpful feedback is rewarded once, however often it is marked", async () => {
+  const path = `/feedback/${given.id}/helpful`;
+  expect(await api.problem("put", path, { session: peer })).toMatchObject({ status: 403, code: "forbidden" });
+  await Promise.all([1, 2, 3].map(() => api.ok("put", path, { session: learner })));
+  expect(await api.ok("get", "/viewer/wallets", { session: peer })).toMatchObject({
+    wallets: [
+      { balance: { token: "KITE", units: "0" } },
+      { balance: { token: "SATS", units: "100" }, cashable: true },
+    ],
+  });
+});
+
+test("a reviewer takes, gives back, takes again and scores", async () => {
+  const path = `/submissions/${submission.id}`;
+  const queue = await api.ok<{ items: SubmissionSummary[] }>("get", "/communities/weaving/reviews", {
+    session: reviewer,
+  });
+  expect(queue.items).toMatchObject([{ id: submission.id, review: null, canTake: true }]);
+  expect(await api.problem("get", "/communities/weaving/reviews", { session: peer })).toMatchObject({
+    code: "not-reviewer",
+  });
+  await api.ok("put", `${path}/review`, { session: reviewer });
+  await api.ok("delete", `${path}/review`, { session: reviewer });
+  expect(await api.problem("delete", `${path}/review`, { session: reviewer })).toMatchObject({
+    code: "review-not-started",
+  });
+  await api.ok("put", `${path}/review`, { session: reviewer });
+
+  const score = (depth: number) => ({
+    points: [
+      { criterion: "clarity", points: 10 },
+      { criterion: "depth", points: depth },
+    ],
+    comment: "Well woven",
+  });
+  expect(
+    await api.problem("post", `${path}/evaluation`, { session: reviewer, body: score(21) }),
+  ).toMatchObject({
+    status: 422,
+    code: "points-out-of-range",
+  });
+  const replies = await Promise.all(
+    [1, 2].map(() => api.request("post", `${path}/evaluation`, { session: reviewer, body: score(15) })),
+  );
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  expect(await api.ok("get", path)).toMatchObject({
+    state: "passed",
+    points: 25,
+    evaluation: { passed: true },
+  });
+});
+
+test("the reward is in the wallet once, with the entry behind it", async () => {
+  const reward = { token: "KITE", decimals: 18, units: "2500000000000000000" };
+  expect(await api.ok("get", "/viewer/wallets", { session: learner })).toMatchObject({
+    wallets: [{ balance: reward, name: "Kite" }, { balance: { units: "0" } }],
+  });
+  type Entries = { entries: WalletEntry[]; next: string | null };
+  const { entries, next } = await api.ok<Entries>("get", "/viewer/wallets/KITE/entries", {
+    session: learner,
+  });
+  expect(next).toBeNull();
+  expect(entries).toMatchObject([
+    {
+      kind: "challenge-reward",
+      amount: reward,
+      balance: reward,
+      challenge: { id: "plain-weave", community: "weaving", course: "first-loom" },
+      submission: submission.id,
+    },
+  ]);
+  expect(await api.ok("get", "/viewer/wallets/SATS/entries", { session: learner })).toEqual({
+    entries: [],
+    next: null,
+  });
+  expect(await api.problem("get", "/viewer/wallets/NONE/entries", { session: learner })).toMatchObject({
+    code: "not-found",
+  });
+});
+
+test("the inviter sees what the invited did", async () => {
+  expect(await api.ok("get", "/viewer/referrals", { session: peer })).toMatchObject({
+    count: 1,
+    referrals: [{ person: { username: "learner" }, submissions: 1, passed: 1 }],
+  });
+});
+
+test("the profile, the scoreboards and the lists tell of it", async () => {
+  expect(await api.ok<PublicProfile>("get", "/users/learner")).toMatchObject({
+    reputation: [{ community: { slug: "weaving", name: "Weaving" }, learning: 25, teaching: 0, total: 25 }],
+    passed: [{ challenge: { id: "plain-weave" }, submission: submission.id, points: 25 }],
+  });
+  expect(await api.ok("get", "/users/peer")).toMatchObject({
+    feedbackGiven: 1,
+    reputation: [{ teaching: 5 }],
+  });
+  const scores = {
+    scores: [
+      { rank: 1, person: { username: "learner" }, total: 25 },
+      { rank: 2, total: 5 },
+    ],
+  };
+  expect(await api.ok("get", "/communities/weaving/scoreboard", { session: learner })).toMatchObject(scores);
+  expect(await api.ok("get", "/communities/weaving/courses/first-loom/scoreboard")).toMatchObject(scores);
+  for (const list of [`${challenge}/submissions`, "/communities/weaving/submissions", "/viewer/submissions"])
+    expect(await api.ok("get", list, { session: learner })).toMatchObject({
+      submissions: [{ id: submission.id }],
+    });
+});
+
+test("notifications come newest first and are read up to the one that was seen", async () => {
+  type Listed = { notifications: { id: string; kind: string; read: boolean }[] };
+  const list = () => api.ok<Listed>("get", "/viewer/notifications", { session: learner });
+  const [newest] = (await list()).notifications;
+  expect(newest).toMatchObject({ kind: "submission-passed", read: false });
+  await api.ok("post", "/viewer/notifications/read", { session: learner, body: { upTo: newest?.id } });
+  expect((await list()).notifications.every(({ read }) => read)).toBe(true);
+  expect(await api.ok("get", "/viewer", { session: learner })).toMatchObject({ unread: 0 });
+});
