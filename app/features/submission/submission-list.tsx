@@ -5,8 +5,8 @@ import { LoadMore } from "#app/components/load-more.tsx";
 import { Avatar } from "#app/components/person.tsx";
 import { Time } from "#app/components/time.tsx";
 import { useText } from "#app/i18n/text.tsx";
-import { submissionPath } from "./submission-path.ts";
-import { SubmissionStateBadge } from "./submission-state.tsx";
+import { submissionPath } from "./paths.ts";
+import { SubmissionStateBadge } from "./submission-state-badge.tsx";
 
 type SubmissionListProps = {
   submissions: readonly SubmissionSummary[];
@@ -43,12 +43,12 @@ function SubmissionItem({ submission, showChallenge = false, level = 2 }: Submis
   const t = useText("submissionList");
   const common = useText("common");
   const Heading = `h${level}` as const;
-  const { author, challenge, state, excerpt, points, feedbackCount, submittedAt } = submission;
+  const { id, author, challenge, state, excerpt, points, feedbackCount, submittedAt } = submission;
   return (
     <li className="submission">
       <Heading className="person">
         <Avatar {...author} />
-        <Link to={submissionPath(submission)}>
+        <Link to={submissionPath(challenge, id)}>
           {showChallenge
             ? t("by-on", { author: author.username, challenge: challenge.title })
             : t("by", { author: author.username })}

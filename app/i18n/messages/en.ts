@@ -15,6 +15,7 @@ import { referrals } from "./en/referrals.ts";
 import { review } from "./en/review.ts";
 import { signup } from "./en/signup.ts";
 import { submission } from "./en/submission.ts";
+import { submissionList } from "./en/submission-list.ts";
 import { validation } from "./en/validation.ts";
 import { verification } from "./en/verification.ts";
 import { wallets } from "./en/wallets.ts";
@@ -38,6 +39,7 @@ export const en = {
   review,
   signup,
   submission,
+  submissionList,
   validation,
   verification,
   wallets,

@@ -15,6 +15,7 @@ import { referrals } from "./es/referrals.ts";
 import { review } from "./es/review.ts";
 import { signup } from "./es/signup.ts";
 import { submission } from "./es/submission.ts";
+import { submissionList } from "./es/submission-list.ts";
 import { validation } from "./es/validation.ts";
 import { verification } from "./es/verification.ts";
 import { wallets } from "./es/wallets.ts";
@@ -38,6 +39,7 @@ export const es = {
   review,
   signup,
   submission,
+  submissionList,
   validation,
   verification,
   wallets,

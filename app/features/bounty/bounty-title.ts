@@ -1,0 +1,13 @@
+import type { Bounty } from "#contract/bounty.ts";
+import { useText, type Translate } from "#app/i18n/text.tsx";
+
+/** What a bounty asks for, in a line: "Solve “Build a tip jar”". */
+export function bountyTitle(bounty: Bounty, t: Translate<"bounty">): string {
+  const { kind, community, challenge, submission } = bounty;
+  if (kind === "referral" || !challenge) return t("title-referral", { community: community.name });
+  if (kind === "challenge") return t("title-challenge", { challenge: challenge.title });
+  if (!submission) return t("title-feedback", { challenge: challenge.title });
+  return t("title-feedback-of", { author: submission.author.username, challenge: challenge.title });
+}
+
+export const useBountyTitle = (bounty: Bounty): string => bountyTitle(bounty, useText("bounty"));
