@@ -30,9 +30,12 @@ function addressOf(server: string, database: string): string {
 }
 
 /** One more database, copied from the migrated template: milliseconds, where migrating takes a second. */
-export async function createDatabaseFrom({ url, template }: TestServer): Promise<string> {
+export async function createDatabaseFrom(
+  { url, template }: TestServer,
+  { empty = false } = {},
+): Promise<string> {
   const name = `${template}_${randomBytes(6).toString("hex")}`;
-  await administer(url, `create database "${name}" template "${template}"`);
+  await administer(url, `create database "${name}" template "${empty ? "template0" : template}"`);
   return addressOf(url, name);
 }
 

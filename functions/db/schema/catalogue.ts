@@ -17,15 +17,20 @@ import { users } from "./people.ts";
 
 const localized = () => jsonb().$type<Localized>().notNull();
 
-export const tokens = pgTable("tokens", {
-  symbol: text().primaryKey(),
-  name: text().notNull(),
-  decimals: integer().notNull(),
-  chain: text().notNull(),
-  contract: text(),
-  cashable: boolean().notNull(),
-  learnMore: text().notNull(),
-});
+export const tokens = pgTable(
+  "tokens",
+  {
+    symbol: text().primaryKey(),
+    name: text().notNull(),
+    /** A trigger keeps it once the token is in use: balances are in base units, and would change their worth. */
+    decimals: integer().notNull(),
+    chain: text().notNull(),
+    contract: text(),
+    cashable: boolean().notNull(),
+    learnMore: text().notNull(),
+  },
+  (table) => [check("decimals_in_range", sql`${table.decimals} between 0 and 36`)],
+);
 
 const token = () =>
   text()
@@ -95,6 +100,8 @@ export const challenges = pgTable(
     index("challenges_of_course").on(table.courseId),
     index("challenges_of_community").on(table.communityId),
     check("closes_after_issue", sql`${table.closesAt} > ${table.issuedAt}`),
+    check("rewards_not_negative", sql`${table.reward} >= 0 and ${table.feedbackReward} >= 0`),
+    check("rewarded_feedback_not_negative", sql`${table.rewardedFeedback} >= 0`),
   ],
 );
 

@@ -34,6 +34,7 @@ export const bounties = pgTable(
     index("bounties_of_community").on(table.communityId, table.closesAt, table.id),
     uniqueIndex("bounty_of_submission").on(table.submissionId),
     check("kind_known", sql`${table.kind} in ('challenge', 'feedback', 'referral')`),
+    check("amount_not_negative", sql`${table.amount} >= 0`),
     check("closes_after_issue", sql`${table.closesAt} > ${table.issuedAt}`),
     check(
       "feedback_has_a_submission",

@@ -85,6 +85,7 @@ export const submissions = pgTable(
     check("reviewer_while_in_review", sql`(${table.state} = 'submitted') = (${table.reviewerId} is null)`),
     check("review_has_a_start", sql`(${table.reviewerId} is null) = (${table.reviewStartedAt} is null)`),
     check("not_reviewed_by_its_author", sql`${table.reviewerId} is distinct from ${table.authorId}`),
+    check("points_not_negative", sql`${table.points} >= 0`),
     check(
       "points_when_evaluated",
       sql`(${table.state} in ('passed', 'not-passed')) = (${table.points} is not null)`,
@@ -171,6 +172,7 @@ export const reputations = pgTable(
   (table) => [
     primaryKey({ columns: [table.communityId, table.userId] }),
     index("community_scoreboard").on(table.communityId, table.total, table.userId),
+    check("points_not_negative", sql`${table.learning} >= 0 and ${table.teaching} >= 0`),
     index("reputations_of_user").on(table.userId),
   ],
 );
@@ -191,5 +193,6 @@ export const courseScores = pgTable(
   (table) => [
     primaryKey({ columns: [table.courseId, table.userId] }),
     index("course_scoreboard").on(table.courseId, table.total, table.userId),
+    check("points_not_negative", sql`${table.learning} >= 0 and ${table.teaching} >= 0`),
   ],
 );

@@ -1,0 +1,90 @@
+import { sql, type SQL } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestDatabase } from "../../tests/setup/database.ts";
+import { makeMember, makeReviewer } from "../../tests/factories/people.ts";
+import { makeSubmission, passing } from "../../tests/factories/work.ts";
+import { synchroniseCatalogue } from "../domain/catalogue/synchronise-catalogue.ts";
+import { evaluateSubmission } from "../domain/review/evaluate-submission.ts";
+import { startReview } from "../domain/review/start-review.ts";
+import { testCatalogue } from "../http/test-catalogue.ts";
+import { databaseError, migrate } from "./connect.ts";
+
+/** What the database refuses by itself, whatever code writes to it. */
+
+let opened: Awaited<ReturnType<typeof createTestDatabase>>;
+let authorId: bigint;
+
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  await synchroniseCatalogue(opened.database, testCatalogue);
+  const reviewer = await makeReviewer(opened.database, "weaving");
+  const author = await makeMember(opened.database);
+  authorId = author.userId;
+  const { id } = await makeSubmission(opened.database, author, "plain-weave");
+  await startReview(opened.database, reviewer, id, "en");
+  await evaluateSubmission(opened.database, reviewer, id, { points: passing, comment: "Good" }, "en");
+});
+afterAll(() => opened.close());
+
+const refusal = async (statement: SQL) => {
+  const error: unknown = await opened.database.execute(statement).then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  return databaseError(error);
+};
+
+const appendOnly = { code: "23001" };
+
+describe("the database refuses", () => {
+  test("an account that begins with a balance", async () => {
+    const statement = sql`insert into accounts (token, user_id, kind, tracked, balance)
+      values ('KITE', ${authorId}, 'second', true, 1000)`;
+    expect(await refusal(statement)).toEqual(appendOnly);
+  });
+
+  test("other decimals for a token that members hold, and no others", async () => {
+    expect(await refusal(sql`update tokens set decimals = 6 where symbol = 'KITE'`)).toEqual(appendOnly);
+    expect(await refusal(sql`update tokens set decimals = 2 where symbol = 'SATS'`)).toBeNull();
+    expect(await refusal(sql`update tokens set decimals = 37 where symbol = 'SATS'`)).toMatchObject({
+      constraint: "decimals_in_range",
+    });
+  });
+
+  test("a submission that was evaluated to be opened, rewritten or scored again", async () => {
+    const reopened = sql`update submissions set state = 'submitted', points = null, reviewer_id = null,
+      review_started_at = null where author_id = ${authorId}`;
+    expect(await refusal(reopened)).toEqual(appendOnly);
+    expect(await refusal(sql`update submissions set body = 'Better' where author_id = ${authorId}`)).toEqual(
+      appendOnly,
+    );
+    expect(await refusal(sql`update submissions set points = 30 where author_id = ${authorId}`)).toEqual(
+      appendOnly,
+    );
+  });
+
+  test("feedback on one's own submission", async () => {
+    const statement = sql`insert into feedback (submission_id, author_id, format, body)
+      select id, author_id, 'text', 'Well done, me' from submissions where author_id = ${authorId}`;
+    expect(await refusal(statement)).toEqual({ code: "23514", constraint: "feedback_by_a_peer" });
+  });
+
+  test("reputation below zero", async () => {
+    expect(await refusal(sql`update reputations set learning = -1`)).toMatchObject({
+      constraint: "points_not_negative",
+    });
+  });
+});
+
+test("migrations apply to an empty database once, also when two servers start at the same moment", async () => {
+  const { database, close } = await createTestDatabase({ empty: true });
+  await Promise.all([migrate(database), migrate(database), migrate(database)]);
+  const tables = sql`select count(*)::int as tables from information_schema.tables where table_schema = 'public'`;
+  const applied = sql`select count(*)::int as n, count(distinct hash)::int as distinct from drizzle.__drizzle_migrations`;
+  expect(await database.execute(tables)).toMatchObject({ rows: [{ tables: 26 }] });
+  const { rows } = (await database.execute(applied)) as unknown as {
+    rows: { n: number; distinct: number }[];
+  };
+  expect(rows[0]?.n).toBe(rows[0]?.distinct);
+  await close();
+});
