@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { initializeApp } from "firebase-admin/app";
+import { getAuth } from "firebase-admin/auth";
+import type { Auth } from "firebase-admin/auth";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { startChild } from "../../local/child.ts";
+import type { Child } from "../../local/child.ts";
+import type { Identity } from "./identity.ts";
+import { createIdentity } from "./verify-session.ts";
+
+const projectId = "demo-identity";
+const unauthenticated = { code: "unauthenticated" };
+
+let folder: string;
+let emulator: Child;
+let auth: Auth;
+let identity: Identity;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "identity-"));
+  emulator = await startChild("identity", {
+    LOCAL_PROJECT_ID: projectId,
+    LOCAL_IDENTITY_FILE: join(folder, "identity.json"),
+  });
+  vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", `127.0.0.1:${emulator.port}`);
+  auth = getAuth(initializeApp({ projectId }, "tests"));
+  identity = createIdentity({ FIREBASE_PROJECT_ID: projectId });
+});
+
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await emulator.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A new account that has just logged in. */
+const logIn = async (name: string, emailVerified = false) => {
+  const account = { email: `${name}@ayni.test`, password: "peer-to-peer" };
+  const { uid } = await auth.createUser({ ...account, emailVerified });
+  const call = `http://127.0.0.1:${emulator.port}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`;
+  const reply = await fetch(call, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ ...account, returnSecureToken: true }),
+  });
+  const { idToken } = (await reply.json()) as { idToken: string };
+  return { uid, idToken, cookie: await auth.createSessionCookie(idToken, { expiresIn: 3_600_000 }) };
+};
+
+test("a session cookie tells who it belongs to", async () => {
+  const { uid, cookie } = await logIn("ana", true);
+  expect(await identity.verify(cookie)).toEqual({ uid, email: "ana@ayni.test", emailVerified: true });
+});
+
+test("an email verified later is seen by asking, not in the cookie", async () => {
+  const { uid, cookie } = await logIn("bea");
+  await auth.updateUser(uid, { emailVerified: true });
+  expect(await identity.verify(cookie)).toMatchObject({ emailVerified: false });
+  expect(await identity.emailVerified(uid)).toBe(true);
+});
+
+test("garbage and an id token are no sessions", async () => {
+  const { idToken } = await logIn("carla");
+  for (const cookie of ["garbage", "a.b.c", idToken])
+    await expect(identity.verify(cookie)).rejects.toMatchObject(unauthenticated);
+});
+
+test("revoking, disabling and deleting an account end its sessions", async () => {
+  const disabled = await logIn("disabled");
+  const revoked = await logIn("revoked");
+  const deleted = await logIn("deleted");
+  await auth.updateUser(disabled.uid, { disabled: true });
+  await auth.deleteUser(deleted.uid);
+  // Revocation counts in whole seconds.
+  await wait(1_100);
+  await auth.revokeRefreshTokens(revoked.uid);
+  for (const { cookie } of [disabled, revoked, deleted])
+    await expect(identity.verify(cookie)).rejects.toMatchObject(unauthenticated);
+});
+
+test("with the service out of reach nobody is signed out", async () => {
+  const { uid, cookie } = await logIn("dora");
+  vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", "127.0.0.1:9");
+  const unreachable = createIdentity({ FIREBASE_PROJECT_ID: "demo-unreachable" });
+  await expect(unreachable.emailVerified(uid)).rejects.toMatchObject({ code: "identity-unavailable" });
+  vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", `127.0.0.1:${emulator.port}`);
+  await emulator.stop();
+  await expect(identity.verify(cookie)).rejects.toMatchObject({ code: "identity-unavailable" });
+});
