@@ -63,7 +63,7 @@ describe("a form", () => {
 
   it("asks for consent in the words of the terms", () => {
     const { accepted: _, ...without } = good;
-    expect(errorsOf(without)).toEqual({ accepted: ["You have to accept in order to proceed"] });
+    expect(errorsOf(without)).toEqual({ accepted: [en("validation.required-accept")] });
   });
 
   it("refuses a file that is too large", () => {

@@ -51,7 +51,7 @@ const action = pageAction({ guards: [] }, async ({ form, t, redirect }) => {
   if (!parsed.ok) return invalid(parsed);
   throw redirect(`/things/${parsed.value.name}`);
 });
-const failing = (error: unknown) => pageLoader({ guards: [] }, () => Promise.reject(error));
+const failing = (problem: unknown) => pageLoader({ guards: [] }, () => Promise.reject(problem));
 
 const page = (id: string, path: string, module: object) => ({ id, path, parentId: "root", module });
 const build: ServerBuild = remixBuild([

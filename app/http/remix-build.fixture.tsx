@@ -1,9 +1,11 @@
 import type { ServerBuild } from "@remix-run/node";
 import { Outlet, Scripts, useLoaderData, useRouteError } from "@remix-run/react";
+import { vi } from "vitest";
 import { useTestSettings } from "./test-settings.ts";
 
-// The entry reads its settings when it is loaded.
+// The entry reads its settings when it is loaded, and the stylesheet the compiled content.
 useTestSettings();
+vi.doMock("#app/styles/stylesheet.server.ts", () => ({ stylesheet: "" }));
 const entry = await import("#app/entry.server.tsx");
 
 type Module = ServerBuild["routes"][string] extends infer R
