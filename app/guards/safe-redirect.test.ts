@@ -18,6 +18,7 @@ it.each([
   "/\t/evil.test",
   "/\n/evil.test",
   "/x\0",
+  "/a\\b",
   " /x",
   "https://evil.test",
   "HTTPS:/evil.test",
