@@ -2,10 +2,13 @@ import { bounty } from "./en/bounty.ts";
 import { challenge } from "./en/challenge.ts";
 import { common } from "./en/common.ts";
 import { communities } from "./en/communities.ts";
+import { community } from "./en/community.ts";
+import { course } from "./en/course.ts";
 import { errors } from "./en/errors.ts";
 import { feedback } from "./en/feedback.ts";
 import { identity } from "./en/identity.ts";
 import { login } from "./en/login.ts";
+import { module } from "./en/module.ts";
 import { notifications } from "./en/notifications.ts";
 import { pages } from "./en/pages.ts";
 import { passwordReset } from "./en/password-reset.ts";
@@ -13,6 +16,7 @@ import { problems } from "./en/problems.ts";
 import { profile } from "./en/profile.ts";
 import { referrals } from "./en/referrals.ts";
 import { review } from "./en/review.ts";
+import { scoreboard } from "./en/scoreboard.ts";
 import { signup } from "./en/signup.ts";
 import { submission } from "./en/submission.ts";
 import { submissionList } from "./en/submission-list.ts";
@@ -26,10 +30,13 @@ export const en = {
   challenge,
   common,
   communities,
+  community,
+  course,
   errors,
   feedback,
   identity,
   login,
+  module,
   notifications,
   pages,
   passwordReset,
@@ -37,6 +44,7 @@ export const en = {
   profile,
   referrals,
   review,
+  scoreboard,
   signup,
   submission,
   submissionList,

@@ -2,10 +2,13 @@ import { bounty } from "./es/bounty.ts";
 import { challenge } from "./es/challenge.ts";
 import { common } from "./es/common.ts";
 import { communities } from "./es/communities.ts";
+import { community } from "./es/community.ts";
+import { course } from "./es/course.ts";
 import { errors } from "./es/errors.ts";
 import { feedback } from "./es/feedback.ts";
 import { identity } from "./es/identity.ts";
 import { login } from "./es/login.ts";
+import { module } from "./es/module.ts";
 import { notifications } from "./es/notifications.ts";
 import { pages } from "./es/pages.ts";
 import { passwordReset } from "./es/password-reset.ts";
@@ -13,6 +16,7 @@ import { problems } from "./es/problems.ts";
 import { profile } from "./es/profile.ts";
 import { referrals } from "./es/referrals.ts";
 import { review } from "./es/review.ts";
+import { scoreboard } from "./es/scoreboard.ts";
 import { signup } from "./es/signup.ts";
 import { submission } from "./es/submission.ts";
 import { submissionList } from "./es/submission-list.ts";
@@ -26,10 +30,13 @@ export const es = {
   challenge,
   common,
   communities,
+  community,
+  course,
   errors,
   feedback,
   identity,
   login,
+  module,
   notifications,
   pages,
   passwordReset,
@@ -37,6 +44,7 @@ export const es = {
   profile,
   referrals,
   review,
+  scoreboard,
   signup,
   submission,
   submissionList,

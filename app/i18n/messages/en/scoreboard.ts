@@ -1,0 +1,13 @@
+export const scoreboard = {
+  caption: "Most points first; whoever has as many shares the rank.",
+  rank: "Rank",
+  learner: "Learner",
+  learning: "Learning",
+  teaching: "Teaching",
+  total: "Total",
+  you: "you",
+  "your-place": "Your place",
+  none: "Nobody has earned points here yet",
+  "none-next": "Pass a challenge, or give feedback that helps somebody, and you are the first.",
+  "none-action": "See the challenges",
+};
