@@ -7,7 +7,10 @@ import { FieldRefused, refusalOf } from "./refusal-of.server.ts";
 vi.mock("#app/http/log.server.ts", () => ({ reportError: vi.fn() }));
 
 const reader = { t: getFixedT("en"), requestId: "r", url: new URL("http://ayni.test/login") };
-const refusal = (error: unknown) => refusalOf(Promise.reject(error), reader);
+const fail = async (error: unknown) => {
+  throw error;
+};
+const refusal = (error: unknown) => refusalOf(fail(error), reader);
 
 test("nothing is said of a step that went well", async () => {
   expect(await refusalOf(Promise.resolve(1), reader)).toBeNull();

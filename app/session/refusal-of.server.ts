@@ -25,19 +25,25 @@ export type Refusal = {
 type Reader = Pick<PageContext<unknown>, "t" | "requestId" | "url">;
 
 /**
- * What came in the way of `step`, in words, so that its form comes back with what was typed; null when nothing did.
- * A service that cannot be reached is such a refusal, too. Redirects and faults of our own are thrown on.
+ * What became of `step`, and what came in its way, in words, so that its form comes back with what was typed. A
+ * service that cannot be reached is such a refusal, too. Redirects and faults of our own are thrown on.
  */
-export async function refusalOf(step: Promise<unknown>, reader: Reader): Promise<Refusal | null> {
+export async function tried<T>(
+  step: Promise<T>,
+  reader: Reader,
+): Promise<{ refusal: null; value: T } | { refusal: Refusal; value: null }> {
   try {
-    await step;
-    return null;
+    return { refusal: null, value: await step };
   } catch (error) {
     const refusal = inWords(error, reader);
     if (refusal.status >= 500) reportError(error, reader.requestId, reader.url.pathname);
-    return refusal;
+    return { refusal, value: null };
   }
 }
+
+/** As `tried`, of a step whose answer does not matter; null when it went well. */
+export const refusalOf = async (step: Promise<unknown>, reader: Reader): Promise<Refusal | null> =>
+  (await tried(step, reader)).refusal;
 
 function inWords(error: unknown, { t }: Reader): Refusal {
   if (error instanceof FieldRefused) return { message: { [error.field]: error.text }, status: 400 };

@@ -1,3 +1,62 @@
-export default function Page() {
-  return <h1>Email verification</h1>;
+import { data } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { pageMeta } from "#app/components/meta.ts";
+import { pageAction, pageLoader, type PageContext, type PageHandle } from "#app/http/page.server.ts";
+import { tried } from "#app/session/refusal-of.server.ts";
+import { Unverified, VerifyByLink, Verified, VisitorWithoutLink } from "./verification-steps.tsx";
+import { renewSession, sendVerificationAgain, verifyEmail } from "./verify-email.server.ts";
+
+export const handle: PageHandle = { layout: "without-footer" };
+
+/** What just happened, by the name it has in the address. */
+const news = ["signed-up", "mail-not-sent", "mail-sent", "not-yet"] as const;
+
+export const loader = pageLoader({ guards: [], text: ["verification"] }, ({ url, session, redirect }) => {
+  const { searchParams } = url;
+  // The identity service has one landing page for all of its mails.
+  if (searchParams.get("mode") === "resetPassword") throw redirect(`/new-password${url.search}`);
+  return {
+    oobCode: searchParams.get("oobCode"),
+    email: session?.email ?? null,
+    isVerified: session?.emailVerified ?? searchParams.get("news") === "verified",
+    news: news.find((name) => searchParams.get("news") === name) ?? null,
+    pictureRefused: searchParams.get("picture") === "refused",
+  };
+});
+
+/** The link of a mail only shows a button: scanners of mails open links, and would use its code up. */
+export const action = pageAction({ guards: [] }, async (context) => {
+  const { refusal, value: news } = await tried(act(context), context);
+  if (refusal) return data({ message: String(refusal.message) }, { status: refusal.status });
+  throw context.redirect(`/email-verification?news=${news}`);
+});
+
+async function act(context: PageContext & { form: FormData }): Promise<"verified" | "mail-sent" | "not-yet"> {
+  const { form } = context;
+  const oobCode = form.get("oobCode");
+  if (typeof oobCode === "string") {
+    await verifyEmail(oobCode, context);
+    return "verified";
+  }
+  if (form.get("intent") === "look-again") return (await renewSession(context)) ? "verified" : "not-yet";
+  context.requireViewer();
+  await sendVerificationAgain(context);
+  return "mail-sent";
 }
+
+export default function EmailVerificationPage() {
+  const { oobCode, email, isVerified, news, pictureRefused } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>()?.message;
+  if (isVerified) return <Verified isLoggedIn={email !== null} />;
+  if (oobCode && !refused) return <VerifyByLink oobCode={oobCode} />;
+  if (email === null) return <VisitorWithoutLink refused={refused} />;
+  return <Unverified email={email} news={news} pictureRefused={pictureRefused} refused={refused} />;
+}
+
+export const meta = pageMeta<typeof loader>(({ data, t }) => ({
+  title: t(data.isVerified ? "verification.done" : "verification.title"),
+  noIndex: true,
+}));
+
+export { ErrorPage as ErrorBoundary };

@@ -14,7 +14,6 @@ export const passwordReset = {
   "new-password-hint": "Long is better than complicated. Passwords known from leaks are refused.",
   "confirm-password": "Confirm new password",
   "new-submit": "Change my password",
-  account: "Email of the account",
   "no-link": "Open the link in the mail",
   "no-link-why": "This page sets a new password when it is opened by the link in the mail.",
   "ask-again": "Ask for a new link",

@@ -2,6 +2,7 @@ export const signup = {
   title: "Sign up",
   description: "Join Ayni: learn blockchain skills with your peers and earn rewards for what you solve.",
   lead: "It takes a minute. Learning, submitting and giving feedback cost nothing.",
+  invitation: "{{name}} invites you to Ayni",
   invited: "{{name}} invited you to Ayni.",
   "invite-unknown":
     "Nobody has the invitation code of this link. You can sign up without one, or ask for a new link.",
@@ -10,6 +11,7 @@ export const signup = {
     "Your email and password are known, but your profile was never created. Fill in this form with the same email and password, and it will be.",
   username: "Username",
   "username-hint": "Letters and digits; a single dot or underscore may stand between them.",
+  "username-pattern": "Use 3 to 22 letters and digits; a single dot or underscore may stand between them.",
   email: "Email",
   "email-hint": "Only you see it. A mail with a link to verify it is sent there.",
   password: "Password",
@@ -18,7 +20,6 @@ export const signup = {
   "picture-hint": "A picture file of at most {{megabytes}} MB. It is shown as a small square.",
   "picture-again":
     "Browsers do not keep a chosen file when a form comes back: if you chose a picture, choose it again. The password has to be typed again, too.",
-  "password-again": "The password has to be typed again.",
   "referral-code": "Referral code",
   "referral-code-hint": "From the member who invited you.",
   terms: "Terms and conditions",
@@ -30,5 +31,4 @@ export const signup = {
   submit: "Sign up",
   "member-already": "Already a member?",
   "log-in-link": "Log in",
-  "picture-type": "This is not a picture. Choose a PNG, JPEG or WebP file.",
 };

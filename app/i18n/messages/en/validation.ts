@@ -6,7 +6,7 @@ export const validation = {
   default: "{{field}} is not valid.",
   required: "{{field}} is required.",
   "required-choice": "Choose one.",
-  "required-accept": "You have to accept in order to proceed",
+  "required-accept": "{{field}}: you have to accept in order to proceed",
   email: "Enter an email address, such as name@example.org.",
   "too-short_one": "Use at least {{count}} character.",
   "too-short_other": "Use at least {{count}} characters.",
@@ -25,10 +25,12 @@ export const validation = {
   "password-too-short": "Use at least 8 characters.",
   "password-leaked": "This password is on lists of leaked passwords. Choose another one.",
   "password-mismatch": "The two passwords are not the same.",
+  "picture-type": "This is not a picture. Choose a PNG, JPEG or WebP file.",
   "picture-too-large": "Choose a picture of at most {{megabytes}} MB.",
   summary_one: "One field needs another look",
   summary_other: "{{count}} fields need another look",
   "session-ended":
     "Your session has ended, so nothing was sent. What you typed is still here: log in, come back to this page and send it again.",
+  "opens-new-tab": "opens a new tab, so that your text stays here",
   "form-expired": "This page was open for too long. What you typed is still here: send it again.",
 };

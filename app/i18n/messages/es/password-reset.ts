@@ -16,7 +16,6 @@ export const passwordReset = {
   "new-password-hint": "Mejor larga que complicada. No se aceptan contraseñas que ya se han filtrado.",
   "confirm-password": "Confirma la contraseña nueva",
   "new-submit": "Cambiar mi contraseña",
-  account: "Correo de la cuenta",
   "no-link": "Abre el enlace del correo",
   "no-link-why":
     "Esta página sirve para elegir una contraseña nueva cuando la abres con el enlace del correo.",

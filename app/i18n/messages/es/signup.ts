@@ -5,6 +5,7 @@ export const signup = {
   description:
     "Únete a Ayni: aprende sobre blockchain con otras personas y gana recompensas por lo que resuelves.",
   lead: "Toma un minuto. Aprender, entregar y comentar no cuesta nada.",
+  invitation: "{{name}} te invita a Ayni",
   invited: "{{name}} te invitó a Ayni.",
   "invite-unknown":
     "Nadie tiene el código de invitación de este enlace. Puedes crear tu cuenta sin código o pedir otro enlace.",
@@ -13,6 +14,7 @@ export const signup = {
     "Tu correo y tu contraseña ya existen, pero tu perfil nunca se creó. Llena este formulario con el mismo correo y la misma contraseña, y quedará listo.",
   username: "Nombre de usuario",
   "username-hint": "Letras y números; entre ellos puede ir un solo punto o guion bajo.",
+  "username-pattern": "Usa de 3 a 22 letras y dígitos; entre ellos puede haber un solo punto o guion bajo.",
   email: "Correo electrónico",
   "email-hint": "Solo tú lo ves. Ahí te llegará un enlace para verificarlo.",
   password: "Contraseña",
@@ -22,7 +24,6 @@ export const signup = {
     "Un archivo de imagen de {{megabytes}} MB como máximo. Se muestra como un cuadrado pequeño.",
   "picture-again":
     "El navegador no conserva el archivo elegido cuando un formulario regresa: si habías elegido una foto, elígela otra vez. También hay que volver a escribir la contraseña.",
-  "password-again": "Hay que volver a escribir la contraseña.",
   "referral-code": "Código de invitación",
   "referral-code-hint": "Te lo da quien te invitó.",
   terms: "Términos y condiciones",
@@ -34,5 +35,4 @@ export const signup = {
   submit: "Crear cuenta",
   "member-already": "¿Ya tienes cuenta?",
   "log-in-link": "Inicia sesión",
-  "picture-type": "Esto no es una imagen. Elige un archivo PNG, JPEG o WebP.",
 } satisfies Messages["signup"];

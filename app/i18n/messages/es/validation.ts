@@ -4,7 +4,7 @@ export const validation = {
   default: "{{field}} no es válido.",
   required: "{{field}}: este campo es obligatorio.",
   "required-choice": "Elige una opción.",
-  "required-accept": "Tienes que aceptar para continuar",
+  "required-accept": "{{field}}: tienes que aceptar para continuar",
   email: "Escribe un correo electrónico, como nombre@ejemplo.org.",
   "too-short_one": "Usa al menos {{count}} carácter.",
   "too-short_other": "Usa al menos {{count}} caracteres.",
@@ -23,11 +23,13 @@ export const validation = {
   "password-too-short": "Usa al menos 8 caracteres.",
   "password-leaked": "Esta contraseña aparece en listas de contraseñas filtradas. Elige otra.",
   "password-mismatch": "Las dos contraseñas no son iguales.",
+  "picture-type": "Esto no es una imagen. Elige un archivo PNG, JPEG o WebP.",
   "picture-too-large": "Elige una imagen de {{megabytes}} MB como máximo.",
   summary_one: "Un campo necesita otra mirada",
   summary_other: "{{count}} campos necesitan otra mirada",
   "session-ended":
     "Tu sesión terminó, así que no se envió nada. Lo que escribiste sigue aquí: inicia sesión, vuelve a esta página y envíalo otra vez.",
+  "opens-new-tab": "se abre en otra pestaña para que tu texto se quede aquí",
   "form-expired":
     "Esta página estuvo abierta demasiado tiempo. Lo que escribiste sigue aquí: envíalo de nuevo.",
 } satisfies Messages["validation"];

@@ -1,0 +1,134 @@
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { PageHeading } from "#app/components/page-heading.tsx";
+import { PostForm } from "#app/components/post-form.tsx";
+import { localePath } from "#app/i18n/path.ts";
+import { useLocale, useText } from "#app/i18n/text.tsx";
+
+export function Verified({ isLoggedIn }: { isLoggedIn: boolean }) {
+  const t = useText("verification");
+  return (
+    <>
+      <PageHeading title={t("done")} />
+      <div className="stack">
+        <Notice tone="ok" live>
+          {t("done-lead")} {!isLoggedIn && t("done-log-in")}
+        </Notice>
+        <p className="actions">
+          {isLoggedIn ? (
+            <ButtonLink to="/communities">{t("to-communities")}</ButtonLink>
+          ) : (
+            <ButtonLink to="/login">{t("log-in")}</ButtonLink>
+          )}
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** Where the link of the mail leads. */
+export function VerifyByLink({ oobCode }: { oobCode: string }) {
+  const t = useText("verification");
+  return (
+    <>
+      <PageHeading title={t("title")} lead={t("link-lead")} />
+      <PostForm>
+        <input type="hidden" name="oobCode" value={oobCode} />
+        <Button>{t("verify")}</Button>
+      </PostForm>
+    </>
+  );
+}
+
+export function VisitorWithoutLink({ refused }: { refused?: string }) {
+  const t = useText("verification");
+  const here = localePath(useLocale(), "/email-verification");
+  return (
+    <>
+      <PageHeading title={t("title")} lead={refused ? undefined : t("visitor-lead")} />
+      <div className="stack">
+        {refused && (
+          <Notice tone="bad" title={refused} live>
+            {t("link-again")}
+          </Notice>
+        )}
+        <p className="actions">
+          <ButtonLink to={`/login?redirectTo=${here}`}>{t("log-in")}</ButtonLink>
+        </p>
+      </div>
+    </>
+  );
+}
+
+type UnverifiedProps = {
+  email: string;
+  news: "signed-up" | "mail-not-sent" | "mail-sent" | "not-yet" | null;
+  pictureRefused: boolean;
+  refused?: string;
+};
+
+/** A member's page while their email is not verified. */
+export function Unverified({ email, news, pictureRefused, refused }: UnverifiedProps) {
+  const t = useText("verification");
+  return (
+    <>
+      <PageHeading title={t("title")} lead={t("lead")} />
+      <div className="stack">
+        {refused ? (
+          <Notice tone="bad" live>
+            {refused}
+          </Notice>
+        ) : (
+          <News email={email} news={news} />
+        )}
+        {pictureRefused && <Notice tone="wait">{t("picture-refused")}</Notice>}
+        <p>{t("until-then")}</p>
+        <section>
+          <h2>{t("resend-title")}</h2>
+          <PostForm action="/email-verification" className="stack">
+            <p>{t("resend-why")}</p>
+            <Button look="plain" name="intent" value="send">
+              {t("resend")}
+            </Button>
+          </PostForm>
+        </section>
+        <section>
+          <h2>{t("elsewhere-title")}</h2>
+          <PostForm action="/email-verification" className="stack">
+            <p>{t("elsewhere-why")}</p>
+            <Button look="plain" name="intent" value="look-again">
+              {t("elsewhere")}
+            </Button>
+          </PostForm>
+        </section>
+      </div>
+    </>
+  );
+}
+
+function News({ email, news }: Pick<UnverifiedProps, "email" | "news">) {
+  const t = useText("verification");
+  switch (news) {
+    case "signed-up":
+      return (
+        <Notice tone="ok" title={t("signed-up")} live>
+          {t("mail-sent", { email })}
+        </Notice>
+      );
+    case "mail-sent":
+      return (
+        <Notice tone="ok" live>
+          {t("mail-sent", { email })}
+        </Notice>
+      );
+    case "mail-not-sent":
+    case "not-yet":
+      return (
+        <Notice tone="wait" live>
+          {t(news)}
+        </Notice>
+      );
+    default:
+      return <Notice tone="info">{t("look-for", { email })}</Notice>;
+  }
+}

@@ -1,0 +1,44 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { Button } from "#app/components/button.tsx";
+import { ErrorSummary } from "#app/components/error-summary.tsx";
+import { TextField } from "#app/components/field.tsx";
+import { PostForm } from "#app/components/post-form.tsx";
+import { useForm } from "#app/components/use-form.ts";
+import { useText } from "#app/i18n/text.tsx";
+
+type NewPasswordFormProps = {
+  email: string;
+  lastResult?: SubmissionResult<string[]>;
+  limits: { readonly minimumPassword: number; readonly password: number };
+};
+
+export function NewPasswordForm({ email, lastResult, limits }: NewPasswordFormProps) {
+  const t = useText("passwordReset");
+  const [form, fields] = useForm<{ password: string; passwordAgain: string }>({
+    id: "new-password",
+    lastResult,
+  });
+  return (
+    <PostForm form={form}>
+      <ErrorSummary form={form} />
+      {/* Tells a password manager whose password this is. */}
+      <input hidden readOnly name="username" autoComplete="username" value={email} />
+      <TextField
+        field={fields.password}
+        label={t("new-password")}
+        hint={t("new-password-hint")}
+        type="password"
+        autoComplete="new-password"
+        minLength={limits.minimumPassword}
+        maxLength={limits.password}
+      />
+      <TextField
+        field={fields.passwordAgain}
+        label={t("confirm-password")}
+        type="password"
+        autoComplete="new-password"
+      />
+      <Button>{t("new-submit")}</Button>
+    </PostForm>
+  );
+}
