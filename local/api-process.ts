@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { serve } from "@hono/node-server";
 import { createApp } from "../functions/app.ts";
+import { runGrant } from "../functions/cli/grant.ts";
 import { catalogue } from "../functions/contract/catalogue.ts";
 import { connectPostgres, migrate } from "../functions/db/connect.ts";
 import { synchroniseCatalogue } from "../functions/domain/catalogue/synchronise-catalogue.ts";
@@ -32,7 +33,22 @@ const app = createApp({
   log: createLog(environment.LOG_LEVEL),
 });
 
-const server = serve({ fetch: app.fetch, hostname: "127.0.0.1", port: 0 }, ({ port }) => {
+/** `npm run grant` while this process holds the embedded database; only who can read the data folder has the key. */
+async function answerGrant(request: Request): Promise<Response> {
+  if (request.headers.get("X-Service-Key") !== environment.API_SERVICE_KEY)
+    return new Response(null, { status: 403 });
+  const words = (await request.json()) as string[];
+  const open = async () => ({ database, close: async () => undefined });
+  return runGrant(words, open).then(
+    (said) => new Response(said),
+    (error: Error) => new Response(error.message, { status: 400 }),
+  );
+}
+
+const answer = (request: Request) =>
+  new URL(request.url).pathname === "/local/grant" ? answerGrant(request) : app.fetch(request);
+
+const server = serve({ fetch: answer, hostname: "127.0.0.1", port: 0 }, ({ port }) => {
   announce(port, async () => {
     await new Promise((resolve) => server.close(resolve));
     await close();

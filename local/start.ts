@@ -1,3 +1,4 @@
+import { rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { startChild } from "./child.ts";
 import { demoEmail, demoPassword, demoRoles } from "./demo-names.ts";
@@ -38,6 +39,7 @@ export async function startLocalServices(
     DATABASE_URL: databaseUrl,
     LOCAL_DATABASE_DIR: join(folder, "database"),
   });
+  await writeFile(join(folder, "api-port"), String(api.port));
   return {
     environment: {
       ...shared,
@@ -57,6 +59,7 @@ export async function startLocalServices(
     ],
     stop: async () => {
       await Promise.all([identity.stop(), api.stop()]);
+      await rm(join(folder, "api-port"), { force: true });
       unlock();
     },
   };

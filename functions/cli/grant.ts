@@ -1,4 +1,3 @@
-import { connectPostgres } from "../db/connect.ts";
 import type { Database } from "../db/connect.ts";
 import { Refusal } from "../domain/refusal.ts";
 import { grantRole } from "../domain/viewer/grant-role.ts";
@@ -8,7 +7,7 @@ export const usage = `Usage: npm run grant -- reviewer <email-or-username> <comm
        npm run grant -- admin <email-or-username>
 
 Gives a member a role: reviewer of one community, or admin of the platform. Giving it again changes nothing.
-The database is the one at DATABASE_URL.`;
+The database is the one at DATABASE_URL, or that of DATA_DIR with nothing configured.`;
 
 /** Opens the database that roles are granted in; `close` is called once the grant is done. */
 export type OpenDatabase = () => Promise<{ database: Database; close: () => Promise<void> }>;
@@ -46,17 +45,3 @@ export const runGrant = async (words: readonly string[], open: OpenDatabase): Pr
     await close();
   }
 };
-
-const openConfigured: OpenDatabase = async () => {
-  const url = process.env["DATABASE_URL"];
-  if (!url) throw new Error(`DATABASE_URL is not set.\n\n${usage}`);
-  return connectPostgres(url, { max: 1 });
-};
-
-if (import.meta.main)
-  try {
-    console.log(await runGrant(process.argv.slice(2), openConfigured));
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
-    process.exitCode = 1;
-  }
