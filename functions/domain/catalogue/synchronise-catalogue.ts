@@ -1,4 +1,4 @@
-import { and, eq, notInArray, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, notInArray, sql } from "drizzle-orm";
 import type { Catalogue } from "../../contract/catalogue.ts";
 import { transact, type Database, type Transaction } from "../../db/connect.ts";
 import { bounties, challenges, communities, courses, criteria, tokens } from "../../db/schema/index.ts";
@@ -167,13 +167,16 @@ async function retireMissing(tx: Transaction, { communities: authored }: Catalog
         kept,
       ),
     );
+  const authoredBounties = authored.flatMap(({ slug, referral }) => (referral ? [`referral-${slug}`] : []));
+  authoredBounties.push(...challengeIds.map((id) => `challenge-${id}`));
   await tx
     .update(bounties)
     .set({ closedAt: sql`now()` })
     .where(
       and(
-        sql`${bounties.closedAt} is null and ${bounties.kind} <> 'feedback'`,
-        sql`(${bounties.challengeId} in (select id from challenges where retired) or ${bounties.communityId} in (select id from communities where retired))`,
+        isNull(bounties.closedAt),
+        ne(bounties.kind, "feedback"),
+        notInArray(bounties.slug, authoredBounties),
       ),
     );
 }
