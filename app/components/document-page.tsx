@@ -25,7 +25,6 @@ export function DocumentPage({ title, lead, part, headings, updated }: DocumentP
         )}
       </PageHeading>
       <div className="split">
-        <StaticHtml part={part} as="article" className="prose" />
         <nav className="contents" aria-label={t("contents")}>
           <ol>
             {headings
@@ -37,6 +36,7 @@ export function DocumentPage({ title, lead, part, headings, updated }: DocumentP
               ))}
           </ol>
         </nav>
+        <StaticHtml part={part} as="article" className="prose" />
       </div>
     </>
   );

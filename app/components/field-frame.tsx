@@ -5,6 +5,8 @@ import { useFirstError } from "./post-form.tsx";
 
 /** What a field needs of Conform's metadata; every `fields.name` of `useForm` has it. */
 export type FieldMeta = {
+  /** Changes when the form is reset. */
+  readonly key: string | undefined;
   readonly id: string;
   readonly name: string;
   readonly formId: string;

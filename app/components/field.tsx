@@ -35,6 +35,7 @@ export function TextField(props: TextFieldProps) {
   return (
     <FieldFrame {...props}>
       <input
+        key={field.key}
         {...useControl(props)}
         {...{ type, autoComplete, inputMode, pattern, placeholder, min, max, step }}
         {...(literal && { autoCapitalize: "none", autoCorrect: "off", spellCheck: false })}
@@ -50,6 +51,7 @@ export function TextArea(props: FieldProps & { rows?: number; placeholder?: stri
   return (
     <FieldFrame {...props}>
       <textarea
+        key={field.key}
         {...useControl(props)}
         rows={rows}
         placeholder={placeholder}
@@ -65,7 +67,7 @@ export function Select(props: FieldProps & { options: readonly Option[] }) {
   const { minLength: _, maxLength: __, ...control } = useControl(props);
   return (
     <FieldFrame {...props}>
-      <select {...control} defaultValue={text(props.field.initialValue)}>
+      <select key={props.field.key} {...control} defaultValue={text(props.field.initialValue)}>
         {props.options.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
@@ -80,7 +82,12 @@ export function Select(props: FieldProps & { options: readonly Option[] }) {
 export function Checkbox(props: FieldProps) {
   return (
     <FieldFrame {...props} as="check">
-      <input {...useControl(props)} type="checkbox" defaultChecked={props.field.initialValue === "on"} />
+      <input
+        key={props.field.key}
+        {...useControl(props)}
+        type="checkbox"
+        defaultChecked={props.field.initialValue === "on"}
+      />
     </FieldFrame>
   );
 }
@@ -89,7 +96,7 @@ export function Checkbox(props: FieldProps) {
 export function FileField(props: FieldProps & { accept?: string }) {
   return (
     <FieldFrame {...props}>
-      <input {...useControl(props)} type="file" accept={props.accept} />
+      <input key={props.field.key} {...useControl(props)} type="file" accept={props.accept} />
     </FieldFrame>
   );
 }

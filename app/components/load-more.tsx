@@ -26,6 +26,8 @@ export function LoadMore({ next, parameter = "cursor" }: { next: string | null; 
 
 function withParameter(search: URLSearchParams, name: string, value: string | null) {
   const changed = new URLSearchParams(search);
+  // What was just done is said once.
+  changed.delete("done");
   if (value === null) changed.delete(name);
   else changed.set(name, value);
   return changed.toString();

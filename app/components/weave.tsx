@@ -26,7 +26,7 @@ export function Chakana({ size = 28 }: { size?: number }) {
 export function Cloth() {
   return (
     <div className="cloth" aria-hidden="true">
-      {["a", "b", "c", "d", "e", "f", "g", "h"].map((band) => (
+      {["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"].map((band) => (
         <i key={band} />
       ))}
     </div>

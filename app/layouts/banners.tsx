@@ -10,41 +10,41 @@ function Back() {
   return <input type="hidden" name="redirectTo" value={useHere()} />;
 }
 
-/** The privacy banner and the offer of the other language; each is dismissed by a form, and stays so by a cookie. */
-export function Banners() {
+/** Offers the page in the language that the browser prefers, until the reader has chosen one. */
+export function LanguageOffer() {
   const t = useText("common");
   const root = useRootData();
   const here = useHere();
-  if (!root) return null;
-  const { offerLocale } = root;
+  if (!root?.offerLocale) return null;
   return (
-    <>
-      {offerLocale && (
-        <PostForm className="banner" action="/language">
-          <div className="wrap" lang={offerLocale}>
-            <p>
-              <a href={languagePath(offerLocale, here)} hrefLang={offerLocale} rel="nofollow">
-                {t("offer-language")}
-              </a>
-            </p>
-            <Back />
-            <Button look="quiet" name="locale" value={root.locale} lang={root.locale}>
-              {t("stay-in-language")}
-            </Button>
-          </div>
-        </PostForm>
-      )}
-      {!root.bannerDismissed && (
-        <PostForm className="banner" action="/banner" aria-label={t("banner-title")}>
-          <div className="wrap">
-            <p>
-              {t("banner-text")} <Link to="/privacy-policy">{t("banner-more")}</Link>
-            </p>
-            <Back />
-            <Button look="plain">{t("banner-dismiss")}</Button>
-          </div>
-        </PostForm>
-      )}
-    </>
+    <PostForm className="banner" action="/language">
+      <div className="wrap">
+        <a href={languagePath(root.offerLocale, here)} lang={root.offerLocale} rel="nofollow">
+          {t("offer-language")}
+        </a>
+        <Back />
+        <Button look="quiet" name="locale" value={root.locale}>
+          {t("stay-in-language")}
+        </Button>
+      </div>
+    </PostForm>
+  );
+}
+
+/** Says which cookies there are. A form dismisses it, a cookie keeps it so. */
+export function PrivacyBanner() {
+  const t = useText("common");
+  const root = useRootData();
+  if (!root || root.bannerDismissed) return null;
+  return (
+    <PostForm className="banner privacy" action="/banner" aria-label={t("banner-title")}>
+      <div className="wrap">
+        <p>
+          {t("banner-text")} <Link to="/privacy-policy">{t("banner-more")}</Link>
+        </p>
+        <Back />
+        <Button look="plain">{t("banner-dismiss")}</Button>
+      </div>
+    </PostForm>
   );
 }

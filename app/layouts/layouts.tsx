@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useText } from "#app/i18n/text.tsx";
-import { Banners } from "./banners.tsx";
+import { LanguageOffer, PrivacyBanner } from "./banners.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { usePageFocus } from "./use-page-focus.ts";
@@ -26,6 +26,7 @@ function Page({
         {children}
       </main>
       {footer}
+      <PrivacyBanner />
     </>
   );
 }
@@ -33,7 +34,7 @@ function Page({
 const header = (
   <>
     <SiteHeader />
-    <Banners />
+    <LanguageOffer />
   </>
 );
 

@@ -15,7 +15,7 @@ export function SiteHeader() {
       <div className="wrap">
         <Link className="brand" to="/">
           <Chakana />
-          {t("brand")}
+          <span>{t("brand")}</span>
         </Link>
         <nav className="main" aria-label={t("main-navigation")}>
           <ul>
@@ -31,13 +31,15 @@ export function SiteHeader() {
             <li>
               <Link to="/#faq">{t("faq")}</Link>
             </li>
-            <li>
-              <LanguageLink />
-            </li>
           </ul>
         </nav>
         <nav className="account" aria-label={t("account-navigation")}>
-          <ul>{viewer ? <MemberItems viewer={viewer} /> : <VisitorItems />}</ul>
+          <ul>
+            <li>
+              <LanguageLink />
+            </li>
+            {viewer ? <MemberItems viewer={viewer} /> : <VisitorItems />}
+          </ul>
         </nav>
       </div>
       <Weave />
@@ -68,7 +70,8 @@ function MemberItems({ viewer }: { viewer: NonNullable<RootData["viewer"]> }) {
     <>
       <li>
         <NavLink to="/notifications" className="notifications">
-          {t("notifications")}
+          <Bell />
+          <span className="label">{t("notifications")}</span>
           {unread > 0 && (
             <span className="count">
               <span aria-hidden="true">{unread > 99 ? "99+" : unread}</span>
@@ -93,6 +96,12 @@ function MemberItems({ viewer }: { viewer: NonNullable<RootData["viewer"]> }) {
     </>
   );
 }
+
+const Bell = () => (
+  <svg width="18" height="18" viewBox="0 0 9 9" fill="currentColor" aria-hidden="true" focusable="false">
+    <path d="M4 0h1v1h1v1h1v4h1v1H1V6h1V2h1V1h1zM3 8h3v1H3z" />
+  </svg>
+);
 
 /** The same page in the other language, by way of `/language`, which keeps the choice. */
 function LanguageLink() {

@@ -44,7 +44,7 @@ export default function Home() {
       <section>
         <ul className="cards ways">
           {[words.learn, words.earn, words.connect].map(({ title, text }) => (
-            <li key={title}>
+            <li className="card" key={title}>
               <h2>{title}</h2>
               <p>{text}</p>
             </li>

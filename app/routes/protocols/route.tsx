@@ -20,7 +20,7 @@ export default function Protocols() {
       <PageHeading title={words.title} lead={words.lead} />
       <ul className="cards ways">
         {words.offers.map(({ title, text }) => (
-          <li key={title}>
+          <li className="card" key={title}>
             <h2>{title}</h2>
             <p>{text}</p>
           </li>

@@ -27,7 +27,7 @@ export const common = {
   breadcrumbs: "Where you are",
   "other-language": "Español",
   "other-language-title": "Ver esta página en español",
-  "offer-language": "Esta página también está en español.",
+  "offer-language": "También en español",
   "stay-in-language": "Stay in English",
   "privacy-policy": "Privacy policy",
   "terms-conditions": "Terms and conditions",

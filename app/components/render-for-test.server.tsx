@@ -1,0 +1,29 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import type { ComponentType } from "react";
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
+import { messages } from "#app/i18n/i18n.server.ts";
+import { splitLocale } from "#app/i18n/path.ts";
+import type { RootData } from "./root-data.ts";
+
+/** The HTML of a component on a page of the site, with every message delivered; for tests. */
+export async function renderForTest(Component: ComponentType, path = "/page", root: Partial<RootData> = {}) {
+  const { locale } = splitLocale(path);
+  const data: RootData = {
+    locale,
+    path,
+    publicUrl: "https://ayni.test",
+    csrf: "token",
+    now: Date.parse("2026-11-21T12:00:00Z"),
+    bannerDismissed: true,
+    offerLocale: null,
+    viewer: null,
+    text: messages[locale],
+    ...root,
+  };
+  const routes = [{ id: "root", path: "*", loader: () => data, Component }];
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request(`https://ayni.test${path}`));
+  if (context instanceof Response) throw new Error(`Answered ${context.status}`);
+  const router = createStaticRouter(handler.dataRoutes, context);
+  return renderToStaticMarkup(<StaticRouterProvider router={router} context={context} hydrate={false} />);
+}
