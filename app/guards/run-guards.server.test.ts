@@ -77,6 +77,9 @@ describe("the language", () => {
     const page = context("/");
     await led([], page);
     expect([...page.store.vary]).toContain("Accept-Language");
+    const deep = context("/communities");
+    await led([], deep);
+    expect([...deep.store.vary]).not.toContain("Accept-Language");
   });
 });
 

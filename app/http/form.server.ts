@@ -95,7 +95,7 @@ const isRefusal = <C extends string>(error: unknown, codes: readonly C[]): error
   codes.some((code) => code === error.code);
 
 /** Deeper or longer than any form here; Conform would build an array of as many holes as a name asks for. */
-const unreasonableName = /\[\d{3,}\]|(?:[.[].*){8}/;
+const unreasonableName = /\[\d{3,}\]|(?:[.[][^.[]*){8}/;
 
 /** The fields that the page has, without those that the forms' own machinery adds. */
 function fieldsOf(form: FormData): FormData {

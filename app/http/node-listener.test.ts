@@ -206,5 +206,5 @@ describe("the server", () => {
     await other.close();
     expect((await answer).status).toBe(200);
     await expect(fetch(`http://127.0.0.1:${otherPort}/slow`)).rejects.toThrow();
-  });
+  }, 5_000);
 });

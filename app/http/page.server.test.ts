@@ -11,6 +11,7 @@ import { log } from "./log.server.ts";
 import { invalid, parseForm } from "./form.server.ts";
 import { pageAction, pageLoader } from "./page.server.ts";
 import { remixBuild } from "./remix-build.fixture.tsx";
+import { requestStore } from "./request-store.server.ts";
 
 const member: Session = {
   uid: "u",
@@ -190,6 +191,17 @@ describe("a page that cannot be shown", () => {
     resolve.mockRejectedValue(new ApiProblem("identity-unavailable"));
     const response = await ask("/things/one", { headers: { Cookie: "__session=x" } });
     expect([response.status, response.headers.getSetCookie()]).toEqual([503, []]);
+  });
+
+  it("sends the request's cookies also where no document goes around it", async () => {
+    const context = {};
+    requestStore(context).cookies.set("a", "a=1");
+    const shown = failing(new Error("x"))({ request: new Request("http://ayni.test/"), params: {}, context });
+    const thrown = await shown.then(
+      () => null,
+      (problem: Response) => problem,
+    );
+    expect(thrown?.headers.getSetCookie()).toEqual(["a=1"]);
   });
 
   it("takes the cookie back when the API says that the session has ended", async () => {
