@@ -51,9 +51,11 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
   return formMethod !== "GET" && (defaultShouldRevalidate || actionStatus === 401);
 };
 
-// In the browser the stylesheet stands in the document already, and is no part of any script.
-const sentStyles =
-  typeof document === "undefined" ? "" : (document.querySelector("style")?.textContent ?? "");
+// In the browser the stylesheet stands in the document already and is no part of any script. It is read from there, with
+// its nonce, since React makes the document anew when the root's own error page replaces it.
+const sent = typeof document === "undefined" ? null : document.querySelector("style");
+const sentStyles = sent?.textContent ?? "";
+const sentNonce = sent?.nonce;
 
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, saveData, styles } = useRenderFacts();
@@ -65,7 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <style
-          nonce={nonce}
+          nonce={nonce ?? sentNonce}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: styles || sentStyles }}
         />
