@@ -2,21 +2,30 @@ import { useSearchParams } from "@remix-run/react";
 import { useText } from "#app/i18n/text.tsx";
 import { Link } from "./link.tsx";
 
+type LoadMoreProps = {
+  next: string | null;
+  parameter?: string;
+  /** The id of the list, when it stands far down on its page. */
+  anchor?: string;
+};
+
 /** The way on through a keyset-paged list: plain links that keep the page's other parameters. */
-export function LoadMore({ next, parameter = "cursor" }: { next: string | null; parameter?: string }) {
+export function LoadMore({ next, parameter = "cursor", anchor }: LoadMoreProps) {
   const t = useText("common");
   const [search] = useSearchParams();
   const started = search.has(parameter);
+  const to = (value: string | null) =>
+    `?${withParameter(search, parameter, value)}${anchor ? `#${anchor}` : ""}`;
   if (!next && !started) return null;
   return (
     <p className="actions more">
       {next && (
-        <Link className="button plain" to={`?${withParameter(search, parameter, next)}`} preventScrollReset>
+        <Link className="button plain" to={to(next)} preventScrollReset>
           {t("load-more")}
         </Link>
       )}
       {started && (
-        <Link className="button quiet" to={`?${withParameter(search, parameter, null)}`}>
+        <Link className="button quiet" to={to(null)}>
           {t("from-the-start")}
         </Link>
       )}

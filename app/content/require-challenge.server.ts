@@ -1,8 +1,13 @@
-import type { Locale } from "#contract/values.ts";
+import { z } from "zod";
+import { id, slug, type Locale } from "#contract/values.ts";
 import { ApiProblem } from "#app/api/problem.server.ts";
 import { getChallengeDocument, type ChallengeDocument } from "./content.server.ts";
 
-type Place = { readonly slug: string; readonly course_slug: string; readonly challenge_id: string };
+/** The parameters of a challenge's address, and of those of its submissions. */
+export const challengeParams = z.object({ slug, course_slug: slug, challenge_id: slug });
+export const submissionParams = challengeParams.extend({ submission_id: id });
+
+type Place = z.output<typeof challengeParams>;
 
 /** A challenge's words. Throws `not-found` where the address names another community or course than its own. */
 export function requireChallenge(locale: Locale, place: Place): ChallengeDocument {

@@ -1,3 +1,111 @@
-export default function Page() {
-  return <h1>Submission id</h1>;
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { listFeedback } from "#contract/feedback.ts";
+import { getChallenge, getSubmission, listRevisions } from "#contract/submission.ts";
+import { ApiProblem } from "#app/api/problem.server.ts";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { pageMeta } from "#app/components/meta.ts";
+import { Notice } from "#app/components/notice.tsx";
+import { replyOf } from "#app/components/reply-of.ts";
+import { requireChallenge, submissionParams } from "#app/content/require-challenge.server.ts";
+import { written, writtenEvaluation, writtenFeedback } from "#app/content/written.server.ts";
+import { giveBack } from "#app/http/form.server.ts";
+import { cursorOf } from "#app/http/cursor-of.server.ts";
+import { pageAction, pageLoader } from "#app/http/page.server.ts";
+import { useText } from "#app/i18n/text.tsx";
+import { editTyped, giveTyped, markAsHelpful } from "./acts.server.ts";
+import { EditForm } from "./edit-form.tsx";
+import { EvaluationSection } from "./evaluation-section.tsx";
+import { FeedbackSection } from "./feedback-section.tsx";
+import { feedbackStanding } from "./feedback-standing.ts";
+import { SubmissionHeading } from "./submission-heading.tsx";
+import { Versions } from "./versions.tsx";
+import { WrittenContent } from "#app/components/written-content.tsx";
+
+/** What was just done here, by the name it has in the address. */
+const doneHere = ["submitted", "edited", "feedback", "helpful"] as const;
+
+export const loader = pageLoader(
+  { guards: [], params: submissionParams, text: ["feedback", "submission", "validation"] },
+  async ({ api, document, locale, params, url, viewer }) => {
+    requireChallenge(locale, params);
+    const { challenge_id, submission_id } = params;
+    const [{ content, ...submission }, { mine: _, ...challenge }, received] = await Promise.all([
+      api(getSubmission, { params: { submission_id } }),
+      api(getChallenge, { params: { challenge_id } }),
+      api(listFeedback, { params: { submission_id }, query: cursorOf(url) }),
+    ]);
+    if (submission.challenge.id !== challenge_id) throw new ApiProblem("not-found");
+    const showsVersions = url.searchParams.has("versions") && submission.revision > 1;
+    const { revisions } = showsVersions
+      ? await api(listRevisions, { params: { submission_id } })
+      : { revisions: [] };
+    return {
+      submission: { ...submission, evaluation: writtenEvaluation(submission.evaluation, document) },
+      challenge,
+      content: written(content, document),
+      /** What the edit form starts from, for whom may edit. */
+      editable: submission.viewer?.canEdit ? content : null,
+      versions: revisions
+        .filter(({ number }) => number < submission.revision)
+        .map((version) => ({ ...version, content: written(version.content, document) })),
+      feedback: writtenFeedback(received.feedback, document),
+      next: received.next,
+      standing: feedbackStanding(submission, Date.now()),
+      done: viewer && doneHere.find((name) => url.searchParams.get("done") === name),
+    };
+  },
+);
+
+export const action = pageAction(
+  { guards: ["auth"], params: submissionParams, onExpired: giveBack },
+  (context) => {
+    requireChallenge(context.locale, context.params);
+    switch (context.form.get("intent")) {
+      case "edit":
+        return editTyped(context);
+      case "helpful":
+        return markAsHelpful(context);
+      default:
+        return giveTyped(context);
+    }
+  },
+);
+
+export default function SubmissionPage() {
+  const data = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const t = useText("submission");
+  const { submission, challenge, content, editable, versions, done } = data;
+  const editReply = replyOf(reply, "edit");
+  return (
+    <>
+      {(done === "submitted" || done === "edited") && !reply && (
+        <Notice tone="ok" live>
+          {t(`done-${done}`)}
+        </Notice>
+      )}
+      <SubmissionHeading submission={submission} />
+      <section className="stack">
+        <h2>{t("content")}</h2>
+        <WrittenContent content={content} />
+        <Versions versions={versions} count={submission.revision - 1} />
+        {(editable || editReply) && (
+          <EditForm content={editable} formats={challenge.formats} reply={editReply} />
+        )}
+      </section>
+      <EvaluationSection submission={submission} challenge={challenge} />
+      <FeedbackSection
+        {...data}
+        done={done === "feedback" || done === "helpful" ? done : null}
+        reply={replyOf(reply, "feedback")}
+      />
+    </>
+  );
 }
+
+export const meta = pageMeta<typeof loader>(({ data: { submission }, t }) => {
+  const names = { challenge: submission.challenge.title, author: submission.author.username };
+  return { title: t("submission.title", names), description: t("submission.description", names) };
+});
+
+export { ErrorPage as ErrorBoundary };

@@ -1,5 +1,39 @@
-import { Outlet } from "@remix-run/react";
+import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { getCommunityDocument, getCourseDocument } from "#app/content/content.server.ts";
+import { challengeParams, requireChallenge } from "#app/content/require-challenge.server.ts";
+import { challengePath } from "#app/features/submission/paths.ts";
+import { pageLoader } from "#app/http/page.server.ts";
+import { inLocale } from "#app/i18n/path.ts";
 
-export default function Page() {
-  return <Outlet />;
+/** What a challenge and its submissions share: they are found under their own course and community only. */
+export const loader = pageLoader({ guards: [], params: challengeParams }, ({ locale, params }) => {
+  const { id, title, community, course } = requireChallenge(locale, params);
+  return {
+    challenge: { id, title, community, course },
+    communityName: getCommunityDocument(locale, community)?.name ?? community,
+    courseTitle: getCourseDocument(locale, community, course)?.title ?? course,
+  };
+});
+
+export default function ChallengeFrame() {
+  const { challenge, communityName, courseTitle } = useLoaderData<typeof loader>();
+  const community = `/communities/${challenge.community}`;
+  const here = challengePath(challenge);
+  const isBelow = inLocale("en", useLocation().pathname) !== here;
+  return (
+    <>
+      <Breadcrumbs
+        crumbs={[
+          { label: communityName, to: community },
+          { label: courseTitle, to: `${community}/courses/${challenge.course}` },
+          ...(isBelow ? [{ label: challenge.title, to: here }] : []),
+        ]}
+      />
+      <Outlet />
+    </>
+  );
 }
+
+export { ErrorPage as ErrorBoundary };

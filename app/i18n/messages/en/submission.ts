@@ -27,6 +27,8 @@ export const submission = {
   "reviewer-comment": "The reviewer's comment",
   "evaluated-by": "Evaluated by",
   "reward-earned": "Reward earned:",
+  "review-it": "Review it",
+  "review-started": "started",
   edit: "Edit your submission",
   "edit-note": "You can edit it until a reviewer starts. The former version stays readable.",
   "save-changes": "Save changes",
@@ -45,6 +47,4 @@ export const submission = {
   "mine-none": "You have not submitted anything yet",
   "mine-none-next": "Choose a community, work through a course and solve its challenge.",
   "mine-none-action": "See the communities",
-  "log-in-to-send": "Log in",
-  "log-in-new-tab": "opens a new tab, so that your text stays here",
 };

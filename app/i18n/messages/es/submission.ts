@@ -27,6 +27,8 @@ export const submission = {
   "reviewer-comment": "Comentario de la revisión",
   "evaluated-by": "Evaluada por",
   "reward-earned": "Recompensa ganada:",
+  "review-it": "Revisarla",
+  "review-started": "comenzó",
   edit: "Editar tu entrega",
   "edit-note": "Puedes editarla hasta que comience la revisión. La versión anterior se puede seguir leyendo.",
   "save-changes": "Guardar los cambios",
@@ -44,6 +46,4 @@ export const submission = {
   "mine-none": "Todavía no has entregado nada",
   "mine-none-next": "Elige una comunidad, sigue un curso y resuelve su reto.",
   "mine-none-action": "Ver las comunidades",
-  "log-in-to-send": "Iniciar sesión",
-  "log-in-new-tab": "se abre en otra pestaña para que tu texto se quede aquí",
 } satisfies Messages["submission"];

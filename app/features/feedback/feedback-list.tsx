@@ -1,0 +1,50 @@
+import type { ReactNode } from "react";
+import type { Feedback } from "#contract/feedback.ts";
+import { Badge } from "#app/components/badge.tsx";
+import { Person } from "#app/components/person.tsx";
+import { Time } from "#app/components/time.tsx";
+import { WrittenContent, type Written } from "#app/components/written-content.tsx";
+import { useText } from "#app/i18n/text.tsx";
+
+/** Feedback as pages show it: its content rendered. */
+export type ShownFeedback = Omit<Feedback, "content"> & { readonly content: Written };
+
+type Props = {
+  feedback: readonly ShownFeedback[];
+  /** What can be done about an item, below it. */
+  renderAction?: (item: ShownFeedback) => ReactNode;
+};
+
+/** Feedback in the order given, with who found it helpful. The page's loader delivers the `feedback` messages. */
+export function FeedbackList({ feedback, renderAction }: Props) {
+  const t = useText("feedback");
+  if (feedback.length === 0) {
+    return (
+      <p className="quiet-text">
+        {t("none")}. {t("none-next")}
+      </p>
+    );
+  }
+  return (
+    <ul className="list measure">
+      {feedback.map((item) => (
+        <li key={item.id} id={`feedback-${item.id}`} className="stack">
+          <p className="facts">
+            <Person {...item.author} />
+            <Time at={item.at} />
+          </p>
+          <WrittenContent content={item.content} />
+          {item.helpful && (
+            <p className="facts">
+              <Badge tone="ok">{t("helpful")}</Badge>
+              <span>
+                {t("helpful-by")} <Person {...item.helpful.by} size={24} />
+              </span>
+            </p>
+          )}
+          {renderAction?.(item)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Challenge } from "#contract/submission.ts";
+import { Badge } from "#app/components/badge.tsx";
+import { ButtonLink } from "#app/components/button.tsx";
+import { CodeText } from "#app/components/code-text.tsx";
+import { Link } from "#app/components/link.tsx";
+import { Money } from "#app/components/money.tsx";
+import { PageHeading } from "#app/components/page-heading.tsx";
+import { StaticHtml, type HtmlPart } from "#app/components/static-html.tsx";
+import { Time } from "#app/components/time.tsx";
+import { challengePath } from "#app/features/submission/paths.ts";
+import { useText } from "#app/i18n/text.tsx";
+import { RubricTable } from "./rubric-table.tsx";
+
+type Props = {
+  challenge: Omit<Challenge, "mine">;
+  hint: string;
+  part: HtmlPart;
+  hasSubmission: boolean;
+};
+
+/** What is asked: the facts, the description, the hint and the rubric. */
+export function ChallengeText({ challenge, hint, part, hasSubmission }: Props) {
+  const t = useText("challenge");
+  const common = useText("common");
+  const { title, summary, level, reward, closes, open, submissions } = challenge;
+  return (
+    <>
+      <PageHeading kind={t("kind")} title={title} lead={summary}>
+        <Badge>{common(`level-${level}`)}</Badge>
+        {!open && <Badge tone="bad">{common("closed")}</Badge>}
+      </PageHeading>
+      <ul className="facts">
+        <li>
+          {t("reward")}{" "}
+          <strong>
+            <Money amount={reward} />
+          </strong>
+        </li>
+        <li>
+          {open ? t("closes") : t("closed")} <Time at={closes} />
+        </li>
+        <li>
+          {submissions > 0 ? (
+            <Link to={`${challengePath(challenge)}/submissions`}>
+              {t("see-submissions", { count: submissions })}
+            </Link>
+          ) : (
+            t("no-submissions")
+          )}
+        </li>
+      </ul>
+      <p className="actions">
+        {hasSubmission ? (
+          <ButtonLink to="#yours" look="plain">
+            {t("your-submission")}
+          </ButtonLink>
+        ) : (
+          open && <ButtonLink to="#submit">{t("submit-title")}</ButtonLink>
+        )}
+      </p>
+      <StaticHtml part={part} as="article" className="prose" />
+      <details className="measure">
+        <summary>{t("hint")}</summary>
+        <p>
+          <CodeText text={hint} />
+        </p>
+      </details>
+      <section>
+        <h2>{t("rubric")}</h2>
+        <RubricTable rules={challenge} />
+        <p className="measure">
+          {t("minimum-rule", { minimum: challenge.minimumPoints, maximum: challenge.maximumPoints })}{" "}
+          {t("reward-rule")} <Money amount={reward} />.
+        </p>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Challenge, Submission } from "#contract/submission.ts";
+import { ButtonLink } from "#app/components/button.tsx";
+import { Link } from "#app/components/link.tsx";
+import { Time } from "#app/components/time.tsx";
+import { FeedbackList, type ShownFeedback } from "#app/features/feedback/feedback-list.tsx";
+import { EvaluationView, type ShownEvaluation } from "#app/features/submission/evaluation-view.tsx";
+import { submissionPath } from "#app/features/submission/paths.ts";
+import { SubmissionStateBadge } from "#app/features/submission/submission-state-badge.tsx";
+import { useText } from "#app/i18n/text.tsx";
+
+type Props = {
+  mine: Omit<Submission, "content" | "evaluation"> & {
+    evaluation: ShownEvaluation | null;
+    feedback: readonly ShownFeedback[];
+  };
+  rules: Omit<Challenge, "mine">;
+};
+
+/** The viewer's newest submission: how it stands, what it was given and what others say of it. */
+export function OwnSubmission({ mine, rules }: Props) {
+  const t = useText("challenge");
+  const { state, excerpt, submittedAt, evaluation, feedback, feedbackCount } = mine;
+  const next = {
+    submitted: t("waiting-next"),
+    "in-review": t("in-review-next"),
+    passed: null,
+    "not-passed": rules.open ? t("not-passed-next") : t("not-passed-closed"),
+  }[state];
+  return (
+    <section id="yours" className="stack">
+      <h2>{t("your-submission")}</h2>
+      <ul className="facts">
+        <li>
+          <SubmissionStateBadge state={state} />
+        </li>
+        <li>
+          {t("submitted-at")} <Time at={submittedAt} />
+        </li>
+      </ul>
+      <p className="excerpt measure" dir="auto">
+        {excerpt}
+      </p>
+      {next && <p className="measure">{next}</p>}
+      <p className="actions">
+        <ButtonLink to={submissionPath(mine.challenge, mine.id)} look="plain">
+          {t("open-it")}
+        </ButtonLink>
+      </p>
+      {evaluation && <EvaluationView evaluation={evaluation} rules={rules} />}
+      <h3>{t("feedback-on-it")}</h3>
+      <FeedbackList feedback={feedback} />
+      {feedbackCount > 0 && (
+        <p>
+          <Link to={`${submissionPath(mine.challenge, mine.id)}#feedback`}>{t("all-feedback")}</Link>
+        </p>
+      )}
+    </section>
+  );
+}

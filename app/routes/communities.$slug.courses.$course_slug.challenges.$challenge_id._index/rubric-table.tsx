@@ -1,0 +1,43 @@
+import type { Challenge } from "#contract/submission.ts";
+import { CodeText } from "#app/components/code-text.tsx";
+import { useText } from "#app/i18n/text.tsx";
+
+/** Every criterion with what its points are given for. */
+export function RubricTable({ rules }: { rules: Pick<Challenge, "criteria" | "maximumPoints"> }) {
+  const t = useText("challenge");
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{t("criterion")}</th>
+          <th scope="col" className="end">
+            {t("points")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rules.criteria.map(({ id, title, description, points }) => (
+          <tr key={id}>
+            <td>
+              <strong>
+                <CodeText text={title} />
+              </strong>
+              <p className="measure">
+                <CodeText text={description} />
+              </p>
+            </td>
+            <td className="end">{points}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t("total")}</th>
+          <td className="end">
+            <strong>{rules.maximumPoints}</strong>
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

@@ -1,0 +1,48 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import type { Draft } from "#contract/submission.ts";
+import { Button } from "#app/components/button.tsx";
+import { MemberFormErrors } from "#app/components/member-form-errors.tsx";
+import { PostForm } from "#app/components/post-form.tsx";
+import { Time } from "#app/components/time.tsx";
+import { useForm } from "#app/components/use-form.ts";
+import { ContentFields } from "#app/features/submission/content-fields.tsx";
+import { useText } from "#app/i18n/text.tsx";
+
+export type SubmitFormProps = {
+  formats: readonly Draft["format"][];
+  draft: (Draft & { savedAt: string }) | null;
+  idempotencyKey: string;
+  reply?: SubmissionResult<string[]>;
+};
+
+/** Prefilled from the draft. The button that saves one sends the form unchecked. */
+export function SubmitForm({ formats, draft, idempotencyKey, reply }: SubmitFormProps) {
+  const t = useText("challenge");
+  const format = draft && formats.includes(draft.format) ? draft.format : formats[0];
+  const [form, fields] = useForm<Draft & { key: string }>({
+    id: "submit-form",
+    lastResult: reply,
+    defaultValue: { text: draft?.text, link: draft?.link, format, key: idempotencyKey },
+  });
+  return (
+    <PostForm form={form} className="stack">
+      <MemberFormErrors form={form} />
+      {draft && (
+        <p className="hint">
+          {t("draft-note")} <Time at={draft.savedAt} />.
+        </p>
+      )}
+      <ContentFields fields={fields} formats={formats} />
+      <input type="hidden" name={fields.key.name} value={fields.key.initialValue ?? idempotencyKey} />
+      <p className="hint">{t("public-note")}</p>
+      <p className="actions">
+        <Button name="intent" value="submit">
+          {t("submit")}
+        </Button>
+        <Button name="intent" value="draft" look="plain" formNoValidate>
+          {t("save-draft")}
+        </Button>
+      </p>
+    </PostForm>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Challenge } from "#contract/submission.ts";
+import { ButtonLink } from "#app/components/button.tsx";
+import { LogInPrompt } from "#app/components/log-in-prompt.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { challengePath } from "#app/features/submission/paths.ts";
+import { useText } from "#app/i18n/text.tsx";
+import { SubmitForm, type SubmitFormProps } from "./submit-form.tsx";
+
+type Props = Omit<SubmitFormProps, "formats"> & { challenge: Omit<Challenge, "mine"> };
+
+/** The form to submit with, or why there is none. A form that was refused stays, so that nothing typed is lost. */
+export function SubmitPanel({ challenge, ...form }: Props) {
+  const t = useText("challenge");
+  if (form.reply || challenge.maySubmit === "yes") {
+    return <SubmitForm formats={challenge.formats} {...form} />;
+  }
+  switch (challenge.maySubmit) {
+    case "signed-out":
+      return <LogInPrompt>{t("signed-out")}</LogInPrompt>;
+    case "unverified":
+      return (
+        <Notice tone="wait" title={t("unverified")}>
+          <p>{t("unverified-why")}</p>
+          <ButtonLink to="/email-verification">{t("unverified-action")}</ButtonLink>
+        </Notice>
+      );
+    case "passed":
+      return (
+        <Notice tone="ok" title={t("passed-title")}>
+          <p>{t("passed-why")}</p>
+          <ButtonLink to={`${challengePath(challenge)}/submissions`} look="plain">
+            {t("passed-action")}
+          </ButtonLink>
+        </Notice>
+      );
+    default:
+      return <Notice title={t("closed-title")}>{t("closed-why")}</Notice>;
+  }
+}

@@ -1,0 +1,34 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import type { Draft, SubmissionContent } from "#contract/submission.ts";
+import { Button } from "#app/components/button.tsx";
+import { MemberFormErrors } from "#app/components/member-form-errors.tsx";
+import { PostForm } from "#app/components/post-form.tsx";
+import { useForm } from "#app/components/use-form.ts";
+import { ContentFields } from "#app/features/submission/content-fields.tsx";
+import { useText } from "#app/i18n/text.tsx";
+
+type Props = {
+  /** What it says now; null when the form is only still there because it was refused. */
+  content: SubmissionContent | null;
+  formats: readonly Draft["format"][];
+  reply?: SubmissionResult<string[]>;
+};
+
+/** For the author, until a review starts. */
+export function EditForm({ content, formats, reply }: Props) {
+  const t = useText("submission");
+  const [form, fields] = useForm<Draft>({ id: "edit-form", lastResult: reply, defaultValue: content });
+  return (
+    <details open={reply !== undefined}>
+      <summary>{t("edit")}</summary>
+      <PostForm form={form} className="stack">
+        <MemberFormErrors form={form} />
+        <p className="hint">{t("edit-note")}</p>
+        <ContentFields fields={fields} formats={formats} />
+        <Button name="intent" value="edit">
+          {t("save-changes")}
+        </Button>
+      </PostForm>
+    </details>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Challenge, Submission } from "#contract/submission.ts";
+import { ButtonLink } from "#app/components/button.tsx";
+import { Person } from "#app/components/person.tsx";
+import { Time } from "#app/components/time.tsx";
+import { EvaluationView, type ShownEvaluation } from "#app/features/submission/evaluation-view.tsx";
+import { useText } from "#app/i18n/text.tsx";
+
+type Props = {
+  submission: Pick<Submission, "id" | "challenge" | "review" | "viewer"> & {
+    evaluation: ShownEvaluation | null;
+  };
+  challenge: Omit<Challenge, "mine">;
+};
+
+/** The evaluation, or how far it has come. */
+export function EvaluationSection({ submission, challenge }: Props) {
+  const t = useText("submission");
+  const { id, evaluation, review, viewer } = submission;
+  return (
+    <section className="stack">
+      <h2>{t("evaluation")}</h2>
+      {evaluation && <EvaluationView evaluation={evaluation} rules={challenge} />}
+      {!evaluation && <p>{review ? t("being-evaluated") : t("not-evaluated")}</p>}
+      {!evaluation && review && (
+        <p className="facts">
+          <span>
+            {t("reviewer")} <Person {...review.reviewer} size={24} />
+          </span>
+          <span>
+            {t("review-started")} <Time at={review.startedAt} />
+          </span>
+        </p>
+      )}
+      {!evaluation && viewer?.reviewer && !viewer.author && (
+        <p className="actions">
+          <ButtonLink to={`/communities/${challenge.community}/reviews/${id}`} look="plain">
+            {t("review-it")}
+          </ButtonLink>
+        </p>
+      )}
+    </section>
+  );
+}

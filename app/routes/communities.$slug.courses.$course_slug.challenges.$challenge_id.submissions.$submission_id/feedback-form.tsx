@@ -1,0 +1,58 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { limits } from "#contract/values.ts";
+import { Button } from "#app/components/button.tsx";
+import { RadioGroup, TextArea, TextField } from "#app/components/field.tsx";
+import { MemberFormErrors } from "#app/components/member-form-errors.tsx";
+import { PostForm } from "#app/components/post-form.tsx";
+import { useForm } from "#app/components/use-form.ts";
+import { useText } from "#app/i18n/text.tsx";
+
+type Fields = { format: string; text: string; link: string };
+
+/** A text or a pull request; both fields are there and the chosen kind decides which one counts. */
+export function FeedbackForm({ reply }: { reply?: SubmissionResult<string[]> }) {
+  const t = useText("feedback");
+  const [form, fields] = useForm<Fields>({
+    id: "feedback-form",
+    lastResult: reply,
+    defaultValue: { format: "text" },
+  });
+  return (
+    <>
+      <h3>{t("give-title")}</h3>
+      <PostForm form={form} className="stack">
+        <MemberFormErrors form={form} />
+        <p className="hint">{t("give-hint")}</p>
+        <RadioGroup
+          field={fields.format}
+          label={t("format-label")}
+          options={[
+            { value: "text", label: t("format-text") },
+            { value: "github", label: t("format-github") },
+          ]}
+        />
+        <TextArea
+          field={fields.text}
+          label={t("text-label")}
+          hint={t("text-hint")}
+          required="depends"
+          maxLength={limits.feedbackText}
+        />
+        <TextField
+          field={fields.link}
+          label={t("link-label")}
+          hint={t("link-hint")}
+          required="depends"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          literal
+          maxLength={limits.link}
+        />
+        <Button name="intent" value="feedback">
+          {t("send")}
+        </Button>
+      </PostForm>
+    </>
+  );
+}

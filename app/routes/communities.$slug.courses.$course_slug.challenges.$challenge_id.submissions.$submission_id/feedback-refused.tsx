@@ -1,0 +1,26 @@
+import { ButtonLink } from "#app/components/button.tsx";
+import { LogInPrompt } from "#app/components/log-in-prompt.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { useText } from "#app/i18n/text.tsx";
+import type { FeedbackStanding } from "./feedback-standing.ts";
+
+/** Why there is no feedback form, and what to do about it. */
+export function FeedbackRefused({ why }: { why: Exclude<FeedbackStanding, "open"> }) {
+  const t = useText("feedback");
+  switch (why) {
+    case "signed-out":
+      return <LogInPrompt>{t("refused-signed-out")}</LogInPrompt>;
+    case "unverified":
+      return (
+        <Notice tone="wait" title={t("refused-unverified")}>
+          <ButtonLink to="/email-verification">{t("verify")}</ButtonLink>
+        </Notice>
+      );
+    case "own":
+      return <Notice>{t("refused-own")}</Notice>;
+    case "given":
+      return <Notice tone="ok">{t("refused-given")}</Notice>;
+    default:
+      return <Notice tone="plain">{t("refused-closed")}</Notice>;
+  }
+}

@@ -1,0 +1,70 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import type { Challenge, Submission } from "#contract/submission.ts";
+import { Button } from "#app/components/button.tsx";
+import { LoadMore } from "#app/components/load-more.tsx";
+import { Money } from "#app/components/money.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { PostForm } from "#app/components/post-form.tsx";
+import { Time } from "#app/components/time.tsx";
+import { FeedbackList, type ShownFeedback } from "#app/features/feedback/feedback-list.tsx";
+import { useText } from "#app/i18n/text.tsx";
+import { FeedbackForm } from "./feedback-form.tsx";
+import { FeedbackRefused } from "./feedback-refused.tsx";
+import type { FeedbackStanding } from "./feedback-standing.ts";
+
+type Props = {
+  submission: Pick<Submission, "submittedAt" | "feedbackClosesAt">;
+  challenge: Pick<Challenge, "feedbackReward">;
+  feedback: readonly ShownFeedback[];
+  next: string | null;
+  standing: FeedbackStanding;
+  done: "feedback" | "helpful" | null;
+  reply?: SubmissionResult<string[]>;
+};
+
+/** What peers said, what saying it earns and until when, and the form to say something. */
+export function FeedbackSection({ submission, challenge, feedback, next, standing, done, reply }: Props) {
+  const t = useText("feedback");
+  const words = useText("submission");
+  const isOver = standing === "closed";
+  return (
+    <section id="feedback" className="stack">
+      <h2>{t("title")}</h2>
+      {done && !reply && (
+        <Notice tone="ok" live>
+          {words(`done-${done}`)}
+        </Notice>
+      )}
+      <FeedbackList
+        feedback={feedback}
+        renderAction={(item) => item.canMarkHelpful && <Mark item={item} />}
+      />
+      <LoadMore next={next} />
+      <h3>{t("bounty")}</h3>
+      <p className="measure">
+        {t("bounty-why")} <Money amount={challenge.feedbackReward} />.
+      </p>
+      <ul className="facts">
+        <li>
+          {t("issued")} <Time at={submission.submittedAt} />
+        </li>
+        <li>
+          {isOver ? t("ended") : t("ending-in")} <Time at={submission.feedbackClosesAt} />
+        </li>
+      </ul>
+      {standing === "open" || reply ? <FeedbackForm reply={reply} /> : <FeedbackRefused why={standing} />}
+    </section>
+  );
+}
+
+function Mark({ item }: { item: ShownFeedback }) {
+  const t = useText("feedback");
+  return (
+    <PostForm>
+      <input type="hidden" name="feedback" value={item.id} />
+      <Button name="intent" value="helpful" look="plain">
+        {t("mark-helpful")}
+      </Button>
+    </PostForm>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Submission } from "#contract/submission.ts";
+
+export type FeedbackStanding = "open" | "own" | "given" | "closed" | "signed-out" | "unverified";
+
+/** Whether the viewer may give feedback at `now` (milliseconds), and if not, why; the API has the last word. */
+export function feedbackStanding(
+  { viewer, feedbackClosesAt }: Pick<Submission, "viewer" | "feedbackClosesAt">,
+  now: number,
+): FeedbackStanding {
+  if (viewer?.canGiveFeedback) return "open";
+  if (viewer?.author) return "own";
+  if (viewer?.gaveFeedback) return "given";
+  if (Date.parse(feedbackClosesAt) <= now) return "closed";
+  return viewer ? "unverified" : "signed-out";
+}

@@ -1,0 +1,35 @@
+import { Link } from "#app/components/link.tsx";
+import { Time } from "#app/components/time.tsx";
+import { WrittenContent, type Written } from "#app/components/written-content.tsx";
+import { useText } from "#app/i18n/text.tsx";
+
+type Version = { readonly number: number; readonly at: string; readonly content: Written };
+
+/** The way to the older versions of a submission; they are sent only to readers who ask for them. */
+export function Versions({ versions, count }: { versions: readonly Version[]; count: number }) {
+  const t = useText("submission");
+  if (count === 0) return null;
+  if (versions.length === 0) {
+    return (
+      <p>
+        <Link to="?versions=all#versions">{t("older-versions", { count })}</Link>
+      </p>
+    );
+  }
+  return (
+    <div id="versions" className="stack">
+      <h3>{t("versions-title")}</h3>
+      {versions.map(({ number, at, content }) => (
+        <details key={number} className="measure">
+          <summary>
+            {t("version-number", { number })} · <Time at={at} />
+          </summary>
+          <WrittenContent content={content} />
+        </details>
+      ))}
+      <p>
+        <Link to="?">{t("hide-versions")}</Link>
+      </p>
+    </div>
+  );
+}
