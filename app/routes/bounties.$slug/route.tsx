@@ -1,3 +1,103 @@
-export default function Page() {
-  return <h1>Slug</h1>;
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { bountySlug, getBounty } from "#contract/bounty.ts";
+import { Badge } from "#app/components/badge.tsx";
+import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
+import { ButtonLink } from "#app/components/button.tsx";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { Link } from "#app/components/link.tsx";
+import { pageMeta } from "#app/components/meta.ts";
+import { Money } from "#app/components/money.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { PageHeading } from "#app/components/page-heading.tsx";
+import { Time } from "#app/components/time.tsx";
+import { bountyTitle, useBountyTitle } from "#app/features/bounty/bounty-title.ts";
+import { challengePath } from "#app/features/submission/paths.ts";
+import { SubmissionList } from "#app/features/submission/submission-list.tsx";
+import { pageLoader } from "#app/http/page.server.ts";
+import { formatMoney } from "#app/i18n/format.ts";
+import { useText } from "#app/i18n/text.tsx";
+import { HowToEarn } from "./how-to-earn.tsx";
+
+export const loader = pageLoader(
+  { guards: [], params: z.object({ slug: bountySlug }), text: ["bounty", "submissionList"] },
+  async ({ api, params, locale }) => {
+    const bounty = await api(getBounty, { params });
+    return { bounty, reward: formatMoney(locale, bounty.reward) };
+  },
+);
+
+export default function BountyPage() {
+  const { bounty } = useLoaderData<typeof loader>();
+  const { kind, reward, open, community, challenge, issuedAt, closesAt } = bounty;
+  const t = useText("bounty");
+  const common = useText("common");
+  return (
+    <div className={`accent-${community.slug}`}>
+      <Breadcrumbs crumbs={[{ label: common("bounties"), to: "/bounties" }]} />
+      <PageHeading kind={t(`kind-${kind}`)} title={useBountyTitle(bounty)} />
+      {!open && (
+        <Notice tone="wait" title={t("closed-title")}>
+          {t("closed-why")} <Link to="/bounties">{t("see-open")}</Link>
+        </Notice>
+      )}
+      <dl className="terms">
+        <Term name={t("reward")}>
+          <strong>
+            <Money amount={reward} />
+          </strong>
+        </Term>
+        <Term name={t("state")}>
+          <Badge tone={open ? "ok" : "plain"}>{common(open ? "open" : "closed")}</Badge>
+        </Term>
+        <Term name={t("community")}>
+          <Link to={`/communities/${community.slug}`}>{community.name}</Link>
+        </Term>
+        <Term name={t("issued")}>
+          <Time at={issuedAt} form="date" />
+        </Term>
+        <Term name={t(open ? "closes" : "closed-at")}>
+          <Time at={closesAt} form="date" /> (<Time at={closesAt} />)
+        </Term>
+      </dl>
+      <HowToEarn bounty={bounty} />
+      {kind === "challenge" && challenge && (
+        <section>
+          <h2>{t("waiting")}</h2>
+          <SubmissionList
+            submissions={bounty.waiting}
+            level={3}
+            empty={
+              <EmptyState
+                title={t("waiting-none")}
+                action={{ to: challengePath(challenge), label: t("open-challenge") }}
+              >
+                {t("waiting-none-next")}
+              </EmptyState>
+            }
+          />
+        </section>
+      )}
+      {!open && (
+        <p className="actions">
+          <ButtonLink to="/bounties">{t("see-open")}</ButtonLink>
+        </p>
+      )}
+    </div>
+  );
 }
+
+const Term = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+export const meta = pageMeta<typeof loader>(({ data: { bounty, reward }, t }) => ({
+  title: bountyTitle(bounty, (key, values) => t(`bounty.${key}`, values)),
+  description: t("bounty.detail-description", { reward, community: bounty.community.name }),
+}));
+
+export { ErrorPage as ErrorBoundary };

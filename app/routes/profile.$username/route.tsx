@@ -1,3 +1,99 @@
-export default function Page() {
-  return <h1>Username</h1>;
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { username } from "#contract/values.ts";
+import { getProfile } from "#contract/viewer.ts";
+import { ButtonLink } from "#app/components/button.tsx";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { Link } from "#app/components/link.tsx";
+import { pageMeta } from "#app/components/meta.ts";
+import { PageHeading } from "#app/components/page-heading.tsx";
+import { Avatar } from "#app/components/person.tsx";
+import { Time } from "#app/components/time.tsx";
+import { ReputationTable } from "#app/features/account/reputation-table.tsx";
+import { submissionPath } from "#app/features/submission/paths.ts";
+import { pageLoader } from "#app/http/page.server.ts";
+import { useText } from "#app/i18n/text.tsx";
+
+export const loader = pageLoader(
+  { guards: [], params: z.object({ username }), text: ["profile"] },
+  async ({ api, params, viewer, redirect }) => {
+    const profile = await api(getProfile, { params });
+    // By a former name, or in another case: the address has one spelling.
+    if (profile.username !== params.username) {
+      throw redirect(`/profile/${profile.username}`, { status: 301 });
+    }
+    return { profile, isOwn: viewer?.username === profile.username };
+  },
+);
+
+export default function PublicProfilePage() {
+  const { profile, isOwn } = useLoaderData<typeof loader>();
+  const { username, picture, memberSince, reputation, feedbackGiven, passed } = profile;
+  const t = useText("profile");
+  return (
+    <>
+      <PageHeading
+        title={
+          <span className="person">
+            <Avatar username={username} picture={picture} size={64} />
+            {username}
+          </span>
+        }
+      >
+        <ul className="facts">
+          <li>
+            {t("member-since")} <Time at={memberSince} form="date" />
+          </li>
+          <li>{t("feedback-given", { count: feedbackGiven })}</li>
+        </ul>
+        {isOwn && (
+          <ButtonLink to="/profile" look="plain">
+            {t("edit")}
+          </ButtonLink>
+        )}
+      </PageHeading>
+      <section className="measure">
+        <h2>{t("reputation")}</h2>
+        {reputation.length > 0 ? (
+          <>
+            <p className="hint">{t(isOwn ? "reputation-why" : "reputation-why-other")}</p>
+            <ReputationTable reputation={reputation} />
+          </>
+        ) : (
+          <p>{t(isOwn ? "reputation-none" : "reputation-none-other")}</p>
+        )}
+      </section>
+      <section className="measure">
+        <h2>{t("passed")}</h2>
+        {passed.length > 0 ? (
+          <ul className="list">
+            {passed.map(({ challenge, submission, points, at }) => (
+              <li key={submission}>
+                <Link to={submissionPath(challenge, submission)}>{challenge.title}</Link>
+                <ul className="facts">
+                  <li>{t("passed-points", { count: points })}</li>
+                  <li>
+                    <Time at={at} />
+                  </li>
+                </ul>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <EmptyState
+            title={t("passed-none", { name: username })}
+            action={isOwn ? { to: "/communities", label: t("find-challenge") } : undefined}
+          />
+        )}
+      </section>
+    </>
+  );
 }
+
+export const meta = pageMeta<typeof loader>(({ data: { profile }, t }) => ({
+  title: profile.username,
+  description: t("profile.public-description", { name: profile.username }),
+}));
+
+export { ErrorPage as ErrorBoundary };

@@ -10,6 +10,7 @@ export const profile = {
   username: "Username",
   "username-hint":
     "Part of your profile's address. Links with a former username keep working. Letters and digits; a single dot or underscore may stand between them.",
+  "username-pattern": "Use 3 to 22 letters and digits; a single dot or underscore may stand between them.",
   "first-name": "First name",
   "last-name": "Last name",
   "name-hint": "Only you see it. It completes your profile, which cashing out will require.",
@@ -21,7 +22,6 @@ export const profile = {
   saved: "Your details are saved.",
   picture: "Profile picture",
   "picture-hint": "A picture file of at most {{megabytes}} MB. It is shown as a small square.",
-  "picture-required": "Choose a picture first.",
   "save-picture": "Save the picture",
   "picture-saved": "Your picture is saved.",
   "remove-picture": "Remove the picture",

@@ -12,6 +12,7 @@ export const profile = {
   username: "Nombre de usuario",
   "username-hint":
     "Forma parte de la dirección de tu perfil. Los enlaces con un nombre anterior siguen funcionando. Letras y números; entre ellos puede ir un solo punto o guion bajo.",
+  "username-pattern": "Usa de 3 a 22 letras y dígitos; entre ellos puede haber un solo punto o guion bajo.",
   "first-name": "Nombre",
   "last-name": "Apellido",
   "name-hint": "Solo tú lo ves. Completa tu perfil, que hará falta para retirar fondos.",
@@ -24,7 +25,6 @@ export const profile = {
   picture: "Foto de perfil",
   "picture-hint":
     "Un archivo de imagen de {{megabytes}} MB como máximo. Se muestra como un cuadrado pequeño.",
-  "picture-required": "Primero elige una foto.",
   "save-picture": "Guardar la foto",
   "picture-saved": "Tu foto quedó guardada.",
   "remove-picture": "Quitar la foto",

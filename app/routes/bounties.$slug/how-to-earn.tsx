@@ -1,0 +1,34 @@
+import type { Bounty } from "#contract/bounty.ts";
+import { ButtonLink } from "#app/components/button.tsx";
+import { challengePath, submissionPath } from "#app/features/submission/paths.ts";
+import { useText } from "#app/i18n/text.tsx";
+
+/** What a bounty asks for, step by step, and the button that begins it. */
+export function HowToEarn({ bounty }: { bounty: Bounty }) {
+  const t = useText("bounty");
+  const { kind, open, community } = bounty;
+  const start = open ? startOf(bounty) : null;
+  return (
+    <section>
+      <h2>{t("how-title")}</h2>
+      <ol className="how prose">
+        {([1, 2, 3] as const).map((step) => (
+          <li key={step}>{t(`how-${kind}-${step}`, { community: community.name })}</li>
+        ))}
+      </ol>
+      {start && (
+        <p className="actions">
+          <ButtonLink to={start.to}>{t(start.label)}</ButtonLink>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function startOf({ kind, challenge, submission }: Bounty) {
+  if (kind === "referral") return { to: "/profile/referrals", label: "open-referrals" } as const;
+  if (!challenge) return null;
+  return submission
+    ? ({ to: submissionPath(challenge, submission.id), label: "open-submission" } as const)
+    : ({ to: challengePath(challenge), label: "open-challenge" } as const);
+}

@@ -1,0 +1,64 @@
+import { Form } from "@remix-run/react";
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { localePath } from "#app/i18n/path.ts";
+import { useLocale, useText } from "#app/i18n/text.tsx";
+
+const kinds = ["challenge", "feedback", "referral"] as const;
+
+type BountyFilterProps = {
+  chosen: { readonly kind?: string; readonly community?: string };
+  communities: readonly { readonly slug: string; readonly name: string }[];
+};
+
+/** A form that asks for the same page with fewer bounties: its address can be shared. */
+export function BountyFilter({ chosen, communities }: BountyFilterProps) {
+  const t = useText("bounty");
+  const locale = useLocale();
+  // A list that came by another link is another form, whose boxes say what it shows.
+  const key = `${chosen.kind} ${chosen.community}`;
+  return (
+    <Form key={key} method="get" action={localePath(locale, "/bounties")} className="filter">
+      <Choice name="kind" label={t("filter-kind")} chosen={chosen.kind} all={t("all-kinds")}>
+        {kinds.map((kind) => ({ value: kind, label: t(`kind-${kind}`) }))}
+      </Choice>
+      <Choice
+        name="community"
+        label={t("filter-community")}
+        chosen={chosen.community}
+        all={t("all-communities")}
+      >
+        {communities.map(({ slug, name }) => ({ value: slug, label: name }))}
+      </Choice>
+      <p className="actions">
+        <Button look="plain">{t("filter-submit")}</Button>
+        {(chosen.kind || chosen.community) && (
+          <ButtonLink to="/bounties" look="quiet">
+            {t("filter-clear")}
+          </ButtonLink>
+        )}
+      </p>
+    </Form>
+  );
+}
+
+type ChoiceProps = {
+  name: string;
+  label: string;
+  chosen?: string;
+  all: string;
+  children: readonly { readonly value: string; readonly label: string }[];
+};
+
+const Choice = ({ name, label, chosen = "", all, children }: ChoiceProps) => (
+  <div className="field">
+    <label htmlFor={`filter-${name}`}>{label}</label>
+    <select id={`filter-${name}`} name={name} defaultValue={chosen}>
+      <option value="">{all}</option>
+      {children.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </select>
+  </div>
+);

@@ -1,0 +1,36 @@
+import type { Notification } from "#contract/notification.ts";
+import { Badge } from "#app/components/badge.tsx";
+import { Button } from "#app/components/button.tsx";
+import { Link } from "#app/components/link.tsx";
+import { PostForm } from "#app/components/post-form.tsx";
+import { Time } from "#app/components/time.tsx";
+import { useLocale, useText } from "#app/i18n/text.tsx";
+import { notificationPath, notificationSentence } from "./notification-sentence.ts";
+
+export function NotificationItem({ notification }: { notification: Notification }) {
+  const t = useText("notifications");
+  const locale = useLocale();
+  const { id, at, read } = notification;
+  const sentence = notificationSentence(notification, { t, locale });
+  const path = notificationPath(notification);
+  const sentenceId = `notification-${id}`;
+  return (
+    <li>
+      <p id={sentenceId} className={read ? undefined : "strong"}>
+        {path ? <Link to={path}>{sentence}</Link> : sentence}
+      </p>
+      <div className="facts">
+        {!read && <Badge tone="wait">{t("unread")}</Badge>}
+        <Time at={at} />
+        {!read && (
+          <PostForm preventScrollReset>
+            <input type="hidden" name="id" value={id} />
+            <Button look="quiet" aria-describedby={sentenceId}>
+              {t("mark-read")}
+            </Button>
+          </PostForm>
+        )}
+      </div>
+    </li>
+  );
+}

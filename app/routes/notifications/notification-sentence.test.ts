@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import type { Notification } from "#contract/notification.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
+import type { Locale } from "#app/i18n/path.ts";
+import type { Translate } from "#app/i18n/text.tsx";
+import { notificationPath, notificationSentence } from "./notification-sentence.ts";
+
+const happened: Notification = {
+  id: "7",
+  kind: "submission-passed",
+  at: "2026-11-21T08:00:00Z",
+  read: false,
+  actor: { username: "wayra", picture: null },
+  challenge: { id: "tip-jar", title: "Build a tip jar", community: "ethereum", course: "solidity" },
+  submission: "12",
+  points: 80,
+  reward: { token: "AYNI", decimals: 2, units: "2500" },
+};
+
+const say = (notification: Partial<Notification>, locale: Locale = "en") => {
+  const fixed = getFixedT(locale);
+  const t: Translate<"notifications"> = (key, values) => fixed(`notifications.${key}`, values);
+  return notificationSentence({ ...happened, ...notification }, { t, locale });
+};
+
+test("a passed submission names its points and what they earned", () => {
+  expect(say({})).toBe("Your submission for “Build a tip jar” passed with 80 points. You earned 25 AYNI.");
+  expect(say({ points: 1 }, "es")).toBe(
+    "Tu entrega de «Build a tip jar» quedó aprobada con 1 punto. Ganaste 25 AYNI.",
+  );
+});
+
+test("without a reward none is mentioned", () => {
+  expect(say({ reward: null })).toBe("Your submission for “Build a tip jar” passed with 80 points.");
+  expect(say({ kind: "feedback-helpful", reward: null })).toBe(
+    "wayra marked your feedback on “Build a tip jar” as helpful.",
+  );
+});
+
+test("somebody who has left is somebody", () => {
+  expect(say({ kind: "feedback-received", actor: null })).toBe(
+    "Somebody gave you feedback on “Build a tip jar”.",
+  );
+});
+
+test("it leads to its submission, a referral to the referrals, and what lacks a page nowhere", () => {
+  expect(notificationPath(happened)).toBe(
+    "/communities/ethereum/courses/solidity/challenges/tip-jar/submissions/12",
+  );
+  expect(notificationPath({ ...happened, kind: "referral-joined" })).toBe("/profile/referrals");
+  expect(notificationPath({ ...happened, submission: null })).toBeNull();
+});

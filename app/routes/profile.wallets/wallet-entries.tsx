@@ -1,0 +1,71 @@
+import type { WalletEntry } from "#contract/viewer.ts";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { Link } from "#app/components/link.tsx";
+import { LoadMore } from "#app/components/load-more.tsx";
+import { Money } from "#app/components/money.tsx";
+import { Time } from "#app/components/time.tsx";
+import { submissionPath } from "#app/features/submission/paths.ts";
+import { useText } from "#app/i18n/text.tsx";
+
+type WalletEntriesProps = { token: string; entries: readonly WalletEntry[]; next: string | null };
+
+/** What a balance is made of, newest first. */
+export function WalletEntries({ token, entries, next }: WalletEntriesProps) {
+  const t = useText("wallets");
+  return (
+    <section id="entries">
+      <h2>{t("entries", { token })}</h2>
+      {entries.length > 0 ? (
+        <div className="table">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t("when")}</th>
+                <th scope="col">{t("what")}</th>
+                <th scope="col" className="end">
+                  {t("amount")}
+                </th>
+                <th scope="col" className="end">
+                  {t("balance-after")}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {entries.map((entry) => (
+                <Entry key={entry.id} entry={entry} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : (
+        <EmptyState title={t("none", { token })} action={{ to: "/bounties", label: t("none-action") }}>
+          {t("none-next")}
+        </EmptyState>
+      )}
+      <LoadMore next={next} />
+    </section>
+  );
+}
+
+function Entry({ entry }: { entry: WalletEntry }) {
+  const t = useText("wallets");
+  const { kind, amount, balance, at, challenge, submission } = entry;
+  const what = t(`entry-${kind}`, { challenge: challenge?.title ?? t("a-challenge") });
+  return (
+    <tr>
+      <td>
+        <Time at={at} />
+      </td>
+      <td>
+        {challenge && submission ? <Link to={submissionPath(challenge, submission)}>{what}</Link> : what}
+      </td>
+      <td className="end">
+        {!amount.units.startsWith("-") && "+"}
+        <Money amount={amount} />
+      </td>
+      <td className="end">
+        <Money amount={balance} />
+      </td>
+    </tr>
+  );
+}

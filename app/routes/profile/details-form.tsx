@@ -1,0 +1,50 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { Button } from "#app/components/button.tsx";
+import { ErrorSummary } from "#app/components/error-summary.tsx";
+import { TextField } from "#app/components/field.tsx";
+import { PostForm } from "#app/components/post-form.tsx";
+import { useForm } from "#app/components/use-form.ts";
+import { useText } from "#app/i18n/text.tsx";
+
+type Details = { username: string; firstName: string; lastName: string };
+
+type DetailsFormProps = { defaultValue: Details; nameLimit: number; lastResult?: SubmissionResult<string[]> };
+
+export function DetailsForm({ defaultValue, nameLimit, lastResult }: DetailsFormProps) {
+  const t = useText("profile");
+  const [form, fields] = useForm<Details>({ id: "details", lastResult, defaultValue });
+  return (
+    <PostForm form={form}>
+      <ErrorSummary form={form} />
+      <input type="hidden" name="intent" value="details" />
+      <TextField
+        field={fields.username}
+        label={t("username")}
+        hint={t("username-hint")}
+        autoComplete="nickname"
+        literal
+        minLength={3}
+        maxLength={22}
+        pattern="[A-Za-z0-9]+([._][A-Za-z0-9]+)*"
+        message={t("username-pattern")}
+      />
+      <TextField
+        field={fields.firstName}
+        label={t("first-name")}
+        hint={t("name-hint")}
+        autoComplete="given-name"
+        maxLength={nameLimit}
+        required={false}
+      />
+      <TextField
+        field={fields.lastName}
+        label={t("last-name")}
+        hint={t("name-hint")}
+        autoComplete="family-name"
+        maxLength={nameLimit}
+        required={false}
+      />
+      <Button>{t("save")}</Button>
+    </PostForm>
+  );
+}

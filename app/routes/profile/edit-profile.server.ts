@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { personalName, username } from "#contract/values.ts";
+import { updateViewer } from "#contract/viewer.ts";
+import { deletePicture, putPicture } from "#app/api/pictures.server.ts";
+import { invalid, outcome, parseForm, refuse } from "#app/http/form.server.ts";
+import type { ActionContext } from "#app/http/page.server.ts";
+import { pictureFile } from "#app/http/picture-file.server.ts";
+
+const detailsForm = z.object({
+  username: z.string().trim().pipe(username),
+  firstName: z.string().trim().pipe(personalName).default(""),
+  lastName: z.string().trim().pipe(personalName).default(""),
+});
+
+const pictureForm = z.object({ picture: pictureFile });
+
+/** The page's three forms, by the `intent` that each of them carries. */
+export const edits = { details: saveDetails, picture: savePicture, "remove-picture": removePicture };
+export type Edit = keyof typeof edits;
+
+async function saveDetails({ api, form, t, redirect }: ActionContext) {
+  const parsed = parseForm(form, detailsForm, t);
+  if (!parsed.ok) return invalid(parsed);
+  const taken = ["username-taken", "username-reserved"] as const;
+  const { refused } = await outcome(api(updateViewer, { body: parsed.value }), ...taken);
+  if (refused) return refuse(parsed, { username: t(`problems.${refused.code}`) });
+  throw redirect("/profile?news=saved");
+}
+
+async function savePicture({ caller, form, t, redirect }: ActionContext) {
+  const parsed = parseForm(form, pictureForm, t);
+  if (!parsed.ok) return invalid(parsed);
+  const refusals = ["picture-unreadable", "payload-too-large"] as const;
+  const { refused } = await outcome(putPicture(parsed.value.picture, caller), ...refusals);
+  if (refused) return refuse(parsed, { picture: t(`problems.${refused.code}`) });
+  throw redirect("/profile?news=picture-saved");
+}
+
+async function removePicture({ caller, redirect }: ActionContext): Promise<never> {
+  await deletePicture(caller);
+  throw redirect("/profile?news=picture-removed");
+}

@@ -1,0 +1,44 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { Button } from "#app/components/button.tsx";
+import { ErrorSummary } from "#app/components/error-summary.tsx";
+import { FileField } from "#app/components/field.tsx";
+import { Avatar } from "#app/components/person.tsx";
+import { PostForm } from "#app/components/post-form.tsx";
+import { useForm } from "#app/components/use-form.ts";
+import { useText } from "#app/i18n/text.tsx";
+
+type PictureFormProps = {
+  username: string;
+  picture: string | null;
+  limits: { readonly bytes: number; readonly types: string };
+  lastResult?: SubmissionResult<string[]>;
+};
+
+/** The picture as others see it, another one in its place, or none. */
+export function PictureForm({ username, picture, limits, lastResult }: PictureFormProps) {
+  const t = useText("profile");
+  const [form, fields] = useForm<{ picture: string }>({ id: "picture", lastResult });
+  return (
+    <div className="stack">
+      <Avatar username={username} picture={picture} size={96} />
+      <PostForm form={form} encType="multipart/form-data">
+        <ErrorSummary form={form} />
+        <input type="hidden" name="intent" value="picture" />
+        <FileField
+          field={fields.picture}
+          label={t("picture")}
+          hint={t("picture-hint", { megabytes: limits.bytes / 1_000_000 })}
+          accept={limits.types}
+        />
+        <Button look="plain">{t("save-picture")}</Button>
+      </PostForm>
+      {picture && (
+        <PostForm>
+          <Button look="quiet" name="intent" value="remove-picture">
+            {t("remove-picture")}
+          </Button>
+        </PostForm>
+      )}
+    </div>
+  );
+}
