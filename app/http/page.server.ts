@@ -84,7 +84,10 @@ export function pageAction<R, S extends ParamsSchema = undefined, E = never>(
       await runGuards(onExpired ? [] : options.guards, context);
       const form = await readForm(args.request, context.requestId);
       if (onExpired) {
-        if (!context.viewer || !isCurrentForm(form, context)) return await onExpired({ ...context, form });
+        if (!context.viewer || !isCurrentForm(form, context)) {
+          context.store.isFormGivenBack = true;
+          return await onExpired({ ...context, form });
+        }
         await runGuards(options.guards, context);
       }
       checkForm(form, context);

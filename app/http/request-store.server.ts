@@ -19,6 +19,8 @@ export type RequestStore = {
   /** Resolved at most once a request, whichever loader comes first. */
   session?: Promise<Session | null>;
   viewer?: Promise<Viewer | null>;
+  /** Whether this response shows a form again whose session has ended, with what was typed in it. */
+  isFormGivenBack: boolean;
   /** Whether any part of the response may differ from what a visitor gets. */
   isPersonal: boolean;
 };
@@ -38,6 +40,7 @@ export function requestStore(context: AppLoadContext): RequestStore {
     cookies: new Map(),
     vary: new Set(["Cookie"]),
     htmlParts: new Map(),
+    isFormGivenBack: false,
     isPersonal: false,
   };
   stores.set(context, store);

@@ -1,3 +1,43 @@
-export default function Page() {
-  return <h1>Submissions</h1>;
+import { useLoaderData } from "@remix-run/react";
+import { listViewerSubmissions } from "#contract/submission.ts";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { pageMeta } from "#app/components/meta.ts";
+import { PageHeading } from "#app/components/page-heading.tsx";
+import { SubmissionList } from "#app/features/submission/submission-list.tsx";
+import { cursorOf } from "#app/http/cursor-of.server.ts";
+import { pageLoader } from "#app/http/page.server.ts";
+import { useText } from "#app/i18n/text.tsx";
+
+export const loader = pageLoader(
+  { guards: ["auth"], text: ["submission", "submissionList"] },
+  ({ api, url }) => api(listViewerSubmissions, { query: cursorOf(url) }),
+);
+
+export default function MySubmissionsPage() {
+  const { submissions, next } = useLoaderData<typeof loader>();
+  const t = useText("submission");
+  return (
+    <>
+      <PageHeading title={t("mine-title")} lead={t("mine-description")} />
+      <SubmissionList
+        submissions={submissions}
+        next={next}
+        showChallenge
+        empty={
+          <EmptyState title={t("mine-none")} action={{ to: "/communities", label: t("mine-none-action") }}>
+            {t("mine-none-next")}
+          </EmptyState>
+        }
+      />
+    </>
+  );
 }
+
+export const meta = pageMeta<typeof loader>(({ t }) => ({
+  title: t("submission.mine-title"),
+  description: t("submission.mine-description"),
+  noIndex: true,
+}));
+
+export { ErrorPage as ErrorBoundary };

@@ -1,0 +1,55 @@
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { PostForm } from "#app/components/post-form.tsx";
+import { useText } from "#app/i18n/text.tsx";
+import type { ReviewStanding } from "./standing.ts";
+
+type Props = {
+  standing: ReviewStanding;
+  /** Who has the submission, where somebody has. */
+  reviewer: string;
+  /** Paths of the submission's page and of the queue. */
+  result: string;
+  queue: string;
+  /** What was just refused, in words. */
+  refusal?: string;
+};
+
+/** Why there is no evaluation form, and what to do about it. */
+export function StandingNotice({ standing, reviewer, result, queue, refusal }: Props) {
+  const t = useText("review");
+  const why = {
+    mine: null,
+    "not-started": t("not-started"),
+    taken: t("taken", { reviewer }),
+    evaluated: t("evaluated"),
+    own: t("own"),
+  }[standing];
+  return (
+    <>
+      {refusal && (
+        <Notice tone="bad" live>
+          {refusal}
+        </Notice>
+      )}
+      {why && <Notice tone={standing === "evaluated" ? "ok" : "info"}>{why}</Notice>}
+      {standing === "not-started" && (
+        <PostForm>
+          <Button name="intent" value="start">
+            {t("start")}
+          </Button>
+        </PostForm>
+      )}
+      <p className="actions">
+        {standing === "evaluated" && (
+          <ButtonLink to={result} look="plain">
+            {t("see-result")}
+          </ButtonLink>
+        )}
+        <ButtonLink to={queue} look="quiet">
+          {t("to-queue")}
+        </ButtonLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Submission } from "#contract/submission.ts";
+
+export type ReviewStanding = "mine" | "not-started" | "taken" | "evaluated" | "own";
+
+/** How a reviewer stands to a submission; the API has the last word. */
+export function reviewStanding(
+  { author, evaluation, review }: Pick<Submission, "author" | "review"> & { evaluation: unknown },
+  username: string | undefined,
+): ReviewStanding {
+  if (evaluation) return "evaluated";
+  if (author.username === username) return "own";
+  if (!review) return "not-started";
+  return review.reviewer.username === username ? "mine" : "taken";
+}
