@@ -1,0 +1,140 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase } from "../../../tests/setup/database.ts";
+import { makeMember, makeReviewer } from "../../../tests/factories/people.ts";
+import { makeSubmission, passing } from "../../../tests/factories/work.ts";
+import { submissions } from "../../db/schema/index.ts";
+import { testCatalogue } from "../../http/test-catalogue.ts";
+import type { Actor } from "../actor.ts";
+import { synchroniseCatalogue } from "../catalogue/synchronise-catalogue.ts";
+import { countUnread, listNotifications, readNotifications } from "../notification/list-notifications.ts";
+import { evaluateSubmission } from "../review/evaluate-submission.ts";
+import { startReview } from "../review/start-review.ts";
+import { getSubmission } from "../submission/get-submission.ts";
+import { giveFeedback } from "./give-feedback.ts";
+import { listFeedback } from "./list-feedback.ts";
+import { markHelpful } from "./mark-helpful.ts";
+
+const refused = (code: string) => expect.objectContaining({ code });
+
+let opened: Awaited<ReturnType<typeof createTestDatabase>>;
+let reviewer: Actor;
+let author: Actor;
+let id: string;
+
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  await synchroniseCatalogue(opened.database, testCatalogue);
+  reviewer = await makeReviewer(opened.database, "weaving");
+  author = await makeMember(opened.database, "author");
+  ({ id } = await makeSubmission(opened.database, author, "plain-weave"));
+});
+afterAll(() => opened.close());
+
+const give = (actor: Actor, to = id, text = "Have you tried silk?") =>
+  giveFeedback(opened.database, actor, to, { format: "text", text });
+
+const closeAgo = (submission: string, interval: string) =>
+  opened.database
+    .update(submissions)
+    .set({ feedbackClosesAt: sql`now() - ${interval}::interval` })
+    .where(eq(submissions.id, BigInt(submission)));
+
+test("feedback is given once by each peer, never by the author, and counted", async () => {
+  const { database } = opened;
+  const peer = await makeMember(database, "peer");
+  const link = "https://github.com/ayni/loom/pull/7";
+  const given = await giveFeedback(database, peer, id, { format: "github", link });
+  expect(given).toMatchObject({ content: { format: "github", link }, helpful: null, canMarkHelpful: false });
+  await expect(give(peer)).rejects.toEqual(refused("feedback-exists"));
+  await expect(give(author)).rejects.toEqual(refused("own-submission"));
+  await expect(give(peer, "999999")).rejects.toEqual(refused("not-found"));
+  expect(await getSubmission(database, peer, id, "en")).toMatchObject({
+    feedbackCount: 1,
+    viewer: { gaveFeedback: true, canGiveFeedback: false },
+  });
+});
+
+test("the same feedback sent ten times at once is kept once", async () => {
+  const peer = await makeMember(opened.database, "peer");
+  const results = await Promise.allSettled(Array.from({ length: 10 }, () => give(peer)));
+  const reasons = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
+  expect(reasons).toEqual(Array.from({ length: 9 }, () => refused("feedback-exists")));
+});
+
+test("feedback stays open after the verdict, until its deadline", async () => {
+  const { database } = opened;
+  const other = await makeSubmission(database, await makeMember(database), "plain-weave");
+  await startReview(database, reviewer, other.id, "en");
+  await evaluateSubmission(database, reviewer, other.id, { points: passing, comment: "Good" }, "en");
+  await expect(give(await makeMember(database), other.id)).resolves.toMatchObject({ helpful: null });
+  await closeAgo(other.id, "1 second");
+  const late = await makeMember(database);
+  await expect(give(late, other.id)).rejects.toEqual(refused("feedback-closed"));
+  expect(await getSubmission(database, late, other.id, "en")).toMatchObject({
+    viewer: { canGiveFeedback: false },
+  });
+});
+
+test("the author and reviewers mark feedback as helpful; its giver and others do not", async () => {
+  const { database } = opened;
+  const peer = await makeMember(database, "peer");
+  const given = await give(peer);
+  for (const actor of [peer, await makeMember(database), await makeReviewer(database, "dyeing")]) {
+    await expect(markHelpful(database, actor, given.id)).rejects.toEqual(refused("forbidden"));
+  }
+  await expect(markHelpful(database, author, "999999")).rejects.toEqual(refused("not-found"));
+  const byReviewer = await give(reviewer);
+  await expect(markHelpful(database, reviewer, byReviewer.id)).rejects.toEqual(refused("forbidden"));
+
+  const marked = await markHelpful(database, author, given.id);
+  expect(marked).toMatchObject({ helpful: { by: { username: author.username } }, canMarkHelpful: false });
+  expect(await markHelpful(database, reviewer, given.id)).toEqual(marked);
+  const { notifications } = await listNotifications(database, peer, {}, "es");
+  expect(notifications).toMatchObject([
+    {
+      kind: "feedback-helpful",
+      read: false,
+      actor: { username: author.username },
+      challenge: { id: "plain-weave", title: "Challenge plain-weave (es)" },
+      submission: id,
+      points: 5,
+      reward: { token: "SATS", decimals: 0, units: "100" },
+    },
+  ]);
+});
+
+test("pages of feedback run oldest first and hold each piece once", async () => {
+  const { database } = opened;
+  const many = await makeSubmission(database, await makeMember(database), "plain-weave");
+  for (let index = 0; index < 23; index += 1)
+    await give(await makeMember(database), many.id, `Piece ${index}`);
+  const first = await listFeedback(database, null, many.id, {});
+  const rest = await listFeedback(database, null, many.id, { cursor: first.next ?? "" });
+  expect([...first.feedback, ...rest.feedback].map(({ content }) => content)).toEqual(
+    Array.from({ length: 23 }, (_, index) => ({ format: "text", text: `Piece ${index}` })),
+  );
+  expect(rest.next).toBeNull();
+  await expect(listFeedback(database, null, "999999", {})).rejects.toEqual(refused("not-found"));
+});
+
+test("unread notifications are counted up to a hundred, and read one by one or up to what was seen", async () => {
+  const { database } = opened;
+  const popular = await makeMember(database);
+  const work = await makeSubmission(database, popular, "plain-weave");
+  await Promise.all(Array.from({ length: 103 }, async () => give(await makeMember(database), work.id)));
+  expect(await countUnread(database, popular.userId)).toBe(100);
+
+  const { notifications: page, next } = await listNotifications(database, popular, {}, "en");
+  const [newest, second] = page;
+  if (!newest || !second || next === null) throw new Error("There is more than one page");
+  await readNotifications(database, author, { upTo: newest.id });
+  await readNotifications(database, author, { id: newest.id });
+  expect((await listNotifications(database, popular, {}, "en")).notifications.some(({ read }) => read)).toBe(
+    false,
+  );
+  await readNotifications(database, popular, { upTo: second.id });
+  expect(await countUnread(database, popular.userId)).toBe(1);
+  await readNotifications(database, popular, { id: newest.id });
+  expect(await countUnread(database, popular.userId)).toBe(0);
+});

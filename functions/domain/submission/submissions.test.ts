@@ -1,0 +1,190 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestDatabase } from "../../../tests/setup/database.ts";
+import { makeMember, makeReviewer } from "../../../tests/factories/people.ts";
+import { failing, makeSubmission, passing } from "../../../tests/factories/work.ts";
+import { testCatalogue } from "../../http/test-catalogue.ts";
+import { bounties, challenges } from "../../db/schema/index.ts";
+import type { Actor } from "../actor.ts";
+import { synchroniseCatalogue } from "../catalogue/synchronise-catalogue.ts";
+import { evaluateSubmission } from "../review/evaluate-submission.ts";
+import { startReview } from "../review/start-review.ts";
+import { getCommunity } from "../community/get-community.ts";
+import { getDraft, saveDraft } from "./drafts.ts";
+import { editSubmission } from "./edit-submission.ts";
+import { getChallenge } from "./get-challenge.ts";
+import { getSubmission } from "./get-submission.ts";
+import { listRevisions } from "./list-revisions.ts";
+import { listChallengeSubmissions, listViewerSubmissions } from "./list-submissions.ts";
+import { submitSolution } from "./submit-solution.ts";
+
+const challenge = "plain-weave";
+const text = (words: string) => ({ format: "text" as const, text: words });
+const refused = (code: string) => expect.objectContaining({ code });
+
+let opened: Awaited<ReturnType<typeof createTestDatabase>>;
+let reviewer: Actor;
+
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  await synchroniseCatalogue(opened.database, testCatalogue);
+  reviewer = await makeReviewer(opened.database, "weaving");
+});
+afterAll(() => opened.close());
+
+const submit = (actor: Actor, id: string, key: string = randomUUID()) =>
+  submitSolution(opened.database, actor, id, { content: text("My loom"), key }, "en");
+
+const evaluate = async (id: string, points = passing) => {
+  await startReview(opened.database, reviewer, id, "en");
+  return evaluateSubmission(opened.database, reviewer, id, { points, comment: "Seen" }, "en");
+};
+
+test("submitting joins the community, opens a feedback bounty until the deadline, and clears the draft", async () => {
+  const { database } = opened;
+  const author = await makeMember(database);
+  await saveDraft(database, author, challenge, { format: "text", text: "Almost\0", link: "" });
+  expect(await getDraft(database, author, challenge)).toMatchObject({ draft: { text: "Almost" } });
+
+  const made = await submit(author, challenge);
+  expect(made).toMatchObject({ state: "submitted", revision: 1, content: text("My loom"), evaluation: null });
+  expect(await getDraft(database, author, challenge)).toEqual({ draft: null });
+  expect(await getCommunity(database, author, "weaving", "en")).toMatchObject({ viewer: { member: true } });
+  const [bounty] = await database
+    .select()
+    .from(bounties)
+    .where(eq(bounties.slug, `feedback-${made.id}`));
+  expect(bounty).toMatchObject({ kind: "feedback", token: "SATS", amount: 100n });
+  expect(bounty?.closesAt).toBe(made.feedbackClosesAt);
+  const days = (Date.parse(made.feedbackClosesAt) - Date.parse(made.submittedAt)) / 86_400_000;
+  expect(days).toBeCloseTo(7, 3);
+});
+
+test("a challenge that is closed, not yet issued or unknown takes no work, nor does a format that it lacks", async () => {
+  const { database } = opened;
+  const author = await makeMember(database);
+  await expect(submit(author, "old-weave")).rejects.toEqual(refused("challenge-closed"));
+  await expect(submit(author, "no-weave")).rejects.toEqual(refused("not-found"));
+  const narrow = { formats: ["github"], issuedAt: sql<string>`now() - interval '1 day'` };
+  await database.update(challenges).set(narrow).where(eq(challenges.id, challenge));
+  await expect(submit(author, challenge)).rejects.toEqual(refused("format-not-accepted"));
+  const early = { formats: ["text", "github"], issuedAt: sql<string>`now() + interval '1 hour'` };
+  await database.update(challenges).set(early).where(eq(challenges.id, challenge));
+  await expect(submit(author, challenge)).rejects.toEqual(refused("challenge-closed"));
+  await synchroniseCatalogue(database, testCatalogue);
+  await expect(submit(author, challenge)).resolves.toMatchObject({ state: "submitted" });
+});
+
+test("what may be submitted follows from what was: open, not passed, passed", async () => {
+  const { database } = opened;
+  const author = await makeMember(database);
+  const stands = async (actor: Actor | null) =>
+    (await getChallenge(database, actor, challenge, "en")).maySubmit;
+  expect(await stands(null)).toBe("signed-out");
+  expect(await stands({ ...author, emailVerified: false })).toBe("unverified");
+  expect(await stands(author)).toBe("yes");
+
+  const first = await submit(author, challenge);
+  expect(await stands(author)).toBe("open-submission");
+  await expect(submit(author, challenge)).rejects.toEqual(refused("open-submission-exists"));
+  await evaluate(first.id, failing);
+  expect(await stands(author)).toBe("yes");
+
+  const key = randomUUID();
+  const second = await submit(author, challenge, key);
+  await evaluate(second.id);
+  expect(await stands(author)).toBe("passed");
+  await expect(submit(author, challenge)).rejects.toEqual(refused("challenge-passed"));
+  await expect(submit(author, challenge, key)).resolves.toMatchObject({ id: second.id, state: "passed" });
+});
+
+test("another member's key makes a submission of their own", async () => {
+  const key = randomUUID();
+  const one = await submit(await makeMember(opened.database), challenge, key);
+  const two = await submit(await makeMember(opened.database), challenge, key);
+  expect(two.id).not.toBe(one.id);
+});
+
+test("an edit keeps the former version, the same content none; only the author edits", async () => {
+  const { database } = opened;
+  const author = await makeMember(database);
+  const { id } = await submit(author, challenge);
+  const edit = (actor: Actor, words: string, of = id) =>
+    editSubmission(database, actor, of, text(words), "en");
+  expect(await edit(author, "My loom")).toMatchObject({ revision: 1, editedAt: null });
+  expect(await edit(author, "My second loom")).toMatchObject({
+    revision: 2,
+    content: text("My second loom"),
+  });
+  expect(await listRevisions(database, id)).toMatchObject({
+    revisions: [
+      { number: 2, content: text("My second loom") },
+      { number: 1, content: text("My loom") },
+    ],
+  });
+  await expect(edit(reviewer, "Mine")).rejects.toEqual(refused("not-author"));
+  await expect(edit(author, "Mine", "999999")).rejects.toEqual(refused("not-found"));
+  await expect(listRevisions(database, "999999")).rejects.toEqual(refused("not-found"));
+});
+
+test("edits at once each make one version", async () => {
+  const { database } = opened;
+  const author = await makeMember(database);
+  const { id } = await submit(author, challenge);
+  await Promise.all(
+    Array.from({ length: 10 }, (_, index) => editSubmission(database, author, id, text(`V${index}`), "en")),
+  );
+  const { revisions } = await listRevisions(database, id);
+  expect(revisions.map(({ number }) => number)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
+  const { content, revision } = await getSubmission(database, null, id, "en");
+  expect({ content, revision }).toEqual({ content: revisions[0]?.content, revision: 11 });
+});
+
+test("a challenge shows its two best passed submissions, and the viewer's newest", async () => {
+  const { database } = opened;
+  const score = (depth: number) => [
+    { criterion: "clarity", points: 10 },
+    { criterion: "depth", points: depth },
+  ];
+  const authors = await Promise.all([1, 2, 3].map(() => makeMember(database)));
+  const made = [];
+  for (const [index, author] of authors.entries()) {
+    const { id } = await submit(author, challenge);
+    await evaluate(id, score([20, 15, 19][index] ?? 0));
+    made.push(id);
+  }
+  const [, second] = authors;
+  if (!second) throw new Error("There are three authors");
+  const shown = await getChallenge(database, second, challenge, "es");
+  expect(shown.best.map(({ id, points }) => ({ id, points }))).toEqual([
+    { id: made[0], points: 30 },
+    { id: made[2], points: 29 },
+  ]);
+  expect(shown).toMatchObject({
+    title: "Challenge plain-weave (es)",
+    mine: { id: made[1], viewer: { author: true } },
+  });
+});
+
+test("lists page newest first, each submission once, and stay whole while others submit", async () => {
+  const { database } = opened;
+  for (let index = 0; index < 21; index += 1)
+    await makeSubmission(database, await makeMember(database), challenge);
+  const first = await listChallengeSubmissions(database, challenge, {}, "en");
+  const late = await makeSubmission(database, await makeMember(database), challenge);
+  if (first.next === null) throw new Error("There is a second page");
+  const rest = await listChallengeSubmissions(database, challenge, { cursor: first.next }, "en");
+  const ids = [...first.submissions, ...rest.submissions].map(({ id }) => Number(id));
+  expect(first.submissions).toHaveLength(20);
+  expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids).not.toContain(Number(late.id));
+  expect((await listViewerSubmissions(database, reviewer, {}, "en")).submissions).toEqual([]);
+  await expect(listChallengeSubmissions(database, challenge, { cursor: "1.2" }, "en")).rejects.toEqual(
+    refused("invalid-input"),
+  );
+  await expect(listChallengeSubmissions(database, "no-weave", {}, "en")).rejects.toEqual(
+    refused("not-found"),
+  );
+});
