@@ -32,8 +32,9 @@ async function compressAssets(folder: string): Promise<void> {
 const stamp = "build/fingerprint";
 await rm(stamp, { force: true });
 const fingerprint = await sourceFingerprint();
-await run("content/compiler/cli.ts", "--out", "build");
+// Remix empties `build/` before it writes there, so it goes first.
 await run("node_modules/@remix-run/dev/dist/cli.js", "vite:build");
+await run("content/compiler/cli.ts", "--out", "build");
 await compressAssets("build/client/assets");
 await run("functions/build.ts");
 await writeDatabaseSeed("build/database-seed.tar.gz");
