@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { limits } from "./limits.ts";
+
+export { limits };
 
 export const locales = ["en", "es"] as const;
 export const locale = z.enum(locales);
@@ -46,15 +49,6 @@ const writtenText = (maximum: number) =>
     .max(maximum)
     .refine((text) => !text.includes("\0"), { error: "control-character" })
     .refine((text) => text.trim().length > 0, { error: "required" });
-
-export const limits = {
-  submissionText: 20_000,
-  feedbackText: 5_000,
-  evaluationComment: 5_000,
-  link: 300,
-  name: 60,
-  pictureBytes: 4_000_000,
-} as const;
 
 export const submissionText = writtenText(limits.submissionText);
 export const feedbackText = writtenText(limits.feedbackText);

@@ -1,5 +1,5 @@
 import type { Draft } from "#contract/submission.ts";
-import { limits } from "#contract/values.ts";
+import { limits } from "#contract/limits.ts";
 import { RadioGroup, TextArea, TextField, type FieldMeta } from "#app/components/field.tsx";
 import { useText } from "#app/i18n/text.tsx";
 

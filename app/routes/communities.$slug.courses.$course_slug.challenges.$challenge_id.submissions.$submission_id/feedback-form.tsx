@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { limits } from "#contract/values.ts";
+import { limits } from "#contract/limits.ts";
 import { Button } from "#app/components/button.tsx";
 import { RadioGroup, TextArea, TextField } from "#app/components/field.tsx";
 import { MemberFormErrors } from "#app/components/member-form-errors.tsx";

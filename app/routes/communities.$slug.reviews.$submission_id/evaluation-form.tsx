@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { useState, type FormEvent } from "react";
 import type { Challenge } from "#contract/submission.ts";
-import { limits } from "#contract/values.ts";
+import { limits } from "#contract/limits.ts";
 import { Button } from "#app/components/button.tsx";
 import { CodeText } from "#app/components/code-text.tsx";
 import { TextArea, TextField, type FieldMeta } from "#app/components/field.tsx";
