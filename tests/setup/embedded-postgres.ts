@@ -1,17 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
-import {
-  chmodSync,
-  chownSync,
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, renameSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { freePort } from "./run-site.ts";
@@ -24,7 +12,6 @@ import { freePort } from "./run-site.ts";
 const nobody = 65_534;
 const asRoot = process.getuid?.() === 0;
 const identity = asRoot ? { uid: nobody, gid: nobody } : {};
-const dataPrefix = "ayni-postgresql-";
 
 type Binaries = { initdb: string; postgres: string };
 
@@ -54,37 +41,21 @@ async function findBinaries(): Promise<Binaries> {
   return { initdb: join(copy, "bin", "initdb"), postgres: join(copy, "bin", "postgres") };
 }
 
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-/** Ends the servers of runs that were killed: a postmaster outlives its parent. */
-function endOrphans(): void {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(`${dataPrefix}data-`))) {
-    const folder = join(tmpdir(), name);
-    try {
-      if (isAlive(Number(readFileSync(join(folder, "owner"), "utf8")))) continue;
-      const pid = Number(readFileSync(join(folder, "postmaster.pid"), "utf8").split("\n")[0]);
-      if (isAlive(pid)) process.kill(pid, "SIGQUIT");
-    } catch {
-      // Not a folder of ours, or one whose server has ended.
-      continue;
-    }
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+/**
+ * Runs a server until its input ends, then forgets its data. The kernel closes that pipe however this process ends,
+ * so a run that is killed leaves nothing behind, and nothing is ever ended by a number that another may have by now.
+ */
+const guarded = `data=$1; shift; exec 3<&0
+"$@" & server=$!
+exec 2>/dev/null
+(cat <&3 >/dev/null; kill -QUIT $server) & guard=$!
+wait $server; status=$?
+kill $guard; rm -rf "$data"; exit $status`;
 
 /** Starts a server and answers its address (as superuser) and how to end it and forget its data. */
 export async function startEmbeddedPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
-  endOrphans();
   const binaries = await findBinaries();
-  const data = mkdtempSync(join(tmpdir(), `${dataPrefix}data-`));
-  writeFileSync(join(data, "owner"), String(process.pid));
+  const data = mkdtempSync(join(tmpdir(), "ayni-postgresql-data-"));
   const cluster = join(data, "cluster");
   if (asRoot) chownSync(data, nobody, nobody);
   const made = spawnSync(
@@ -95,29 +66,24 @@ export async function startEmbeddedPostgres(): Promise<{ url: string; stop: () =
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`);
   const port = await freePort();
   const server = spawn(
-    binaries.postgres,
+    "sh",
     [
-      ["-D", cluster, "-p", String(port)],
+      ["-c", guarded, "sh", data, binaries.postgres, "-D", cluster, "-p", String(port)],
       ["-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories="],
       // Tests crash the site, never the machine: nothing here has to outlive a power cut.
       ["-c", "fsync=off", "-c", "max_connections=200"],
     ].flat(),
-    { ...identity, stdio: ["ignore", "ignore", "pipe"], cwd: tmpdir() },
+    // In a group of its own, an interrupt at the terminal ends the tests first.
+    { ...identity, stdio: ["pipe", "ignore", "pipe"], cwd: tmpdir(), detached: true },
   );
   await readiness(server);
-  writeFileSync(join(data, "postmaster.pid"), String(server.pid));
-  const end = () => server.kill("SIGINT");
-  process.once("exit", end);
   return {
     url: `postgres://postgres@127.0.0.1:${port}`,
     stop: async () => {
-      process.off("exit", end);
-      if (server.exitCode === null) {
-        const ended = new Promise((resolve) => server.once("exit", resolve));
-        end();
-        await ended;
-      }
-      rmSync(data, { recursive: true, force: true });
+      if (server.exitCode !== null) return;
+      const ended = new Promise((resolve) => server.once("exit", resolve));
+      server.stdin.end();
+      await ended;
     },
   };
 }
