@@ -1,3 +1,79 @@
-export default function Page() {
-  return <h1>Module id</h1>;
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { getCourse, markModuleDone, unmarkModuleDone } from "#contract/course.ts";
+import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { pageMeta } from "#app/components/meta.ts";
+import { requireCommunity, requireCourse, requireModule } from "#app/content/require-community.server.ts";
+import { checkQuiz } from "#app/content/quiz.ts";
+import { coursePath, modulePath } from "#app/features/course/course-path.ts";
+import { pageAction, pageLoader } from "#app/http/page.server.ts";
+import { ModuleHead } from "./module-head.tsx";
+import { ModuleText } from "./module-text.tsx";
+import { Neighbours } from "./neighbours.tsx";
+import { Progress } from "./progress.tsx";
+import { Quiz } from "./quiz.tsx";
+
+/** What the viewer has just done here. */
+const act = z.enum(["marked", "unmarked"]);
+
+export const loader = pageLoader(
+  { guards: [], params: markModuleDone.params, text: ["course", "module"] },
+  async ({ api, document, locale, params, url }) => {
+    const { html, quiz, ...words } = requireModule(locale, params);
+    const { title, chapters } = requireCourse(locale, params);
+    const { challenges, modulesDone } = await api(getCourse, { params });
+    return {
+      community: { slug: params.slug, name: requireCommunity(locale, params.slug).name },
+      course: {
+        base: coursePath(params.slug, params.course_slug),
+        title,
+        modules: chapters.flatMap(({ modules }) =>
+          modules.map((module) => ({ id: module.id, title: module.title })),
+        ),
+        challenges,
+        modulesDone,
+      },
+      module: words,
+      part: document(html),
+      quiz: checkQuiz(quiz, url.searchParams),
+      done: modulesDone && (act.safeParse(url.searchParams.get("done")).data ?? null),
+    };
+  },
+);
+
+export const action = pageAction(
+  { guards: ["auth"], params: markModuleDone.params },
+  async ({ api, form, params, redirect }) => {
+    const undoes = form.get("intent") === "undo";
+    await api(undoes ? unmarkModuleDone : markModuleDone, { params });
+    const here = modulePath(params.slug, params.course_slug, params.module_id);
+    throw redirect(`${here}?done=${undoes ? "unmarked" : "marked"}#progress`);
+  },
+);
+
+export default function LearningModule() {
+  const { community, course, module, part, quiz, done } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Breadcrumbs
+        crumbs={[
+          { label: community.name, to: `/communities/${community.slug}` },
+          { label: course.title, to: course.base },
+        ]}
+      />
+      <ModuleHead course={course} module={module} />
+      <ModuleText module={module} part={part} />
+      {quiz.questions.length > 0 && <Quiz quiz={quiz} />}
+      <Progress isDone={course.modulesDone?.includes(module.id) ?? null} done={done} />
+      <Neighbours course={course} module={module} />
+    </>
+  );
 }
+
+export const meta = pageMeta<typeof loader>(({ data: { course, module } }) => ({
+  title: `${module.title} · ${course.title}`,
+  description: module.summary,
+}));
+
+export { ErrorPage as ErrorBoundary };

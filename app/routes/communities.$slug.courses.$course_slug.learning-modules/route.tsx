@@ -1,3 +1,64 @@
-export default function Page() {
-  return <h1>Learning modules</h1>;
+import { useLoaderData } from "@remix-run/react";
+import { getCourse } from "#contract/course.ts";
+import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { pageMeta } from "#app/components/meta.ts";
+import { PageHeading } from "#app/components/page-heading.tsx";
+import { WeaveProgress } from "#app/components/weave.tsx";
+import { requireCommunity, requireCourse } from "#app/content/require-community.server.ts";
+import { coursePath } from "#app/features/course/course-path.ts";
+import { ModuleList } from "#app/features/course/module-list.tsx";
+import { pageLoader } from "#app/http/page.server.ts";
+import { useText } from "#app/i18n/text.tsx";
+
+export const loader = pageLoader(
+  { guards: [], params: getCourse.params, text: ["course"] },
+  async ({ api, locale, params }) => {
+    const { title, chapters } = requireCourse(locale, params);
+    return {
+      community: { slug: params.slug, name: requireCommunity(locale, params.slug).name },
+      base: coursePath(params.slug, params.course_slug),
+      title,
+      modules: chapters.flatMap(({ modules }) => modules),
+      done: (await api(getCourse, { params })).modulesDone,
+    };
+  },
+);
+
+export default function CourseModules() {
+  const { community, base, title, modules, done } = useLoaderData<typeof loader>();
+  const t = useText("course");
+  return (
+    <>
+      <Breadcrumbs
+        crumbs={[
+          { label: community.name, to: `/communities/${community.slug}` },
+          { label: title, to: base },
+        ]}
+      />
+      <PageHeading title={t("modules-title")} lead={t("modules-lead", { course: title })} />
+      {done && modules.length > 0 && (
+        <WeaveProgress
+          done={done.length}
+          total={modules.length}
+          label={t("progress", { done: done.length, total: modules.length })}
+        />
+      )}
+      {modules.length > 0 ? (
+        <ModuleList modules={modules} base={base} done={done ?? undefined} />
+      ) : (
+        <EmptyState title={t("no-modules")} action={{ to: base, label: t("to-course") }}>
+          {t("no-modules-next")}
+        </EmptyState>
+      )}
+    </>
+  );
 }
+
+export const meta = pageMeta<typeof loader>(({ data, t }) => ({
+  title: `${t("course.modules-title")} · ${data.title}`,
+  description: t("course.modules-description", { course: data.title }),
+}));
+
+export { ErrorPage as ErrorBoundary };

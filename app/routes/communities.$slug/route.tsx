@@ -1,5 +1,48 @@
-import { Outlet } from "@remix-run/react";
+import { Outlet, useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
+import { z } from "zod";
+import { slug } from "#contract/values.ts";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { pageMeta } from "#app/components/meta.ts";
+import { requireCommunity } from "#app/content/require-community.server.ts";
+import { pageLoader, type PageHandle } from "#app/http/page.server.ts";
+import { CommunityTabs, Cover } from "./cover.tsx";
 
-export default function Page() {
-  return <Outlet />;
+export const handle: PageHandle = { layout: "community" };
+
+export const loader = pageLoader(
+  { guards: [], params: z.object({ slug }), text: ["community"] },
+  ({ locale, params }) => {
+    const { slug, name, summary, accentClass } = requireCommunity(locale, params.slug);
+    return { community: { slug, name, summary }, accentClass };
+  },
+);
+
+/** The cover is the same on every page of a community. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
+  currentParams.slug !== nextParams.slug;
+
+export default function CommunityFrame() {
+  const { community, accentClass } = useLoaderData<typeof loader>();
+  return (
+    <div className={accentClass}>
+      <Cover community={community} />
+      <div className="wrap">
+        <CommunityTabs slug={community.slug} />
+        <Outlet />
+      </div>
+    </div>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ data: { community } }) => ({
+  title: community.name,
+  description: community.summary,
+}));
+
+export function ErrorBoundary() {
+  return (
+    <div className="wrap">
+      <ErrorPage />
+    </div>
+  );
 }

@@ -1,0 +1,29 @@
+import type { Locale } from "#contract/values.ts";
+import { ApiProblem } from "#app/api/problem.server.ts";
+import { getCommunityDocument, getCourseDocument, getModuleDocument } from "./content.server.ts";
+import type { CommunityDocument, CourseDocument, ModuleDocument } from "./content.server.ts";
+
+type CourseAddress = { readonly slug: string; readonly course_slug: string };
+type ModuleAddress = CourseAddress & { readonly module_id: string };
+
+/** A document by the address of its page. Throws `not-found`. */
+export const requireCommunity = (locale: Locale, slug: string): CommunityDocument =>
+  found(getCommunityDocument(locale, slug));
+
+export const requireCourse = (locale: Locale, { slug, course_slug }: CourseAddress): CourseDocument =>
+  found(getCourseDocument(locale, slug, course_slug));
+
+export const requireModule = (locale: Locale, place: ModuleAddress): ModuleDocument =>
+  found(getModuleDocument(locale, place.slug, place.course_slug, place.module_id));
+
+/** The courses of a community in their authored order, without their bodies. */
+export const courseOutlines = (locale: Locale, slug: string) =>
+  requireCommunity(locale, slug).courses.map((course_slug) => {
+    const { title, chapters } = requireCourse(locale, { slug, course_slug });
+    return { slug: course_slug, title, chapters };
+  });
+
+function found<T>(document: T | null): T {
+  if (!document) throw new ApiProblem("not-found");
+  return document;
+}

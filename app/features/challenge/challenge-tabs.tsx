@@ -1,0 +1,18 @@
+import { Tabs } from "#app/components/tabs.tsx";
+import { useText } from "#app/i18n/text.tsx";
+
+/** The pages of a community's Challenge tab. Its words are those of the community's frame. */
+export function ChallengeTabs({ community }: { community: string }) {
+  const t = useText("community");
+  const base = `/communities/${community}/challenge`;
+  return (
+    <Tabs
+      sub
+      label={t("challenge-tabs")}
+      tabs={[
+        { to: base, label: t("challenge-list"), end: true },
+        { to: `${base}/description`, label: t("description") },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import type { CourseSummary } from "#contract/community.ts";
+import { Badge } from "#app/components/badge.tsx";
+import { Link } from "#app/components/link.tsx";
+import { Money } from "#app/components/money.tsx";
+import { useRootData } from "#app/components/root-data.ts";
+import { Time } from "#app/components/time.tsx";
+import { useText } from "#app/i18n/text.tsx";
+
+type ChallengeListProps = {
+  challenges: readonly (CourseSummary["challenges"][number] & { readonly summary?: string })[];
+  /** The path of their course. */
+  base: string;
+};
+
+/** A course's challenges with their rewards. The page's loader delivers the `course` messages. */
+export function ChallengeList({ challenges, base }: ChallengeListProps) {
+  const t = useText("course");
+  const common = useText("common");
+  const now = useRootData()?.now ?? 0;
+  return (
+    <ul className="list">
+      {challenges.map(({ id, title, summary, level, reward, closes }) => (
+        <li key={id}>
+          <h3>
+            <Link to={`${base}/challenges/${id}`}>{title}</Link>
+          </h3>
+          {summary && <p className="measure">{summary}</p>}
+          <ul className="facts">
+            <li>
+              <Badge>{common(`level-${level}`)}</Badge>
+            </li>
+            <li>
+              {t("reward")}{" "}
+              <strong>
+                <Money amount={reward} />
+              </strong>
+            </li>
+            <li>
+              {t(Date.parse(closes) > now ? "closes" : "closed")} <Time at={closes} />
+            </li>
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}

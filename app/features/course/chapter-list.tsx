@@ -1,0 +1,37 @@
+import { CodeText } from "#app/components/code-text.tsx";
+import { useText } from "#app/i18n/text.tsx";
+import { ModuleList, type ModuleSummary } from "./module-list.tsx";
+
+export type Chapter = {
+  readonly id: string;
+  readonly title: string;
+  readonly outcome: string;
+  readonly modules: readonly ModuleSummary[];
+};
+
+type ChapterListProps = {
+  chapters: readonly Chapter[];
+  /** The path of the course. */
+  base: string;
+  /** Ids of the modules that the viewer has marked as done. */
+  done?: readonly string[];
+};
+
+/** A course's chapters: what one will be able to do after each, and what to read for it. */
+export function ChapterList({ chapters, base, done }: ChapterListProps) {
+  const t = useText("course");
+  return (
+    <ol className="chapters">
+      {chapters.map(({ id, title, outcome, modules }, index) => (
+        <li key={id}>
+          <p className="kind">{t("chapter-number", { number: index + 1 })}</p>
+          <h3>{title}</h3>
+          <p className="measure">
+            <strong>{t("after-it")}</strong> <CodeText text={outcome} />
+          </p>
+          <ModuleList modules={modules} base={base} done={done} brief />
+        </li>
+      ))}
+    </ol>
+  );
+}

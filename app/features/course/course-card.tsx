@@ -1,0 +1,35 @@
+import type { CourseSummary } from "#contract/community.ts";
+import { Link } from "#app/components/link.tsx";
+import { useText } from "#app/i18n/text.tsx";
+import { CourseFacts } from "./course-facts.tsx";
+import { coursePath } from "./course-path.ts";
+
+type CourseCardsProps = {
+  community: string;
+  courses: readonly CourseSummary[];
+  /** The level of the cards' headings. */
+  level?: 2 | 3;
+};
+
+/** Courses side by side, in the order given. The page's loader delivers the `course` messages. */
+export function CourseCards({ community, courses, level = 2 }: CourseCardsProps) {
+  const t = useText("course");
+  const Heading = `h${level}` as const;
+  return (
+    <ul className="cards">
+      {courses.map((course) => (
+        <li key={course.slug} className="card">
+          <p className="kind">{t("kind")}</p>
+          <Heading className="title">
+            <Link to={coursePath(community, course.slug)}>{course.title}</Link>
+          </Heading>
+          <p>{course.summary}</p>
+          {course.challenges.map(({ id, title }) => (
+            <p key={id}>{t("strip-challenge", { title })}</p>
+          ))}
+          <CourseFacts course={course} />
+        </li>
+      ))}
+    </ul>
+  );
+}

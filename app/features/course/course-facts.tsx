@@ -1,0 +1,28 @@
+import type { CourseSummary } from "#contract/community.ts";
+import { Badge } from "#app/components/badge.tsx";
+import { MoneyList } from "#app/components/money.tsx";
+import { useText } from "#app/i18n/text.tsx";
+
+/** Level, length and rewards of a course, in a row. */
+export function CourseFacts({ course }: { course: CourseSummary }) {
+  const t = useText("course");
+  const common = useText("common");
+  const { level, hours, modules, rewards } = course;
+  return (
+    <ul className="facts">
+      <li>
+        <Badge>{common(`level-${level}`)}</Badge>
+      </li>
+      <li>{common("hours", { count: hours })}</li>
+      <li>{t("modules", { count: modules })}</li>
+      {rewards.length > 0 && (
+        <li>
+          {t("rewards-up-to")}{" "}
+          <strong>
+            <MoneyList amounts={rewards} />
+          </strong>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import { NavLink } from "#app/components/link.tsx";
+import { useText } from "#app/i18n/text.tsx";
+
+type Named = { readonly id: string; readonly title: string };
+
+type CourseStripProps = {
+  /** The path of the course. */
+  base: string;
+  modules: readonly Named[];
+  challenges: readonly Named[];
+  /** Ids of the modules that the viewer has marked as done. */
+  done?: readonly string[];
+};
+
+/** A course at a glance: a square for each module, and a diamond for each challenge at its end. */
+export function CourseStrip({ base, modules, challenges, done }: CourseStripProps) {
+  const t = useText("course");
+  return (
+    <nav aria-label={t("strip")}>
+      <ol className="strip">
+        {modules.map(({ id, title }, index) => (
+          <li key={id} className={done?.includes(id) ? "done" : undefined}>
+            <NavLink to={`${base}/learning-modules/${id}`} title={title}>
+              <span aria-hidden="true">{index + 1}</span>
+              <span className="hidden">
+                {t("strip-module", { number: index + 1, title })}
+                {done?.includes(id) && ` (${t("done")})`}
+              </span>
+            </NavLink>
+          </li>
+        ))}
+        {challenges.map(({ id, title }) => (
+          <li key={id}>
+            <NavLink to={`${base}/challenges/${id}`} title={title}>
+              <span aria-hidden="true">◆</span>
+              <span className="hidden">{t("strip-challenge", { title })}</span>
+            </NavLink>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,37 @@
+import { Badge } from "#app/components/badge.tsx";
+import { Link } from "#app/components/link.tsx";
+import { useText } from "#app/i18n/text.tsx";
+
+export type ModuleSummary = {
+  readonly id: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly minutes: number;
+};
+
+type ModuleListProps = {
+  modules: readonly ModuleSummary[];
+  /** The path of the course. */
+  base: string;
+  /** Ids of those that the viewer has marked as done. */
+  done?: readonly string[];
+  /** Titles and minutes alone. */
+  brief?: boolean;
+};
+
+/** Learning modules in reading order. The page's loader delivers the `course` messages. */
+export function ModuleList({ modules, base, done, brief = false }: ModuleListProps) {
+  const t = useText("course");
+  return (
+    <ol className="list">
+      {modules.map(({ id, title, summary, minutes }) => (
+        <li key={id}>
+          <Link to={`${base}/learning-modules/${id}`}>{title}</Link>{" "}
+          <small>{t("minutes", { count: minutes })}</small>{" "}
+          {done?.includes(id) && <Badge tone="ok">{t("done")}</Badge>}
+          {!brief && <p className="measure">{summary}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Community } from "#contract/community.ts";
+import { Badge } from "#app/components/badge.tsx";
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { PostForm } from "#app/components/post-form.tsx";
+import { localePath } from "#app/i18n/path.ts";
+import { useLocale, useText } from "#app/i18n/text.tsx";
+
+type MembershipProps = {
+  community: Community;
+  partner: { readonly name: string; readonly url: string } | null;
+  /** What the viewer has just done. */
+  done: "joined" | "left" | null;
+};
+
+/** The community in numbers, and how the viewer joins or leaves it. */
+export function Membership({ community, partner, done }: MembershipProps) {
+  const t = useText("community");
+  const common = useText("common");
+  const { slug, members, courses, hours, viewer } = community;
+  return (
+    <div className="stack heading">
+      {done && (
+        <Notice tone="ok" live>
+          {t(`done-${done}`)}
+        </Notice>
+      )}
+      <ul className="facts">
+        <li>{t("members", { count: members })}</li>
+        <li>{t("course-count", { count: courses })}</li>
+        <li>{common("hours", { count: hours })}</li>
+        {partner && (
+          <li>
+            {t("partner")} <a href={partner.url}>{partner.name}</a>
+          </li>
+        )}
+      </ul>
+      {viewer === null ? <Visitor slug={slug} /> : viewer.member ? <Member /> : <JoinForm />}
+    </div>
+  );
+}
+
+function Visitor({ slug }: { slug: string }) {
+  const t = useText("community");
+  const here = localePath(useLocale(), `/communities/${slug}`);
+  return (
+    <p className="actions">
+      <ButtonLink to={`/login?redirectTo=${encodeURIComponent(here)}`}>{t("join-visitor")}</ButtonLink>
+      <span className="quiet-text">{t("join-why")}</span>
+    </p>
+  );
+}
+
+function JoinForm() {
+  const t = useText("community");
+  return (
+    <PostForm className="actions">
+      <Button name="intent" value="join">
+        {t("join")}
+      </Button>
+      <span className="quiet-text">{t("join-why")}</span>
+    </PostForm>
+  );
+}
+
+/** Leaving asks once: what it means stands between the wish and the button. */
+function Member() {
+  const t = useText("community");
+  return (
+    <div className="actions">
+      <Badge tone="ok">{t("member")}</Badge>
+      <details className="leave">
+        <summary>{t("leave")}</summary>
+        <PostForm className="actions">
+          <span>{t("leave-why")}</span>
+          <Button name="intent" value="leave" look="danger">
+            {t("leave-confirm")}
+          </Button>
+        </PostForm>
+      </details>
+    </div>
+  );
+}

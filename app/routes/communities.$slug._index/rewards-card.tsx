@@ -1,0 +1,23 @@
+import type { Money as Amount } from "#contract/values.ts";
+import { Link } from "#app/components/link.tsx";
+import { Money } from "#app/components/money.tsx";
+import { useText } from "#app/i18n/text.tsx";
+
+/** What the community's challenges earn together, one amount per token. */
+export function RewardsCard({ slug, rewards }: { slug: string; rewards: readonly Amount[] }) {
+  const t = useText("community");
+  return (
+    <aside className="card" aria-labelledby="rewards">
+      <h2 id="rewards">{t("rewards")}</h2>
+      {rewards.map((amount) => (
+        <p className="title" key={amount.token}>
+          <Money amount={amount} />
+        </p>
+      ))}
+      <p>{rewards.length > 0 ? t("rewards-why") : t("no-rewards")}</p>
+      <p>
+        <Link to={`/communities/${slug}/challenge`}>{t("see-challenges")}</Link>
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,46 @@
+import { CodeText } from "#app/components/code-text.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { StaticHtml, type HtmlPart } from "#app/components/static-html.tsx";
+import { useText } from "#app/i18n/text.tsx";
+
+type CourseTextProps = {
+  words: {
+    readonly objectives: readonly string[];
+    readonly prerequisites: readonly string[];
+    readonly disclaimer: string;
+  };
+  part: HtmlPart;
+};
+
+/** What the course leads to, what it asks for, and its own overview. */
+export function CourseText({ words, part }: CourseTextProps) {
+  const t = useText("course");
+  const { objectives, prerequisites, disclaimer } = words;
+  return (
+    <section className="prose">
+      <h2>{t("objectives")}</h2>
+      <Items texts={objectives} />
+      <StaticHtml part={part} className="prose" />
+      {prerequisites.length > 0 && (
+        <>
+          <h2>{t("prerequisites")}</h2>
+          <Items texts={prerequisites} />
+        </>
+      )}
+      <h2>{t("disclaimer")}</h2>
+      <Notice tone="plain">
+        <CodeText text={disclaimer} />
+      </Notice>
+    </section>
+  );
+}
+
+const Items = ({ texts }: { texts: readonly string[] }) => (
+  <ul>
+    {texts.map((text) => (
+      <li key={text}>
+        <CodeText text={text} />
+      </li>
+    ))}
+  </ul>
+);

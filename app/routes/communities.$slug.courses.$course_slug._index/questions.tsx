@@ -1,0 +1,23 @@
+import { CodeText } from "#app/components/code-text.tsx";
+import { StaticHtml, type HtmlPart } from "#app/components/static-html.tsx";
+import { useText } from "#app/i18n/text.tsx";
+
+type Question = { readonly question: string; readonly answer: HtmlPart };
+
+/** Questions that open to their answers. */
+export function Questions({ questions }: { questions: readonly Question[] }) {
+  const t = useText("course");
+  return (
+    <section id="faq">
+      <h2>{t("faq")}</h2>
+      {questions.map(({ question, answer }) => (
+        <details key={question}>
+          <summary>
+            <CodeText text={question} />
+          </summary>
+          <StaticHtml part={answer} className="prose" />
+        </details>
+      ))}
+    </section>
+  );
+}

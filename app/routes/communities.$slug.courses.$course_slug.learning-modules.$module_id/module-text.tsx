@@ -1,0 +1,50 @@
+import { StaticHtml, type HtmlPart } from "#app/components/static-html.tsx";
+import { useText } from "#app/i18n/text.tsx";
+import type { ModuleWords } from "./types.ts";
+
+/** The text with its contents beside it, and what to open after it. Nothing of another site is loaded by itself. */
+export function ModuleText({ module, part }: { module: ModuleWords; part: HtmlPart }) {
+  const t = useText("module");
+  const { headings, articles, videos } = module;
+  const chapters = headings.filter(({ depth }) => depth === 2);
+  return (
+    <>
+      <div className="split">
+        {chapters.length > 1 && (
+          <nav className="contents" aria-label={t("contents")}>
+            <ol>
+              {chapters.map(({ id, text }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{text}</a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        )}
+        <StaticHtml part={part} as="article" className="prose" />
+      </div>
+      <Elsewhere title={t("articles")} pages={articles} />
+      <Elsewhere title={t("videos")} pages={videos} />
+    </>
+  );
+}
+
+function Elsewhere({ title, pages }: { title: string; pages: ModuleWords["articles"] }) {
+  const common = useText("common");
+  if (pages.length === 0) return null;
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul className="list">
+        {pages.map((page) => (
+          <li key={page.url}>
+            <a href={page.url}>{page.title}</a>{" "}
+            <small>
+              ({new URL(page.url).hostname}, {common("opens-elsewhere")})
+            </small>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

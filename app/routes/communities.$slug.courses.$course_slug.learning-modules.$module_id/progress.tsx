@@ -1,0 +1,65 @@
+import { useLocation } from "@remix-run/react";
+import { Badge } from "#app/components/badge.tsx";
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { PostForm } from "#app/components/post-form.tsx";
+import { useText } from "#app/i18n/text.tsx";
+
+type ProgressProps = {
+  /** Whether the viewer has marked this module; null for a visitor. */
+  isDone: boolean | null;
+  /** What the viewer has just done. */
+  done: "marked" | "unmarked" | null;
+};
+
+/** Marks the module as done and takes the mark back; a visitor is invited to log in and returns here. */
+export function Progress({ isDone, done }: ProgressProps) {
+  const t = useText("module");
+  return (
+    <section id="progress" className="stack">
+      <h2>{t("progress")}</h2>
+      {done && (
+        <Notice tone="ok" live>
+          {t(`done-${done}`)}
+        </Notice>
+      )}
+      {isDone === null ? <Invitation /> : <MarkForm isDone={isDone} />}
+    </section>
+  );
+}
+
+function MarkForm({ isDone }: { isDone: boolean }) {
+  const t = useText("module");
+  return (
+    <PostForm className="actions">
+      {isDone ? (
+        <>
+          <Badge tone="ok">{t("done")}</Badge>
+          <Button name="intent" value="undo" look="quiet">
+            {t("undo")}
+          </Button>
+        </>
+      ) : (
+        <>
+          <Button name="intent" value="mark">
+            {t("mark-done")}
+          </Button>
+          <span className="quiet-text">{t("mark-why")}</span>
+        </>
+      )}
+    </PostForm>
+  );
+}
+
+function Invitation() {
+  const t = useText("module");
+  const here = useLocation().pathname;
+  return (
+    <p className="actions">
+      <ButtonLink look="plain" to={`/login?redirectTo=${encodeURIComponent(here)}`}>
+        {t("log-in")}
+      </ButtonLink>
+      <span className="quiet-text">{t("log-in-why")}</span>
+    </p>
+  );
+}

@@ -1,0 +1,84 @@
+import { Form, Link } from "@remix-run/react";
+import { Button } from "#app/components/button.tsx";
+import { CodeText } from "#app/components/code-text.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import type { CheckedQuestion, CheckedQuiz } from "#app/content/quiz.ts";
+import { useText } from "#app/i18n/text.tsx";
+
+/** Questions whose answers go into the address and come back checked; nothing of them is kept. */
+export function Quiz({ quiz }: { quiz: CheckedQuiz }) {
+  const t = useText("module");
+  const { questions, answered, right } = quiz;
+  return (
+    <section id="quiz">
+      <h2>{t("quiz")}</h2>
+      <p className="hint">{t("quiz-lead")}</p>
+      {answered > 0 && (
+        <Notice tone={right === answered ? "ok" : "info"} live title={t("quiz-score", { right, answered })} />
+      )}
+      <Form
+        method="get"
+        action="#quiz"
+        className="stack"
+        preventScrollReset
+        key={answered === 0 ? "new" : "checked"}
+      >
+        {questions.map((question) => (
+          <Question key={question.name} question={question} />
+        ))}
+        <p className="actions">
+          <Button>{t("quiz-check")}</Button>
+          {answered > 0 && (
+            <Link to={{ search: "", hash: "quiz" }} className="button quiet" preventScrollReset>
+              {t("quiz-again")}
+            </Link>
+          )}
+        </p>
+      </Form>
+    </section>
+  );
+}
+
+function Question({ question: { name, question, options, chosen, result } }: { question: CheckedQuestion }) {
+  return (
+    <fieldset className="field">
+      <legend>
+        <CodeText text={question} />
+      </legend>
+      {options.map((option, index) => (
+        <div className="check" key={option}>
+          <input
+            type="radio"
+            id={`${name}-${index}`}
+            name={name}
+            value={index}
+            required
+            defaultChecked={index === chosen}
+          />
+          <label htmlFor={`${name}-${index}`}>
+            <CodeText text={option} />
+          </label>
+        </div>
+      ))}
+      {result && <Result result={result} answer={options[result.answer] ?? ""} />}
+    </fieldset>
+  );
+}
+
+type ResultProps = { result: NonNullable<CheckedQuestion["result"]>; answer: string };
+
+function Result({ result: { right, explanation }, answer }: ResultProps) {
+  const t = useText("module");
+  return (
+    <Notice tone={right ? "ok" : "bad"} title={right ? t("right") : t("wrong")}>
+      {!right && (
+        <p>
+          {t("right-answer")} <CodeText text={answer} />
+        </p>
+      )}
+      <p>
+        <CodeText text={explanation} />
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,23 @@
+export type Named = { readonly id: string; readonly title: string };
+
+/** What a module's page shows of its course. */
+export type CourseOfModule = {
+  /** Its path. */
+  readonly base: string;
+  readonly modules: readonly Named[];
+  readonly challenges: readonly Named[];
+  /** Null for a visitor. */
+  readonly modulesDone: readonly string[] | null;
+};
+
+type LinkedPage = { readonly title: string; readonly url: string };
+
+export type ModuleWords = Named & {
+  readonly summary: string;
+  readonly minutes: number;
+  readonly headings: readonly { readonly id: string; readonly text: string; readonly depth: number }[];
+  readonly articles: readonly LinkedPage[];
+  readonly videos: readonly LinkedPage[];
+  readonly previous: Named | null;
+  readonly next: Named | null;
+};

@@ -1,0 +1,54 @@
+import { useMatches } from "@remix-run/react";
+import { Link } from "#app/components/link.tsx";
+import { useRootData } from "#app/components/root-data.ts";
+import { Tabs } from "#app/components/tabs.tsx";
+import { Weave } from "#app/components/weave.tsx";
+import { useText } from "#app/i18n/text.tsx";
+
+type CoverProps = { community: { readonly slug: string; readonly name: string; readonly summary: string } };
+
+/** The head of every page of a community; its name is the heading of its first page only. */
+export function Cover({ community: { slug, name, summary } }: CoverProps) {
+  const isOverview = useMatches().at(-1)?.id.endsWith("$slug._index");
+  return (
+    <>
+      <div className="cover">
+        <div className="wrap">
+          {isOverview ? (
+            <>
+              <h1>{name}</h1>
+              <p>{summary}</p>
+            </>
+          ) : (
+            <p className="title">
+              <Link to={`/communities/${slug}`}>{name}</Link>
+            </p>
+          )}
+        </div>
+      </div>
+      <Weave flip />
+    </>
+  );
+}
+
+export function CommunityTabs({ slug }: { slug: string }) {
+  const t = useText("community");
+  const base = `/communities/${slug}`;
+  const isReviewer = useRootData()?.viewer?.reviews.includes(slug);
+  return (
+    <Tabs
+      label={t("tabs")}
+      tabs={[
+        { to: base, label: t("overview"), end: true },
+        { to: `${base}/chapters`, label: t("chapters") },
+        { to: `${base}/learning-modules`, label: t("learning-modules") },
+        { to: `${base}/bounties`, label: t("bounties") },
+        { to: `${base}/challenge`, label: t("challenge") },
+        { to: `${base}/submissions`, label: t("submissions") },
+        { to: `${base}/scoreboard`, label: t("scoreboard") },
+        { to: `${base}/courses`, label: t("courses") },
+        ...(isReviewer ? [{ to: `${base}/reviews`, label: t("reviews") }] : []),
+      ]}
+    />
+  );
+}
