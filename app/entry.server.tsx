@@ -81,6 +81,8 @@ function render(
       </Surroundings>,
       {
         nonce,
+        // A part that is ready stands in its place however large it is: moving it there would take a script.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady: () => pipe(collector),
         onShellError: (error) => {
           clearTimeout(timer);

@@ -12,6 +12,8 @@ const guards = { auth, guest, "router-auth": routerAuth, language } satisfies Re
 
 export type GuardName = keyof typeof guards;
 
+export const guardNames: readonly string[] = Object.keys(guards);
+
 const always: readonly GuardName[] = ["router-auth", "language"];
 
 /** Runs the guards of every route and then those named, in order. Throws `UnknownMiddleware` before any runs. */

@@ -7,10 +7,12 @@ import { PageHeading } from "#app/components/page-heading.tsx";
 import { toWantedPage, wantedPath, withWantedPage } from "#app/guards/wanted-page.server.ts";
 import { invalid, parseForm, refuse } from "#app/http/form.server.ts";
 import { pageAction, pageLoader, type PageHandle } from "#app/http/page.server.ts";
+import { lazyForm } from "#app/components/lazy-form.tsx";
 import { useText } from "#app/i18n/text.tsx";
 import { refusalOf } from "#app/session/refusal-of.server.ts";
-import { LogInForm } from "./log-in-form.tsx";
 import { logIn, logInForm } from "./log-in.server.ts";
+
+const LogInForm = lazyForm(() => import("./log-in-form.tsx").then((module) => module.LogInForm));
 
 export const handle: PageHandle = { layout: "without-footer" };
 

@@ -1,0 +1,53 @@
+import { lazy, Suspense, useEffect, type ComponentType } from "react";
+
+/**
+ * A form's script is fetched when somebody reaches for the page, not with it: until then the document's own form is
+ * there and works as it does without JavaScript. It keeps the checking of fields out of the first view's bytes.
+ */
+
+const inBrowser = typeof document !== "undefined";
+
+/** True while the modules of the document's own route are evaluated: their forms are on the screen already. */
+let documentIsOpening = inBrowser;
+
+let reached: () => void = () => undefined;
+const reach = new Promise<void>((resolve) => {
+  reached = resolve;
+});
+
+/** The client entry calls it once, when it takes the document over. */
+export function takeDocumentOver(): void {
+  documentIsOpening = false;
+  for (const event of ["pointerdown", "keydown", "focusin"]) {
+    addEventListener(event, reached, { once: true, capture: true, passive: true });
+  }
+  // A form that comes back with an error has focus already, or is about to get it.
+  if (document.activeElement && document.activeElement !== document.body) reached();
+}
+
+/** Shown only where React gives the document's form up before it was reached for: it asks for the script at once. */
+function Forgotten() {
+  useEffect(reached, []);
+  return null;
+}
+
+/**
+ * A form component whose module `load` imports. On a page that the browser navigated to by script it is fetched with
+ * the page.
+ */
+export function lazyForm<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  const whenReached = documentIsOpening;
+  // React's types of a lazy component cannot see through a generic's props.
+  const Form = lazy(async () => {
+    if (whenReached) await reach;
+    return { default: await load() };
+  }) as unknown as ComponentType<Props>;
+  const LazyForm = (props: Props) => (
+    <Suspense fallback={<Forgotten />}>
+      <Form {...props} />
+    </Suspense>
+  );
+  return LazyForm;
+}
