@@ -29,5 +29,7 @@ export default defineConfig({
   projects: [
     { name: "with-javascript", use: { javaScriptEnabled: true } },
     { name: "without-javascript", use: { javaScriptEnabled: false } },
+    // The same journey where the database is a real PostgreSQL, and many connections meet in it.
+    { name: "on-postgresql", testMatch: "journey.spec.ts", use: { javaScriptEnabled: false } },
   ],
 });

@@ -1,0 +1,38 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { guardNames } from "./guards/run-guards.server.ts";
+
+/**
+ * Every page names its guards, or says by an empty list that it is public: nobody forgets one. The list of those that
+ * ask for a member is written out, so that a page that loses its guard fails here.
+ */
+
+const folder = join(import.meta.dirname, "routes");
+const membersOnly = [
+  "communities.$slug.reviews",
+  "communities.$slug.reviews.$submission_id",
+  "notifications",
+  "profile",
+  "profile.referrals",
+  "profile.wallets",
+  "submissions",
+];
+const visitorsOnly = ["login", "signup", "password-reset", "new-password"];
+
+type Guarded = { guards?: readonly string[] };
+type RouteModule = { loader?: Guarded; action?: Guarded };
+
+describe.each(readdirSync(folder).filter((name) => !name.startsWith(".")))("%s", (name) => {
+  test("has guards on its loader and its action, all of them known", async () => {
+    const module = (await import(join(folder, name, "route.tsx"))) as RouteModule;
+    const handlers = [module.loader, module.action].filter((handler) => handler !== undefined);
+    expect(handlers.length).toBeGreaterThan(0);
+    for (const { guards } of handlers) {
+      expect(guards).toBeDefined();
+      for (const guard of guards ?? []) expect(guardNames).toContain(guard);
+    }
+    expect(module.loader?.guards?.includes("auth") ?? false).toBe(membersOnly.includes(name));
+    expect(module.loader?.guards?.includes("guest") ?? false).toBe(visitorsOnly.includes(name));
+  });
+});

@@ -1,0 +1,154 @@
+import { en } from "../../app/i18n/messages/en.ts";
+import { es } from "../../app/i18n/messages/es.ts";
+import { demoEmail, demoPassword } from "../../local/demo-names.ts";
+import { expect, test, uniqueName, type Page } from "./fixtures.ts";
+import { inLanguage, type Language } from "./pages.ts";
+
+/** The main job, from a stranger's first visit to a reward in the balance, as each of the three people lives it. */
+
+const words = { en, es };
+const titles = {
+  en: { community: "Ethereum and Solidity", course: "Solidity", challenge: "tip jar" },
+  es: { community: "Ethereum y Solidity", course: "Solidity", challenge: "propinas" },
+};
+
+async function logIn(page: Page, language: Language, email: string): Promise<void> {
+  const { login } = words[language];
+  await page.goto(inLanguage("/login", language));
+  await page.getByLabel(login.email).fill(email);
+  await page.getByLabel(login.password, { exact: true }).fill(demoPassword);
+  await page.getByRole("main").getByRole("button", { name: login.submit }).click();
+  await expect(page.getByRole("button", { name: words[language].common["log-out"] })).toBeVisible();
+}
+
+async function signUp(page: Page, language: Language, username: string): Promise<void> {
+  const { signup } = words[language];
+  await page.getByLabel(signup.username).fill(username);
+  await page.getByLabel(signup.email).fill(`${username}@example.org`);
+  await page.getByLabel(signup.password, { exact: true }).fill("a-good-long-password");
+  await page.getByLabel(signup.terms).check();
+  await page.getByLabel(signup.privacy).check();
+  await page.getByRole("main").getByRole("button", { name: signup.submit }).click();
+  await expect(page).toHaveURL(/email-verification/);
+}
+
+/** The mailbox of zero configuration: the newest mail to somebody, opened as they would. */
+async function openMail(page: Page, email: string): Promise<void> {
+  await page.goto("/local/mailbox");
+  await page.getByRole("listitem").filter({ hasText: email }).first().getByRole("link").click();
+}
+
+for (const language of ["en", "es"] as const) {
+  test(`a newcomer learns, submits, hears from peers and is rewarded (${language})`, async ({ visitor }) => {
+    const {
+      common,
+      communities,
+      course,
+      module,
+      signup,
+      verification,
+      challenge,
+      submission,
+      feedback,
+      review,
+      wallets,
+      notifications,
+    } = { ...words[language], communities: words[language].community };
+    const title = titles[language];
+    const text = `## ${uniqueName("solution")}\n\nMy contract keeps \`tips\` apart. <script>alert(1)</script>`;
+    const { page } = await visitor({ language });
+    const username = uniqueName("lea");
+
+    await test.step("finds a community and reads a learning module", async () => {
+      await page.goto(inLanguage("/", language));
+      await page.getByRole("main").getByRole("link", { name: title.community }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(title.community);
+      await page.getByRole("link", { name: communities.courses, exact: true }).click();
+      await page.getByRole("main").getByRole("link", { name: title.course }).first().click();
+      await page.getByRole("link", { name: course.start }).first().click();
+      await expect(page.getByRole("heading", { name: module.quiz })).toBeVisible();
+      await page.getByRole("radio").first().check();
+      await page.getByRole("button", { name: module["quiz-check"] }).click();
+      await expect(page.getByText(new RegExp(`${module.right}|${module.wrong}`)).first()).toBeVisible();
+    });
+
+    await test.step("signs up, verifies the email", async () => {
+      await page.getByRole("banner").getByRole("link", { name: common["sign-up"] }).click();
+      await signUp(page, language, username);
+      await openMail(page, `${username}@example.org`);
+      await page.getByRole("button", { name: verification.verify }).click();
+      await expect(page.getByText(verification["done-lead"])).toBeVisible();
+    });
+
+    let address = "";
+    await test.step("solves the challenge and submits", async () => {
+      await page.goto(inLanguage("/communities/ethereum/challenge", language));
+      await page
+        .getByRole("main")
+        .getByRole("link", { name: new RegExp(title.challenge, "i") })
+        .first()
+        .click();
+      await expect(page.getByRole("heading", { name: challenge.rubric })).toBeVisible();
+      const asText = page.getByRole("radio", { name: submission["format-text"] });
+      if (await asText.isVisible()) await asText.check();
+      await page.getByLabel(submission["text-label"]).fill(text);
+      await page.getByRole("button", { name: challenge.submit, exact: true }).click();
+      await expect(page.getByText(submission["done-submitted"])).toBeVisible();
+      if (!/\/submissions\/\d+/.test(page.url()))
+        await page.getByRole("link", { name: challenge["open-it"] }).click();
+      await expect(page).toHaveURL(/\/submissions\/\d+/);
+      address = new URL(page.url()).pathname;
+      await expect(page.getByText("My contract keeps")).toBeVisible();
+    });
+
+    await test.step("a peer gives feedback, and the author marks it as helpful", async () => {
+      const { page: theirs } = await visitor({ language });
+      await logIn(theirs, language, demoEmail("peer"));
+      await theirs.goto(address);
+      await theirs
+        .getByLabel(feedback["text-label"], { exact: true })
+        .fill("Have you tried a reentrant tipper?");
+      await theirs.getByRole("button", { name: feedback.send }).click();
+      await expect(theirs.getByText(submission["done-feedback"])).toBeVisible();
+
+      await page.goto(inLanguage("/notifications", language));
+      await expect(page.getByRole("main").getByText("wayra").first()).toBeVisible();
+      await page.goto(address);
+      await page.getByRole("button", { name: feedback["mark-helpful"] }).click();
+      await expect(page.getByText(feedback["helpful-by"])).toBeVisible();
+    });
+
+    await test.step("a reviewer evaluates it", async () => {
+      const { page: theirs } = await visitor({ language });
+      await logIn(theirs, language, demoEmail("reviewer"));
+      await theirs.goto(inLanguage("/communities/ethereum/reviews", language));
+      while (!(await theirs.getByRole("listitem").filter({ hasText: username }).first().isVisible())) {
+        await theirs.getByRole("link", { name: common["load-more"] }).click();
+      }
+      const item = theirs.getByRole("listitem").filter({ hasText: username }).first();
+      await item.getByRole("button", { name: review.start }).click();
+      for (const points of await theirs.getByRole("spinbutton").all()) {
+        await points.fill((await points.getAttribute("max")) ?? "");
+      }
+      await theirs.getByLabel(review.comment, { exact: true }).fill("Clear, tested and safe.");
+      await theirs.getByRole("button", { name: review.submit }).click();
+      await expect(theirs.getByText(review["done-evaluated"])).toBeVisible();
+    });
+
+    await test.step("sees the result, the reward and their name on the scoreboard", async () => {
+      await page.goto(address);
+      await expect(page.getByText("Clear, tested and safe.")).toBeVisible();
+      await expect(page.getByRole("main").getByText(common["state-passed"]).first()).toBeVisible();
+      await page.goto(inLanguage("/profile/wallets", language));
+      await expect(page.getByRole("heading", { name: wallets.title })).toBeVisible();
+      await expect(page.getByRole("main")).toContainText(/25\s*AYNI/);
+      await page.goto(inLanguage("/communities/ethereum/scoreboard", language));
+      await expect(page.getByRole("main")).toContainText(username);
+      await page.goto(inLanguage("/notifications", language));
+      await page.getByRole("button", { name: notifications["mark-all"] }).click();
+      await expect(page.getByText(notifications["marked-all"])).toBeVisible();
+      await page.getByRole("button", { name: common["log-out"] }).click();
+      await expect(page.getByRole("banner").getByRole("link", { name: signup.submit })).toBeVisible();
+    });
+  });
+}

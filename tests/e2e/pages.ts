@@ -1,0 +1,53 @@
+/** One address of every page type, without the language prefix. */
+
+const community = "/communities/ethereum";
+export const course = `${community}/courses/solidity-foundations`;
+export const challenge = `${course}/challenges/build-a-tip-jar`;
+
+export const publicPages = [
+  "/",
+  "/bounties",
+  "/bounties/challenge-build-a-tip-jar",
+  "/communities",
+  community,
+  `${community}/chapters`,
+  `${community}/learning-modules`,
+  `${community}/bounties`,
+  `${community}/challenge`,
+  `${community}/challenge/description`,
+  `${community}/submissions`,
+  `${community}/scoreboard`,
+  `${community}/courses`,
+  course,
+  `${course}/learning-modules`,
+  `${course}/learning-modules/accounts-and-transactions`,
+  challenge,
+  `${challenge}/submissions`,
+  "/profile/illari",
+  "/protocols",
+  "/privacy-policy",
+  "/terms-conditions",
+] as const;
+
+export const visitorPages = [
+  "/login",
+  "/signup",
+  "/password-reset",
+  "/new-password?oobCode=none",
+  "/email-verification",
+];
+
+export const memberPages = [
+  "/notifications",
+  "/profile",
+  "/profile/referrals",
+  "/profile/wallets",
+  "/submissions",
+  "/communities/ethereum/reviews",
+];
+
+export const languages = ["en", "es"] as const;
+export type Language = (typeof languages)[number];
+
+export const inLanguage = (path: string, language: Language): string =>
+  language === "en" ? path : path === "/" ? "/es" : `/es${path}`;

@@ -1,0 +1,79 @@
+import { expect, test } from "./fixtures.ts";
+import { inLanguage, languages, publicPages, visitorPages } from "./pages.ts";
+
+/** What a chat or a search engine sees of a link: the first document, without running anything. */
+
+const attribute = (html: string, pattern: RegExp): string | undefined => pattern.exec(html)?.[1];
+
+for (const language of languages) {
+  test(`every page stands alone when its link is shared (${language})`, async ({ site, request }) => {
+    const titles = new Map<string, string>();
+    for (const path of [...publicPages, ...visitorPages]) {
+      const address = inLanguage(path, language);
+      const answer = await request.get(`${site}${address}`, {
+        maxRedirects: 0,
+        headers: { "Accept-Language": language === "en" ? "es" : "en" },
+      });
+      expect(answer.status(), address).toBe(200);
+      const html = await answer.text();
+      const clean = address.split("?")[0] ?? "";
+      expect(html, address).toContain(`<html lang="${language}"`);
+      const title = attribute(html, /<title>([^<]+)<\/title>/);
+      expect(title, address).toBeTruthy();
+      expect(
+        attribute(html, /<meta name="description" content="([^"]+)"/)?.length ?? 0,
+        address,
+      ).toBeGreaterThan(20);
+      expect(attribute(html, /<link rel="canonical" href="([^"]+)"/), address).toBe(`${site}${clean}`);
+      for (const [hreflang, to] of [
+        ["en", inLanguage(path, "en")],
+        ["es", inLanguage(path, "es")],
+        ["x-default", inLanguage(path, "en")],
+      ]) {
+        expect(html.toLowerCase(), address).toContain(
+          `<link rel="alternate" hreflang="${hreflang}" href="${site}${to?.split("?")[0]}"`.toLowerCase(),
+        );
+      }
+      for (const property of ["og:title", "og:description", "og:url", "og:type", "og:locale"]) {
+        expect(html, `${address} ${property}`).toContain(`property="${property}"`);
+      }
+      const former = titles.get(title ?? "");
+      expect(former, `${address} has the title of ${former}`).toBeUndefined();
+      titles.set(title ?? "", address);
+    }
+  });
+}
+
+test("an address that leads nowhere answers 404, in words, in its language", async ({ site, request }) => {
+  const nowhere = [
+    "/nope",
+    "/xx/communities",
+    "/communities/not-there",
+    "/communities/Not%20A%20Slug",
+    "/communities/ethereum/courses/not-there",
+    "/communities/bitcoin/courses/solidity-foundations",
+    "/communities/bitcoin/courses/solidity-foundations/challenges/build-a-tip-jar",
+    "/communities/ethereum/courses/solidity-foundations/challenges/explain-a-block",
+    "/communities/ethereum/courses/solidity-foundations/challenges/build-a-tip-jar/submissions/0",
+    "/communities/ethereum/courses/solidity-foundations/challenges/build-a-tip-jar/submissions/abc",
+    "/communities/ethereum/courses/solidity-foundations/challenges/build-a-tip-jar/submissions/99999999",
+    "/communities/ethereum/courses/solidity-foundations/learning-modules/not-there",
+    "/submissions/999999999999999999999",
+    "/submissions/12345678",
+    "/bounties/not-there",
+    "/profile/no.such.member",
+    "/pictures/00000000000000000000000000000000",
+  ];
+  for (const path of nowhere) {
+    const english = await request.get(`${site}${path}`);
+    expect(english.status(), path).toBe(404);
+    if (path.startsWith("/pictures")) continue;
+    expect(await english.text(), path).toContain("This page could not be found");
+    const spanish = await request.get(`${site}/es${path}`);
+    expect(spanish.status(), `/es${path}`).toBe(404);
+    if (!path.startsWith("/xx")) expect(await spanish.text(), `/es${path}`).toContain('<html lang="es"');
+  }
+  for (const malformed of ["/%", "/communities/%ff", "/..%2f..%2fetc/passwd"]) {
+    expect([400, 404], malformed).toContain((await request.get(`${site}${malformed}`)).status());
+  }
+});
