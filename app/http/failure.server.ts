@@ -17,14 +17,16 @@ export function failure(error: unknown, { request, context }: LoaderFunctionArgs
   if (error instanceof Response) return withCookies(error, store);
   if (request.signal.aborted) return error;
   const { requestId } = store;
-  const { status, ...problem } = problemOf(error);
+  const { status, ...problem } = problemOf(error, request);
   if (status >= 500) reportError(error, requestId, new URL(request.url).pathname);
   return withCookies(problemResponse(status, { ...problem, requestId }), store);
 }
 
-function problemOf(error: unknown): Omit<PageProblem, "requestId"> & { status: number } {
+function problemOf(error: unknown, request: Request): Omit<PageProblem, "requestId"> & { status: number } {
   if (error instanceof ApiProblem) {
     const { status, code, details } = error;
+    // A page's address is all that a GET can have wrong.
+    if (code === "invalid-input" && request.method === "GET") return { status: 404, code: "not-found" };
     return { status, code, retryAfter: details?.retryAfter };
   }
   if (error instanceof IdentityProblem) {

@@ -1,10 +1,13 @@
 import type { Challenge } from "#contract/submission.ts";
 import { ButtonLink } from "#app/components/button.tsx";
+import { lazyForm } from "#app/components/lazy-form.tsx";
 import { LogInPrompt } from "#app/components/log-in-prompt.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { challengePath } from "#app/features/submission/paths.ts";
 import { useText } from "#app/i18n/text.tsx";
-import { SubmitForm, type SubmitFormProps } from "./submit-form.tsx";
+import type { SubmitFormProps } from "./submit-form.tsx";
+
+const SubmitForm = lazyForm(async () => (await import("./submit-form.tsx")).SubmitForm);
 
 type Props = Omit<SubmitFormProps, "formats"> & { challenge: Omit<Challenge, "mine"> };
 

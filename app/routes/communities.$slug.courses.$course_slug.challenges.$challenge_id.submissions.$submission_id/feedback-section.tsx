@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import type { Challenge, Submission } from "#contract/submission.ts";
 import { Button } from "#app/components/button.tsx";
+import { lazyForm } from "#app/components/lazy-form.tsx";
 import { LoadMore } from "#app/components/load-more.tsx";
 import { Money } from "#app/components/money.tsx";
 import { Notice } from "#app/components/notice.tsx";
@@ -8,9 +9,10 @@ import { PostForm } from "#app/components/post-form.tsx";
 import { Time } from "#app/components/time.tsx";
 import { FeedbackList, type ShownFeedback } from "#app/features/feedback/feedback-list.tsx";
 import { useText } from "#app/i18n/text.tsx";
-import { FeedbackForm } from "./feedback-form.tsx";
 import { FeedbackRefused } from "./feedback-refused.tsx";
 import type { FeedbackStanding } from "./feedback-standing.ts";
+
+const FeedbackForm = lazyForm(async () => (await import("./feedback-form.tsx")).FeedbackForm);
 
 type Props = {
   submission: Pick<Submission, "submittedAt" | "feedbackClosesAt">;

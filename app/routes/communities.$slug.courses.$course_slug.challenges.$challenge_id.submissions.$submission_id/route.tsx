@@ -3,9 +3,11 @@ import { listFeedback } from "#contract/feedback.ts";
 import { getChallenge, getSubmission, listRevisions } from "#contract/submission.ts";
 import { ApiProblem } from "#app/api/problem.server.ts";
 import { ErrorPage } from "#app/components/error-page.tsx";
+import { lazyForm } from "#app/components/lazy-form.tsx";
 import { pageMeta } from "#app/components/meta.ts";
 import { Notice } from "#app/components/notice.tsx";
 import { replyOf } from "#app/components/reply-of.ts";
+import { WrittenContent } from "#app/components/written-content.tsx";
 import { requireChallenge, submissionParams } from "#app/content/require-challenge.server.ts";
 import { written, writtenEvaluation, writtenFeedback } from "#app/content/written.server.ts";
 import { giveBack } from "#app/http/form.server.ts";
@@ -13,13 +15,13 @@ import { cursorOf } from "#app/http/cursor-of.server.ts";
 import { pageAction, pageLoader } from "#app/http/page.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { editTyped, giveTyped, markAsHelpful } from "./acts.server.ts";
-import { EditForm } from "./edit-form.tsx";
 import { EvaluationSection } from "./evaluation-section.tsx";
 import { FeedbackSection } from "./feedback-section.tsx";
 import { feedbackStanding } from "./feedback-standing.ts";
 import { SubmissionHeading } from "./submission-heading.tsx";
 import { Versions } from "./versions.tsx";
-import { WrittenContent } from "#app/components/written-content.tsx";
+
+const EditForm = lazyForm(async () => (await import("./edit-form.tsx")).EditForm);
 
 /** What was just done here, by the name it has in the address. */
 const doneHere = ["submitted", "edited", "feedback", "helpful"] as const;

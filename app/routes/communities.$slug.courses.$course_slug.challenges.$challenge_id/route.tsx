@@ -1,4 +1,4 @@
-import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
+import { Outlet, useLoaderData, useLocation, type ShouldRevalidateFunction } from "@remix-run/react";
 import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { getCommunityDocument, getCourseDocument } from "#app/content/content.server.ts";
@@ -16,6 +16,9 @@ export const loader = pageLoader({ guards: [], params: challengeParams }, ({ loc
     courseTitle: getCourseDocument(locale, community, course)?.title ?? course,
   };
 });
+
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
+  currentParams.challenge_id !== nextParams.challenge_id;
 
 export default function ChallengeFrame() {
   const { challenge, communityName, courseTitle } = useLoaderData<typeof loader>();

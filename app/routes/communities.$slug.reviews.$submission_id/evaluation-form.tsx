@@ -72,8 +72,11 @@ export function EvaluationForm({ rules, reply }: Props) {
 function Total({ rules, typed }: { rules: Rules; typed: readonly unknown[] }) {
   const t = useText("review");
   const { minimumPoints: minimum, maximumPoints: maximum, criteria } = rules;
-  const given = typed.filter((value) => value !== undefined && value !== "").map(Number);
-  const points = given.reduce((sum, value) => sum + (value || 0), 0);
+  const given = criteria.flatMap(({ points }, index) => {
+    const value = typed[index] ? Number(typed[index]) : NaN;
+    return Number.isInteger(value) && value >= 0 && value <= points ? [value] : [];
+  });
+  const points = given.reduce((sum, value) => sum + value, 0);
   const isComplete = given.length === criteria.length;
   return (
     <p>

@@ -5,6 +5,7 @@ import { id, slug } from "#contract/values.ts";
 import { ApiProblem } from "#app/api/problem.server.ts";
 import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
 import { ErrorPage } from "#app/components/error-page.tsx";
+import { lazyForm } from "#app/components/lazy-form.tsx";
 import { Link } from "#app/components/link.tsx";
 import { pageMeta } from "#app/components/meta.ts";
 import { PageHeading } from "#app/components/page-heading.tsx";
@@ -18,9 +19,10 @@ import { giveBack } from "#app/http/form.server.ts";
 import { pageAction, pageLoader } from "#app/http/page.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { evaluate, release, start } from "./acts.server.ts";
-import { EvaluationForm } from "./evaluation-form.tsx";
 import { reviewStanding } from "./standing.ts";
 import { StandingNotice } from "./standing-notice.tsx";
+
+const EvaluationForm = lazyForm(async () => (await import("./evaluation-form.tsx")).EvaluationForm);
 
 const params = z.object({ slug, submission_id: id });
 

@@ -19,7 +19,7 @@ export const review = {
   "review-kind": "Review",
   queue: "Reviews",
   content: "What was handed in",
-  feedback_one: "{{count}} feedback from peers",
+  feedback_one: "{{count}} piece of feedback from peers",
   feedback_other: "{{count}} pieces of feedback from peers",
   evaluation: "Evaluation",
   "points-needed": "{{minimum}} of {{maximum}} points are needed to pass.",
