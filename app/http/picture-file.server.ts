@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { limits } from "#contract/values.ts";
+import { limits } from "#contract/limits.ts";
 
 /** What the file field of a picture offers, and what is sent on; the API looks at the bytes themselves. */
 export const pictureTypes = "image/png,image/jpeg,image/webp,image/gif,image/avif,image/heic,image/heif";

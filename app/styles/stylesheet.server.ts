@@ -1,4 +1,5 @@
 import { accentStyles } from "#app/content/accent-styles.server.ts";
+import account from "./account.css?inline";
 import base from "./base.css?inline";
 import community from "./community.css?inline";
 import forms from "./forms.css?inline";
@@ -8,7 +9,7 @@ import prose from "./prose.css?inline";
 import tokens from "./tokens.css?inline";
 import weave from "./weave.css?inline";
 
-const sheets = [tokens, base, layout, weave, parts, forms, prose, community, accentStyles()];
+const sheets = [tokens, base, layout, weave, parts, forms, prose, community, account, accentStyles()];
 
 /** The site's one stylesheet, minified by the build, with the accents of all communities. */
 export const stylesheet: string = sheets.map((sheet) => sheet.trim()).join("");

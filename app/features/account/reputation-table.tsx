@@ -34,7 +34,7 @@ export function ReputationTable({ reputation }: { reputation: readonly Reputatio
             <tr key={community.slug}>
               <td>
                 <Link to={`/communities/${community.slug}`}>{community.name}</Link>
-                <span className="bar split-bar" aria-hidden="true">
+                <span className="bar twofold" aria-hidden="true">
                   <i style={{ width: `${(100 * learning) / most}%` }} />
                   <i style={{ width: `${(100 * teaching) / most}%` }} />
                 </span>

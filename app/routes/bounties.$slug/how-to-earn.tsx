@@ -11,11 +11,13 @@ export function HowToEarn({ bounty }: { bounty: Bounty }) {
   return (
     <section>
       <h2>{t("how-title")}</h2>
-      <ol className="how prose">
-        {([1, 2, 3] as const).map((step) => (
-          <li key={step}>{t(`how-${kind}-${step}`, { community: community.name })}</li>
-        ))}
-      </ol>
+      <div className="prose">
+        <ol>
+          {([1, 2, 3] as const).map((step) => (
+            <li key={step}>{t(`how-${kind}-${step}`, { community: community.name })}</li>
+          ))}
+        </ol>
+      </div>
       {start && (
         <p className="actions">
           <ButtonLink to={start.to}>{t(start.label)}</ButtonLink>

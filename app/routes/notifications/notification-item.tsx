@@ -16,9 +16,7 @@ export function NotificationItem({ notification }: { notification: Notification 
   const sentenceId = `notification-${id}`;
   return (
     <li>
-      <p id={sentenceId} className={read ? undefined : "strong"}>
-        {path ? <Link to={path}>{sentence}</Link> : sentence}
-      </p>
+      <p id={sentenceId}>{path ? <Link to={path}>{sentence}</Link> : sentence}</p>
       <div className="facts">
         {!read && <Badge tone="wait">{t("unread")}</Badge>}
         <Time at={at} />

@@ -39,7 +39,6 @@ export function DetailsForm({ defaultValue, nameLimit, lastResult }: DetailsForm
       <TextField
         field={fields.lastName}
         label={t("last-name")}
-        hint={t("name-hint")}
         autoComplete="family-name"
         maxLength={nameLimit}
         required={false}

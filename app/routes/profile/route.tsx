@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { limits } from "#contract/values.ts";
+import { limits } from "#contract/limits.ts";
 import { getProfile } from "#contract/viewer.ts";
 import { Badge } from "#app/components/badge.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";

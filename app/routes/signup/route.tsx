@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getInviter, referralCode } from "#contract/referral.ts";
-import { limits } from "#contract/values.ts";
+import { limits } from "#contract/limits.ts";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { Link } from "#app/components/link.tsx";
 import { pageMeta } from "#app/components/meta.ts";

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/dom";
+import { useState } from "react";
 import { Button } from "#app/components/button.tsx";
 import { ErrorSummary } from "#app/components/error-summary.tsx";
 import { Checkbox, FileField, TextField } from "#app/components/field.tsx";
@@ -33,10 +34,12 @@ type SignUpFormProps = {
 export function SignUpForm({ lastResult, defaultValue, limits }: SignUpFormProps) {
   const t = useText("signup");
   const [form, fields] = useForm<SignUpFields>({ id: "sign-up", lastResult, defaultValue });
+  // A page that came with the refusal lost the file and the password; one that was there before it has them still.
+  const [cameBack] = useState(lastResult !== undefined);
   return (
     <PostForm form={form} encType="multipart/form-data">
       <ErrorSummary form={form} />
-      {lastResult && <p className="hint">{t("picture-again")}</p>}
+      {cameBack && <p className="hint">{t("picture-again")}</p>}
       <TextField
         field={fields.username}
         label={t("username")}

@@ -13,7 +13,8 @@ export const profile = {
   "username-pattern": "Use 3 to 22 letters and digits; a single dot or underscore may stand between them.",
   "first-name": "First name",
   "last-name": "Last name",
-  "name-hint": "Only you see it. It completes your profile, which cashing out will require.",
+  "name-hint":
+    "Only you see your first and last name. They complete your profile, which cashing out will require.",
   email: "Email",
   verified: "Verified",
   "not-verified": "Not verified yet",

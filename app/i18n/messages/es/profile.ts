@@ -15,7 +15,8 @@ export const profile = {
   "username-pattern": "Usa de 3 a 22 letras y dígitos; entre ellos puede haber un solo punto o guion bajo.",
   "first-name": "Nombre",
   "last-name": "Apellido",
-  "name-hint": "Solo tú lo ves. Completa tu perfil, que hará falta para retirar fondos.",
+  "name-hint":
+    "Solo tú ves tu nombre y tu apellido. Completan tu perfil, que hará falta para retirar fondos.",
   email: "Correo electrónico",
   verified: "Verificado",
   "not-verified": "Sin verificar",
