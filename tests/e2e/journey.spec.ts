@@ -8,8 +8,8 @@ import { inLanguage, type Language } from "./pages.ts";
 
 const words = { en, es };
 const titles = {
-  en: { community: "Ethereum and Solidity", course: "Solidity", challenge: "tip jar" },
-  es: { community: "Ethereum y Solidity", course: "Solidity", challenge: "propinas" },
+  en: { community: "Ethereum and Solidity", course: "Solidity foundations", challenge: "tip jar" },
+  es: { community: "Ethereum y Solidity", course: "Fundamentos de Solidity", challenge: "propinas" },
 };
 
 async function logIn(page: Page, language: Language, email: string): Promise<void> {

@@ -52,7 +52,6 @@ function Question({ question: { name, question, options, chosen, result } }: { q
             id={`${name}-${index}`}
             name={name}
             value={index}
-            required
             defaultChecked={index === chosen}
           />
           <label htmlFor={`${name}-${index}`}>
