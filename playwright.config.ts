@@ -25,7 +25,13 @@ export default defineConfig({
   reporter: [["list"]],
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  use: { launchOptions, trace: "retain-on-failure", locale: "en-US" },
+  use: {
+    launchOptions,
+    actionTimeout: 15_000,
+    navigationTimeout: 30_000,
+    trace: "retain-on-failure",
+    locale: "en-US",
+  },
   projects: [
     { name: "with-javascript", use: { javaScriptEnabled: true } },
     { name: "without-javascript", use: { javaScriptEnabled: false } },

@@ -9,14 +9,14 @@ declare module "@remix-run/node" {
   }
 }
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [remix(remixConfig)],
   build: {
     target: "es2022",
     manifest: true,
     // 4 % fewer bytes than esbuild's minifier, for every reader and for good.
-    minify: "terser",
+    minify: isSsrBuild ? false : "terser",
     terserOptions: { module: true, compress: { passes: 3 }, format: { comments: false } },
   },
   server: { host: "127.0.0.1" },
-});
+}));
