@@ -92,11 +92,23 @@ export function Checkbox(props: FieldProps) {
   );
 }
 
+type FileFieldProps = FieldProps & {
+  accept?: string;
+  /** Checked before the file is sent, where there is JavaScript; the server's own limit in any case. */
+  maxBytes?: number;
+};
+
 /** The form around it needs `encType="multipart/form-data"`. */
-export function FileField(props: FieldProps & { accept?: string }) {
+export function FileField(props: FileFieldProps) {
   return (
     <FieldFrame {...props}>
-      <input key={props.field.key} {...useControl(props)} type="file" accept={props.accept} />
+      <input
+        key={props.field.key}
+        {...useControl(props)}
+        type="file"
+        accept={props.accept}
+        data-max-bytes={props.maxBytes}
+      />
     </FieldFrame>
   );
 }

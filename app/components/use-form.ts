@@ -49,10 +49,20 @@ function nativeErrors(form: HTMLFormElement, t: Translate<"validation">): Record
       control instanceof HTMLInputElement ||
       control instanceof HTMLTextAreaElement ||
       control instanceof HTMLSelectElement;
-    if (checked && control.name && !control.validity.valid) errors[control.name] = [messageFor(control, t)];
+    if (!checked || !control.name) continue;
+    if (!control.validity.valid) errors[control.name] = [messageFor(control, t)];
+    else if (isTooLarge(control)) {
+      errors[control.name] = [t("picture-too-large", { megabytes: maxBytesOf(control) / 1_000_000 })];
+    }
   }
   return Object.keys(errors).length > 0 ? errors : null;
 }
+
+const maxBytesOf = ({ dataset }: HTMLElement) => Number(dataset.maxBytes ?? Infinity);
+
+/** Whether a file is larger than its field takes: sending it would take long, and change nothing. */
+const isTooLarge = (control: Control) =>
+  control instanceof HTMLInputElement && (control.files?.[0]?.size ?? 0) > maxBytesOf(control);
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 

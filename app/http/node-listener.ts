@@ -4,11 +4,17 @@ import type { AddressInfo } from "node:net";
 import { createRequestHandler, type AppLoadContext, type ServerBuild } from "@remix-run/node";
 import { createBranchHandler } from "./branch-handler.ts";
 import type { ListenerContext } from "./load-context.ts";
-import { readBody, sendResponse, toRequest } from "./node-messages.ts";
+import { discardBody, readBody, sendResponse, toRequest } from "./node-messages.ts";
 import { serveFiles } from "./static-files.ts";
 
 /** Bytes of a request's body that are read at most; pages refuse larger ones by what they say of themselves. */
 const bodyLimit = 5_000_000;
+
+/**
+ * Bytes up to which a body that is too long is taken and thrown away: a browser that is cut off while it sends a
+ * photograph shows no page at all.
+ */
+const discardLimit = 30_000_000;
 
 /** Milliseconds that requests under way may take to end when the server closes. */
 const grace = 10_000;
@@ -56,9 +62,11 @@ export function createWebServer(options: WebServerOptions): WebServer {
     const page = isRead && Object.hasOwn(pages, address.pathname) ? pages[address.pathname] : undefined;
     if (page) return sendResponse(message, reply, localPage(await page()));
 
-    // A body that says it is too long is left unread; the page answers that with its own error page.
-    const isTooLong = Number(message.headers["content-length"] ?? 0) > bodyLimit;
-    if (isTooLong) reply.setHeader("Connection", "close");
+    // A body that says it is too long reaches no page; the page answers that with its own error page.
+    const length = Number(message.headers["content-length"] ?? 0);
+    const isTooLong = length > bodyLimit;
+    if (isTooLong && length <= discardLimit) await discardBody(message);
+    else if (isTooLong) reply.setHeader("Connection", "close");
     const body = isRead || isTooLong ? null : await readBody(message, bodyLimit);
     if (!isRead && !isTooLong && !body) {
       reply.setHeader("Connection", "close");

@@ -57,6 +57,12 @@ export async function readBody(message: IncomingMessage, limit: number): Promise
   return Buffer.concat(chunks);
 }
 
+/** Takes a body to its end, or to where its sender has gone, and keeps nothing of it. */
+export const discardBody = (message: IncomingMessage): Promise<void> =>
+  new Promise((resolve) => {
+    message.once("end", resolve).once("close", resolve).resume();
+  });
+
 /** Sends a response whole, compressed where the client reads that and it gains something. */
 export async function sendResponse(
   message: IncomingMessage,

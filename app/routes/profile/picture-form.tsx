@@ -29,6 +29,7 @@ export function PictureForm({ username, picture, limits, lastResult }: PictureFo
           label={t("picture")}
           hint={t("picture-hint", { megabytes: limits.bytes / 1_000_000 })}
           accept={limits.types}
+          maxBytes={limits.bytes}
         />
         <Button look="plain">{t("save-picture")}</Button>
       </PostForm>

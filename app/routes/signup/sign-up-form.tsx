@@ -74,6 +74,7 @@ export function SignUpForm({ lastResult, defaultValue, limits }: SignUpFormProps
         label={t("picture")}
         hint={t("picture-hint", { megabytes: limits.pictureBytes / 1_000_000 })}
         accept={limits.pictureTypes}
+        maxBytes={limits.pictureBytes}
         required={false}
       />
       <TextField
