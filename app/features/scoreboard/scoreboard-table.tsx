@@ -1,8 +1,8 @@
 import type { EndpointOutput } from "#contract/endpoint.ts";
 import type { getCommunityScoreboard, Score } from "#contract/community.ts";
 import { EmptyState } from "#app/components/empty-state.tsx";
+import { Link } from "#app/components/link.tsx";
 import { LoadMore } from "#app/components/load-more.tsx";
-import { Person } from "#app/components/person.tsx";
 import { formatNumber } from "#app/i18n/format.ts";
 import { useLocale, useText } from "#app/i18n/text.tsx";
 
@@ -71,7 +71,7 @@ function ScoreRow({ score, own }: { score: Score; own: string | null }) {
     <tr aria-current={own ? "true" : undefined}>
       <td>{formatNumber(locale, rank)}</td>
       <th scope="row">
-        <Person {...person} size={28} /> {own && <small>({own})</small>}
+        <Link to={`/profile/${person.username}`}>{person.username}</Link> {own && <small>({own})</small>}
       </th>
       <td className="end">{formatNumber(locale, learning)}</td>
       <td className="end">{formatNumber(locale, teaching)}</td>

@@ -46,7 +46,7 @@ function SubmissionItem({ submission, showChallenge = false, level = 2 }: Submis
   const { id, author, challenge, state, excerpt, points, feedbackCount, submittedAt } = submission;
   return (
     <li className="submission">
-      <Heading className="person">
+      <Heading className="title person">
         <Avatar {...author} />
         <Link to={submissionPath(challenge, id)}>
           {showChallenge

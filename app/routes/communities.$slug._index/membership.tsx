@@ -69,8 +69,10 @@ function Member() {
   return (
     <div className="actions">
       <Badge tone="ok">{t("member")}</Badge>
-      <details className="leave">
-        <summary>{t("leave")}</summary>
+      <details>
+        <summary>
+          <small>{t("leave")}</small>
+        </summary>
         <PostForm className="actions">
           <span>{t("leave-why")}</span>
           <Button name="intent" value="leave" look="danger">

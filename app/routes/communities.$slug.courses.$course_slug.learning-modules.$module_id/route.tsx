@@ -4,7 +4,7 @@ import { getCourse, markModuleDone, unmarkModuleDone } from "#contract/course.ts
 import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { pageMeta } from "#app/components/meta.ts";
-import { requireCommunity, requireCourse, requireModule } from "#app/content/require-community.server.ts";
+import { requireCourse, requireModule } from "#app/content/require-community.server.ts";
 import { checkQuiz } from "#app/content/quiz.ts";
 import { coursePath, modulePath } from "#app/features/course/course-path.ts";
 import { pageAction, pageLoader } from "#app/http/page.server.ts";
@@ -24,7 +24,6 @@ export const loader = pageLoader(
     const { title, chapters } = requireCourse(locale, params);
     const { challenges, modulesDone } = await api(getCourse, { params });
     return {
-      community: { slug: params.slug, name: requireCommunity(locale, params.slug).name },
       course: {
         base: coursePath(params.slug, params.course_slug),
         title,
@@ -53,15 +52,10 @@ export const action = pageAction(
 );
 
 export default function LearningModule() {
-  const { community, course, module, part, quiz, done } = useLoaderData<typeof loader>();
+  const { course, module, part, quiz, done } = useLoaderData<typeof loader>();
   return (
     <>
-      <Breadcrumbs
-        crumbs={[
-          { label: community.name, to: `/communities/${community.slug}` },
-          { label: course.title, to: course.base },
-        ]}
-      />
+      <Breadcrumbs crumbs={[{ label: course.title, to: course.base }]} />
       <ModuleHead course={course} module={module} />
       <ModuleText module={module} part={part} />
       {quiz.questions.length > 0 && <Quiz quiz={quiz} />}

@@ -6,7 +6,7 @@ import { ErrorPage } from "#app/components/error-page.tsx";
 import { pageMeta } from "#app/components/meta.ts";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { WeaveProgress } from "#app/components/weave.tsx";
-import { requireCommunity, requireCourse } from "#app/content/require-community.server.ts";
+import { requireCourse } from "#app/content/require-community.server.ts";
 import { coursePath } from "#app/features/course/course-path.ts";
 import { ModuleList } from "#app/features/course/module-list.tsx";
 import { pageLoader } from "#app/http/page.server.ts";
@@ -17,7 +17,6 @@ export const loader = pageLoader(
   async ({ api, locale, params }) => {
     const { title, chapters } = requireCourse(locale, params);
     return {
-      community: { slug: params.slug, name: requireCommunity(locale, params.slug).name },
       base: coursePath(params.slug, params.course_slug),
       title,
       modules: chapters.flatMap(({ modules }) => modules),
@@ -27,23 +26,20 @@ export const loader = pageLoader(
 );
 
 export default function CourseModules() {
-  const { community, base, title, modules, done } = useLoaderData<typeof loader>();
+  const { base, title, modules, done } = useLoaderData<typeof loader>();
   const t = useText("course");
   return (
     <>
-      <Breadcrumbs
-        crumbs={[
-          { label: community.name, to: `/communities/${community.slug}` },
-          { label: title, to: base },
-        ]}
-      />
+      <Breadcrumbs crumbs={[{ label: title, to: base }]} />
       <PageHeading title={t("modules-title")} lead={t("modules-lead", { course: title })} />
       {done && modules.length > 0 && (
-        <WeaveProgress
-          done={done.length}
-          total={modules.length}
-          label={t("progress", { done: done.length, total: modules.length })}
-        />
+        <div className="heading">
+          <WeaveProgress
+            done={done.length}
+            total={modules.length}
+            label={t("progress", { done: done.length, total: modules.length })}
+          />
+        </div>
       )}
       {modules.length > 0 ? (
         <ModuleList modules={modules} base={base} done={done ?? undefined} />
