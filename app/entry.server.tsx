@@ -7,13 +7,13 @@ import type {
   HandleErrorFunction,
 } from "@remix-run/node";
 import { renderToPipeableStream } from "react-dom/server";
-import type { ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { RenderContext, type RenderFacts } from "#app/components/render-context.ts";
 import { HtmlSource } from "#app/components/static-html.tsx";
 import { barePage } from "#app/http/bare-page.server.ts";
 import { environment } from "#app/http/environment.server.ts";
 import { reportError, startReporting } from "#app/http/log.server.ts";
-import { requestStore, type RequestStore } from "#app/http/request-store.server.ts";
+import { requestStore } from "#app/http/request-store.server.ts";
 import { addPageHeaders, addSecurityHeaders } from "#app/http/response-headers.server.ts";
 import { stylesheet } from "#app/styles/stylesheet.server.ts";
 
@@ -32,15 +32,14 @@ export default async function handleRequest(
   loadContext: AppLoadContext,
 ): Promise<Response> {
   const store = requestStore(loadContext);
-  const saveData = request.headers.get("Save-Data")?.toLowerCase() === "on";
   store.vary.add("Save-Data");
   // Nothing reads the data where no script is sent.
-  if (saveData) context.serverHandoffStream = undefined;
+  if (savesData(request)) context.serverHandoffStream = undefined;
 
   let html: Buffer | string;
   let answered = status;
   try {
-    html = await render(request, context, store, saveData);
+    html = await render({ request, context, loadContext });
   } catch (error) {
     // Remix answers the first failure with the error page; when that fails too, a page that cannot fail is left.
     if (!context.staticHandlerContext.errors) throw error;
@@ -54,13 +53,35 @@ export default async function handleRequest(
   return new Response(typeof html === "string" ? html : new Uint8Array(html), { status: answered, headers });
 }
 
+const savesData = (request: Request) => request.headers.get("Save-Data")?.toLowerCase() === "on";
+
+type Page = { request: Request; context: EntryContext; loadContext: AppLoadContext };
+
+/** The component tree of a page. The benchmark renders it too, with nothing around it. */
+export function documentOf({ request, context, loadContext }: Page): ReactElement {
+  const { nonce, htmlParts } = requestStore(loadContext);
+  const facts = { nonce, saveData: savesData(request), styles: stylesheet };
+  return (
+    <Surroundings facts={facts} html={(hash) => htmlParts.get(hash)}>
+      <RemixServer context={context} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
+    </Surroundings>
+  );
+}
+
+type SurroundingsProps = {
+  facts: RenderFacts;
+  html: (hash: string) => string | undefined;
+  children: ReactNode;
+};
+
+const Surroundings = ({ facts, html, children }: SurroundingsProps) => (
+  <RenderContext.Provider value={facts}>
+    <HtmlSource.Provider value={html}>{children}</HtmlSource.Provider>
+  </RenderContext.Provider>
+);
+
 /** The whole document: a reader without JavaScript never sees a part that comes later. */
-function render(
-  request: Request,
-  context: EntryContext,
-  { nonce, htmlParts }: RequestStore,
-  saveData: boolean,
-): Promise<Buffer> {
+function render(page: Page): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const collector = new Writable({
@@ -75,37 +96,20 @@ function render(
     });
     const timer = setTimeout(() => abort(new Error("Rendering took too long")), streamTimeout);
     collector.once("close", () => clearTimeout(timer));
-    const { pipe, abort } = renderToPipeableStream(
-      <Surroundings facts={{ nonce, saveData, styles: stylesheet }} html={(hash) => htmlParts.get(hash)}>
-        <RemixServer context={context} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
-      </Surroundings>,
-      {
-        nonce,
-        // A part that is ready stands in its place however large it is: moving it there would take a script.
-        progressiveChunkSize: Number.POSITIVE_INFINITY,
-        onAllReady: () => pipe(collector),
-        onShellError: (error) => {
-          clearTimeout(timer);
-          reject(error);
-        },
-        // A part that failed has left its fallback in the page, which is not what was asked for.
-        onError: (error) => reject(error),
+    const { pipe, abort } = renderToPipeableStream(documentOf(page), {
+      nonce: requestStore(page.loadContext).nonce,
+      // A part that is ready stands in its place however large it is: moving it there would take a script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onAllReady: () => pipe(collector),
+      onShellError: (error) => {
+        clearTimeout(timer);
+        reject(error);
       },
-    );
+      // A part that failed has left its fallback in the page, which is not what was asked for.
+      onError: (error) => reject(error),
+    });
   });
 }
-
-type SurroundingsProps = {
-  facts: RenderFacts;
-  html: (hash: string) => string | undefined;
-  children: ReactNode;
-};
-
-const Surroundings = ({ facts, html, children }: SurroundingsProps) => (
-  <RenderContext.Provider value={facts}>
-    <HtmlSource.Provider value={html}>{children}</HtmlSource.Provider>
-  </RenderContext.Provider>
-);
 
 export const handleDataRequest: HandleDataRequestFunction = (response, { request, context }) => {
   const headers = new Headers(response.headers);

@@ -1,0 +1,28 @@
+import { once } from "node:events";
+import { startChild } from "../../local/child.ts";
+
+/** Ends at whichever of the two limits comes first. */
+export type LoadJob = {
+  url: string;
+  headers: Record<string, string>;
+  milliseconds: number;
+  requests: number;
+};
+/** `bytes` is the length of one body as it was sent. */
+export type LoadResult = { requests: number; bytes: number };
+
+export type Load = { run: (job: LoadJob) => Promise<LoadResult>; stop: () => Promise<void> };
+
+/** Starts the load generator, in a process of its own so that its cost is nobody else's. */
+export async function startLoad(): Promise<Load> {
+  const child = await startChild("../tests/bench/load", {});
+  return {
+    async run(job) {
+      child.process.send(job);
+      const [result] = (await once(child.process, "message")) as [LoadResult | { error: string }];
+      if ("error" in result) throw new Error(result.error);
+      return result;
+    },
+    stop: child.stop,
+  };
+}

@@ -1,0 +1,42 @@
+import { constantString, rawReact, type Case } from "./cases.ts";
+import { median, ratioOf, type Ratio } from "./ratio.ts";
+
+export type Measured = {
+  case: Case;
+  /** Of one body as it was sent. */
+  bytes: number;
+  /** Requests per CPU second of the case's own server, by round. */
+  perSecond: number[];
+  /** CPU seconds of the processes behind the web tier, per CPU second of the web tier, by round. */
+  beside: { api: number; identity: number }[];
+};
+
+const digits = (value: number) => value.toFixed(value < 10 ? 2 : 0);
+const shown = ({ median, least, greatest }: Ratio) =>
+  `${digits(median)} (${digits(least)}–${digits(greatest)})`;
+
+/** Prints what was measured: medians, and the least and the greatest of the rounds. */
+export function report(measured: readonly Measured[]): void {
+  const numbersOf = (name: string) => measured.find((one) => one.case.name === name)?.perSecond ?? [];
+  const constant = numbersOf(constantString);
+  const react = numbersOf(rawReact);
+  console.log(`Requests per CPU second of the process that answers; ${constant.length} interleaved rounds.`);
+  console.log("Times raw React and times the constant string: median (least–greatest).");
+  console.log("Behind: CPU of the API and of identity for each of the web tier's.");
+  console.table(
+    Object.fromEntries(
+      measured.map(({ case: { name, server }, bytes, perSecond, beside }) => [
+        name,
+        {
+          bytes,
+          "raw React": shown(ratioOf(perSecond, react)),
+          constant: shown(ratioOf(perSecond, constant)),
+          ...(server === "web" && {
+            "API behind": digits(median(beside.map(({ api }) => api))),
+            "identity behind": digits(median(beside.map(({ identity }) => identity))),
+          }),
+        },
+      ]),
+    ),
+  );
+}
