@@ -51,20 +51,12 @@ export function pageMeta<Loader = unknown>(
       return [
         { title },
         { name: "description", content: description },
-        ...(page.noIndex
-          ? [{ name: "robots", content: "noindex" }]
-          : [
-              { tagName: "link", rel: "canonical", href: url },
-              ...[...locales, "x-default" as const].map((hrefLang) => ({
-                tagName: "link" as const,
-                rel: "alternate",
-                hrefLang,
-                href: publicUrl + localePath(hrefLang === "x-default" ? "en" : hrefLang, here),
-              })),
-            ]),
+        ...(page.noIndex ? [{ name: "robots", content: "noindex" }] : []),
+        // An address that leads nowhere has no canonical form.
+        ...(error ? [] : [{ tagName: "link", rel: "canonical", href: url }, ...alternates(publicUrl, here)]),
         { property: "og:type", content: "website" },
         { property: "og:site_name", content: t("common.brand") },
-        { property: "og:locale", content: locale },
+        { property: "og:locale", content: territories[locale] },
         { property: "og:title", content: page.title },
         { property: "og:description", content: description },
         { property: "og:url", content: url },
@@ -74,3 +66,14 @@ export function pageMeta<Loader = unknown>(
     }
   };
 }
+
+/** Open Graph names a language by a territory. */
+const territories = { en: "en_US", es: "es_ES" } as const;
+
+const alternates = (publicUrl: string, here: string): MetaDescriptor[] =>
+  [...locales, "x-default" as const].map((hrefLang) => ({
+    tagName: "link",
+    rel: "alternate",
+    hrefLang,
+    href: publicUrl + localePath(hrefLang === "x-default" ? "en" : hrefLang, here),
+  }));

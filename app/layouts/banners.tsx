@@ -17,7 +17,7 @@ export function LanguageOffer() {
   const here = useHere();
   if (!root?.offerLocale) return null;
   return (
-    <PostForm className="banner" action="/language">
+    <PostForm className="banner" action="/language" aria-label={t("offer-language")}>
       <div className="wrap">
         <a href={languagePath(root.offerLocale, here)} lang={root.offerLocale} rel="nofollow">
           {t("offer-language")}

@@ -48,8 +48,16 @@ function tableLabel(labels: string[], heading: string | undefined, locale: Local
   return count > 1 ? `${label} (${count})` : label;
 }
 
+/** The corner above row headings is empty: a header there would name nothing. */
+function emptyHeadersToCells(table: HtmlElement) {
+  for (const cell of [...nodesOf(table)].filter(isElement)) {
+    if (cell.tagName === "th" && textOf(cell).trim() === "") cell.tagName = "td";
+  }
+}
+
 /** The table's element becomes the container, and a copy of what it was its only child. */
 function wrapTable(table: HtmlElement, label: string) {
+  emptyHeadersToCells(table);
   const inner: HtmlElement = { ...table };
   table.tagName = "div";
   table.properties = { className: ["table-scroll"], role: "region", tabIndex: 0, ariaLabel: label };
