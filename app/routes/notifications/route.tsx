@@ -1,6 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { listNotifications, readNotifications } from "#contract/notification.ts";
 import { id } from "#contract/values.ts";
+import { ApiProblem } from "#app/api/problem.server.ts";
 import { Button } from "#app/components/button.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { ErrorPage } from "#app/components/error-page.tsx";
@@ -34,6 +35,7 @@ export const action = pageAction({ guards: ["auth"] }, async ({ api, form, url, 
   const all = id.safeParse(form.get("upTo"));
   if (one.success) await api(readNotifications, { body: { id: one.data } });
   else if (all.success) await api(readNotifications, { body: { upTo: all.data } });
+  else throw new ApiProblem("invalid-input");
   url.searchParams.set("news", one.success ? "marked-one" : "marked-all");
   throw redirect(`/notifications${url.search}`);
 });

@@ -10,7 +10,7 @@ import { pageMeta } from "#app/components/meta.ts";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { Avatar } from "#app/components/person.tsx";
 import { Time } from "#app/components/time.tsx";
-import { ReputationTable } from "#app/features/account/reputation-table.tsx";
+import { ReputationList } from "#app/features/account/reputation-list.tsx";
 import { submissionPath } from "#app/features/submission/paths.ts";
 import { pageLoader } from "#app/http/page.server.ts";
 import { useText } from "#app/i18n/text.tsx";
@@ -58,7 +58,7 @@ export default function PublicProfilePage() {
         {reputation.length > 0 ? (
           <>
             <p className="hint">{t(isOwn ? "reputation-why" : "reputation-why-other")}</p>
-            <ReputationTable reputation={reputation} />
+            <ReputationList reputation={reputation} />
           </>
         ) : (
           <p>{t(isOwn ? "reputation-none" : "reputation-none-other")}</p>

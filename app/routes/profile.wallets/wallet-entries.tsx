@@ -16,27 +16,11 @@ export function WalletEntries({ token, entries, next }: WalletEntriesProps) {
     <section id="entries">
       <h2>{t("entries", { token })}</h2>
       {entries.length > 0 ? (
-        <div className="table">
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t("when")}</th>
-                <th scope="col">{t("what")}</th>
-                <th scope="col" className="end">
-                  {t("amount")}
-                </th>
-                <th scope="col" className="end">
-                  {t("balance-after")}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {entries.map((entry) => (
-                <Entry key={entry.id} entry={entry} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <ol className="list">
+          {entries.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ol>
       ) : (
         <EmptyState title={t("none", { token })} action={{ to: "/bounties", label: t("none-action") }}>
           {t("none-next")}
@@ -52,20 +36,22 @@ function Entry({ entry }: { entry: WalletEntry }) {
   const { kind, amount, balance, at, challenge, submission } = entry;
   const what = t(`entry-${kind}`, { challenge: challenge?.title ?? t("a-challenge") });
   return (
-    <tr>
-      <td>
-        <Time at={at} />
-      </td>
-      <td>
-        {challenge && submission ? <Link to={submissionPath(challenge, submission)}>{what}</Link> : what}
-      </td>
-      <td className="end">
+    <li className="entry">
+      {challenge && submission ? (
+        <Link to={submissionPath(challenge, submission)}>{what}</Link>
+      ) : (
+        <span>{what}</span>
+      )}
+      <strong className="end">
         {!amount.units.startsWith("-") && "+"}
         <Money amount={amount} />
-      </td>
-      <td className="end">
-        <Money amount={balance} />
-      </td>
-    </tr>
+      </strong>
+      <small>
+        <Time at={at} />
+      </small>
+      <small className="end">
+        {t("balance-after")} <Money amount={balance} />
+      </small>
+    </li>
   );
 }

@@ -9,7 +9,7 @@ import { pageMeta } from "#app/components/meta.ts";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { AccountTabs } from "#app/features/account/account-tabs.tsx";
-import { ReputationTable } from "#app/features/account/reputation-table.tsx";
+import { ReputationList } from "#app/features/account/reputation-list.tsx";
 import { pageAction, pageLoader } from "#app/http/page.server.ts";
 import { pictureTypes } from "#app/http/picture-file.server.ts";
 import { useText } from "#app/i18n/text.tsx";
@@ -87,7 +87,7 @@ export default function ProfilePage() {
         {reputation.length > 0 ? (
           <>
             <p className="hint">{t("reputation-why")}</p>
-            <ReputationTable reputation={reputation} />
+            <ReputationList reputation={reputation} />
           </>
         ) : (
           <EmptyState

@@ -31,7 +31,6 @@ export const profile = {
   "reputation-learning": "Learning",
   "reputation-teaching": "Teaching",
   "reputation-total": "Total",
-  community: "Community",
   "reputation-why": "Learning counts your own work, teaching the feedback you gave that helped.",
   "reputation-why-other": "Learning counts their own work, teaching the feedback they gave that helped.",
   "reputation-none": "No reputation yet. Passing a challenge or giving helpful feedback earns it.",

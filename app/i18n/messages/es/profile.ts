@@ -34,7 +34,6 @@ export const profile = {
   "reputation-learning": "Aprendizaje",
   "reputation-teaching": "Enseñanza",
   "reputation-total": "Total",
-  community: "Comunidad",
   "reputation-why":
     "El aprendizaje cuenta tu propio trabajo; la enseñanza, los comentarios tuyos que ayudaron a alguien.",
   "reputation-why-other":

@@ -1,0 +1,40 @@
+import { Link } from "#app/components/link.tsx";
+import { useText } from "#app/i18n/text.tsx";
+
+type Reputation = {
+  readonly community: { readonly slug: string; readonly name: string };
+  readonly learning: number;
+  readonly teaching: number;
+  readonly total: number;
+};
+
+/** Reputation in each community, as numbers and as bars of one scale. The page delivers the `profile` messages. */
+export function ReputationList({ reputation }: { reputation: readonly Reputation[] }) {
+  const t = useText("profile");
+  const most = Math.max(...reputation.map(({ total }) => total), 1);
+  const percent = (points: number) => ({ width: `${(100 * points) / most}%` });
+  return (
+    <ul className="list">
+      {reputation.map(({ community, learning, teaching, total }) => (
+        <li key={community.slug} className="reputation">
+          <Link to={`/communities/${community.slug}`}>{community.name}</Link>
+          <span className="bar" aria-hidden="true">
+            <i style={percent(learning)} />
+            <i style={percent(teaching)} />
+          </span>
+          <ul className="facts">
+            <li>
+              {t("reputation-learning")} <strong>{learning}</strong>
+            </li>
+            <li>
+              {t("reputation-teaching")} <strong>{teaching}</strong>
+            </li>
+            <li>
+              {t("reputation-total")} <strong>{total}</strong>
+            </li>
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
