@@ -21,7 +21,10 @@ export function CourseStrip({ base, modules, challenges, done }: CourseStripProp
         {modules.map(({ id, title }, index) => (
           <li key={id} className={done?.includes(id) ? "done" : undefined}>
             <NavLink to={`${base}/learning-modules/${id}`} title={title}>
-              <span aria-hidden="true">{index + 1}</span>
+              <span aria-hidden="true">
+                {index + 1}
+                {done?.includes(id) && " ✓"}
+              </span>
               <span className="hidden">
                 {t("strip-module", { number: index + 1, title })}
                 {done?.includes(id) && ` (${t("done")})`}

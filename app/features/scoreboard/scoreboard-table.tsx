@@ -30,7 +30,7 @@ export function ScoreboardTable({ scoreboard, challenges, anchor }: ScoreboardTa
     <>
       <div className="table">
         <table className="scoreboard">
-          <caption>{t("caption")}</caption>
+          <caption className="hint">{t("caption")}</caption>
           <thead>
             <tr>
               <th scope="col">{t("rank")}</th>

@@ -45,7 +45,7 @@ function SubmissionItem({ submission, showChallenge = false, level = 2 }: Submis
   const Heading = `h${level}` as const;
   const { id, author, challenge, state, excerpt, points, feedbackCount, submittedAt } = submission;
   return (
-    <li className="submission">
+    <li>
       <Heading className="title person">
         <Avatar {...author} />
         <Link to={submissionPath(challenge, id)}>
@@ -54,7 +54,7 @@ function SubmissionItem({ submission, showChallenge = false, level = 2 }: Submis
             : t("by", { author: author.username })}
         </Link>
       </Heading>
-      <p className="excerpt" dir="auto">
+      <p className="measure" dir="auto">
         {excerpt}
       </p>
       <ul className="facts">

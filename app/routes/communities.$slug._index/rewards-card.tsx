@@ -7,7 +7,7 @@ import { useText } from "#app/i18n/text.tsx";
 export function RewardsCard({ slug, rewards }: { slug: string; rewards: readonly Amount[] }) {
   const t = useText("community");
   return (
-    <aside className="card" aria-labelledby="rewards">
+    <aside className="contents card" aria-labelledby="rewards">
       <h2 id="rewards">{t("rewards")}</h2>
       {rewards.map((amount) => (
         <p className="title" key={amount.token}>

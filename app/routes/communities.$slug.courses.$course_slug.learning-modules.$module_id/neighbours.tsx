@@ -18,17 +18,20 @@ export function Neighbours({ course: { base, challenges }, module: { previous, n
   ].filter((step) => step !== null && step !== false && step !== undefined);
   if (steps.length === 0) return null;
   return (
-    <nav className="neighbours" aria-label={t("more-modules")}>
-      <ul>
-        {steps.map(({ id, title, label, rel, folder }) => (
-          <li key={id}>
-            <small>{label}</small>
-            <Link to={`${base}/${folder}/${id}`} rel={rel}>
-              {title}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <>
+      <hr />
+      <nav className="neighbours" aria-label={t("more-modules")}>
+        <ul>
+          {steps.map(({ id, title, label, rel, folder }) => (
+            <li key={id}>
+              <small>{label}</small>
+              <Link to={`${base}/${folder}/${id}`} rel={rel}>
+                {title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
   );
 }

@@ -17,7 +17,7 @@ export function Cover({ community: { slug, name, summary } }: CoverProps) {
           {isOverview ? (
             <>
               <h1>{name}</h1>
-              <p>{summary}</p>
+              <p className="measure">{summary}</p>
             </>
           ) : (
             <p className="title">

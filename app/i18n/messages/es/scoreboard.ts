@@ -2,7 +2,7 @@ import type { Messages } from "../en.ts";
 
 export const scoreboard = {
   caption: "De más a menos puntos; con los mismos puntos se comparte el puesto.",
-  rank: "Puesto",
+  rank: "N.º",
   learner: "Quién",
   learning: "Aprender",
   teaching: "Enseñar",
