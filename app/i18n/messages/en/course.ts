@@ -23,7 +23,6 @@ export const course = {
   "chapter-number": "Chapter {{number}}",
   "after-it": "After it:",
   challenges: "Challenges",
-  "challenges-of": "Challenges of this course",
   "no-challenges": "This course has no challenge yet. Its modules are open to read.",
   "no-modules": "This course has no modules yet",
   "no-modules-next": "Its challenge is open already.",

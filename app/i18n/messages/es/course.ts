@@ -24,7 +24,6 @@ export const course = {
   "chapter-number": "Capítulo {{number}}",
   "after-it": "Al terminarlo:",
   challenges: "Retos",
-  "challenges-of": "Retos de este curso",
   "no-challenges": "Este curso todavía no tiene retos. Sus módulos están abiertos para leer.",
   "no-modules": "Este curso todavía no tiene módulos",
   "no-modules-next": "Su reto ya está abierto.",
