@@ -13,7 +13,7 @@ export function SiteHeader() {
   return (
     <header className="site">
       <div className="wrap">
-        <Link className="brand" to="/">
+        <Link className="brand" to="/" aria-label={t("brand")}>
           <Chakana />
           <span>{t("brand")}</span>
         </Link>
