@@ -73,7 +73,7 @@ export default function ChallengePage() {
       {mine && <OwnSubmission mine={mine} rules={challenge} />}
       {(reply || challenge.maySubmit !== "open-submission") && (
         <section id="submit">
-          <h2>{mine ? t("submit-again") : t("submit-title")}</h2>
+          <h2>{mine ? t("submit-again") : t("your-submission")}</h2>
           {isDraftSaved && !reply && (
             <Notice tone="ok" live>
               {t("draft-saved")}

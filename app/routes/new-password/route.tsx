@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ButtonLink } from "#app/components/button.tsx";
 import { ErrorPage } from "#app/components/error-page.tsx";
+import { lazyForm } from "#app/components/lazy-form.tsx";
 import { pageMeta } from "#app/components/meta.ts";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading } from "#app/components/page-heading.tsx";
@@ -10,8 +11,11 @@ import { useText } from "#app/i18n/text.tsx";
 import { credentialLimits } from "#app/session/credentials.server.ts";
 import { checkResetCode } from "#app/session/identity-rest.server.ts";
 import { refusalOf, tried } from "#app/session/refusal-of.server.ts";
-import { NewPasswordForm } from "./new-password-form.tsx";
 import { newPasswordForm, setPassword } from "./set-password.server.ts";
+
+const NewPasswordForm = lazyForm(() =>
+  import("./new-password-form.tsx").then((module) => module.NewPasswordForm),
+);
 
 export const handle: PageHandle = { layout: "without-footer" };
 

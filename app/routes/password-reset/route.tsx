@@ -1,15 +1,11 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { Button } from "#app/components/button.tsx";
 import { ErrorPage } from "#app/components/error-page.tsx";
-import { ErrorSummary } from "#app/components/error-summary.tsx";
-import { TextField } from "#app/components/field.tsx";
+import { lazyForm } from "#app/components/lazy-form.tsx";
 import { Link } from "#app/components/link.tsx";
 import { pageMeta } from "#app/components/meta.ts";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading } from "#app/components/page-heading.tsx";
-import { PostForm } from "#app/components/post-form.tsx";
-import { useForm } from "#app/components/use-form.ts";
 import { attempt, invalid, parseForm, refuse } from "#app/http/form.server.ts";
 import { pageAction, pageLoader, type PageContext, type PageHandle } from "#app/http/page.server.ts";
 import { localePath } from "#app/i18n/path.ts";
@@ -18,6 +14,10 @@ import { countAttempt } from "#app/session/count-attempt.server.ts";
 import { credentialLimits, emailAddress } from "#app/session/credentials.server.ts";
 import { sendPasswordReset } from "#app/session/identity-rest.server.ts";
 import { refusalOf } from "#app/session/refusal-of.server.ts";
+
+const PasswordResetForm = lazyForm(() =>
+  import("./password-reset-form.tsx").then((module) => module.PasswordResetForm),
+);
 
 export const handle: PageHandle = { layout: "without-footer" };
 
@@ -47,7 +47,6 @@ async function mailResetLink(email: string, context: PageContext): Promise<void>
 export default function PasswordResetPage() {
   const { sent, maxLength } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  const [form, fields] = useForm<{ email: string }>({ id: "password-reset", lastResult });
   const t = useText("passwordReset");
   const isSent = sent && !lastResult;
   return (
@@ -60,18 +59,7 @@ export default function PasswordResetPage() {
           </Notice>
         )}
         {isSent && <h2>{t("send-again")}</h2>}
-        <PostForm form={form}>
-          <ErrorSummary form={form} />
-          <TextField
-            field={fields.email}
-            label={t("email")}
-            type="email"
-            autoComplete="username"
-            literal
-            maxLength={maxLength}
-          />
-          <Button look={isSent ? "plain" : "primary"}>{t("submit")}</Button>
-        </PostForm>
+        <PasswordResetForm lastResult={lastResult} maxLength={maxLength} again={isSent} />
         <p>
           <Link to="/login">{t("back-to-log-in")}</Link>
         </p>

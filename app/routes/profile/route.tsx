@@ -4,6 +4,7 @@ import { getProfile } from "#contract/viewer.ts";
 import { Badge } from "#app/components/badge.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { ErrorPage } from "#app/components/error-page.tsx";
+import { lazyForm } from "#app/components/lazy-form.tsx";
 import { Link } from "#app/components/link.tsx";
 import { pageMeta } from "#app/components/meta.ts";
 import { Notice } from "#app/components/notice.tsx";
@@ -13,9 +14,10 @@ import { ReputationList } from "#app/features/account/reputation-list.tsx";
 import { pageAction, pageLoader } from "#app/http/page.server.ts";
 import { pictureTypes } from "#app/http/picture-file.server.ts";
 import { useText } from "#app/i18n/text.tsx";
-import { DetailsForm } from "./details-form.tsx";
 import { edits, type Edit } from "./edit-profile.server.ts";
-import { PictureForm } from "./picture-form.tsx";
+
+const DetailsForm = lazyForm(() => import("./details-form.tsx").then((module) => module.DetailsForm));
+const PictureForm = lazyForm(() => import("./picture-form.tsx").then((module) => module.PictureForm));
 
 /** What was just changed, by the name it has in the address. */
 const news = ["saved", "picture-saved", "picture-removed"] as const;

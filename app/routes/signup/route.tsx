@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { getInviter, referralCode } from "#contract/referral.ts";
 import { limits } from "#contract/limits.ts";
 import { ErrorPage } from "#app/components/error-page.tsx";
+import { lazyForm } from "#app/components/lazy-form.tsx";
 import { Link } from "#app/components/link.tsx";
 import { pageMeta } from "#app/components/meta.ts";
 import { Notice } from "#app/components/notice.tsx";
@@ -14,8 +15,9 @@ import { pictureTypes } from "#app/http/picture-file.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { credentialLimits } from "#app/session/credentials.server.ts";
 import { tried } from "#app/session/refusal-of.server.ts";
-import { SignUpForm } from "./sign-up-form.tsx";
 import { signUpForm, signUpMember, type SignedUp } from "./sign-up.server.ts";
+
+const SignUpForm = lazyForm(() => import("./sign-up-form.tsx").then((module) => module.SignUpForm));
 
 export const handle: PageHandle = { layout: "without-footer" };
 

@@ -10,7 +10,7 @@ export const passwordReset = {
     "Si alguna cuenta tiene este correo, en unos minutos le llegará un enlace para elegir una contraseña nueva. Revisa también la carpeta de spam.",
   "send-again": "Enviarlo otra vez o a otro correo",
   "back-to-log-in": "Volver a iniciar sesión",
-  "new-title": "Elige una contraseña nueva",
+  "new-title": "Escribe tu contraseña nueva",
   "new-lead": "Para {{email}}. Desde ahora inicias sesión con ella en todas partes.",
   "new-password": "Contraseña nueva",
   "new-password-hint": "Mejor larga que complicada. No se aceptan contraseñas que ya se han filtrado.",

@@ -1,0 +1,33 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { Button } from "#app/components/button.tsx";
+import { ErrorSummary } from "#app/components/error-summary.tsx";
+import { TextField } from "#app/components/field.tsx";
+import { PostForm } from "#app/components/post-form.tsx";
+import { useForm } from "#app/components/use-form.ts";
+import { useText } from "#app/i18n/text.tsx";
+
+type PasswordResetFormProps = {
+  lastResult?: SubmissionResult<string[]>;
+  maxLength: number;
+  /** A mail was sent: the form asks for another one. */
+  again: boolean;
+};
+
+export function PasswordResetForm({ lastResult, maxLength, again }: PasswordResetFormProps) {
+  const t = useText("passwordReset");
+  const [form, fields] = useForm<{ email: string }>({ id: "password-reset", lastResult });
+  return (
+    <PostForm form={form}>
+      <ErrorSummary form={form} />
+      <TextField
+        field={fields.email}
+        label={t("email")}
+        type="email"
+        autoComplete="username"
+        literal
+        maxLength={maxLength}
+      />
+      <Button look={again ? "plain" : "primary"}>{t("submit")}</Button>
+    </PostForm>
+  );
+}
