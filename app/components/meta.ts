@@ -43,7 +43,7 @@ export function pageMeta<Loader = unknown>(
 
     function describe(page: PageMeta): MetaDescriptor[] {
       const { publicUrl } = root as RootData;
-      const here = page.path ?? inLocale("en", location.pathname);
+      const here = page.path ?? inLocale("en", location.pathname.replace(/(?<=.)\/+$/, ""));
       const url = publicUrl + localePath(locale, here);
       const image = publicUrl + (page.image ?? "/card.png");
       const description = page.description ?? t("common.description");
