@@ -59,7 +59,9 @@ export async function pageContext<P>(args: LoaderFunctionArgs, params: P): Promi
   const store = requestStore(args.context);
   const { requestId } = store;
   const asked = new URL(request.url);
-  const url = new URL(asked.pathname + asked.search, environment().PUBLIC_URL);
+  // Put together as text: a path that begins with two slashes would name a host.
+  const path = asked.pathname.replace(/^\/{2,}/, "/");
+  const url = new URL(environment().PUBLIC_URL + path + asked.search);
   const locale = localeOf(url.pathname);
   const callerAs = (session: Session | null): ApiCaller => ({
     session,
