@@ -1,3 +1,4 @@
+import { ErrorPage } from "#app/components/error-page.tsx";
 import { pageAction, pageLoader } from "#app/http/page.server.ts";
 import { problemResponse } from "#app/http/problem-response.server.ts";
 
@@ -13,3 +14,5 @@ export const action = pageAction({ guards: [] }, ({ requestId }): never => {
 export default function NotFound() {
   return null;
 }
+
+export { ErrorPage as ErrorBoundary };

@@ -1,3 +1,4 @@
+import { ErrorPage } from "#app/components/error-page.tsx";
 import { safeRedirect } from "#app/guards/safe-redirect.ts";
 import { isSecure } from "#app/http/environment.server.ts";
 import { pageAction, pageLoader } from "#app/http/page.server.ts";
@@ -17,3 +18,10 @@ export const action = pageAction({ guards: [] }, ({ form, redirect, locale }) =>
   );
   throw back;
 });
+
+/** Never seen: it leads on. A route without a component would answer a refused form with bare JSON. */
+export default function BannerPage() {
+  return null;
+}
+
+export { ErrorPage as ErrorBoundary };

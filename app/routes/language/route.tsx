@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { locale as localeSchema } from "#contract/values.ts";
+import { ErrorPage } from "#app/components/error-page.tsx";
 import { safeRedirect } from "#app/guards/safe-redirect.ts";
 import { isSecure } from "#app/http/environment.server.ts";
 import { pageAction, pageLoader } from "#app/http/page.server.ts";
@@ -29,3 +30,10 @@ export const loader = pageLoader({ guards: [] }, ({ url, redirect }) => {
 export const action = pageAction({ guards: [] }, ({ form, redirect }) => {
   throw keep(Object.fromEntries(form), redirect);
 });
+
+/** Never seen: it leads on. A route without a component would answer a refused form with bare JSON. */
+export default function LanguagePage() {
+  return null;
+}
+
+export { ErrorPage as ErrorBoundary };

@@ -1,3 +1,4 @@
+import { ErrorPage } from "#app/components/error-page.tsx";
 import { pageAction, pageLoader } from "#app/http/page.server.ts";
 import { endSession } from "#app/session/end-session.server.ts";
 
@@ -10,3 +11,10 @@ export const action = pageAction({ guards: [] }, ({ store, redirect }) => {
   endSession(store);
   throw redirect("/login?news=logged-out");
 });
+
+/** Never seen: it leads on. A route without a component would answer a refused form with bare JSON. */
+export default function LogOutPage() {
+  return null;
+}
+
+export { ErrorPage as ErrorBoundary };
