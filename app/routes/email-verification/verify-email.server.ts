@@ -2,12 +2,15 @@ import type { PageContext } from "#app/http/page.server.ts";
 import { attempt } from "#app/http/form.server.ts";
 import { countAttempt } from "#app/session/count-attempt.server.ts";
 import { endSession } from "#app/session/end-session.server.ts";
+import { IdentityProblem } from "#app/session/identity-problem.server.ts";
 import { applyVerification, refresh, sendVerification } from "#app/session/identity-rest.server.ts";
 import { startSession } from "#app/session/start-session.server.ts";
 import { localePath } from "#app/i18n/path.ts";
 
 /** Uses the code of a verification mail up. Throws `IdentityProblem`. */
 export async function verifyEmail(oobCode: string, context: PageContext): Promise<void> {
+  // Without a code the call would be an update of no account at all.
+  if (!oobCode) throw new IdentityProblem("invalid-action-code");
   await applyVerification(oobCode);
   await renewSession(context);
 }
