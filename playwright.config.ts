@@ -33,7 +33,12 @@ export default defineConfig({
     locale: "en-US",
   },
   projects: [
-    { name: "with-javascript", use: { javaScriptEnabled: true } },
+    {
+      name: "with-javascript",
+      // These speak HTTP themselves: a second run would say the same.
+      testIgnore: ["forgery.spec.ts", "survival.spec.ts"],
+      use: { javaScriptEnabled: true },
+    },
     { name: "without-javascript", use: { javaScriptEnabled: false } },
     // The same journey where the database is a real PostgreSQL, and many connections meet in it.
     { name: "on-postgresql", testMatch: "journey.spec.ts", use: { javaScriptEnabled: false } },
