@@ -1,4 +1,4 @@
-import AxeBuilder from "@axe-core/playwright";
+import { AxeBuilder } from "@axe-core/playwright";
 import { expect, logIn, test, type Page } from "./fixtures.ts";
 import { inLanguage, languages, memberPages, publicPages, visitorPages } from "./pages.ts";
 
