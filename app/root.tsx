@@ -20,7 +20,7 @@ import { layouts } from "#app/layouts/layouts.tsx";
 import { bannerIsDismissed } from "#app/layouts/banner-cookie.server.ts";
 
 export const loader = pageLoader(
-  { guards: [], text: ["common", "errors"] },
+  { guards: [], text: ["common", "errors"], evenUnknown: true },
   ({ request, url, locale, viewer, csrf, store }) => {
     store.vary.add("Accept-Language");
     return {
@@ -98,7 +98,8 @@ export default function App() {
 export const meta = pageMeta(({ t }) => ({ title: t("common.brand") }));
 
 export function ErrorBoundary() {
-  const PageLayout = layouts[useRootData() ? "default" : "wrapper"];
+  // Without the root's data a layout has no words of its own.
+  const PageLayout = useRootData() ? layouts.default : "main";
   return (
     <PageLayout>
       <ErrorPage />

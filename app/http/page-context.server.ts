@@ -53,8 +53,15 @@ export type PageContext<P = Readonly<Record<string, string>>> = {
   readonly store: RequestStore;
 };
 
-/** Puts together what a page's loader or action is handed. Throws `ApiProblem` when a session cannot be checked. */
-export async function pageContext<P>(args: LoaderFunctionArgs, params: P): Promise<PageContext<P>> {
+/**
+ * Puts together what a page's loader or action is handed. Throws `ApiProblem` when a session cannot be checked, unless
+ * `evenUnknown` takes that for nobody's.
+ */
+export async function pageContext<P>(
+  args: LoaderFunctionArgs,
+  params: P,
+  evenUnknown = false,
+): Promise<PageContext<P>> {
   const { request } = args;
   const store = requestStore(args.context);
   const { requestId } = store;
@@ -71,10 +78,14 @@ export async function pageContext<P>(args: LoaderFunctionArgs, params: P): Promi
   });
   const apiAs = (session: Session | null) => createApi(callerAs(session));
 
-  const verified = await (store.session ??= resolveSession(request, store));
-  const viewer = verified && (await (store.viewer ??= loadViewer(apiAs(verified), store)));
+  const orNobody = (error: unknown): null => {
+    if (evenUnknown && error instanceof ApiProblem) return null;
+    throw error;
+  };
+  const verified = await (store.session ??= resolveSession(request, store)).catch(orNobody);
+  const viewer = verified && (await (store.viewer ??= loadViewer(apiAs(verified), store)).catch(orNobody));
   // The API may just have said that it has ended.
-  const session = await store.session;
+  const session = await store.session.catch(orNobody);
   const isDataRequest = store.listener.isDataRequest ?? !request.headers.get("Accept")?.includes("text/html");
 
   const redirect = (path: string, { status = 303, prefixed = false }: RedirectOptions = {}) =>

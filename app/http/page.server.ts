@@ -30,6 +30,11 @@ type Guarded<S> = {
   readonly guards: readonly GuardName[];
   /** What the address's parameters must be; anything else is a 404. */
   readonly params?: S;
+  /**
+   * Whether it runs, as for a visitor, when nobody can tell who asks: the root's loader does, so that the page whose
+   * own loader fails for it has words to say so.
+   */
+  readonly evenUnknown?: boolean;
 };
 
 /** Each loader and action says which guards it has, for the test that none forgot to. */
@@ -108,5 +113,5 @@ async function contextOf<S extends ParamsSchema>(
   if (parsed?.success === false) {
     throw problemResponse(404, { code: "not-found", requestId: requestStore(args.context).requestId });
   }
-  return pageContext(args, (parsed?.data ?? args.params) as ParamsOf<S>);
+  return pageContext(args, (parsed?.data ?? args.params) as ParamsOf<S>, options.evenUnknown);
 }
