@@ -1,4 +1,5 @@
 import { request as httpRequest } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
 import { en } from "../../app/i18n/messages/en.ts";
 import { es } from "../../app/i18n/messages/es.ts";
 import { demoPassword } from "../../local/demo-names.ts";
@@ -186,6 +187,8 @@ test.describe("a session", () => {
       expect(edit.text).toContain(en.validation["session-ended"]);
       expect((await new Client(site).get(path)).text).toContain("Before the end.");
 
+      // The revocation reaches to the end of its second; who logs in after it is let in.
+      await wait(1100);
       const again = new Client(site);
       const login = (await again.get("/login")).form("email");
       const answer = await again.submit(login, signUpFields(name));

@@ -89,17 +89,17 @@ test("a server that is killed while it writes keeps what it acknowledged", async
 
     for (const round of [1, 2, 3]) {
       const children = childrenOf(site.process.pid);
-      let isUp = true;
+      const power = new AbortController();
       let sent = draft;
       const saveDrafts = async () => {
-        while (isUp) {
+        while (!power.signal.aborted) {
           const number = ++sent;
           const typed = { format: "text", text: `Draft ${number}.`, link: "", intent: "draft" };
           if (await acknowledged(drafter.submit(draftForm, typed))) draft = number;
         }
       };
       const giveFeedback = async () => {
-        while (isUp) {
+        while (!power.signal.aborted) {
           try {
             const client = await new Client(site.url).join(uniqueName("p"));
             const text = uniqueName("Feedback");
@@ -115,16 +115,15 @@ test("a server that is killed while it writes keeps what it acknowledged", async
         const page = await author.get(path).catch(() => null);
         if (!page?.html.includes('value="helpful"')) return;
         const helpful = page.form("intent", "helpful");
-        while (isUp) await acknowledged(author.submit(helpful, { intent: "helpful" }));
+        while (!power.signal.aborted) await acknowledged(author.submit(helpful, { intent: "helpful" }));
       };
       const writing = [saveDrafts(), giveFeedback(), reward()];
       // Never the same moment twice, and never before something was acknowledged.
       const enough = Date.now() + 10_000;
       while (peers.length < round && Date.now() < enough) await wait(20);
       await wait(Math.random() * 300);
-      const ended = site.stop({ signal: "SIGKILL" });
-      await ended;
-      isUp = false;
+      await site.stop({ signal: "SIGKILL" });
+      power.abort();
       await Promise.all(writing);
 
       if (existsSync("/proc")) expect(children).toHaveLength(2);
