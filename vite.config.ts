@@ -9,6 +9,21 @@ declare module "@remix-run/node" {
   }
 }
 
+/**
+ * What every page shares comes in three files rather than thirty: each file costs a slow link a round trip, and
+ * small ones compress badly. What a form needs is apart, because it is fetched when somebody reaches for one.
+ */
+function sharedChunk(id: string): string | undefined {
+  if (
+    id.includes("/@conform-to/") ||
+    /\/app\/components\/(field|use-form|error-summary|member-form)/.test(id)
+  ) {
+    return "form";
+  }
+  if (id.includes("/node_modules/")) return "vendor";
+  return /\/app\/(components|i18n|layouts)\//.test(id) && !id.includes(".server.") ? "shared" : undefined;
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [remix(remixConfig)],
   build: {
@@ -16,6 +31,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: true,
     // 4 % fewer bytes than esbuild's minifier, for every reader and for good.
     minify: isSsrBuild ? false : "terser",
+    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: sharedChunk } },
     terserOptions: { module: true, compress: { passes: 3 }, format: { comments: false } },
   },
   server: { host: "127.0.0.1" },

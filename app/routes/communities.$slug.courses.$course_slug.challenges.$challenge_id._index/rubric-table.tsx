@@ -7,6 +7,7 @@ export function RubricTable({ rules }: { rules: Pick<Challenge, "criteria" | "ma
   const t = useText("challenge");
   return (
     <table>
+      <caption className="hidden">{t("rubric")}</caption>
       <thead>
         <tr>
           <th scope="col">{t("criterion")}</th>
@@ -18,14 +19,12 @@ export function RubricTable({ rules }: { rules: Pick<Challenge, "criteria" | "ma
       <tbody>
         {rules.criteria.map(({ id, title, description, points }) => (
           <tr key={id}>
-            <td>
-              <strong>
-                <CodeText text={title} />
-              </strong>
+            <th scope="row">
+              <CodeText text={title} />
               <p className="measure">
                 <CodeText text={description} />
               </p>
-            </td>
+            </th>
             <td className="end">{points}</td>
           </tr>
         ))}
