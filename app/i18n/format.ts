@@ -16,7 +16,11 @@ function cached<K, V>(cache: Map<K, V>, key: K, make: () => V): V {
   return value;
 }
 
-export function formatNumber(locale: Locale, value: number, options: Intl.NumberFormatOptions = {}): string {
+export function formatNumber(
+  locale: Locale,
+  value: number | bigint,
+  options: Intl.NumberFormatOptions = {},
+): string {
   const make = () => new Intl.NumberFormat(locale, options);
   return cached(numbers, locale + JSON.stringify(options), make).format(value);
 }
@@ -100,6 +104,6 @@ function groupDecimal(locale: Locale, decimal: string, shown: number, padded: bo
   const cut = fraction.slice(0, shown);
   const digits = padded ? cut.padEnd(shown, "0") : cut.replace(/0+$/, "");
   const point = locale === "es" ? "," : ".";
-  const grouped = new Intl.NumberFormat(locale).format(BigInt(whole));
+  const grouped = formatNumber(locale, BigInt(whole));
   return `${decimal.startsWith("-") ? "−" : ""}${grouped}${digits && point + digits}`;
 }
