@@ -115,7 +115,10 @@ export async function pageContext<P>(
     requestId,
     isDataRequest,
     clientAddress: clientAddress(request, store.listener.socketAddress),
-    csrf: csrfToken(session),
+    // Signed where a page asks for it: every loader of the page has this context, and the root alone hands the token out.
+    get csrf() {
+      return csrfToken(session);
+    },
     store,
   };
 }
