@@ -131,8 +131,19 @@ describe("pages", () => {
     expect(gunzipSync(zipped).toString()).toContain("text text");
   });
 
+  it("are made once for visitors who come together, each with a request id of their own", async () => {
+    const [first, second, member] = [
+      await ask("/page?burst"),
+      await ask("/page?burst"),
+      await ask("/page?burst", { headers: { Cookie: "__session=x" } }),
+    ];
+    expect(second.body).toEqual(first.body);
+    expect(second.headers["x-request-id"]).not.toBe(first.headers["x-request-id"]);
+    expect(member.body).not.toEqual(first.body);
+  });
+
   it("are told what the Request does not say, and not what a client makes up", async () => {
-    const { body } = await ask("/page", {
+    const { body } = await ask("/page?told", {
       headers: { Origin: "https://evil.test", "X-Request-Id": "made-up-id" },
     });
     const text = body.toString();

@@ -4,7 +4,8 @@ import type { AddressInfo } from "node:net";
 import { createRequestHandler, type AppLoadContext, type ServerBuild } from "@remix-run/node";
 import { createBranchHandler } from "./branch-handler.ts";
 import type { ListenerContext } from "./load-context.ts";
-import { discardBody, readBody, sendResponse, toRequest } from "./node-messages.ts";
+import { discardBody, readBody, readResponse, sendReply, toRequest } from "./node-messages.ts";
+import { createPageMemory, type PageMemory } from "./page-memory.ts";
 import { serveFiles } from "./static-files.ts";
 
 /** Bytes of a request's body that are read at most; pages refuse larger ones by what they say of themselves. */
@@ -48,6 +49,8 @@ export function createWebServer(options: WebServerOptions): WebServer {
     typeof build === "function"
       ? createRequestHandler(build, environment.NODE_ENV)
       : createBranchHandler(build, environment.NODE_ENV);
+  const remember: PageMemory =
+    typeof build === "function" ? (_message, _address, render) => render() : createPageMemory();
   const serveFile = clientDirectory === undefined ? undefined : serveFiles(clientDirectory);
 
   async function answer(message: IncomingMessage, reply: ServerResponse, requestId: string): Promise<void> {
@@ -60,7 +63,7 @@ export function createWebServer(options: WebServerOptions): WebServer {
     const isRead = message.method === "GET" || message.method === "HEAD";
     if (isRead && serveFile?.(address.pathname, message, reply)) return;
     const page = isRead && Object.hasOwn(pages, address.pathname) ? pages[address.pathname] : undefined;
-    if (page) return sendResponse(message, reply, localPage(await page()));
+    if (page) return sendReply(message, reply, await readResponse(localPage(await page())));
 
     // A body that says it is too long reaches no page; the page answers that with its own error page.
     const length = Number(message.headers["content-length"] ?? 0);
@@ -82,13 +85,13 @@ export function createWebServer(options: WebServerOptions): WebServer {
       isDataRequest: address.pathname.endsWith(".data"),
       origin: message.headers.origin,
     };
-    const response = await remix(
-      toRequest(message, address, body, aborted.signal),
-      context as AppLoadContext,
-    );
+    const whole = await remember(message, address, async () => {
+      const request = toRequest(message, address, body, aborted.signal);
+      return readResponse(await remix(request, context as AppLoadContext));
+    });
     // A connection that is kept alive would keep a server that closes waiting for its next request.
     if (!server.listening) reply.setHeader("Connection", "close");
-    await sendResponse(message, reply, response);
+    await sendReply(message, reply, whole);
   }
 
   const server = createServer((message, reply) => {

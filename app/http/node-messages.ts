@@ -11,6 +11,8 @@ const compressors = {
         params: {
           // Made anew for each reader: more quality costs more time than it saves on the wire.
           [constants.BROTLI_PARAM_QUALITY]: 4,
+          // 256 kB: a page is smaller, and the usual window of 4 MB takes time to clear.
+          [constants.BROTLI_PARAM_LGWIN]: 18,
           [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
           [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
         },
@@ -63,35 +65,51 @@ export const discardBody = (message: IncomingMessage): Promise<void> =>
     message.once("end", resolve).once("close", resolve).resume();
   });
 
-/** Sends a response whole, compressed where the client reads that and it gains something. */
-export async function sendResponse(
-  message: IncomingMessage,
-  reply: ServerResponse,
-  response: Response,
-): Promise<void> {
+/** A response that has been read to its end. */
+export type WholeReply = {
+  readonly status: number;
+  /** Without Set-Cookie; names are in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly cookies: readonly string[];
+  readonly body: Buffer;
+  readonly isText: boolean;
+  /** The body as it has been compressed so far. */
+  readonly compressed: { [encoding in keyof typeof compressors]?: Promise<Buffer> };
+};
+
+/** Reads a response to its end. The request's id is left out: the listener says it of each request. */
+export async function readResponse(response: Response): Promise<WholeReply> {
   const headers = new Headers(response.headers);
   const cookies = headers.getSetCookie();
   headers.delete("Set-Cookie");
-  let body: Buffer = Buffer.from(await response.arrayBuffer());
-
+  headers.delete("X-Request-Id");
   const type = headers.get("Content-Type") ?? "";
-  if (
+  const isText =
     /^(?:text\/|application\/(?:json|xml|manifest\+json)|image\/svg)/.test(type) &&
-    !headers.has("Content-Encoding")
-  ) {
-    headers.append("Vary", "Accept-Encoding");
-    const [encoding] = acceptedEncodings(message);
-    if (encoding && body.length > worthCompressing) {
-      body = await compressors[encoding](body);
-      headers.set("Content-Encoding", encoding);
-    }
+    !headers.has("Content-Encoding");
+  if (isText) headers.append("Vary", "Accept-Encoding");
+  const body = Buffer.from(await response.arrayBuffer());
+  const { status } = response;
+  return { status, headers: Object.fromEntries(headers), cookies, body, isText, compressed: {} };
+}
+
+/** Sends a reply whole, compressed where the client reads that and it gains something. */
+export async function sendReply(
+  message: IncomingMessage,
+  reply: ServerResponse,
+  whole: WholeReply,
+): Promise<void> {
+  const headers: Record<string, string> = { ...whole.headers };
+  let { body } = whole;
+  const [encoding] = acceptedEncodings(message);
+  if (encoding && whole.isText && body.length > worthCompressing) {
+    body = await (whole.compressed[encoding] ??= compressors[encoding](body));
+    headers["content-encoding"] = encoding;
   }
-  if (message.method !== "HEAD" && response.status !== 204 && response.status !== 304) {
-    headers.set("Content-Length", String(body.length));
+  if (message.method !== "HEAD" && whole.status !== 204 && whole.status !== 304) {
+    headers["content-length"] = String(body.length);
   }
   if (reply.destroyed) return;
-  if (cookies.length > 0) reply.setHeader("Set-Cookie", cookies);
-  reply
-    .writeHead(response.status, Object.fromEntries(headers))
-    .end(message.method === "HEAD" ? undefined : body);
+  if (whole.cookies.length > 0) reply.setHeader("Set-Cookie", whole.cookies);
+  reply.writeHead(whole.status, headers).end(message.method === "HEAD" ? undefined : body);
 }
