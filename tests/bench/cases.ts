@@ -7,12 +7,16 @@ export type ServerName = "reference" | "web" | "api";
 export type Case = {
   name: string;
   server: ServerName;
+  /** `{n}` stands for a number that no request before had. */
   path: string;
   headers: Record<string, string>;
 };
 
 const html = { Accept: "text/html" };
 const brotli = { ...html, "Accept-Encoding": "br" };
+
+/** A page at addresses that each differ, which no memory of pages knows. */
+const anew = (path: string) => `${path}?again={n}`;
 
 /** What raw React renders, and what is compared with it. */
 export const communityList = "/communities";
@@ -47,11 +51,12 @@ export async function casesOf(bytes: number, cookie: string): Promise<Case[]> {
     { name: rawReact, server: "reference", path: "/react", headers: html },
     page("communities", communityList, html),
     page("communities, br", communityList, brotli),
+    page("communities, made anew", anew(communityList), html),
+    page("communities, made anew, br", anew(communityList), brotli),
     page("communities, signed in", communityList, { ...html, Cookie: cookie }),
-    page("home", "/", html),
-    page("home, br", "/", brotli),
-    page("learning module, br", `${coursePath}/learning-modules/${module}`, brotli),
-    page("challenge, br", `${coursePath}/challenges/${challenge.id}`, brotli),
+    page("home, made anew, br", anew("/"), brotli),
+    page("learning module, made anew, br", anew(`${coursePath}/learning-modules/${module}`), brotli),
+    page("challenge, made anew, br", anew(`${coursePath}/challenges/${challenge.id}`), brotli),
     api("/communities"),
     api(`/challenges/${challenge.id}`),
     api(`/communities/${community.slug}/scoreboard`),

@@ -7,10 +7,12 @@ import type { LoadJob, LoadResult } from "./load.ts";
 const connections = 8;
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
 
+let counted = 0;
 /** Bytes of a body as it is sent; throws for every status but 200. */
 const ask = ({ url, headers }: LoadJob) =>
   new Promise<number>((resolve, reject) => {
-    const request = get(url, { agent, headers }, (reply) => {
+    counted += 1;
+    const request = get(url.replace("{n}", String(counted)), { agent, headers }, (reply) => {
       if (reply.statusCode !== 200) reject(new Error(`${url} answered ${reply.statusCode}`));
       let bytes = 0;
       reply.on("data", (chunk: Buffer) => (bytes += chunk.length));

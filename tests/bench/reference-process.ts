@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { renderToPipeableStream, renderToString } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import { announce } from "../../local/child.ts";
 import { captureTree } from "./capture-tree.ts";
 
@@ -20,11 +20,6 @@ function constant(bytes: string): string {
 
 const server = createServer((request, reply) => {
   const [, kind, bytes = "0"] = (request.url ?? "").split("/");
-  if (kind === "stream") {
-    reply.writeHead(200, { "Content-Type": "text/html; charset=utf-8" });
-    const { pipe } = renderToPipeableStream(tree(), { onAllReady: () => pipe(reply) });
-    return;
-  }
   const html = kind === "react" ? `<!DOCTYPE html>${renderToString(tree())}` : constant(bytes);
   reply.writeHead(200, {
     "Content-Type": "text/html; charset=utf-8",

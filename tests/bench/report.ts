@@ -1,5 +1,5 @@
 import { constantString, rawReact, type Case } from "./cases.ts";
-import { median, ratioOf, type Ratio } from "./ratio.ts";
+import { ratioOf, type Ratio } from "./ratio.ts";
 
 export type Measured = {
   case: Case;
@@ -12,16 +12,20 @@ export type Measured = {
 };
 
 const digits = (value: number) => value.toFixed(value < 10 ? 2 : 0);
-const shown = ({ median, least, greatest }: Ratio) =>
-  `${digits(median)} (${digits(least)}–${digits(greatest)})`;
+// A call behind a page falls into few of the rounds, so that their median would be zero.
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+const shown = ({ median, from, to }: Ratio) => `${digits(median)} (${digits(from)}–${digits(to)})`;
 
-/** Prints what was measured: medians, and the least and the greatest of the rounds. */
+/** Prints what was measured: medians, and where the middle half of the rounds lies. */
 export function report(measured: readonly Measured[]): void {
   const numbersOf = (name: string) => measured.find((one) => one.case.name === name)?.perSecond ?? [];
   const constant = numbersOf(constantString);
   const react = numbersOf(rawReact);
   console.log(`Requests per CPU second of the process that answers; ${constant.length} interleaved rounds.`);
-  console.log("Times raw React and times the constant string: median (least–greatest).");
+  console.log("Times raw React and times the constant string: median (middle half).");
+  console.log(
+    "Pages are as visitors get them, remembered for a second; made anew: at addresses nobody asked for yet.",
+  );
   console.log("Behind: CPU of the API and of identity for each of the web tier's.");
   console.table(
     Object.fromEntries(
@@ -32,8 +36,8 @@ export function report(measured: readonly Measured[]): void {
           "raw React": shown(ratioOf(perSecond, react)),
           constant: shown(ratioOf(perSecond, constant)),
           ...(server === "web" && {
-            "API behind": digits(median(beside.map(({ api }) => api))),
-            "identity behind": digits(median(beside.map(({ identity }) => identity))),
+            "API behind": digits(mean(beside.map(({ api }) => api))),
+            "identity behind": digits(mean(beside.map(({ identity }) => identity))),
           }),
         },
       ]),
