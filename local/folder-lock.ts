@@ -1,4 +1,5 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
@@ -13,12 +14,54 @@ function startOf(pid: number): string {
 }
 
 function alive(pid: number, started: string): boolean {
+  // A lock that a power cut left empty names nobody.
+  if (!(pid > 0)) return false;
   try {
     process.kill(pid, 0);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === "EPERM";
   }
   return startOf(pid) === started;
+}
+
+/** Whether this call made the file, which others see with its content or not at all. */
+function createWhole(file: string, content: string): boolean {
+  const draft = `${file}.${process.pid}.${randomUUID()}`;
+  writeFileSync(draft, content);
+  try {
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+    return false;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+const holderOf = (file: string): { pid: number; started: string } | null => {
+  try {
+    const [pid = "0", started = ""] = readFileSync(file, "utf8").split(" ");
+    return { pid: Number(pid), started };
+  } catch {
+    return null;
+  }
+};
+
+/** Removes a lock whose holder is gone. One process at a time does, or a second would remove what the first then took. */
+function removeStale(file: string): void {
+  const guard = `${file}.takeover`;
+  try {
+    writeFileSync(guard, "", { flag: "wx" });
+  } catch {
+    // Whoever made it is at work, or died in the middle of two lines.
+    const age = Date.now() - (statSync(guard, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    if (age > 5_000) rmSync(guard, { force: true });
+    return;
+  }
+  const holder = holderOf(file);
+  if (holder && !alive(holder.pid, holder.started)) rmSync(file, { force: true });
+  rmSync(guard, { force: true });
 }
 
 /**
@@ -32,17 +75,15 @@ export async function lockFolder(folder: string, patience = 10_000): Promise<() 
   const file = join(folder, "lock");
   const deadline = Date.now() + patience;
   for (;;) {
-    try {
-      writeFileSync(file, `${process.pid} ${startOf(process.pid)}`, { flag: "wx" });
+    if (createWhole(file, `${process.pid} ${startOf(process.pid)}`))
       return () => rmSync(file, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
-    }
-    const [pid = "0", started = ""] = readFileSync(file, "utf8").split(" ");
-    if (!alive(Number(pid), started)) rmSync(file, { force: true });
-    else if (Date.now() > deadline) {
+    const holder = holderOf(file);
+    if (!holder || !alive(holder.pid, holder.started)) {
+      removeStale(file);
+      await wait(20);
+    } else if (Date.now() > deadline) {
       throw new Error(
-        `${folder} is in use by another Ayni (process ${pid}). Stop it, or set DATA_DIR to another folder.`,
+        `${folder} is in use by another Ayni (process ${holder.pid}). Stop it, or set DATA_DIR to another folder.`,
       );
     } else await wait(100);
   }
