@@ -78,3 +78,11 @@ test("an address that leads nowhere answers 404, in words, in its language", asy
     expect([400, 404], malformed).toContain((await request.get(`${site}${malformed}`)).status());
   }
 });
+
+test("a page whose address may carry a secret is kept by nobody on the way", async ({ site, request }) => {
+  for (const path of visitorPages) {
+    const answer = await request.get(`${site}${path}`);
+    expect(answer.headers()["cache-control"], path).toBe("private, no-store");
+  }
+  expect((await request.get(`${site}/communities`)).headers()["cache-control"]).toContain("public");
+});

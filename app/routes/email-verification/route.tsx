@@ -12,18 +12,23 @@ export const handle: PageHandle = { layout: "without-footer" };
 /** What just happened, by the name it has in the address. */
 const news = ["signed-up", "mail-not-sent", "mail-sent", "not-yet"] as const;
 
-export const loader = pageLoader({ guards: [], text: ["verification"] }, ({ url, session, redirect }) => {
-  const { searchParams } = url;
-  // The identity service has one landing page for all of its mails.
-  if (searchParams.get("mode") === "resetPassword") throw redirect(`/new-password${url.search}`);
-  return {
-    oobCode: searchParams.get("oobCode"),
-    email: session?.email ?? null,
-    isVerified: session?.emailVerified ?? searchParams.get("news") === "verified",
-    news: news.find((name) => searchParams.get("news") === name) ?? null,
-    pictureRefused: searchParams.get("picture") === "refused",
-  };
-});
+export const loader = pageLoader(
+  { guards: [], text: ["verification"] },
+  ({ url, session, redirect, store }) => {
+    const { searchParams } = url;
+    // The identity service has one landing page for all of its mails.
+    if (searchParams.get("mode") === "resetPassword") throw redirect(`/new-password${url.search}`);
+    // The code in the address works once: nothing between the server and its reader keeps the page.
+    store.isPersonal = true;
+    return {
+      oobCode: searchParams.get("oobCode"),
+      email: session?.email ?? null,
+      isVerified: session?.emailVerified ?? searchParams.get("news") === "verified",
+      news: news.find((name) => searchParams.get("news") === name) ?? null,
+      pictureRefused: searchParams.get("picture") === "refused",
+    };
+  },
+);
 
 /** The link of a mail only shows a button: scanners of mails open links, and would use its code up. */
 export const action = pageAction({ guards: [] }, async (context) => {
