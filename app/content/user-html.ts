@@ -7,7 +7,9 @@ type Node = {
   children?: Node[];
 };
 
-const headings: Record<string, string> = { h1: "h3", h2: "h4", h3: "h5", h4: "h6", h5: "h6", h6: "h6" };
+/** The level of the page's heading above what a member wrote. */
+const above = 2;
+const deepest = 6;
 const blocks = new Set(["blockquote", "h3", "h4", "h5", "h6", "ol", "p", "table", "ul"]);
 const leavesTheSite = /^(?:https?:\/\/|mailto:)/i;
 
@@ -17,11 +19,33 @@ const leavesTheSite = /^(?:https?:\/\/|mailto:)/i;
  * not leave the site as their bare words.
  */
 export function shapeUserHtml() {
-  return (tree: Node) => shape(tree);
+  return (tree: Node) => {
+    levelHeadings(tree);
+    shape(tree);
+  };
+}
+
+/**
+ * Headings go on from the page's own and skip no level, whatever level their author began with: a screen reader's
+ * outline has no holes.
+ */
+function levelHeadings(tree: Node): void {
+  const found: { node: Node; depth: number }[] = [];
+  const collect = (node: Node) => {
+    const [, depth] = /^h([1-6])$/.exec(node.tagName ?? "") ?? [];
+    if (depth !== undefined) found.push({ node, depth: Number(depth) });
+    for (const child of node.children ?? []) collect(child);
+  };
+  collect(tree);
+  const shift = above + 1 - Math.min(...found.map(({ depth }) => depth));
+  let level = above;
+  for (const { node, depth } of found) {
+    level = Math.min(depth + shift, level + 1, deepest);
+    node.tagName = `h${level}`;
+  }
 }
 
 function shape(node: Node): void {
-  node.tagName = headings[node.tagName ?? ""] ?? node.tagName;
   const { tagName = "", properties = {} } = node;
   if (blocks.has(tagName)) properties.dir = "auto";
   if (tagName === "pre") properties.tabIndex = 0;

@@ -3,10 +3,14 @@ import { createCache } from "./cache.ts";
 import { userMarkdown } from "./user-markdown.server.ts";
 
 test("Markdown becomes HTML whose headings stand below the page's", () => {
-  const html = userMarkdown("# One\n\n## Two\n\n###### Six\n\n**bold** ~~gone~~ `code`");
+  const html = userMarkdown("# One\n\n## Two\n\n###### Six\n\n## Three\n\n**bold** ~~gone~~ `code`");
   expect(html).toContain('<h3 dir="auto">One</h3>');
   expect(html).toContain('<h4 dir="auto">Two</h4>');
-  expect(html).toContain('<h6 dir="auto">Six</h6>');
+  expect(html).toContain('<h5 dir="auto">Six</h5>');
+  expect(html).toContain('<h4 dir="auto">Three</h4>');
+  expect(userMarkdown("### Begins deep\n\n# Goes up")).toBe(
+    '<h3 dir="auto">Begins deep</h3>\n<h3 dir="auto">Goes up</h3>',
+  );
   expect(html).toContain("<strong>bold</strong> <del>gone</del> <code>code</code>");
 });
 

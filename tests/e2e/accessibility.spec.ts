@@ -11,6 +11,11 @@ async function expectNoFault(page: Page, path: string): Promise<void> {
   const answer = await page.goto(path);
   expect(answer?.status(), path).toBe(200);
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  await expectNoFaultHere(page);
+}
+
+async function expectNoFaultHere(page: Page): Promise<void> {
+  const path = new URL(page.url()).pathname;
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(
     violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(" ")}`),
@@ -26,6 +31,45 @@ for (const language of languages) {
         await expectNoFault(page, inLanguage(path, language));
     });
   }
+
+  test(`axe finds nothing on a submission, its review and a refused form (${language})`, async ({
+    visitor,
+  }) => {
+    const solving = inLanguage(
+      "/communities/bitcoin/courses/bitcoin-from-first-principles/challenges/explain-a-block",
+      language,
+    );
+    const { page } = await visitor();
+    await logIn(page, language === "en" ? "partner" : "admin");
+    await expectNoFault(page, solving);
+    await page
+      .locator("form")
+      .filter({ has: page.locator("textarea") })
+      .evaluate((form: HTMLFormElement) => {
+        form.noValidate = true;
+      });
+    const submit = page.locator('button[value="submit"]');
+    await submit.click();
+    await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
+    await expectNoFaultHere(page);
+    await page
+      .locator("textarea")
+      .first()
+      .fill("## A block\n\n| field | bytes |\n| --- | --- |\n| version | 4 |");
+    await submit.click();
+    await expect(page).toHaveURL(/\/submissions\/\d+/);
+    const address = new URL(page.url()).pathname;
+    await expectNoFaultHere(page);
+    await expectNoFault(page, solving);
+
+    const { page: theirs } = await visitor();
+    await logIn(theirs, "reviewer");
+    await theirs.goto(inLanguage("/communities/bitcoin/reviews", language));
+    await theirs.getByRole("main").getByRole("listitem").getByRole("button").first().click();
+    await expect(theirs.getByRole("spinbutton").first()).toBeVisible();
+    await expectNoFaultHere(theirs);
+    await expectNoFault(theirs, address);
+  });
 
   test(`axe finds nothing on the pages of members (${language})`, async ({ visitor }) => {
     const { page } = await visitor();

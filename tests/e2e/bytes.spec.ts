@@ -8,7 +8,7 @@ const budget = { html: 14_000, reading: 24_000, css: 4_000, javascript: 85_000 }
 
 /** A page whose text is what the reader came for: the text comes on top of the frame. */
 const isReading = (path: string) =>
-  /learning-modules\/|privacy-policy|terms-conditions|challenges\/[\w-]+$|courses\/[\w-]+$/.test(path);
+  /learning-modules\/|privacy-policy|terms-conditions|challenges\/[\w-]+$/.test(path);
 
 /** The bytes of an answer as they come, which a browser's interface does not show. */
 function download(url: string, headers: Record<string, string>): Promise<{ wire: Buffer; text: string }> {
