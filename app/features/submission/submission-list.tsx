@@ -5,6 +5,7 @@ import { LoadMore } from "#app/components/load-more.tsx";
 import { Avatar } from "#app/components/person.tsx";
 import { Time } from "#app/components/time.tsx";
 import { useText } from "#app/i18n/text.tsx";
+import { excerptText } from "./excerpt-text.ts";
 import { submissionPath } from "./paths.ts";
 import { SubmissionStateBadge } from "./submission-state-badge.tsx";
 
@@ -14,8 +15,8 @@ type SubmissionListProps = {
   next?: string | null;
   /** What stands in place of an empty list. */
   empty: ReactNode;
-  /** Whose challenge it is need not be said on the challenge's own pages. */
-  showChallenge?: boolean;
+  /** What the page itself does not say: whose they are, which challenge they answer, or both. */
+  names?: "author" | "challenge" | "both";
   /** The level of the items' headings. */
   level?: 2 | 3;
 };
@@ -35,11 +36,11 @@ export function SubmissionList({ submissions, next = null, empty, ...how }: Subm
   );
 }
 
-type SubmissionItemProps = Pick<SubmissionListProps, "showChallenge" | "level"> & {
+type SubmissionItemProps = Pick<SubmissionListProps, "names" | "level"> & {
   submission: SubmissionSummary;
 };
 
-function SubmissionItem({ submission, showChallenge = false, level = 2 }: SubmissionItemProps) {
+function SubmissionItem({ submission, names = "author", level = 2 }: SubmissionItemProps) {
   const t = useText("submissionList");
   const common = useText("common");
   const Heading = `h${level}` as const;
@@ -47,15 +48,15 @@ function SubmissionItem({ submission, showChallenge = false, level = 2 }: Submis
   return (
     <li>
       <Heading className="title person">
-        <Avatar {...author} />
+        {names !== "challenge" && <Avatar {...author} />}
         <Link to={submissionPath(challenge, id)}>
-          {showChallenge
-            ? t("by-on", { author: author.username, challenge: challenge.title })
-            : t("by", { author: author.username })}
+          {names === "both" && t("by-on", { author: author.username, challenge: challenge.title })}
+          {names === "challenge" && challenge.title}
+          {names === "author" && t("by", { author: author.username })}
         </Link>
       </Heading>
       <p className="measure" dir="auto">
-        {excerpt}
+        {excerptText(excerpt)}
       </p>
       <ul className="facts">
         <li>

@@ -1,4 +1,4 @@
-import type { Challenge } from "#contract/submission.ts";
+import type { Challenge, Submission } from "#contract/submission.ts";
 import { Badge } from "#app/components/badge.tsx";
 import { ButtonLink } from "#app/components/button.tsx";
 import { CodeText } from "#app/components/code-text.tsx";
@@ -8,6 +8,7 @@ import { PageHeading } from "#app/components/page-heading.tsx";
 import { StaticHtml, type HtmlPart } from "#app/components/static-html.tsx";
 import { Time } from "#app/components/time.tsx";
 import { challengePath } from "#app/features/submission/paths.ts";
+import { SubmissionStateBadge } from "#app/features/submission/submission-state-badge.tsx";
 import { useText } from "#app/i18n/text.tsx";
 import { RubricTable } from "./rubric-table.tsx";
 
@@ -15,21 +16,22 @@ type Props = {
   challenge: Omit<Challenge, "mine">;
   hint: string;
   part: HtmlPart;
-  hasSubmission: boolean;
+  /** How far the viewer's newest submission has come. */
+  state: Submission["state"] | null;
 };
 
 /** What is asked: the facts, the description, the hint and the rubric. */
-export function ChallengeText({ challenge, hint, part, hasSubmission }: Props) {
+export function ChallengeText({ challenge, hint, part, state }: Props) {
   const t = useText("challenge");
   const common = useText("common");
   const { title, summary, level, reward, closes, open, submissions } = challenge;
   return (
     <>
-      <PageHeading kind={t("kind")} title={title} lead={summary}>
-        <Badge>{common(`level-${level}`)}</Badge>
-        {!open && <Badge tone="bad">{common("closed")}</Badge>}
-      </PageHeading>
+      <PageHeading kind={t("kind")} title={title} lead={summary} />
       <ul className="facts">
+        <li>
+          <Badge>{common(`level-${level}`)}</Badge>
+        </li>
         <li>
           {t("reward")}{" "}
           <strong>
@@ -37,7 +39,7 @@ export function ChallengeText({ challenge, hint, part, hasSubmission }: Props) {
           </strong>
         </li>
         <li>
-          {open ? t("closes") : t("closed")} <Time at={closes} />
+          {open ? t("closes") : <Badge tone="bad">{t("closed")}</Badge>} <Time at={closes} />
         </li>
         <li>
           {submissions > 0 ? (
@@ -49,13 +51,17 @@ export function ChallengeText({ challenge, hint, part, hasSubmission }: Props) {
           )}
         </li>
       </ul>
-      <p className="actions">
-        {hasSubmission ? (
-          <ButtonLink to="#yours" look="plain">
-            {t("your-submission")}
-          </ButtonLink>
-        ) : (
-          open && <ButtonLink to="#submit">{t("submit-title")}</ButtonLink>
+      <p className="actions more">
+        {open && (!state || state === "not-passed") && (
+          <ButtonLink to="#submit">{state ? t("submit-again") : t("submit-title")}</ButtonLink>
+        )}
+        {state && (
+          <>
+            <ButtonLink to="#yours" look="plain">
+              {t("your-submission")}
+            </ButtonLink>
+            <SubmissionStateBadge state={state} />
+          </>
         )}
       </p>
       <StaticHtml part={part} as="article" className="prose" />

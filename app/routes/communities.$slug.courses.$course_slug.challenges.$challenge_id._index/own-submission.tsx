@@ -4,6 +4,7 @@ import { Link } from "#app/components/link.tsx";
 import { Time } from "#app/components/time.tsx";
 import { FeedbackList, type ShownFeedback } from "#app/features/feedback/feedback-list.tsx";
 import { EvaluationView, type ShownEvaluation } from "#app/features/submission/evaluation-view.tsx";
+import { excerptText } from "#app/features/submission/excerpt-text.ts";
 import { submissionPath } from "#app/features/submission/paths.ts";
 import { SubmissionStateBadge } from "#app/features/submission/submission-state-badge.tsx";
 import { useText } from "#app/i18n/text.tsx";
@@ -37,8 +38,8 @@ export function OwnSubmission({ mine, rules }: Props) {
           {t("submitted-at")} <Time at={submittedAt} />
         </li>
       </ul>
-      <p className="excerpt measure" dir="auto">
-        {excerpt}
+      <p className="measure" dir="auto">
+        {excerptText(excerpt)}
       </p>
       {next && <p className="measure">{next}</p>}
       <p className="actions">

@@ -65,7 +65,7 @@ export default function ChallengePage() {
   const t = useText("challenge");
   return (
     <>
-      <ChallengeText challenge={challenge} hint={hint} part={part} hasSubmission={mine !== null} />
+      <ChallengeText challenge={challenge} hint={hint} part={part} state={mine?.state ?? null} />
       <section>
         <h2>{t("best-submissions")}</h2>
         <SubmissionList submissions={challenge.best} level={3} empty={<EmptyState title={t("no-best")} />} />

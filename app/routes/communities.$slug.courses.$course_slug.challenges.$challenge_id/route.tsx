@@ -1,7 +1,7 @@
 import { Outlet, useLoaderData, useLocation, type ShouldRevalidateFunction } from "@remix-run/react";
 import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
 import { ErrorPage } from "#app/components/error-page.tsx";
-import { getCommunityDocument, getCourseDocument } from "#app/content/content.server.ts";
+import { getCourseDocument } from "#app/content/content.server.ts";
 import { challengeParams, requireChallenge } from "#app/content/require-challenge.server.ts";
 import { challengePath } from "#app/features/submission/paths.ts";
 import { pageLoader } from "#app/http/page.server.ts";
@@ -12,7 +12,6 @@ export const loader = pageLoader({ guards: [], params: challengeParams }, ({ loc
   const { id, title, community, course } = requireChallenge(locale, params);
   return {
     challenge: { id, title, community, course },
-    communityName: getCommunityDocument(locale, community)?.name ?? community,
     courseTitle: getCourseDocument(locale, community, course)?.title ?? course,
   };
 });
@@ -21,16 +20,14 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, next
   currentParams.challenge_id !== nextParams.challenge_id;
 
 export default function ChallengeFrame() {
-  const { challenge, communityName, courseTitle } = useLoaderData<typeof loader>();
-  const community = `/communities/${challenge.community}`;
+  const { challenge, courseTitle } = useLoaderData<typeof loader>();
   const here = challengePath(challenge);
   const isBelow = inLocale("en", useLocation().pathname) !== here;
   return (
     <>
       <Breadcrumbs
         crumbs={[
-          { label: communityName, to: community },
-          { label: courseTitle, to: `${community}/courses/${challenge.course}` },
+          { label: courseTitle, to: `/communities/${challenge.community}/courses/${challenge.course}` },
           ...(isBelow ? [{ label: challenge.title, to: here }] : []),
         ]}
       />

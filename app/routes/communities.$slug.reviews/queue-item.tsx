@@ -4,6 +4,7 @@ import { Link } from "#app/components/link.tsx";
 import { Person } from "#app/components/person.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
 import { Time } from "#app/components/time.tsx";
+import { excerptText } from "#app/features/submission/excerpt-text.ts";
 import { submissionPath } from "#app/features/submission/paths.ts";
 import { SubmissionStateBadge } from "#app/features/submission/submission-state-badge.tsx";
 import { useText } from "#app/i18n/text.tsx";
@@ -32,8 +33,8 @@ export function QueueItem({ item }: { item: ReviewItem }) {
           </span>
         )}
       </p>
-      <p className="excerpt measure" dir="auto">
-        {excerpt}
+      <p className="measure" dir="auto">
+        {excerptText(excerpt)}
       </p>
       {review?.mine && (
         <ButtonLink to={`/communities/${challenge.community}/reviews/${id}`} look="plain">

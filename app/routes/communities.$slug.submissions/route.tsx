@@ -28,7 +28,7 @@ export default function CommunitySubmissions() {
       <SubmissionList
         submissions={submissions}
         next={next}
-        showChallenge
+        names="both"
         empty={
           <EmptyState
             title={t("no-submissions")}

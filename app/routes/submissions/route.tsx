@@ -4,26 +4,31 @@ import { EmptyState } from "#app/components/empty-state.tsx";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { pageMeta } from "#app/components/meta.ts";
 import { PageHeading } from "#app/components/page-heading.tsx";
+import { AccountTabs } from "#app/features/account/account-tabs.tsx";
 import { SubmissionList } from "#app/features/submission/submission-list.tsx";
 import { cursorOf } from "#app/http/cursor-of.server.ts";
 import { pageLoader } from "#app/http/page.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 
 export const loader = pageLoader(
-  { guards: ["auth"], text: ["submission", "submissionList"] },
-  ({ api, url }) => api(listViewerSubmissions, { query: cursorOf(url) }),
+  { guards: ["auth"], text: ["profile", "submission", "submissionList"] },
+  async ({ api, requireViewer, url }) => ({
+    username: requireViewer().username,
+    ...(await api(listViewerSubmissions, { query: cursorOf(url) })),
+  }),
 );
 
 export default function MySubmissionsPage() {
-  const { submissions, next } = useLoaderData<typeof loader>();
+  const { username, submissions, next } = useLoaderData<typeof loader>();
   const t = useText("submission");
   return (
     <>
       <PageHeading title={t("mine-title")} lead={t("mine-description")} />
+      <AccountTabs username={username} />
       <SubmissionList
         submissions={submissions}
         next={next}
-        showChallenge
+        names="challenge"
         empty={
           <EmptyState title={t("mine-none")} action={{ to: "/communities", label: t("mine-none-action") }}>
             {t("mine-none-next")}
