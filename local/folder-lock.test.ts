@@ -1,10 +1,14 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { lockFolder } from "./folder-lock.ts";
 
-const newFolder = () => mkdtempSync(join(tmpdir(), "ayni-lock-"));
+const newFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), "ayni-lock-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+};
 
 test("a folder is held by one process, and free again when given back", async () => {
   const folder = newFolder();
