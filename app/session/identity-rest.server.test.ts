@@ -54,6 +54,12 @@ describe("an identity call", () => {
     expect(messages.es.identity).toHaveProperty(clientCode(message));
   });
 
+  it("says that an account asks for a second factor, where no tokens come for the right password", async () => {
+    answer.mockResolvedValue(Response.json({ localId: "u", mfaPendingCredential: "p", mfaInfo: [] }));
+    const refused = signInWithPassword({ email: "a", password: "b" });
+    await expect(refused).rejects.toMatchObject({ code: "multi-factor-auth-required", isUnreachable: false });
+  });
+
   it("tells no answer, a late answer and a broken service from a refusal", async () => {
     answer.mockRejectedValue(new TypeError("fetch failed"));
     await expect(refresh("r")).rejects.toMatchObject({ code: "network-request-failed", isUnreachable: true });

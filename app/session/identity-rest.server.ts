@@ -62,6 +62,9 @@ const signedIn = z
     return { uid: localId, idToken, refreshToken, expiresAt: inSeconds(expiresIn) };
   });
 
+/** The right password of an account that asks for a second factor too: no tokens, but what goes on with that factor. */
+const secondFactor = z.object({ mfaPendingCredential: z.string() });
+
 const granted = z
   .object({ user_id: z.string(), id_token: z.string(), refresh_token: z.string(), expires_in: z.string() })
   .transform((grant): IdentityTokens => {
@@ -74,8 +77,13 @@ type Credentials = { email: string; password: string };
 export const signUp = (credentials: Credentials) =>
   account("signUp", { ...credentials, returnSecureToken: true }, signedIn);
 
-export const signInWithPassword = (credentials: Credentials) =>
-  account("signInWithPassword", { ...credentials, returnSecureToken: true }, signedIn);
+/** Throws `IdentityProblem` with `multi-factor-auth-required` also where the password is right. */
+export async function signInWithPassword(credentials: Credentials): Promise<IdentityTokens> {
+  const body = { ...credentials, returnSecureToken: true };
+  const answer = await account("signInWithPassword", body, signedIn.or(secondFactor));
+  if ("mfaPendingCredential" in answer) throw new IdentityProblem("multi-factor-auth-required");
+  return answer;
+}
 
 /** Sends the mail with the link to `continueUrl`, a page of this site. */
 export const sendPasswordReset = (address: string, continueUrl: string, locale: Locale) =>

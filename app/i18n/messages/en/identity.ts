@@ -23,7 +23,8 @@ export const identity = {
   "operation-not-allowed": "This way to log in is not available.",
   "account-exists-with-different-credential":
     "Log in the way you did before, then add this one on your profile.",
-  "multi-factor-auth-required": "Enter the code of your second factor to continue.",
+  "multi-factor-auth-required":
+    "Your account asks for a second factor, and logging in with one is not possible here yet.",
   "weak-password": "Use at least 8 characters.",
   "internal-error": "Logging in does not work right now. Try again in a moment.",
 };

@@ -21,7 +21,8 @@ export const identity = {
   "operation-not-allowed": "Esta forma de iniciar sesión no está disponible.",
   "account-exists-with-different-credential":
     "Inicia sesión como lo hiciste antes y luego agrega esta forma en tu perfil.",
-  "multi-factor-auth-required": "Escribe el código de tu segundo factor para continuar.",
+  "multi-factor-auth-required":
+    "Tu cuenta pide un segundo factor, y aquí todavía no se puede iniciar sesión con él.",
   "weak-password": "Usa al menos 8 caracteres.",
   "internal-error": "Ahora mismo no se puede iniciar sesión. Vuelve a intentarlo en un momento.",
 } satisfies Messages["identity"];
