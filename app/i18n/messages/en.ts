@@ -2,7 +2,7 @@ import { bounty } from "./en/bounty.ts";
 import { challenge } from "./en/challenge.ts";
 import { common } from "./en/common.ts";
 import { communities } from "./en/communities.ts";
-import { community } from "./en/community.ts";
+import { community, communityTabs } from "./en/community.ts";
 import { course } from "./en/course.ts";
 import { errors } from "./en/errors.ts";
 import { feedback } from "./en/feedback.ts";
@@ -31,6 +31,7 @@ export const en = {
   common,
   communities,
   community,
+  communityTabs,
   course,
   errors,
   feedback,

@@ -2,7 +2,7 @@ import { bounty } from "./es/bounty.ts";
 import { challenge } from "./es/challenge.ts";
 import { common } from "./es/common.ts";
 import { communities } from "./es/communities.ts";
-import { community } from "./es/community.ts";
+import { community, communityTabs } from "./es/community.ts";
 import { course } from "./es/course.ts";
 import { errors } from "./es/errors.ts";
 import { feedback } from "./es/feedback.ts";
@@ -31,6 +31,7 @@ export const es = {
   common,
   communities,
   community,
+  communityTabs,
   course,
   errors,
   feedback,

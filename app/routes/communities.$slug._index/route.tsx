@@ -16,7 +16,7 @@ import { RewardsCard } from "./rewards-card.tsx";
 const act = z.enum(["joined", "left"]);
 
 export const loader = pageLoader(
-  { guards: [], params: getCommunity.params, text: ["course"] },
+  { guards: [], params: getCommunity.params, text: ["community", "course"] },
   async ({ api, document, locale, params, url, viewer }) => {
     const { html, name, summary, objective, prerequisites, disclaimer, trailer, partner } = requireCommunity(
       locale,

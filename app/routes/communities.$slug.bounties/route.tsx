@@ -13,7 +13,7 @@ import { pageLoader } from "#app/http/page.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 
 export const loader = pageLoader(
-  { guards: [], params: getCommunity.params, text: ["bounty"] },
+  { guards: [], params: getCommunity.params, text: ["community", "bounty"] },
   async ({ api, locale, params: { slug }, url }) => {
     const { name } = requireCommunity(locale, slug);
     const query = { ...cursorOf(url), community: slug };

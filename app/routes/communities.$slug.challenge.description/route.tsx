@@ -17,7 +17,7 @@ import { useText } from "#app/i18n/text.tsx";
 
 /** One challenge's description: the first, or the one that the address names by `?challenge=`. */
 export const loader = pageLoader(
-  { guards: [], params: getCommunity.params },
+  { guards: [], params: getCommunity.params, text: ["community"] },
   ({ document, locale, params: { slug }, url }) => {
     const { name, courses } = requireCommunity(locale, slug);
     const challenges = courses

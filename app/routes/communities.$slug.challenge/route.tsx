@@ -12,7 +12,7 @@ import { pageLoader } from "#app/http/page.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 
 export const loader = pageLoader(
-  { guards: [], params: getCommunity.params, text: ["course"] },
+  { guards: [], params: getCommunity.params, text: ["community", "course"] },
   async ({ api, locale, params }) => {
     const { slug, name, courseList } = await api(getCommunity, { params });
     const courses = courseList.map(({ slug: course, title, challenges }) => ({

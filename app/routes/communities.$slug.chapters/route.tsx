@@ -12,7 +12,7 @@ import { pageLoader } from "#app/http/page.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 
 export const loader = pageLoader(
-  { guards: [], params: getCommunity.params, text: ["course"] },
+  { guards: [], params: getCommunity.params, text: ["community", "course"] },
   ({ locale, params: { slug } }) => ({
     slug,
     name: requireCommunity(locale, slug).name,

@@ -9,7 +9,7 @@ import { pageLoader } from "#app/http/page.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 
 export const loader = pageLoader(
-  { guards: [], params: getCommunity.params, text: ["course"] },
+  { guards: [], params: getCommunity.params, text: ["community", "course"] },
   async ({ api, params }) => {
     const { slug, name, courseList } = await api(getCommunity, { params });
     return { slug, name, courseList };

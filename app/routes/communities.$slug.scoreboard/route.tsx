@@ -10,7 +10,7 @@ import { pageLoader } from "#app/http/page.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 
 export const loader = pageLoader(
-  { guards: [], params: getCommunityScoreboard.params, text: ["scoreboard"] },
+  { guards: [], params: getCommunityScoreboard.params, text: ["community", "scoreboard"] },
   async ({ api, locale, params, url }) => {
     const { name } = requireCommunity(locale, params.slug);
     const scoreboard = await api(getCommunityScoreboard, { params, query: cursorOf(url) });

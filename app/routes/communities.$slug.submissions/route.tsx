@@ -11,7 +11,7 @@ import { pageLoader } from "#app/http/page.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 
 export const loader = pageLoader(
-  { guards: [], params: listCommunitySubmissions.params, text: ["submissionList"] },
+  { guards: [], params: listCommunitySubmissions.params, text: ["community", "submissionList"] },
   async ({ api, locale, params, url }) => {
     const { name } = requireCommunity(locale, params.slug);
     const query = cursorOf(url);

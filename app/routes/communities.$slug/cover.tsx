@@ -32,7 +32,7 @@ export function Cover({ community: { slug, name, summary } }: CoverProps) {
 }
 
 export function CommunityTabs({ slug }: { slug: string }) {
-  const t = useText("community");
+  const t = useText("communityTabs");
   const base = `/communities/${slug}`;
   const isReviewer = useRootData()?.viewer?.reviews.includes(slug);
   return (

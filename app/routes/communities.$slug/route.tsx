@@ -10,7 +10,7 @@ import { CommunityTabs, Cover } from "./cover.tsx";
 export const handle: PageHandle = { layout: "community" };
 
 export const loader = pageLoader(
-  { guards: [], params: z.object({ slug }), text: ["community"] },
+  { guards: [], params: z.object({ slug }), text: ["communityTabs"] },
   ({ locale, params }) => {
     const { slug, name, summary, accentClass } = requireCommunity(locale, params.slug);
     return { community: { slug, name, summary }, accentClass };

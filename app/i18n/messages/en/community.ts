@@ -1,5 +1,5 @@
-/** A community's cover, its tabs and what stands on them. */
-export const community = {
+/** What every page of a community has: its tabs. */
+export const communityTabs = {
   tabs: "In this community",
   overview: "Overview",
   chapters: "Chapters",
@@ -10,6 +10,11 @@ export const community = {
   scoreboard: "Scoreboard",
   courses: "Challenges",
   reviews: "Reviews",
+};
+
+/** What stands on the pages of the tabs, whose titles are the tabs' names. */
+export const community = {
+  ...communityTabs,
   objective: "Learning objective",
   prerequisites: "Prerequisites",
   disclaimer: "Disclaimer",

@@ -1,6 +1,6 @@
 import type { Messages } from "../en.ts";
 
-export const community = {
+export const communityTabs = {
   tabs: "En esta comunidad",
   overview: "Resumen",
   chapters: "Capítulos",
@@ -11,6 +11,10 @@ export const community = {
   scoreboard: "Clasificación",
   courses: "Retos",
   reviews: "Revisiones",
+} satisfies Messages["communityTabs"];
+
+export const community = {
+  ...communityTabs,
   objective: "Objetivo de aprendizaje",
   prerequisites: "Requisitos previos",
   disclaimer: "Advertencia",
