@@ -17,10 +17,13 @@ const emulator = "firebase-tools/lib/emulator/auth/";
 
 type OutOfBandCode = { email: string; requestType: string; oobCode: string; newEmail?: string };
 type User = { localId: string; providerUserInfo?: unknown[] };
+/** `lastLoginAt` in milliseconds, `validSince` in seconds, both as text. */
+type NewUser = { lastLoginAt?: string; validSince?: string };
 type State = {
   users: Map<string, User>;
   oobs: Map<string, OutOfBandCode>;
   enableImprovedEmailPrivacy: boolean;
+  createUserWithLocalId: (id: string, fields: NewUser) => User | undefined;
   createOob: (...rest: unknown[]) => OutOfBandCode;
   updateUserByLocalId: (id: string, fields: object, options: { upsertProviders: unknown[] }) => void;
 };
@@ -74,6 +77,15 @@ const state = new AgentProjectState(projectId);
 state.enableImprovedEmailPrivacy = true;
 const mails: LocalMail[] = [];
 const language = new AsyncLocalStorage<string>();
+
+// The emulator reads the clock once for a new account's log-in and again for what ends its former sessions: where a
+// second passes in between, the first session would have ended before it began.
+const createUser = state.createUserWithLocalId.bind(state);
+state.createUserWithLocalId = (id, { validSince, ...fields }) => {
+  const loggedIn = Math.floor(Number(fields.lastLoginAt) / 1000);
+  const since = validSince && loggedIn ? String(Math.min(Number(validSince), loggedIn)) : validSince;
+  return createUser(id, { ...fields, ...(since !== undefined && { validSince: since }) });
+};
 
 const createOob = state.createOob.bind(state);
 state.createOob = (...rest) => {
