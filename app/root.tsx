@@ -16,6 +16,7 @@ import { useRootData } from "#app/components/root-data.ts";
 import { environment } from "#app/http/environment.server.ts";
 import { pageLoader, type PageHandle } from "#app/http/page.server.ts";
 import { offeredLocale } from "#app/i18n/i18n.server.ts";
+import { TextProvider } from "#app/i18n/text.tsx";
 import { layouts } from "#app/layouts/layouts.tsx";
 import { bannerIsDismissed } from "#app/layouts/banner-cookie.server.ts";
 
@@ -76,7 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
+        <TextProvider>{children}</TextProvider>
         {!saveData && <ScrollRestoration nonce={nonce} />}
         {!saveData && <Scripts nonce={nonce} />}
       </body>

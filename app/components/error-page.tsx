@@ -1,5 +1,5 @@
-import { useMatches, useLocation, useRouteError } from "@remix-run/react";
-import { mergeText, useText } from "#app/i18n/text.tsx";
+import { useLocation, useRouteError } from "@remix-run/react";
+import { useDeliveredText, useText } from "#app/i18n/text.tsx";
 import { ButtonLink } from "./button.tsx";
 import { errorText } from "./error-text.ts";
 import { useRootData } from "./root-data.ts";
@@ -13,7 +13,7 @@ export function ErrorPage() {
 
 function TranslatedError() {
   const error = useRouteError();
-  const { text, locale } = mergeText(useMatches());
+  const { text, locale } = useDeliveredText();
   const t = useText("errors");
   const { pathname, search } = useLocation();
   const { status, title, why, reference } = errorText(error, text, locale);

@@ -1,11 +1,14 @@
 import type { MetaArgs } from "@remix-run/react";
 import { expect, test } from "vitest";
-import { messages } from "#app/i18n/i18n.server.ts";
+import { writeText } from "#app/i18n/write-text.server.ts";
 import { pageMeta, type PageMeta } from "./meta.ts";
 
 function descriptors(path: string, page: PageMeta, error?: unknown) {
   const locale = path.startsWith("/es") ? "es" : "en";
-  const root = { id: "root", data: { locale, publicUrl: "https://ayni.test", text: messages[locale] } };
+  const root = {
+    id: "root",
+    data: { locale, publicUrl: "https://ayni.test", text: writeText(locale, ["common", "errors"]) },
+  };
   const args = { matches: [root], location: { pathname: path }, params: {}, data: {}, error };
   const made = pageMeta(() => page)(args as unknown as MetaArgs);
   return JSON.stringify(made);

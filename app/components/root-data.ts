@@ -1,6 +1,5 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { Locale } from "#app/i18n/path.ts";
-import type { Text } from "#app/i18n/text.tsx";
 
 /** What the root loader hands to every page. `now` is the server's time in milliseconds; see `<Time>`. */
 export type RootData = {
@@ -21,7 +20,8 @@ export type RootData = {
     /** Slugs of the communities whose submissions they review. */
     readonly reviews: readonly string[];
   } | null;
-  readonly text: Text;
+  /** Messages, as `writeText` of the server writes them. */
+  readonly text: string;
 };
 
 /** Undefined only where the root loader itself failed. */

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
-import type { Messages, Namespace } from "#app/i18n/i18n.server.ts";
+import type { Namespace } from "#app/i18n/i18n.server.ts";
 import { runGuards, type GuardName } from "#app/guards/run-guards.server.ts";
 import { checkForm, checkOrigin, isCurrentForm } from "./csrf.server.ts";
 import { failure } from "./failure.server.ts";
@@ -9,7 +9,7 @@ import { problemResponse } from "./problem-response.server.ts";
 import { readForm } from "./read-form.server.ts";
 import { requestStore } from "./request-store.server.ts";
 import { withCookies } from "./response-headers.server.ts";
-import { pickText } from "./text.server.ts";
+import { writeText } from "#app/i18n/write-text.server.ts";
 
 export type { DocumentPart, PageContext } from "./page-context.server.ts";
 
@@ -42,27 +42,27 @@ export type PageFunction<Args, Result> = ((args: Args) => Promise<Result>) & {
   readonly guards: readonly GuardName[];
 };
 
-type PageData<D, N extends Namespace> = D extends Response ? D : D & { text: Pick<Messages, N> };
+type PageData<D> = D extends Response ? D : D & { text: string };
 
 /**
  * A route's loader. Its data is what `load` answers and, as `text`, the messages of the namespaces named. What
  * `load` throws becomes a response: a redirect, or an error page.
  */
-export function pageLoader<
-  D extends object,
-  const N extends Namespace = never,
-  S extends ParamsSchema = undefined,
->(
-  options: Guarded<S> & { readonly text?: readonly N[] },
+export function pageLoader<D extends object, S extends ParamsSchema = undefined>(
+  options: Guarded<S> & {
+    readonly text?: readonly Namespace[] | ((context: PageContext<unknown>) => readonly Namespace[]);
+  },
   load: (context: PageContext<ParamsOf<S>>) => D | Promise<D>,
-): PageFunction<LoaderFunctionArgs, PageData<D, N>> {
+): PageFunction<LoaderFunctionArgs, PageData<D>> {
+  const { text = [] } = options;
   const loader = async (args: LoaderFunctionArgs) => {
     try {
       const context = await contextOf(args, options);
       await runGuards(options.guards, context);
       const data = await load(context);
-      if (data instanceof Response) return withCookies(data, context.store) as PageData<D, N>;
-      return { ...data, text: pickText(context.locale, options.text ?? []) } as PageData<D, N>;
+      if (data instanceof Response) return withCookies(data, context.store) as PageData<D>;
+      const namespaces = typeof text === "function" ? text(context) : text;
+      return { ...data, text: writeText(context.locale, namespaces) } as PageData<D>;
     } catch (error) {
       throw failure(error, args);
     }

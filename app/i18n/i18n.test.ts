@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { bestLocale, detectLocale, getFixedT, messages } from "./i18n.server.ts";
 import { locales } from "./path.ts";
-import { translate, type FullKey } from "./text.tsx";
+import { mergeText, translate, type FullKey } from "./text.tsx";
+import { writeText } from "./write-text.server.ts";
 
 const namespaces = Object.keys(messages.en) as (keyof typeof messages.en)[];
 const placeholders = (message: string) =>
@@ -31,13 +32,15 @@ test("a plural has both of its forms", () => {
 test("a page translates every message as i18next does", () => {
   for (const locale of locales) {
     const t = getFixedT(locale);
+    const { text } = mergeText([{ data: { locale, text: writeText(locale, namespaces) } }]);
+    expect(text).toEqual(messages[locale]);
     for (const namespace of namespaces) {
       const keys = Object.keys(messages.en[namespace]).map((key) => key.replace(/_(one|other)$/, ""));
       for (const key of new Set(keys)) {
         for (const count of [0, 1, 2, 1_000_000]) {
           const values = { count, name: "Wayra <b>", field: "Email", points: 3, maximum: 5, minimum: 1 };
           const full = `${namespace}.${key}` as FullKey;
-          expect(translate(messages[locale], locale, namespace, key, values)).toBe(t(full, values));
+          expect(translate(text, locale, namespace, key, values)).toBe(t(full, values));
         }
       }
     }

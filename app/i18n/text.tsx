@@ -1,5 +1,5 @@
 import { useMatches } from "@remix-run/react";
-import { useMemo } from "react";
+import { createContext, useContext, useMemo, type ReactNode } from "react";
 import type { Messages } from "./messages/en.ts";
 import { defaultLocale, locales, type Locale } from "./path.ts";
 
@@ -40,29 +40,63 @@ export function translate(
   return message.replace(/\{\{\s*(\w+)\s*\}\}/g, (place, name: string) => String(values[name] ?? place));
 }
 
-type DataWithText = { text?: Text; locale?: Locale } | undefined;
+type DataWithText = { text?: string; locale?: Locale } | undefined;
+
+const read = new Map<string, Text>();
+
+/** The messages that `writeText` of the server put into one string. There are few such strings, and each is read once. */
+function readText(written: string): Text {
+  let text = read.get(written);
+  if (!text) {
+    text = Object.fromEntries(
+      written
+        .split(/^#/m)
+        .slice(1)
+        .map((namespace) => {
+          const [name = "", ...messages] = namespace.trimEnd().split("\n");
+          return [name, Object.fromEntries(messages.map((line) => line.split(/=(.*)/s, 2)))];
+        }),
+    ) as Text;
+    read.set(written, text);
+  }
+  return text;
+}
+
+/**
+ * In the browser, what was delivered once: a form may outlive the session that its page was made for, and a loader that
+ * runs again delivers what a visitor needs.
+ */
+let known: Delivered | undefined;
+
+export type Delivered = { readonly text: Text; readonly locale: Locale };
 
 /** What the loaders of all matches delivered, merged, and the page's language. */
-export function mergeText(matches: readonly { data?: unknown }[]): { text: Text; locale: Locale } {
-  let text: Text = {};
-  let locale: Locale = defaultLocale;
-  for (const match of matches) {
-    const data = match.data as DataWithText;
-    if (data?.text) text = { ...text, ...data.text };
-    locale = data?.locale ?? locale;
-  }
-  return { text, locale };
+export function mergeText(matches: readonly { data?: unknown }[]): Delivered {
+  const data = matches.map((match) => match.data as DataWithText);
+  const locale = data.findLast((part) => part?.locale)?.locale ?? defaultLocale;
+  const text = Object.assign({}, ...data.map((part) => part?.text && readText(part.text))) as Text;
+  if (typeof document === "undefined") return { text, locale };
+  known = { locale, text: known?.locale === locale ? { ...known.text, ...text } : text };
+  return known;
 }
+
+const DeliveredText = createContext<Delivered>({ text: {}, locale: defaultLocale });
+
+/** Hands the messages of all matches to the components below. */
+export function TextProvider({ children }: { children: ReactNode }) {
+  const matches = useMatches();
+  const delivered = useMemo(() => mergeText(matches), [matches]);
+  return <DeliveredText.Provider value={delivered}>{children}</DeliveredText.Provider>;
+}
+
+export const useDeliveredText = (): Delivered => useContext(DeliveredText);
 
 export type Translate<N extends Namespace> = (key: MessageKey<N>, values?: Values) => string;
 
 /** `const t = useText("wallets")`, then `t("balance", { count: 2 })`: only messages that a loader delivered. */
 export function useText<N extends Namespace>(namespace: N): Translate<N> {
-  const matches = useMatches();
-  return useMemo(() => {
-    const { text, locale } = mergeText(matches);
-    return (key, values) => translate(text, locale, namespace, key, values);
-  }, [matches, namespace]);
+  const { text, locale } = useDeliveredText();
+  return (key, values) => translate(text, locale, namespace, key, values);
 }
 
-export const useLocale = (): Locale => mergeText(useMatches()).locale;
+export const useLocale = (): Locale => useDeliveredText().locale;

@@ -17,11 +17,18 @@ import { OwnSubmission } from "./own-submission.tsx";
 import { saveTyped, submitTyped } from "./submit.server.ts";
 import { SubmitPanel } from "./submit-panel.tsx";
 
+const formWords = ["feedback", "submission", "validation"] as const;
+
 export const loader = pageLoader(
   {
     guards: [],
     params: challengeParams,
-    text: ["challenge", "feedback", "submission", "submissionList", "validation"],
+    // A visitor sees neither a form nor a submission of theirs, and gets no words for them.
+    text: ({ viewer, store }) => [
+      "challenge",
+      "submissionList",
+      ...(viewer || store.isFormGivenBack ? formWords : []),
+    ],
   },
   async ({ api, document, locale, params, url, viewer }) => {
     const { challenge_id } = params;
