@@ -1,7 +1,9 @@
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 import { environment } from "./app/http/environment.server.ts";
+import { logRequest, reportError, startReporting } from "./app/http/log.server.ts";
 import { createWebServer } from "./app/http/node-listener.ts";
+import { missingParts } from "./app/http/readiness.server.ts";
 import { startLocalServices, type LocalServices } from "./local/start.ts";
 
 /** Any one of these says that this is a deployment; then all that it needs must be set, and nothing local is started. */
@@ -22,8 +24,32 @@ const host = process.env["HOST"] || (deployed ? undefined : "127.0.0.1");
 
 async function startLocal(): Promise<LocalServices> {
   const services = await startLocalServices(process.env["DATA_DIR"] || ".data", process.env["DATABASE_URL"]);
+  // Whoever looks at their terminal is told what went wrong, and not of every request.
+  process.env["LOG_LEVEL"] ||= "warn";
   Object.assign(process.env, services.environment, { PUBLIC_URL: `http://localhost:${port}` });
   return services;
+}
+
+/**
+ * Runs `finish` at the first signal to end, and exits. A second one ends the process at once, unless it is the first
+ * again: npm passes on what its whole process group has been sent already.
+ */
+function onSignal(finish: () => Promise<void>): void {
+  let since: number | undefined;
+  const end = () => {
+    if (since !== undefined && performance.now() - since > 500) process.exit(1);
+    if (since !== undefined) return;
+    since = performance.now();
+    finish().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGTERM", end);
+  process.on("SIGINT", end);
 }
 
 async function main(): Promise<void> {
@@ -34,25 +60,25 @@ async function main(): Promise<void> {
   }
   const local = deployed ? null : await startLocal();
   const settings = environment();
+  startReporting();
   const build = (await import(pathToFileURL("build/server/index.js").href)) as unknown as ServerBuild;
   const web = createWebServer({
     build,
     environment: settings,
     clientDirectory: "build/client",
+    readiness: missingParts,
+    onError: reportError,
+    onAnswered: logRequest,
     ...(local && { pages: { "/local/mailbox": local.mailbox } }),
   });
   await web.listen(port, host);
   for (const line of local?.greeting ?? []) console.log(line);
   console.log(`Ayni listening on ${settings.PUBLIC_URL}`);
 
-  const stop = (): void => {
-    void web
-      .close()
-      .then(() => local?.stop())
-      .finally(() => process.exit(0));
-  };
-  process.once("SIGTERM", stop);
-  process.once("SIGINT", stop);
+  onSignal(async () => {
+    await web.close();
+    await local?.stop();
+  });
 }
 
 try {

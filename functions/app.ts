@@ -1,6 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { Refusal } from "./domain/refusal.ts";
-import { checkHealth } from "./http/get-health.ts";
+import { health } from "./http/get-health.ts";
+import { checkReadiness } from "./http/get-readiness.ts";
 import type { AppEnvironment, Dependencies } from "./http/dependencies.ts";
 import { mountRoute, refuseOtherMethods } from "./http/mount.ts";
 import { openApiDocument } from "./http/openapi.ts";
@@ -16,7 +17,7 @@ export type AppOptions = Omit<Dependencies, "log"> & Partial<Pick<Dependencies, 
 
 /**
  * The API as a Hono app: every route of the contract below `/v1`, its OpenAPI document at `/openapi.json` and
- * `/v1/openapi.json`, and `/healthz` for load balancers. Every refusal is problem details.
+ * `/v1/openapi.json`, and `/healthz` and `/readyz` for load balancers. Every refusal is problem details.
  */
 export const createApp = ({ log = createLog("warn"), ...others }: AppOptions) => {
   const dependencies: Dependencies = { ...others, log };
@@ -32,6 +33,12 @@ export const createApp = ({ log = createLog("warn"), ...others }: AppOptions) =>
   app.on("get", ["/openapi.json", `${basePath}/openapi.json`], (c) =>
     c.json((document ??= openApiDocument(routes, basePath))),
   );
-  app.get("/healthz", async (c) => c.json(await checkHealth(dependencies.database)));
+  const probes = { "/healthz": health, "/readyz": checkReadiness };
+  for (const [path, probe] of Object.entries(probes))
+    app.get(path, async (c) => {
+      c.set("pattern", path);
+      c.header("Cache-Control", "no-store");
+      return c.json(await probe(dependencies));
+    });
   return app;
 };

@@ -31,12 +31,16 @@ function stop(child: ChildProcess): Promise<void> {
   });
 }
 
+/** Milliseconds that a child may take to finish. */
+const grace = 10_000;
+
 /** In a child: says that it is ready, and runs `finish` once when the parent is gone or asks for the end. */
 export function announce(port: number, finish: () => Promise<void>): void {
   let ending = false;
   const end = () => {
     if (ending) return;
     ending = true;
+    setTimeout(() => process.exit(1), grace);
     void finish().finally(() => process.exit(0));
   };
   process.on("disconnect", end);

@@ -4,33 +4,42 @@ import { matchRoutes, type AgnosticRouteObject } from "@remix-run/router";
 /** How many addresses remember their handler. */
 const capacity = 5_000;
 
+type Branch = { readonly handler: RequestHandler; readonly route: string };
+
+/** `routeOf` is the id of the route that a path leads to, `unmatched` where it leads to none. */
+export type BranchHandler = RequestHandler & { readonly routeOf: (pathname: string) => string };
+
 /**
  * A Remix handler whose cost does not grow with the number of routes: Remix ranks every route of its build several
  * times a request, so each branch of the route tree has a handler of its own, made of a build that holds only that
  * branch. What matches no route, and the manifest, go to the handler of the whole build.
  */
-export function createBranchHandler(build: ServerBuild, mode?: string): RequestHandler {
-  const whole = createRequestHandler(build, mode);
+export function createBranchHandler(build: ServerBuild, mode?: string): BranchHandler {
+  const whole: Branch = { handler: createRequestHandler(build, mode), route: "unmatched" };
   const tree = routesBelow(build, undefined);
   const byBranch = new Map<string, RequestHandler>();
-  const byPath = new Map<string, RequestHandler>();
+  const byPath = new Map<string, Branch>();
 
-  function handlerOf(pathname: string): RequestHandler {
+  function branchAt(pathname: string): Branch {
     const known = byPath.get(pathname);
     if (known) return known;
     // Not a page, yet a splat route would match it.
     if (pathname === "/__manifest") return whole;
-    const ids = branchOf(tree, pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/"));
-    if (!ids) return whole;
+    const matched = branchOf(tree, pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/"));
+    if (!matched) return whole;
+    const { ids, route } = matched;
     const key = ids.join("\n");
     const handler = byBranch.get(key) ?? createRequestHandler(pruned(build, ids), mode);
     byBranch.set(key, handler);
     if (byPath.size >= capacity) byPath.clear();
-    byPath.set(pathname, handler);
-    return handler;
+    const branch = { handler, route };
+    byPath.set(pathname, branch);
+    return branch;
   }
 
-  return (request, loadContext) => handlerOf(new URL(request.url).pathname)(request, loadContext);
+  const handle: RequestHandler = (request, loadContext) =>
+    branchAt(new URL(request.url).pathname).handler(request, loadContext);
+  return Object.assign(handle, { routeOf: (pathname: string) => branchAt(pathname).route });
 }
 
 function routesBelow(build: ServerBuild, parentId: string | undefined): AgnosticRouteObject[] {
@@ -45,9 +54,9 @@ function routesBelow(build: ServerBuild, parentId: string | undefined): Agnostic
 
 /**
  * The ids of the routes that match a path, and those of the addresses above it, which the document's partial manifest
- * names; null when none matches.
+ * names, and the deepest's own; null when none matches.
  */
-function branchOf(tree: AgnosticRouteObject[], path: string): string[] | null {
+function branchOf(tree: AgnosticRouteObject[], path: string): { ids: string[]; route: string } | null {
   const matched = matchRoutes(tree, path);
   if (!matched) return null;
   const ids = new Set(matched.map(({ route }) => route.id ?? ""));
@@ -56,7 +65,7 @@ function branchOf(tree: AgnosticRouteObject[], path: string): string[] | null {
     const above = matchRoutes(tree, `/${segments.slice(0, length).join("/")}`) ?? [];
     for (const { route } of above) ids.add(route.id ?? "");
   }
-  return [...ids].toSorted();
+  return { ids: [...ids].toSorted(), route: matched.at(-1)?.route.id ?? "" };
 }
 
 function pruned(build: ServerBuild, ids: readonly string[]): ServerBuild {

@@ -22,6 +22,7 @@ const settings = z.object({
   SESSION_SECRET: z.string().min(32),
   /** How many proxies in front of the server may be believed about the client's address. */
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   SENTRY_DSN: z.url().optional(),
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
 });

@@ -6,6 +6,7 @@ import { createBranchHandler } from "./branch-handler.ts";
 import type { ListenerContext } from "./load-context.ts";
 import { discardBody, readBody, readResponse, sendReply, toRequest } from "./node-messages.ts";
 import { createPageMemory, type PageMemory } from "./page-memory.ts";
+import { answerProbe, type Readiness } from "./probes.ts";
 import { serveFiles } from "./static-files.ts";
 
 /** Bytes of a request's body that are read at most; pages refuse larger ones by what they say of themselves. */
@@ -22,6 +23,19 @@ const grace = 10_000;
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
+/** A request that was answered, or given up by who asked. The path has no query, which may carry a code. */
+export type Answered = {
+  readonly requestId: string;
+  readonly method: string;
+  readonly path: string;
+  /** What answered: a route's id, `file`, `probe`, `unmatched` or, while developing, `page`. */
+  readonly route: string;
+  readonly status: number;
+  readonly milliseconds: number;
+  /** Whether whoever asked went away before the answer's end. */
+  readonly isAborted: boolean;
+};
+
 export type WebServerOptions = {
   /** Remix's build, or what gets the newest one while developing. */
   build: ServerBuild | (() => Promise<ServerBuild>);
@@ -32,7 +46,10 @@ export type WebServerOptions = {
   middleware?: (request: IncomingMessage, reply: ServerResponse, next: (error?: unknown) => void) => void;
   /** Whole HTML pages beside Remix's, by path: the pages of the local stand-ins. */
   pages?: Readonly<Record<string, () => Promise<string>>>;
-  onError?: (error: unknown, requestId: string) => void;
+  /** What `/readyz` asks; without it, a server is ready as long as it takes requests. */
+  readiness?: Readiness;
+  onError?: (error: unknown, requestId: string, path: string) => void;
+  onAnswered?: (answered: Answered) => void;
 };
 
 export type WebServer = {
@@ -44,24 +61,36 @@ export type WebServer = {
 };
 
 export function createWebServer(options: WebServerOptions): WebServer {
-  const { build, environment, clientDirectory, middleware, pages = {}, onError = console.error } = options;
-  const remix =
-    typeof build === "function"
-      ? createRequestHandler(build, environment.NODE_ENV)
-      : createBranchHandler(build, environment.NODE_ENV);
+  const { build, environment, clientDirectory, middleware, pages = {}, onAnswered } = options;
+  const { onError = console.error, readiness = async () => [] } = options;
+  const branches = typeof build === "function" ? null : createBranchHandler(build, environment.NODE_ENV);
+  const remix = branches ?? createRequestHandler(build, environment.NODE_ENV);
   const remember: PageMemory =
     typeof build === "function" ? (_message, _address, render) => render() : createPageMemory();
   const serveFile = clientDirectory === undefined ? undefined : serveFiles(clientDirectory);
 
-  async function answer(message: IncomingMessage, reply: ServerResponse, requestId: string): Promise<void> {
-    const address = parseAddress(message.url ?? "", environment.PUBLIC_URL);
+  const ready: Readiness = async () => (server.listening ? readiness() : ["server"]);
+
+  async function answer(message: IncomingMessage, reply: ServerResponse, asked: Asked): Promise<void> {
+    const { requestId, address } = asked;
+    // A connection that is kept alive would keep a server that closes waiting for its next request.
+    if (!server.listening) reply.setHeader("Connection", "close");
     if (!address) return refuse(reply, 400, "Bad request");
     if (!methods.has(message.method ?? "")) {
       reply.setHeader("Allow", [...methods].join(", "));
       return refuse(reply, 405, "Method not allowed");
     }
     const isRead = message.method === "GET" || message.method === "HEAD";
-    if (isRead && serveFile?.(address.pathname, message, reply)) return;
+    const probe = isRead ? answerProbe(address.pathname, ready) : null;
+    if (probe) {
+      asked.route = "probe";
+      return probe(message, reply);
+    }
+    if (isRead && serveFile?.(address.pathname, message, reply)) {
+      asked.route = "file";
+      return;
+    }
+    asked.route = branches?.routeOf(address.pathname) ?? "page";
     const page = isRead && Object.hasOwn(pages, address.pathname) ? pages[address.pathname] : undefined;
     if (page) return sendReply(message, reply, await readResponse(localPage(await page())));
 
@@ -89,24 +118,40 @@ export function createWebServer(options: WebServerOptions): WebServer {
       const request = toRequest(message, address, body, aborted.signal);
       return readResponse(await remix(request, context as AppLoadContext));
     });
-    // A connection that is kept alive would keep a server that closes waiting for its next request.
     if (!server.listening) reply.setHeader("Connection", "close");
     await sendReply(message, reply, whole);
   }
 
   const server = createServer((message, reply) => {
     const requestId = requestIdOf(message, environment.TRUST_PROXY);
+    const address = parseAddress(message.url ?? "", environment.PUBLIC_URL);
+    const asked: Asked = { requestId, address, route: "unmatched" };
+    const path = address?.pathname ?? "";
+    if (onAnswered) {
+      const started = performance.now();
+      reply.once("close", () =>
+        onAnswered({
+          requestId,
+          method: message.method ?? "",
+          path,
+          route: asked.route,
+          status: reply.statusCode,
+          milliseconds: Math.round(performance.now() - started),
+          isAborted: !reply.writableFinished,
+        }),
+      );
+    }
     reply.setHeader("X-Request-Id", requestId);
     reply.setHeader("X-Content-Type-Options", "nosniff");
     const fail = (error: unknown) => {
       if (message.destroyed && !message.complete) return;
-      onError(error, requestId);
+      onError(error, requestId, path);
       if (reply.headersSent) reply.destroy();
       else refuse(reply, 500, `Something went wrong. Reference: ${requestId}`);
     };
     const go = (refusal?: unknown) => {
       if (refusal) fail(refusal);
-      else answer(message, reply, requestId).catch(fail);
+      else answer(message, reply, asked).catch(fail);
     };
     if (middleware) middleware(message, reply, go);
     else go();
@@ -117,6 +162,8 @@ export function createWebServer(options: WebServerOptions): WebServer {
 
   return { server, listen: (port, host) => listen(server, port, host), close: () => close(server) };
 }
+
+type Asked = { readonly requestId: string; readonly address: URL | null; route: string };
 
 /** The address asked for below `origin`; null for what no path of this site is written like. */
 function parseAddress(target: string, origin: string): URL | null {

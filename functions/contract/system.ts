@@ -1,11 +1,25 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
+const ok = z.object({ status: z.literal("ok") });
+
 export const getHealth = endpoint({
   method: "get",
   path: "/healthz",
-  summary: "Whether the API runs and reaches its database",
+  summary: "Whether the API is alive",
   guard: "public",
-  response: z.object({ status: z.literal("ok") }),
+  response: ok,
+  problems: [],
+});
+
+/** What the API needs to answer requests; a refusal names what is missing as its `errors[].field`. */
+export const neededParts = ["database", "identity"] as const;
+
+export const getReadiness = endpoint({
+  method: "get",
+  path: "/readyz",
+  summary: "Whether the API reaches all that it needs",
+  guard: "public",
+  response: ok,
   problems: ["unavailable"],
 });

@@ -113,25 +113,54 @@ describe("request ids and the log", () => {
   });
 });
 
+describe("readiness", () => {
+  const ask = async () => {
+    const reply = await api.app.request("/readyz");
+    expect(reply.headers.get("Cache-Control")).toBe("no-store");
+    return { status: reply.status, body: (await reply.json()) as { errors?: unknown } };
+  };
+
+  test("the API is ready while its database and the identity service answer, and else names what is missing", async () => {
+    expect(await ask()).toEqual({ status: 200, body: { status: "ok" } });
+    api.identity.goAway(true);
+    const { status, body } = await ask();
+    api.identity.goAway(false);
+    expect([status, body.errors]).toEqual([503, [{ field: "identity", message: "unreachable" }]]);
+    expect((await ask()).status).toBe(200);
+  });
+
+  test("a probe is no line of the log, unless everything is", async () => {
+    const before = api.lines.length;
+    await ask();
+    expect(api.lines.slice(before)).toEqual([]);
+  });
+});
+
 describe("failures", () => {
   const withDatabase = (database: TestApi["database"]) => {
     const lines: string[] = [];
     const identity = {
       verify: () => Promise.resolve({ uid: "ana", email: "", emailVerified: true }),
       emailVerified: () => Promise.resolve(true),
+      isReachable: () => Promise.resolve(true),
     };
-    const log = { info: () => undefined, error: (line: unknown) => lines.push(JSON.stringify(line)) };
+    const log = {
+      debug: () => undefined,
+      info: () => undefined,
+      error: (line: unknown) => lines.push(JSON.stringify(line)),
+    };
     return { app: createApp({ database, identity, serviceKey: "key", log: log as never }), lines };
   };
 
   test("without its database it is unavailable, and says when to try again", async () => {
     const { database, close } = connectPostgres("postgres://nobody@127.0.0.1:1/none");
     const { app } = withDatabase(database);
-    for (const path of ["/healthz", "/v1/healthz", "/v1/communities"]) {
+    for (const path of ["/readyz", "/v1/readyz", "/v1/communities"]) {
       const reply = await app.request(path);
       expect([path, reply.status, reply.headers.get("Retry-After")]).toEqual([path, 503, "5"]);
       expect(await reply.json()).toMatchObject({ code: "unavailable", retryAfter: 5 });
     }
+    for (const path of ["/healthz", "/v1/healthz"]) expect((await app.request(path)).status).toBe(200);
     await close();
   });
 

@@ -48,6 +48,7 @@ export const mountRoute = (
       ...(await readInput(endpoint, c)),
       bytes: bytes === undefined ? noBytes : new Uint8Array(await c.req.arrayBuffer()),
       database: dependencies.database,
+      identity: dependencies.identity,
       locale: acceptedLocale(c.req.header("Accept-Language")),
     };
     return reply(c, endpoint, await handle(context as never));

@@ -5,6 +5,9 @@ import type { AppEnvironment } from "./dependencies.ts";
 
 const requestIdForm = /^[\w-]{8,64}$/;
 
+/** What load balancers ask for every few seconds. */
+const isProbe = /\/(?:healthz|readyz)$/;
+
 /**
  * Gives a request its id (the web tier's own, where it sent a sound one) and logs one line when it is answered:
  * the pattern rather than the address, since addresses hold names, and nothing that a person or a client wrote.
@@ -18,11 +21,12 @@ export const requestLog =
     c.set("requestId", requestId);
     c.header("X-Request-Id", requestId);
     await next();
-    log.info(
+    const pattern = c.get("pattern") ?? "unmatched";
+    log[isProbe.test(pattern) ? "debug" : "info"](
       {
         requestId,
         method: c.req.method,
-        route: c.get("pattern") ?? "unmatched",
+        route: pattern,
         status: c.res.status,
         problem: c.get("problem"),
         milliseconds: Math.round(performance.now() - started),

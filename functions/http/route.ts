@@ -3,7 +3,7 @@ import type { Endpoint, EndpointGuard, EndpointOutput } from "../contract/endpoi
 import type { Locale } from "../contract/values.ts";
 import type { Database } from "../db/connect.ts";
 import type { Actor } from "../domain/actor.ts";
-import type { IdentitySession } from "../identity/identity.ts";
+import type { Identity, IdentitySession } from "../identity/identity.ts";
 
 /** Who asks, as far as the endpoint's guard promises it. */
 type Asking<G extends EndpointGuard> = G extends "member" | "verified"
@@ -18,6 +18,7 @@ type Output<E extends Endpoint, K extends string> =
 /** What a handler gets: the parts of the input that its endpoint declares, parsed, and who asks. */
 export type RouteContext<E extends Endpoint> = Asking<E["guard"]> & {
   database: Database;
+  identity: Identity;
   locale: Locale;
   params: Output<E, "params">;
   query: Output<E, "query">;

@@ -15,6 +15,7 @@ import getHealth from "./get-health.ts";
 import getInviter from "./get-inviter.ts";
 import getPicture from "./get-picture.ts";
 import getProfile from "./get-profile.ts";
+import getReadiness from "./get-readiness.ts";
 import getSubmission from "./get-submission.ts";
 import getViewer from "./get-viewer.ts";
 import giveFeedback from "./give-feedback.ts";
@@ -64,6 +65,7 @@ export const routes: readonly Route[] = [
   getInviter,
   getPicture,
   getProfile,
+  getReadiness,
   getSubmission,
   getViewer,
   giveFeedback,

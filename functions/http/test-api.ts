@@ -13,6 +13,7 @@ import type { PublishedDocument } from "./published-document.ts";
 const fakeIdentity = () => {
   const sessions = new Map<string, IdentitySession>();
   const verified = new Set<string>();
+  let reachable = true;
   const identity: Identity = {
     verify: (cookie) => {
       const session = sessions.get(cookie);
@@ -22,6 +23,7 @@ const fakeIdentity = () => {
       );
     },
     emailVerified: (uid) => Promise.resolve(verified.has(uid)),
+    isReachable: () => Promise.resolve(reachable),
   };
   return {
     identity,
@@ -31,6 +33,9 @@ const fakeIdentity = () => {
     },
     verifyEmail: (uid: string) => verified.add(uid),
     forgetEmail: (uid: string) => verified.delete(uid),
+    goAway: (gone: boolean) => {
+      reachable = !gone;
+    },
   };
 };
 

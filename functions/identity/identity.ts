@@ -14,4 +14,6 @@ export interface Identity {
   verify(cookie: string): Promise<IdentitySession>;
   /** Whether the account's email is verified now: a session keeps the claim it was made with. */
   emailVerified(uid: string): Promise<boolean>;
+  /** Whether the service answers at all. */
+  isReachable(): Promise<boolean>;
 }

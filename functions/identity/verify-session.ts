@@ -29,7 +29,9 @@ export const identityRefusal = (error: unknown): Refusal => {
 };
 
 /** The identity service behind an `Auth` of firebase-admin. */
-export const identityOf = (auth: Pick<Auth, "verifySessionCookie" | "getUser">): Identity => ({
+export const identityOf = (
+  auth: Pick<Auth, "verifySessionCookie" | "getUser">,
+): Omit<Identity, "isReachable"> => ({
   async verify(cookie) {
     try {
       const claims = await auth.verifySessionCookie(cookie, true);
@@ -51,16 +53,29 @@ export const identityOf = (auth: Pick<Auth, "verifySessionCookie" | "getUser">):
   },
 });
 
+/** Milliseconds that the service may take to answer whether it is there. */
+const patience = 2_000;
+
+/** Any answer will do: what is asked for is nothing that anybody has. */
+const answers = (address: string) =>
+  fetch(address, { signal: AbortSignal.timeout(patience), redirect: "manual" }).then(
+    ({ status }) => status < 500,
+    () => false,
+  );
+
 /**
  * The Firebase project's identity service, with the credentials of where this runs. firebase-admin itself goes to
  * the emulator when FIREBASE_AUTH_EMULATOR_HOST is set.
  */
 export const createIdentity = ({
   FIREBASE_PROJECT_ID: projectId,
+  FIREBASE_AUTH_EMULATOR_HOST: emulator,
 }: {
   FIREBASE_PROJECT_ID: string;
+  FIREBASE_AUTH_EMULATOR_HOST?: string | undefined;
 }): Identity => {
   const name = `ayni-${projectId}`;
   const app = getApps().find((existing) => existing.name === name) ?? initializeApp({ projectId }, name);
-  return identityOf(getAuth(app));
+  const address = emulator ? `http://${emulator}/` : "https://identitytoolkit.googleapis.com/";
+  return { ...identityOf(getAuth(app)), isReachable: () => answers(address) };
 };

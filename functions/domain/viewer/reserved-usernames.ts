@@ -8,7 +8,7 @@ const reserved = new Set(
   en es export faq favicon.ico feedback healthz help home index info invite learning.modules legal local login
   logout mail me member members moderator new new.password news notifications null official openapi.json partner
   partners password.reset payments payout payouts pictures privacy privacy.policy profile profiles protocols
-  referral referrals register review reviews robots.txt root scoreboard search security session settings signin
+  readyz referral referrals register review reviews robots.txt root scoreboard search security session settings signin
   signout signup sitemap.xml staff static status submission submissions support system team terms
   terms.conditions undefined undone user username usernames users v1 verify viewer wallet wallets webmaster www`
     .split(/\s+/)
