@@ -7,7 +7,7 @@ import { synchroniseCatalogue } from "../domain/catalogue/synchronise-catalogue.
 import { evaluateSubmission } from "../domain/review/evaluate-submission.ts";
 import { startReview } from "../domain/review/start-review.ts";
 import { testCatalogue } from "../http/test-catalogue.ts";
-import { databaseError, migrate } from "./connect.ts";
+import { databaseError } from "./connect.ts";
 
 /** What the database refuses by itself, whatever code writes to it. */
 
@@ -74,17 +74,4 @@ describe("the database refuses", () => {
       constraint: "points_not_negative",
     });
   });
-});
-
-test("migrations apply to an empty database once, also when two servers start at the same moment", async () => {
-  const { database, close } = await createTestDatabase({ empty: true });
-  await Promise.all([migrate(database), migrate(database), migrate(database)]);
-  const tables = sql`select count(*)::int as tables from information_schema.tables where table_schema = 'public'`;
-  const applied = sql`select count(*)::int as n, count(distinct hash)::int as distinct from drizzle.__drizzle_migrations`;
-  expect(await database.execute(tables)).toMatchObject({ rows: [{ tables: 26 }] });
-  const { rows } = (await database.execute(applied)) as unknown as {
-    rows: { n: number; distinct: number }[];
-  };
-  expect(rows[0]?.n).toBe(rows[0]?.distinct);
-  await close();
 });

@@ -94,6 +94,8 @@ export const challenges = pgTable(
     reviewDays: integer().notNull(),
     issuedAt: instant().notNull(),
     closesAt: instant().notNull(),
+    /** Kept by a trigger on submissions, so that a challenge's page counts nothing. */
+    submissionCount: integer().notNull().default(0),
     retired: boolean().notNull().default(false),
   },
   (table) => [

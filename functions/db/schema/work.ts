@@ -196,3 +196,23 @@ export const courseScores = pgTable(
     check("points_not_negative", sql`${table.learning} >= 0 and ${table.teaching} >= 0`),
   ],
 );
+
+/**
+ * How many stand at each total of a board, so that a rank is a sum over totals, not over members. A trigger on
+ * `reputations` and `course_scores` keeps it.
+ */
+export const scoreCounts = pgTable(
+  "score_counts",
+  {
+    /** `community` or `course`. */
+    board: text().notNull(),
+    /** The board's community or course. */
+    scopeId: reference().notNull(),
+    total: integer().notNull(),
+    members: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.board, table.scopeId, table.total] }),
+    check("members_not_negative", sql`${table.members} >= 0`),
+  ],
+);

@@ -1,16 +1,17 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "../../../tests/setup/database.ts";
 import { makeMember, makeReviewer } from "../../../tests/factories/people.ts";
 import { failing, makeSubmission, passing } from "../../../tests/factories/work.ts";
-import { databaseError } from "../../db/connect.ts";
-import { entries, transfers } from "../../db/schema/index.ts";
+import { databaseError, transact } from "../../db/connect.ts";
+import { challenges, entries, transfers } from "../../db/schema/index.ts";
 import { testCatalogue } from "../../http/test-catalogue.ts";
 import type { Actor } from "../actor.ts";
 import { synchroniseCatalogue } from "../catalogue/synchronise-catalogue.ts";
 import { giveFeedback } from "../feedback/give-feedback.ts";
 import { markHelpful } from "../feedback/mark-helpful.ts";
-import { getCommunityScoreboard } from "../scoreboard/get-scoreboard.ts";
+import { addReputation } from "../reward/add-reputation.ts";
+import { getCommunityScoreboard } from "../scoreboard/get-community-scoreboard.ts";
 import { submitSolution } from "../submission/submit-solution.ts";
 import { evaluateSubmission } from "./evaluate-submission.ts";
 import { startReview } from "./start-review.ts";
@@ -57,6 +58,28 @@ async function expectBalancedLedger() {
   ).toBe(0n);
 }
 
+/** Counts that are kept as rows are written agree with the rows. */
+async function expectTrueCounts() {
+  expect(
+    await count(sql`select count(*) as value from (
+      select board, scope_id, total, members::bigint from score_counts where members > 0
+      except (
+        select 'community', community_id, total, count(*) from reputations group by community_id, total
+        union all
+        select 'course', course_id, total, count(*) from course_scores group by course_id, total)) wrong`),
+  ).toBe(0n);
+  expect(await count(sql`select sum(members) as value from score_counts where board = 'community'`)).toBe(
+    await count(sql`select count(*) as value from reputations`),
+  );
+  expect(await count(sql`select sum(members) as value from score_counts where board = 'course'`)).toBe(
+    await count(sql`select count(*) as value from course_scores`),
+  );
+  expect(
+    await count(sql`select count(*) as value from challenges c where submission_count <>
+      (select count(*) from submissions where challenge_id = c.id)`),
+  ).toBe(0n);
+}
+
 test("a hundred evaluations of different submissions at once pay each author once", async () => {
   const { database } = opened;
   const authors: Actor[] = [];
@@ -73,6 +96,7 @@ test("a hundred evaluations of different submissions at once pay each author onc
   expect(refusals(results)).toEqual([]);
   for (const author of authors) expect(await rewardsOf(author, "challenge-reward")).toBe(reward);
   await expectBalancedLedger();
+  await expectTrueCounts();
   const board = await getCommunityScoreboard(database, authors[0] ?? null, "weaving", {});
   expect(board.viewer).toMatchObject({ rank: 1, learning: 20, total: 20 });
 });
@@ -157,6 +181,20 @@ test("helpful marks at once reward each piece of feedback once, and no more piec
     expect(board.viewer).toMatchObject({ teaching: 5, learning: 0 });
   }
   await expectBalancedLedger();
+  await expectTrueCounts();
+});
+
+test("points at once from several sides leave each member in the counts once", async () => {
+  const { database } = opened;
+  const members = await Promise.all(Array.from({ length: 10 }, () => makeMember(database)));
+  const [board] = await database.select().from(challenges).where(eq(challenges.id, challenge));
+  if (!board) throw new Error("The test catalogue lacks its challenge");
+  const results = await times(200, (index) => {
+    const { userId } = members[index % members.length] ?? reviewer;
+    return transact(database, (tx) => addReputation(tx, { ...board, userId }, { teaching: 1 + (index % 3) }));
+  });
+  expect(refusals(results)).toEqual([]);
+  await expectTrueCounts();
 });
 
 test("a submission that does not reach the minimum earns nothing, and another may follow", async () => {

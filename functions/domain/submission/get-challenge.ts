@@ -26,7 +26,6 @@ export async function getChallenge(
       community: communities.slug,
       course: courses.slug,
       open: sql<boolean>`now() between ${challenges.issuedAt} and ${challenges.closesAt}`,
-      submissions: sql<number>`(select count(*)::int from submissions s where s.challenge_id = ${challenges.id})`,
     })
     .from(challenges)
     .innerJoin(courses, eq(courses.id, challenges.courseId))
@@ -69,7 +68,7 @@ export async function getChallenge(
     issued: challenge.issuedAt,
     closes: challenge.closesAt,
     open: found.open,
-    submissions: found.submissions,
+    submissions: challenge.submissionCount,
     best: await selectSummaries(
       database,
       locale,

@@ -8,7 +8,8 @@ import { testCatalogue } from "../../http/test-catalogue.ts";
 import type { Actor } from "../actor.ts";
 import { synchroniseCatalogue } from "../catalogue/synchronise-catalogue.ts";
 import { addReputation } from "../reward/add-reputation.ts";
-import { getCommunityScoreboard, getCourseScoreboard } from "./get-scoreboard.ts";
+import { getCommunityScoreboard } from "./get-community-scoreboard.ts";
+import { getCourseScoreboard } from "./get-course-scoreboard.ts";
 
 let opened: Awaited<ReturnType<typeof createTestDatabase>>;
 const members: Actor[] = [];
