@@ -2,6 +2,7 @@ import type { Endpoint, EndpointInput, EndpointOutput } from "#contract/endpoint
 import { problemDetails } from "#contract/problem.ts";
 import type { Locale } from "#contract/values.ts";
 import { environment } from "#app/http/environment.server.ts";
+import { writeAmounts } from "#app/i18n/money.server.ts";
 import type { Session } from "#app/session/session.ts";
 import { rememberBriefly } from "./brief-cache.server.ts";
 import { ApiProblem } from "./problem.server.ts";
@@ -25,7 +26,7 @@ type Input<E extends Endpoint> =
       ? [input?: EndpointInput<E>]
       : [input: EndpointInput<E>];
 
-/** Answers the endpoint's parsed reply; throws `ApiProblem`. */
+/** Answers the endpoint's parsed reply, its amounts written out in the caller's language; throws `ApiProblem`. */
 export type Api = <E extends Endpoint>(endpoint: E, ...input: Input<E>) => Promise<EndpointOutput<E>>;
 
 export function createApi(caller: ApiCaller): Api {
@@ -47,6 +48,7 @@ export function createApi(caller: ApiCaller): Api {
       const answer: unknown = reply.status === 204 ? null : await readJson(reply);
       const parsed = endpoint.response.safeParse(answer);
       if (!parsed.success) throw new ApiProblem("unavailable", null, { cause: parsed.error });
+      writeAmounts(caller.locale, parsed.data);
       return parsed.data;
     };
     const answer = await (isShared ? rememberBriefly(`${caller.locale} ${path}`, ask) : ask());

@@ -1,12 +1,11 @@
-import { exactDecimal, formatMoney, type Amount } from "#app/i18n/format.ts";
-import { useLocale } from "#app/i18n/text.tsx";
+import { amountText, exactDecimal, type Amount } from "#app/i18n/format.ts";
 
 /** An amount with its token, shortened by its size; the exact amount is in `title` and `value`. */
 export function Money({ amount }: { amount: Amount }) {
   const exact = exactDecimal(amount);
   return (
-    <data className="money" value={exact} title={`${exact} ${amount.token}`} suppressHydrationWarning>
-      {formatMoney(useLocale(), amount)}
+    <data className="money" value={exact} title={`${exact} ${amount.token}`}>
+      {amountText(amount)}
     </data>
   );
 }

@@ -71,7 +71,7 @@ function messageFor(control: Control, t: Translate<"validation">): string {
   const named = control.dataset.message;
   const limits = "minLength" in control ? control : { minLength: 0, maxLength: 0 };
   if (validity.valueMissing) {
-    if (control.type === "checkbox") return t("required-accept");
+    if (control.type === "checkbox") return t("required-accept", { field: "{{field}}" });
     return control.type === "radio" ? t("required-choice") : t("required", { field: "{{field}}" });
   }
   if (validity.typeMismatch) return control.type === "email" ? t("email") : t("url");

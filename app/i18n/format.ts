@@ -1,7 +1,15 @@
 import type { Locale } from "./path.ts";
 
-/** An amount in base units, as the contract's `money`: `units` of which 10^`decimals` make one token. */
-export type Amount = { readonly token: string; readonly decimals: number; readonly units: string };
+/**
+ * An amount in base units, as the contract's `money`: `units` of which 10^`decimals` make one token. `text` is how it
+ * is written in the page's language; what the API answers has it (`money.server.ts`).
+ */
+export type Amount = {
+  readonly token: string;
+  readonly decimals: number;
+  readonly units: string;
+  readonly text?: string;
+};
 
 /** Everything is formatted in UTC, so that server and browser agree. */
 const timeZone = "UTC";
@@ -24,6 +32,10 @@ export function formatNumber(
   const make = () => new Intl.NumberFormat(locale, options);
   return cached(numbers, locale + JSON.stringify(options), make).format(value);
 }
+
+/** "6 hours", "1 minute". */
+export const formatDuration = (locale: Locale, value: number, unit: "hour" | "minute"): string =>
+  formatNumber(locale, value, { style: "unit", unit, unitDisplay: "long" });
 
 /** "21 November 2026". */
 export const formatDate = (locale: Locale, instant: string): string =>
@@ -69,41 +81,6 @@ export function exactDecimal({ units, decimals }: Amount): string {
   return `${units.startsWith("-") ? "-" : ""}${whole}${fraction && `.${fraction}`}`;
 }
 
-/**
- * Decimals shown of an amount, by its size; the thresholds are those of CoinGecko's cryptoformat. BTC and ETH show
- * them all, other tokens no trailing zeros.
- */
-function cryptoDecimals(amount: number): number {
-  if (amount >= 1000) return 0;
-  if (amount >= 50) return 3;
-  if (amount >= 1) return 6;
-  return amount === 0 || amount >= 0.000001 ? 8 : 12;
-}
-
-const fiat = new Set(["USD", "EUR", "GBP", "MXN", "COP", "PEN", "ARS", "CLP", "BRL"]);
-
-/**
- * "1,500 AYNI", "0.00005000 BTC", "€12.50". Never more than there is: decimals beyond those shown are cut off, and
- * stay exact in `exactDecimal`.
- */
-export function formatMoney(locale: Locale, amount: Amount): string {
-  const exact = exactDecimal(amount);
-  const size = Math.abs(Number(exact));
-  if (fiat.has(amount.token)) {
-    const decimals = size > 100_000 ? { maximumFractionDigits: 0 } : {};
-    return formatNumber(locale, Number(exact), { style: "currency", currency: amount.token, ...decimals });
-  }
-  const shown = cryptoDecimals(size);
-  const padded = amount.token === "BTC" || amount.token === "ETH";
-  return `${groupDecimal(locale, exact, shown, padded && size > 0)} ${amount.token}`;
-}
-
-/** Groups and punctuates a decimal without ever making it a float. */
-function groupDecimal(locale: Locale, decimal: string, shown: number, padded: boolean): string {
-  const [whole = "0", fraction = ""] = decimal.replace("-", "").split(".");
-  const cut = fraction.slice(0, shown);
-  const digits = padded ? cut.padEnd(shown, "0") : cut.replace(/0+$/, "");
-  const point = locale === "es" ? "," : ".";
-  const grouped = formatNumber(locale, BigInt(whole));
-  return `${decimal.startsWith("-") ? "−" : ""}${grouped}${digits && point + digits}`;
-}
+/** An amount in the page's language: "1,500 AYNI". One that nobody wrote out is shown exactly. */
+export const amountText = (amount: Amount): string =>
+  amount.text ?? `${exactDecimal(amount)} ${amount.token}`;

@@ -2,6 +2,7 @@ import type { ProblemCode } from "#contract/problem.ts";
 import type { Locale as ContractLocale } from "#contract/values.ts";
 import { createInstance, type TFunction } from "i18next";
 import { RemixI18Next } from "remix-i18next/server";
+import { formatNumber } from "./format.ts";
 import { en, type Messages } from "./messages/en.ts";
 import { es } from "./messages/es.ts";
 import { defaultLocale, locales, splitLocale, type Locale } from "./path.ts";
@@ -36,7 +37,12 @@ await i18next.init({
   defaultNS: "common",
   nsSeparator: ".",
   keySeparator: false,
-  interpolation: { escapeValue: false },
+  interpolation: {
+    escapeValue: false,
+    alwaysFormat: true,
+    format: (value: string | number, _format, locale) =>
+      typeof value === "number" ? formatNumber(locale as Locale, value) : value,
+  },
 });
 
 /** The plain cookie of the chosen language; Remix's `createCookie` cannot read one that it did not write. */

@@ -1,5 +1,6 @@
 import { useMatches } from "@remix-run/react";
 import { createContext, useContext, useMemo, type ReactNode } from "react";
+import { formatNumber } from "./format.ts";
 import type { Messages } from "./messages/en.ts";
 import { defaultLocale, locales, type Locale } from "./path.ts";
 
@@ -17,7 +18,7 @@ export type FullKey = { [N in Namespace]: `${N}.${MessageKey<N>}` }[Namespace];
 const rules = new Map(locales.map((locale) => [locale, new Intl.PluralRules(locale)]));
 
 /**
- * The text of a message with its `{{name}}` values, its plural chosen by `count`. A message that was not delivered
+ * The text of a message with its `{{name}}` values, numbers as the language writes them, its plural chosen by `count`. A message that was not delivered
  * is an error in development and its key in production.
  */
 export function translate(
@@ -37,7 +38,10 @@ export function translate(
       : `name "${namespace}" in the loader's \`text\` option`;
     throw new Error(`No message ${namespace}.${key}: ${reason}`);
   }
-  return message.replace(/\{\{\s*(\w+)\s*\}\}/g, (place, name: string) => String(values[name] ?? place));
+  return message.replace(/\{\{(\w+)\}\}/g, (place, name: string) => {
+    const value = values[name] ?? place;
+    return typeof value === "number" ? formatNumber(locale, value) : value;
+  });
 }
 
 type DataWithText = { text?: string; locale?: Locale } | undefined;

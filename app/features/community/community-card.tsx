@@ -1,12 +1,12 @@
 import type { CommunitySummary } from "#contract/community.ts";
 import { Link } from "#app/components/link.tsx";
 import { MoneyList } from "#app/components/money.tsx";
-import { useText } from "#app/i18n/text.tsx";
+import { formatDuration } from "#app/i18n/format.ts";
+import { useLocale, useText } from "#app/i18n/text.tsx";
 
-/** A community in a list; `common` and `communities` are its messages. */
+/** A community in a list; `communities` are its messages. */
 export function CommunityCard({ community, level = 2 }: { community: CommunitySummary; level?: 2 | 3 }) {
   const t = useText("communities");
-  const common = useText("common");
   const { slug, name, summary, members, courses, hours, rewards } = community;
   const Heading = `h${level}` as const;
   return (
@@ -18,7 +18,7 @@ export function CommunityCard({ community, level = 2 }: { community: CommunitySu
       <ul className="facts">
         <li>{t("members", { count: members })}</li>
         <li>{t("courses", { count: courses })}</li>
-        <li>{common("hours", { count: hours })}</li>
+        <li>{formatDuration(useLocale(), hours, "hour")}</li>
         {rewards.length > 0 && (
           <li>
             {t("rewards-up-to")}{" "}

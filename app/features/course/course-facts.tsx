@@ -1,7 +1,8 @@
 import type { CourseSummary } from "#contract/community.ts";
 import { Badge } from "#app/components/badge.tsx";
 import { MoneyList } from "#app/components/money.tsx";
-import { useText } from "#app/i18n/text.tsx";
+import { formatDuration } from "#app/i18n/format.ts";
+import { useLocale, useText } from "#app/i18n/text.tsx";
 
 /** Level, length and rewards of a course, in a row. */
 export function CourseFacts({ course }: { course: CourseSummary }) {
@@ -13,7 +14,7 @@ export function CourseFacts({ course }: { course: CourseSummary }) {
       <li>
         <Badge>{common(`level-${level}`)}</Badge>
       </li>
-      <li>{common("hours", { count: hours })}</li>
+      <li>{formatDuration(useLocale(), hours, "hour")}</li>
       <li>{t("modules", { count: modules })}</li>
       {rewards.length > 0 && (
         <li>

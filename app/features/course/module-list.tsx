@@ -1,6 +1,7 @@
 import { Badge } from "#app/components/badge.tsx";
 import { Link } from "#app/components/link.tsx";
-import { useText } from "#app/i18n/text.tsx";
+import { formatDuration } from "#app/i18n/format.ts";
+import { useLocale, useText } from "#app/i18n/text.tsx";
 
 export type ModuleSummary = {
   readonly id: string;
@@ -22,12 +23,13 @@ type ModuleListProps = {
 /** Learning modules in reading order. The page's loader delivers the `course` messages. */
 export function ModuleList({ modules, base, done, brief = false }: ModuleListProps) {
   const t = useText("course");
+  const locale = useLocale();
   return (
     <ol className="list">
       {modules.map(({ id, title, summary, minutes }) => (
         <li key={id}>
           <Link to={`${base}/learning-modules/${id}`}>{title}</Link>{" "}
-          <small>{t("minutes", { count: minutes })}</small>{" "}
+          <small>{formatDuration(locale, minutes, "minute")}</small>{" "}
           {done?.includes(id) && <Badge tone="ok">{t("done")}</Badge>}
           {!brief && <p className="measure">{summary}</p>}
         </li>

@@ -16,16 +16,13 @@ import { bountyTitle, useBountyTitle } from "#app/features/bounty/bounty-title.t
 import { challengePath } from "#app/features/submission/paths.ts";
 import { SubmissionList } from "#app/features/submission/submission-list.tsx";
 import { pageLoader } from "#app/http/page.server.ts";
-import { formatMoney } from "#app/i18n/format.ts";
+import { amountText } from "#app/i18n/format.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { HowToEarn } from "./how-to-earn.tsx";
 
 export const loader = pageLoader(
   { guards: [], params: z.object({ slug: bountySlug }), text: ["bounty", "submissionList"] },
-  async ({ api, params, locale }) => {
-    const bounty = await api(getBounty, { params });
-    return { bounty, reward: formatMoney(locale, bounty.reward) };
-  },
+  async ({ api, params }) => ({ bounty: await api(getBounty, { params }) }),
 );
 
 export default function BountyPage() {
@@ -95,9 +92,12 @@ const Term = ({ name, children }: { name: string; children: React.ReactNode }) =
   </div>
 );
 
-export const meta = pageMeta<typeof loader>(({ data: { bounty, reward }, t }) => ({
+export const meta = pageMeta<typeof loader>(({ data: { bounty }, t }) => ({
   title: bountyTitle(bounty, (key, values) => t(`bounty.${key}`, values)),
-  description: t("bounty.detail-description", { reward, community: bounty.community.name }),
+  description: t("bounty.detail-description", {
+    reward: amountText(bounty.reward),
+    community: bounty.community.name,
+  }),
 }));
 
 export { ErrorPage as ErrorBoundary };

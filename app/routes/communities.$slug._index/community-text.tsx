@@ -1,7 +1,8 @@
 import { CodeText } from "#app/components/code-text.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { StaticHtml, type HtmlPart } from "#app/components/static-html.tsx";
-import { useText } from "#app/i18n/text.tsx";
+import { formatDuration } from "#app/i18n/format.ts";
+import { useLocale, useText } from "#app/i18n/text.tsx";
 
 type CommunityTextProps = {
   words: {
@@ -16,6 +17,7 @@ type CommunityTextProps = {
 /** What the community is for, what it asks for, and its own description. */
 export function CommunityText({ words, part }: CommunityTextProps) {
   const t = useText("community");
+  const locale = useLocale();
   const { objective, prerequisites, disclaimer, trailer } = words;
   return (
     <div className="prose">
@@ -28,7 +30,9 @@ export function CommunityText({ words, part }: CommunityTextProps) {
           <h2>{t("trailer")}</h2>
           <p>
             <a href={trailer.url}>{trailer.title}</a>{" "}
-            <small>({t("trailer-minutes", { count: trailer.minutes })})</small>
+            <small>
+              ({t("trailer-length", { duration: formatDuration(locale, trailer.minutes, "minute") })})
+            </small>
           </p>
         </>
       )}

@@ -3,6 +3,7 @@ import { Badge } from "#app/components/badge.tsx";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
+import { formatDuration } from "#app/i18n/format.ts";
 import { localePath } from "#app/i18n/path.ts";
 import { useLocale, useText } from "#app/i18n/text.tsx";
 
@@ -16,7 +17,6 @@ type MembershipProps = {
 /** The community in numbers, and how the viewer joins or leaves it. */
 export function Membership({ community, partner, done }: MembershipProps) {
   const t = useText("community");
-  const common = useText("common");
   const { slug, members, courses, hours, viewer } = community;
   return (
     <div className="stack heading">
@@ -28,7 +28,7 @@ export function Membership({ community, partner, done }: MembershipProps) {
       <ul className="facts">
         <li>{t("members", { count: members })}</li>
         <li>{t("course-count", { count: courses })}</li>
-        <li>{common("hours", { count: hours })}</li>
+        <li>{formatDuration(useLocale(), hours, "hour")}</li>
         {partner && (
           <li>
             {t("partner")} <a href={partner.url}>{partner.name}</a>

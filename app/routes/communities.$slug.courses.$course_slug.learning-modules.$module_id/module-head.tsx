@@ -1,7 +1,8 @@
 import { Badge } from "#app/components/badge.tsx";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { CourseStrip } from "#app/features/course/course-strip.tsx";
-import { useText } from "#app/i18n/text.tsx";
+import { formatDuration } from "#app/i18n/format.ts";
+import { useLocale, useText } from "#app/i18n/text.tsx";
 import type { CourseOfModule, ModuleWords } from "./types.ts";
 
 type ModuleHeadProps = { course: CourseOfModule; module: ModuleWords };
@@ -18,7 +19,9 @@ export function ModuleHead({ course, module }: ModuleHeadProps) {
         title={module.title}
         lead={module.summary}
       >
-        <small>{t("minutes", { count: module.minutes })}</small>
+        <small>
+          {t("reading-time", { duration: formatDuration(useLocale(), module.minutes, "minute") })}
+        </small>
         {modulesDone?.includes(module.id) && <Badge tone="ok">{t("done")}</Badge>}
       </PageHeading>
       <CourseStrip base={base} modules={modules} challenges={challenges} done={modulesDone ?? undefined} />

@@ -4,14 +4,13 @@ import { Button } from "#app/components/button.tsx";
 import { Link } from "#app/components/link.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
 import { Time } from "#app/components/time.tsx";
-import { useLocale, useText } from "#app/i18n/text.tsx";
+import { useText } from "#app/i18n/text.tsx";
 import { notificationPath, notificationSentence } from "./notification-sentence.ts";
 
 export function NotificationItem({ notification }: { notification: Notification }) {
   const t = useText("notifications");
-  const locale = useLocale();
   const { id, at, read } = notification;
-  const sentence = notificationSentence(notification, { t, locale });
+  const sentence = notificationSentence(notification, t);
   const path = notificationPath(notification);
   const sentenceId = `notification-${id}`;
   return (

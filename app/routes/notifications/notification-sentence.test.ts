@@ -20,7 +20,7 @@ const happened: Notification = {
 const say = (notification: Partial<Notification>, locale: Locale = "en") => {
   const fixed = getFixedT(locale);
   const t: Translate<"notifications"> = (key, values) => fixed(`notifications.${key}`, values);
-  return notificationSentence({ ...happened, ...notification }, { t, locale });
+  return notificationSentence({ ...happened, ...notification }, t);
 };
 
 test("a passed submission names its points and what they earned", () => {

@@ -17,7 +17,6 @@ export const challenge = {
   "best-submissions": "Best submissions",
   "no-best": "Nobody has passed this challenge yet. The first good solution will stand here as an example.",
   "your-submission": "Your submission",
-  "your-former": "Your last submission",
   "open-it": "Open your submission",
   "submitted-at": "Submitted",
   "waiting-next":
@@ -33,7 +32,6 @@ export const challenge = {
   "save-draft": "Save draft",
   "draft-note": "Your draft was saved",
   "draft-saved": "Your draft is saved. Only you can see it; come back and submit it when you are ready.",
-  "draft-not-saved": "Nothing was saved as a draft.",
   "public-note": "What you submit can be read by everybody, and your peers can give you feedback on it.",
   "signed-out": "Log in or sign up to submit your work.",
   unverified: "Verify your email address to submit your work",

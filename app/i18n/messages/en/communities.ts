@@ -6,7 +6,6 @@ export const communities = {
   members_other: "{{count}} members",
   courses_one: "{{count}} course",
   courses_other: "{{count}} courses",
-  rewards: "Rewards",
   "rewards-up-to": "Rewards up to",
   none: "No community is open yet",
   "none-next": "Your organization could host the first one.",

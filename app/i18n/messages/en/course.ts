@@ -3,8 +3,6 @@ export const course = {
   kind: "Course",
   modules_one: "{{count}} module",
   modules_other: "{{count}} modules",
-  minutes_one: "{{count}} minute",
-  minutes_other: "{{count}} minutes",
   "rewards-up-to": "Rewards up to",
   reward: "Reward",
   closes: "Closes",

@@ -1,8 +1,7 @@
 /** A learning module's own page. */
 export const module = {
   position: "Module {{number}} of {{total}}",
-  minutes_one: "{{count}} minute to read",
-  minutes_other: "{{count}} minutes to read",
+  "reading-time": "{{duration}} to read",
   contents: "On this page",
   articles: "Articles to open",
   videos: "Videos to watch",

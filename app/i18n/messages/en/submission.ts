@@ -4,7 +4,6 @@ export const submission = {
   title: "“{{challenge}}” by {{author}}",
   description:
     "What {{author}} handed in for the challenge “{{challenge}}”, with its feedback and evaluation.",
-  by: "By",
   submitted: "Submitted",
   edited: "Edited",
   "format-label": "What do you hand in?",

@@ -19,7 +19,6 @@ export const challenge = {
   "best-submissions": "Mejores entregas",
   "no-best": "Nadie ha superado este reto todavía. La primera buena solución estará aquí como ejemplo.",
   "your-submission": "Tu entrega",
-  "your-former": "Tu última entrega",
   "open-it": "Abrir tu entrega",
   "submitted-at": "Entregada",
   "waiting-next":
@@ -35,7 +34,6 @@ export const challenge = {
   "save-draft": "Guardar borrador",
   "draft-note": "Tu borrador se guardó",
   "draft-saved": "Tu borrador está guardado. Solo tú puedes verlo; vuelve y entrégalo cuando quieras.",
-  "draft-not-saved": "No se guardó nada como borrador.",
   "public-note": "Lo que entregues lo puede leer todo el mundo, y otras personas pueden comentarlo.",
   "signed-out": "Inicia sesión o crea una cuenta para entregar tu trabajo.",
   unverified: "Verifica tu correo electrónico para entregar tu trabajo",

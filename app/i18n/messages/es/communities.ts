@@ -8,7 +8,6 @@ export const communities = {
   members_other: "{{count}} miembros",
   courses_one: "{{count}} curso",
   courses_other: "{{count}} cursos",
-  rewards: "Recompensas",
   "rewards-up-to": "Recompensas de hasta",
   none: "Todavía no hay ninguna comunidad abierta",
   "none-next": "Tu organización podría abrir la primera.",

@@ -4,8 +4,6 @@ export const course = {
   kind: "Curso",
   modules_one: "{{count}} módulo",
   modules_other: "{{count}} módulos",
-  minutes_one: "{{count}} minuto",
-  minutes_other: "{{count}} minutos",
   "rewards-up-to": "Recompensas de hasta",
   reward: "Recompensa",
   closes: "Cierra",

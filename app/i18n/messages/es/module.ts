@@ -2,8 +2,7 @@ import type { Messages } from "../en.ts";
 
 export const module = {
   position: "Módulo {{number}} de {{total}}",
-  minutes_one: "{{count}} minuto de lectura",
-  minutes_other: "{{count}} minutos de lectura",
+  "reading-time": "{{duration}} de lectura",
   contents: "En esta página",
   articles: "Artículos para leer",
   videos: "Videos para ver",

@@ -4,7 +4,6 @@ export const submission = {
   kind: "Entrega",
   title: "«{{challenge}}», de {{author}}",
   description: "Lo que {{author}} entregó en el reto «{{challenge}}», con sus comentarios y su evaluación.",
-  by: "De",
   submitted: "Entregada",
   edited: "Editada",
   "format-label": "¿Qué entregas?",
