@@ -1,7 +1,5 @@
-/** What every page of a community has: its tabs. */
-export const communityTabs = {
-  tabs: "In this community",
-  overview: "Overview",
+/** The names of the tabs, which are the titles of their pages. */
+const titles = {
   chapters: "Chapters",
   "learning-modules": "Learning Modules",
   bounties: "Bounties",
@@ -9,12 +7,19 @@ export const communityTabs = {
   submissions: "Submissions",
   scoreboard: "Scoreboard",
   courses: "Challenges",
+};
+
+/** What every page of a community has: its tabs. */
+export const communityTabs = {
+  tabs: "In this community",
+  overview: "Overview",
+  ...titles,
   reviews: "Reviews",
 };
 
-/** What stands on the pages of the tabs, whose titles are the tabs' names. */
+/** What stands on the pages of the tabs. */
 export const community = {
-  ...communityTabs,
+  ...titles,
   objective: "Learning objective",
   prerequisites: "Prerequisites",
   disclaimer: "Disclaimer",

@@ -3,7 +3,7 @@ import type { Messages } from "../en.ts";
 export const bounty = {
   title: "Recompensas abiertas",
   description: "Recompensas abiertas en Ayni: por resolver retos, por comentar y por invitar a más personas.",
-  lead: "Recompensas que esperan a alguien. Primero van las que cierran antes.",
+  lead: "Recompensas que puedes ganar hoy. Primero, las que cierran antes.",
   "filter-kind": "Tipo",
   "filter-community": "Comunidad",
   "all-kinds": "Todos los tipos",
@@ -35,9 +35,10 @@ export const bounty = {
   "how-challenge-1": "Recorre el curso del reto hasta donde lo necesites.",
   "how-challenge-2": "Entrega tu solución antes de que cierre la recompensa.",
   "how-challenge-3": "Alcanza en la revisión los puntos mínimos del reto, y la recompensa es tuya.",
-  "how-feedback-1": "Lee la entrega y la rúbrica con la que se mide.",
+  "how-feedback-1": "Lee la entrega y la rúbrica con la que se evalúa.",
   "how-feedback-2": "Comenta antes de que cierre la recompensa. Cada persona puede hacerlo una vez.",
-  "how-feedback-3": "Cuando su autor o un revisor marque tu comentario como útil, la recompensa es tuya.",
+  "how-feedback-3":
+    "Cuando quien hizo la entrega o quien la revisa marque tu comentario como útil, la recompensa es tuya.",
   "how-referral-1": "Envía tu enlace de invitación a alguien a quien le gustaría aprender.",
   "how-referral-2": "Esa persona crea su cuenta con él y se une a {{community}}.",
   "how-referral-3": "Cuando apruebe ahí su primer reto, la recompensa es tuya: una vez por persona.",
@@ -47,5 +48,5 @@ export const bounty = {
   waiting: "Entregas que esperan comentarios",
   "waiting-none": "Ahora mismo ninguna entrega espera comentarios",
   "waiting-none-next": "Entrega tu propio trabajo, y otras personas podrán comentarlo.",
-  "detail-description": "{{reward}} por ganar en {{community}}.",
+  "detail-description": "Gana {{reward}} en {{community}}.",
 } satisfies Messages["bounty"];

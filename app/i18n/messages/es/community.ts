@@ -1,8 +1,6 @@
 import type { Messages } from "../en.ts";
 
-export const communityTabs = {
-  tabs: "En esta comunidad",
-  overview: "Resumen",
+const titles = {
   chapters: "Capítulos",
   "learning-modules": "Módulos",
   bounties: "Recompensas",
@@ -10,11 +8,17 @@ export const communityTabs = {
   submissions: "Entregas",
   scoreboard: "Clasificación",
   courses: "Retos",
+};
+
+export const communityTabs = {
+  tabs: "En esta comunidad",
+  overview: "Resumen",
+  ...titles,
   reviews: "Revisiones",
 } satisfies Messages["communityTabs"];
 
 export const community = {
-  ...communityTabs,
+  ...titles,
   objective: "Objetivo de aprendizaje",
   prerequisites: "Requisitos previos",
   disclaimer: "Advertencia",
@@ -45,23 +49,25 @@ export const community = {
   "bounties-lead": "Las recompensas abiertas ahora en esta comunidad. Primero van las que cierran antes.",
   "bounties-description":
     "Recompensas abiertas de {{community}}: resuelve un reto, comenta o invita a alguien.",
-  "challenge-lead": "Trabajos que entregas. Se evalúan con su rúbrica, y al aprobarlos ganas la recompensa.",
+  "challenge-lead":
+    "Aquí entregas tu trabajo. Se evalúa con la rúbrica del reto y, si aprueba, ganas la recompensa.",
   "challenge-description": "Los retos de {{community}}, con su nivel, su recompensa y su fecha de cierre.",
   "challenge-tabs": "Reto",
   "challenge-list": "Todos los retos",
   description: "Descripción",
   "choose-challenge": "Elige un reto",
-  "description-of": "Qué pide el reto «{{challenge}}» y cómo puedes comprobar tú mismo tu trabajo.",
+  "description-of": "Qué pide el reto «{{challenge}}» y cómo puedes comprobar tu trabajo por tu cuenta.",
   "to-challenge": "Abrir el reto",
   "no-challenge": "Esta comunidad todavía no tiene retos",
   "no-challenge-next": "Sus módulos están abiertos para leer.",
-  "submissions-lead": "Lo que han entregado los miembros, lo más reciente primero. Léelo y diles qué ves.",
+  "submissions-lead":
+    "Lo que han entregado los miembros, primero lo más reciente. Léelo y cuéntales qué te parece.",
   "submissions-description": "Las entregas de los retos de {{community}}, las más recientes primero.",
   "no-submissions": "Todavía nadie ha entregado nada aquí",
   "no-submissions-next": "La primera entrega puede ser la tuya: empieza por un reto.",
   "see-challenges": "Ver los retos",
   "scoreboard-lead":
-    "Aprender cuenta lo que apruebas; enseñar, los comentarios tuyos que le sirvieron a alguien más.",
+    "En aprender cuenta lo que apruebas; en enseñar, los comentarios tuyos que le sirvieron a alguien.",
   "scoreboard-description": "Los miembros de {{community}} según su reputación por aprender y por enseñar.",
   "courses-lead": "Cada curso te prepara para su reto. Sigue el orden o ve directo al trabajo.",
   "courses-description": "Los cursos de {{community}}, con sus retos y recompensas.",

@@ -9,7 +9,7 @@ export const course = {
   closes: "Cierra",
   closed: "Cerró",
   start: "Empezar ahora",
-  "start-next": "Sigue: {{title}}",
+  "start-next": "Lo siguiente: {{title}}",
   progress: "{{done}} de {{total}} módulos hechos",
   strip: "Módulos de este curso",
   "strip-module": "Módulo {{number}}: {{title}}",
@@ -29,6 +29,6 @@ export const course = {
   faq: "Preguntas y respuestas",
   scoreboard: "Clasificación",
   "modules-title": "Módulos",
-  "modules-lead": "Todo lo que «{{course}}» te da para leer, en orden.",
+  "modules-lead": "Todo lo que hay para leer en «{{course}}», en orden.",
   "modules-description": "Los módulos del curso «{{course}}», en el orden en que se leen.",
 } satisfies Messages["course"];

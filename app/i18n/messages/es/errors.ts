@@ -1,7 +1,7 @@
 import type { Messages } from "../en.ts";
 
 export const errors = {
-  "400": "No se entendió esta solicitud",
+  "400": "No pudimos entender esta solicitud",
   "400-why": "Falta una parte o está dañada. Vuelve atrás e inténtalo de nuevo.",
   "401": "Inicia sesión para ver esta página",
   "401-why": "Esta página es solo para miembros.",
@@ -12,13 +12,13 @@ export const errors = {
   "405": "Esta página no admite ese tipo de solicitud",
   "405-why": "Vuelve a la página y usa sus enlaces y botones.",
   "409": "Esto cambió mientras tanto",
-  "409-why": "Otra persona, o tú en otra ventana, llegó antes. Vuelve a cargar la página para ver cómo está.",
-  "413": "Era demasiado grande para enviarlo",
+  "409-why": "Alguien llegó antes, o tú desde otra ventana. Vuelve a cargar la página para ver cómo quedó.",
+  "413": "Lo que enviaste es demasiado grande",
   "413-why": "Vuelve atrás y envía algo más pequeño.",
   "429": "Demasiados intentos",
   "429-why": "Espera un rato y vuelve a intentarlo. Tu cuenta está bien.",
   "500": "Algo falló de nuestro lado",
-  "500-why": "No perdiste nada. Vuelve a intentarlo; si sigue igual, dinos la referencia de abajo.",
+  "500-why": "No perdiste nada. Vuelve a intentarlo y, si sigue igual, envíanos la referencia de abajo.",
   "503": "Ahora mismo no se puede acceder a Ayni",
   "503-why": "Tu sesión sigue abierta. Vuelve a intentarlo en un momento.",
   "form-expired": "Este formulario estuvo abierto demasiado tiempo",

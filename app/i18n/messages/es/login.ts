@@ -3,7 +3,7 @@ import type { Messages } from "../en.ts";
 export const login = {
   title: "Iniciar sesión",
   description: "Inicia sesión en Ayni para entregar trabajos, comentar y cobrar recompensas.",
-  lead: "Qué bueno verte de nuevo. Tu comunidad no ha parado.",
+  lead: "Qué bueno verte de nuevo. Tu comunidad te espera.",
   email: "Correo electrónico",
   password: "Contraseña",
   submit: "Iniciar sesión",
@@ -11,7 +11,7 @@ export const login = {
   "reset-link": "Elige una nueva",
   "new-here": "¿Es tu primera vez aquí?",
   "sign-up-link": "Crea tu cuenta",
-  "to-go-on": "Inicia sesión para seguir a la página que pediste.",
+  "to-go-on": "Inicia sesión para ir a la página que buscabas.",
   "password-changed": "Tu contraseña cambió. Inicia sesión con la nueva.",
   "logged-out": "Cerraste tu sesión.",
   "try-again-minutes_one": "Demasiados intentos. Vuelve a intentarlo en {{count}} minuto.",

@@ -10,7 +10,7 @@ export const module = {
   "quiz-lead": "Nadie ve tus respuestas, y puedes intentarlo cuantas veces quieras.",
   "quiz-check": "Comprobar mis respuestas",
   "quiz-score": "{{right}} de {{answered}} correctas",
-  "quiz-again": "Volver a empezar las preguntas",
+  "quiz-again": "Responder otra vez",
   right: "Correcto.",
   wrong: "Todavía no.",
   "right-answer": "La respuesta correcta:",

@@ -11,7 +11,7 @@ export const passwordReset = {
   "send-again": "Enviarlo otra vez o a otro correo",
   "back-to-log-in": "Volver a iniciar sesión",
   "new-title": "Escribe tu contraseña nueva",
-  "new-lead": "Para {{email}}. Desde ahora inicias sesión con ella en todas partes.",
+  "new-lead": "Para {{email}}. De ahora en adelante inicias sesión con ella.",
   "new-password": "Contraseña nueva",
   "new-password-hint": "Mejor larga que complicada. No se aceptan contraseñas que ya se han filtrado.",
   "confirm-password": "Confirma la contraseña nueva",

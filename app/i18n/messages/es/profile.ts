@@ -16,7 +16,7 @@ export const profile = {
   "first-name": "Nombre",
   "last-name": "Apellido",
   "name-hint":
-    "Solo tú ves tu nombre y tu apellido. Completan tu perfil, que hará falta para retirar fondos.",
+    "Solo tú ves tu nombre y tu apellido. Completan tu perfil, y lo necesitarás para retirar fondos.",
   email: "Correo electrónico",
   verified: "Verificado",
   "not-verified": "Sin verificar",
@@ -29,7 +29,7 @@ export const profile = {
   "save-picture": "Guardar la foto",
   "picture-saved": "Tu foto quedó guardada.",
   "remove-picture": "Quitar la foto",
-  "picture-removed": "Tu foto se quitó.",
+  "picture-removed": "Quitamos tu foto.",
   reputation: "Reputación",
   "reputation-learning": "Aprendizaje",
   "reputation-teaching": "Enseñanza",

@@ -4,11 +4,11 @@ export const signup = {
   title: "Crear cuenta",
   description:
     "Únete a Ayni: aprende sobre blockchain con otras personas y gana recompensas por lo que resuelves.",
-  lead: "Toma un minuto. Aprender, entregar y comentar no cuesta nada.",
+  lead: "Te llevará un minuto. Aprender, entregar y comentar no cuesta nada.",
   invitation: "{{name}} te invita a Ayni",
   invited: "{{name}} te invitó a Ayni.",
   "invite-unknown":
-    "Nadie tiene el código de invitación de este enlace. Puedes crear tu cuenta sin código o pedir otro enlace.",
+    "El código de invitación de este enlace no existe. Puedes crear tu cuenta sin código o pedir otro enlace.",
   unfinished: "Tu cuenta aún no está completa",
   "unfinished-why":
     "Tu correo y tu contraseña ya existen, pero tu perfil nunca se creó. Llena este formulario con el mismo correo y la misma contraseña, y quedará listo.",
@@ -23,7 +23,7 @@ export const signup = {
   "picture-hint":
     "Un archivo de imagen de {{megabytes}} MB como máximo. Se muestra como un cuadrado pequeño.",
   "picture-again":
-    "El navegador no conserva el archivo elegido cuando un formulario regresa: si habías elegido una foto, elígela otra vez. También hay que volver a escribir la contraseña.",
+    "El navegador no conserva el archivo cuando un formulario vuelve con errores: si habías elegido una foto, elígela otra vez. También tienes que volver a escribir la contraseña.",
   "referral-code": "Código de invitación",
   "referral-code-hint": "Te lo da quien te invitó.",
   terms: "Términos y condiciones",

@@ -1,7 +1,7 @@
 import type { Messages } from "../en.ts";
 
 export const validation = {
-  default: "{{field}} no es válido.",
+  default: "{{field}}: el valor no es válido.",
   required: "{{field}}: este campo es obligatorio.",
   "required-choice": "Elige una opción.",
   "required-accept": "{{field}}: tienes que aceptar para continuar",
@@ -25,8 +25,8 @@ export const validation = {
   "password-mismatch": "Las dos contraseñas no son iguales.",
   "picture-type": "Esto no es una imagen. Elige un archivo PNG, JPEG o WebP.",
   "picture-too-large": "Elige una imagen de {{megabytes}} MB como máximo.",
-  summary_one: "Un campo necesita otra mirada",
-  summary_other: "{{count}} campos necesitan otra mirada",
+  summary_one: "Revisa un campo",
+  summary_other: "Revisa {{count}} campos",
   "session-ended":
     "Tu sesión terminó, así que no se envió nada. Lo que escribiste sigue aquí: inicia sesión, vuelve a esta página y envíalo otra vez.",
   "opens-new-tab": "se abre en otra pestaña para que tu texto se quede aquí",

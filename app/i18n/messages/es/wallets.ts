@@ -2,7 +2,7 @@ import type { Messages } from "../en.ts";
 
 export const wallets = {
   title: "Billeteras",
-  lead: "Lo que has ganado, token por token, y de dónde viene.",
+  lead: "Lo que has ganado de cada token y de dónde viene.",
   balance: "Saldo",
   "cash-out-later":
     "Todavía no se pueden retirar fondos. Hasta entonces tu saldo se queda aquí, completo; te avisaremos.",
