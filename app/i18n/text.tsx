@@ -18,8 +18,8 @@ export type FullKey = { [N in Namespace]: `${N}.${MessageKey<N>}` }[Namespace];
 const rules = new Map(locales.map((locale) => [locale, new Intl.PluralRules(locale)]));
 
 /**
- * The text of a message with its `{{name}}` values, numbers as the language writes them, its plural chosen by `count`. A message that was not delivered
- * is an error in development and its key in production.
+ * The text of a message with its `{{name}}` values, numbers as the language writes them, its plural chosen by `count`.
+ * A message that was not delivered is an error in development and its key in production.
  */
 export function translate(
   text: Text,
