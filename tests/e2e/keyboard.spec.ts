@@ -1,19 +1,20 @@
 import { randomInt } from "node:crypto";
+import type { Locator } from "@playwright/test";
+import { demoEmail, demoPassword } from "../../local/demo-names.ts";
 import { expect, logIn, test, type Page } from "./fixtures.ts";
 import { challenge } from "./pages.ts";
 
 /** Goes on with the Tab key until what has focus is the control of this role and name, as somebody without a mouse does. */
 async function tabTo(
   page: Page,
-  role: "link" | "button" | "textbox" | "radio" | "checkbox",
+  role: "link" | "button" | "textbox" | "radio" | "checkbox" | "spinbutton",
   name: RegExp,
+  within: Locator | Page = page,
 ): Promise<void> {
-  const wanted = page.getByRole(role, { name });
+  const wanted = within.getByRole(role, { name }).and(page.locator(":focus"));
   for (let presses = 0; presses < 120; presses += 1) {
     await page.keyboard.press("Tab");
-    for (const control of await wanted.all()) {
-      if (await control.evaluate((element) => element === document.activeElement)) return;
-    }
+    if ((await wanted.count()) > 0) return;
   }
   throw new Error(`No ${role} ${name} within 120 presses of Tab on ${page.url()}`);
 }
@@ -24,7 +25,20 @@ const focusIsVisible = (page: Page) =>
     return style.outlineStyle !== "none" && Number.parseFloat(style.outlineWidth) >= 2;
   });
 
-test("the keyboard alone finds the challenge, writes and submits", async ({ visitor }) => {
+async function logInByKeyboard(page: Page, role: string): Promise<void> {
+  await page.goto("/");
+  await tabTo(page, "link", /^log in$/i);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/login/);
+  await tabTo(page, "textbox", /email/i);
+  await page.keyboard.type(demoEmail(role));
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(demoPassword);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Log out" })).toBeVisible();
+}
+
+test("the keyboard alone finishes the journey: submission, feedback, evaluation", async ({ visitor }) => {
   const { page } = await visitor();
   const name = `key${randomInt(1e8)}`;
   await page.goto("/");
@@ -64,6 +78,52 @@ test("the keyboard alone finds the challenge, writes and submits", async ({ visi
   await tabTo(page, "button", /^submit$/i);
   await page.keyboard.press("Enter");
   await expect(page.getByText(/your submission is in/i)).toBeVisible();
+
+  if (!/submissions/.test(page.url())) {
+    await tabTo(page, "link", /open your submission/i);
+    await page.keyboard.press("Enter");
+  }
+  await expect(page).toHaveURL(/submissions\/\d+/);
+
+  const peer = (await visitor()).page;
+  await logInByKeyboard(peer, "peer");
+  await peer.goto(page.url());
+  await tabTo(peer, "textbox", /^feedback/i);
+  await peer.keyboard.type("Read without a mouse.");
+  await tabTo(peer, "button", /send feedback/i);
+  await peer.keyboard.press("Enter");
+  await expect(peer.getByText(/your feedback is there/i)).toBeVisible();
+
+  await page.reload();
+  await tabTo(page, "button", /mark as helpful/i);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(/marked as helpful by/i)).toBeVisible();
+
+  const reviewer = (await visitor()).page;
+  await logInByKeyboard(reviewer, "reviewer");
+  await reviewer.goto("/communities/ethereum/reviews");
+  const item = reviewer.getByRole("listitem").filter({ hasText: name }).first();
+  while (!(await item.isVisible())) {
+    const before = reviewer.url();
+    await tabTo(reviewer, "link", /load more/i);
+    await reviewer.keyboard.press("Enter");
+    await expect(reviewer).not.toHaveURL(before);
+  }
+  await tabTo(reviewer, "button", /start review/i, item);
+  await reviewer.keyboard.press("Enter");
+  await expect(reviewer.getByRole("spinbutton").first()).toBeVisible();
+  for (const points of await reviewer.getByRole("spinbutton").all()) {
+    await tabTo(reviewer, "spinbutton", /./);
+    await reviewer.keyboard.type((await points.getAttribute("max")) ?? "");
+  }
+  await tabTo(reviewer, "textbox", /comment/i);
+  await reviewer.keyboard.type("Scored without a mouse.");
+  await tabTo(reviewer, "button", /submit evaluation/i);
+  await reviewer.keyboard.press("Enter");
+  await expect(reviewer.getByText(/evaluation is submitted/i)).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText("Scored without a mouse.")).toBeVisible();
 });
 
 test("what the challenge page says to a screen reader, in order", async ({ visitor }) => {
