@@ -33,7 +33,7 @@ export const listBounties = endpoint({
   guard: "public",
   query: pageQuery.extend({ community: slug.optional(), kind: bountyKind.optional() }),
   response: z.object({ bounties: z.array(bounty), next: nextCursor }),
-  problems: [],
+  problems: ["not-found"],
 });
 
 export const getBounty = endpoint({

@@ -122,6 +122,7 @@ test("open bounties are listed, those that close first on top, and filtered", as
   expect(await api.ok("get", "/bounties?community=dyeing")).toEqual({ bounties: [], next: null });
   expect(await api.ok("get", `/bounties?cursor=999999`)).toEqual({ bounties: [], next: null });
   expect(await api.problem("get", "/bounties?kind=other")).toMatchObject({ code: "invalid-input" });
+  expect(await api.problem("get", "/bounties?community=knitting")).toMatchObject({ code: "not-found" });
 });
 
 test("a challenge's bounty shows what waits for feedback; a closed one stays readable", async () => {

@@ -502,6 +502,7 @@ test.describe("the listener", () => {
       "/profile/%F0%9F%A7%B6",
       `/communities/${"a".repeat(8000)}`,
       "/bounties?cursor=garbage",
+      "/bounties?community=nobody",
       "/communities/ethereum/scoreboard?cursor=%00",
       "/communities/ethereum/submissions?cursor=99999999999999999999",
       "/.env",

@@ -31,7 +31,11 @@ export const bounties = pgTable(
     index("open_bounties")
       .on(table.closesAt, table.id)
       .where(sql`${table.closedAt} is null`),
+    index("open_bounties_of_kind")
+      .on(table.kind, table.closesAt, table.id)
+      .where(sql`${table.closedAt} is null`),
     index("bounties_of_community").on(table.communityId, table.closesAt, table.id),
+    index("bounties_of_community_and_kind").on(table.communityId, table.kind, table.closesAt, table.id),
     uniqueIndex("bounty_of_submission").on(table.submissionId),
     check("kind_known", sql`${table.kind} in ('challenge', 'feedback', 'referral')`),
     check("amount_not_negative", sql`${table.amount} >= 0`),

@@ -30,6 +30,7 @@ export const users = pgTable(
   },
   (table) => [
     index("users_by_inviter").on(table.referredBy, table.id),
+    index("users_by_picture").on(table.pictureId),
     check("no_self_referral", sql`${table.referredBy} is null or ${table.referredBy} <> ${table.id}`),
     check("locale_known", sql`${table.locale} in ('en', 'es')`),
   ],

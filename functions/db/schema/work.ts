@@ -77,6 +77,9 @@ export const submissions = pgTable(
     index("best_submissions")
       .on(table.challengeId, table.points, table.id)
       .where(sql`${table.state} = 'passed'`),
+    index("waiting_submissions")
+      .on(table.challengeId, table.feedbackCount, table.id)
+      .where(sql`${table.state} in ('submitted', 'in-review')`),
     index("review_queue")
       .on(table.communityId, table.id)
       .where(sql`${table.state} in ('submitted', 'in-review')`),

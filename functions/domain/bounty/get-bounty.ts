@@ -1,11 +1,11 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Bounty } from "../../contract/bounty.ts";
 import type { SubmissionSummary } from "../../contract/submission.ts";
 import type { Locale } from "../../contract/values.ts";
 import type { Database } from "../../db/connect.ts";
 import { bounties, submissions } from "../../db/schema/index.ts";
 import { Refusal } from "../refusal.ts";
-import { selectSummaries } from "../submission/summaries.ts";
+import { isUnevaluated, selectSummaries } from "../submission/summaries.ts";
 import { selectBounties } from "./select-bounties.ts";
 
 /** How many waiting submissions a challenge's bounty shows. */
@@ -18,7 +18,7 @@ const waitingFor = (database: Database, challengeId: string, locale: Locale) =>
     locale,
     and(
       eq(submissions.challengeId, challengeId),
-      inArray(submissions.state, ["submitted", "in-review"]),
+      isUnevaluated,
       sql`${submissions.feedbackClosesAt} > now()`,
     ),
     [asc(submissions.feedbackCount), asc(submissions.id)],

@@ -3,30 +3,36 @@ import type { z } from "zod";
 import type { Bounty, listBounties as endpoint } from "../../contract/bounty.ts";
 import type { Locale } from "../../contract/values.ts";
 import type { Database } from "../../db/connect.ts";
-import { bounties, communities } from "../../db/schema/index.ts";
+import { bounties } from "../../db/schema/index.ts";
+import { requireCommunity } from "../community/require-community.ts";
 import { idOfCursor, pageOf, pageSize } from "../pages.ts";
 import { isOpen, selectBounties } from "./select-bounties.ts";
 
 type Wanted = z.output<(typeof endpoint)["query"]>;
 
-/** What comes after a bounty in the list: its place is read by PostgreSQL, so that no fraction of a second is lost. */
+/**
+ * What comes after a bounty in the list: its place is read by PostgreSQL, so that no fraction of a second is lost. The
+ * instant alone is what an index is searched by; PostgreSQL cannot search by a row that it has yet to read.
+ */
 const after = (id: bigint) =>
-  sql`(${bounties.closesAt}, ${bounties.id}) > (select closes_at, id from bounties where id = ${id})`;
+  sql`${bounties.closesAt} >= (select closes_at from bounties where id = ${id})
+    and (${bounties.closesAt}, ${bounties.id}) > (select closes_at, id from bounties where id = ${id})`;
 
-/** Open bounties, those that close first on top, of one community or kind where asked. */
+/** Open bounties, those that close first on top, of one community or kind where asked. Throws `not-found`. */
 export const listBounties = async (
   database: Database,
   { cursor, community, kind }: Wanted,
   locale: Locale,
 ): Promise<{ bounties: Bounty[]; next: string | null }> => {
   const last = idOfCursor(cursor);
+  const of = community === undefined ? undefined : await requireCommunity(database, community);
   const found = await selectBounties(
     database,
     locale,
     and(
       isOpen,
       kind && eq(bounties.kind, kind),
-      community === undefined ? undefined : eq(communities.slug, community),
+      of && eq(bounties.communityId, of.id),
       last === null ? undefined : after(last),
     ),
     pageSize + 1,

@@ -2,12 +2,13 @@ import { and, asc, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import type { ReviewItem } from "../../contract/review.ts";
 import type { Locale } from "../../contract/values.ts";
 import type { Database } from "../../db/connect.ts";
-import { communities, submissions, users } from "../../db/schema/index.ts";
+import { submissions, users } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
+import { requireCommunity } from "../community/require-community.ts";
 import { idOfCursor, pageOf } from "../pages.ts";
 import { Refusal } from "../refusal.ts";
 import { isReviewer } from "../submission/reviewer.ts";
-import { selectSummaries } from "../submission/summaries.ts";
+import { isUnevaluated, selectSummaries } from "../submission/summaries.ts";
 import { takeOverAfter } from "./start-review.ts";
 
 /** What waits for review in a community, oldest first; a reviewer's own submissions are for others. */
@@ -18,16 +19,12 @@ export async function listReviews(
   query: { cursor?: string },
   locale: Locale,
 ): Promise<{ items: ReviewItem[]; next: string | null }> {
-  const [community] = await database
-    .select({ id: communities.id })
-    .from(communities)
-    .where(and(eq(communities.slug, slug), eq(communities.retired, false)));
-  if (!community) throw new Refusal("not-found");
+  const community = await requireCommunity(database, slug);
   if (!(await isReviewer(database, actor, community.id))) throw new Refusal("not-reviewer");
   const after = idOfCursor(query.cursor);
   const where = and(
     eq(submissions.communityId, community.id),
-    sql`${submissions.state} in ('submitted', 'in-review')`,
+    isUnevaluated,
     ne(submissions.authorId, actor.userId),
     after === null ? undefined : gt(submissions.id, after),
   );

@@ -9,6 +9,9 @@ import { pageSize } from "../pages.ts";
 
 const excerptLength = 200;
 
+/** Whether a submission waits for its evaluation; in the very words of the partial indexes, which PostgreSQL looks for. */
+export const isUnevaluated = sql`${submissions.state} in ('submitted', 'in-review')`;
+
 /** What every list of submissions shows. */
 const summaryColumns = (locale: Locale) => ({
   id: submissions.id,
