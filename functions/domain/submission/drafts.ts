@@ -1,21 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Draft } from "../../contract/submission.ts";
 import type { Database, Transaction } from "../../db/connect.ts";
-import { challenges, drafts } from "../../db/schema/index.ts";
+import { drafts } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
-import { Refusal } from "../refusal.ts";
+import { requireChallenge } from "./require-challenge.ts";
 import { formatOf } from "./summaries.ts";
 
 const ofViewer = (actor: Actor, challengeId: string) =>
   and(eq(drafts.userId, actor.userId), eq(drafts.challengeId, challengeId));
-
-async function requireChallenge(database: Database, challengeId: string): Promise<void> {
-  const found = await database
-    .select({ id: challenges.id })
-    .from(challenges)
-    .where(and(eq(challenges.id, challengeId), eq(challenges.retired, false)));
-  if (found.length === 0) throw new Refusal("not-found");
-}
 
 /** What the viewer has typed for a challenge and not yet submitted; nobody else can read it. */
 export async function getDraft(

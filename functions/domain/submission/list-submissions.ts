@@ -2,10 +2,11 @@ import { and, desc, eq, lt, type SQL } from "drizzle-orm";
 import type { SubmissionSummary } from "../../contract/submission.ts";
 import type { Locale } from "../../contract/values.ts";
 import type { Database } from "../../db/connect.ts";
-import { challenges, communities, submissions } from "../../db/schema/index.ts";
+import { submissions } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
+import { requireCommunity } from "../community/require-community.ts";
 import { idOfCursor, pageOf } from "../pages.ts";
-import { Refusal } from "../refusal.ts";
+import { requireChallenge } from "./require-challenge.ts";
 import { selectSummaries } from "./summaries.ts";
 
 type Page = { submissions: SubmissionSummary[]; next: string | null };
@@ -26,12 +27,8 @@ export async function listChallengeSubmissions(
   query: { cursor?: string },
   locale: Locale,
 ): Promise<Page> {
-  const [challenge] = await database
-    .select({ id: challenges.id })
-    .from(challenges)
-    .where(and(eq(challenges.id, challengeId), eq(challenges.retired, false)));
-  if (!challenge) throw new Refusal("not-found");
-  return listNewestFirst(database, locale, eq(submissions.challengeId, challenge.id), query.cursor);
+  await requireChallenge(database, challengeId);
+  return listNewestFirst(database, locale, eq(submissions.challengeId, challengeId), query.cursor);
 }
 
 export async function listCommunitySubmissions(
@@ -40,12 +37,8 @@ export async function listCommunitySubmissions(
   query: { cursor?: string },
   locale: Locale,
 ): Promise<Page> {
-  const [community] = await database
-    .select({ id: communities.id })
-    .from(communities)
-    .where(and(eq(communities.slug, slug), eq(communities.retired, false)));
-  if (!community) throw new Refusal("not-found");
-  return listNewestFirst(database, locale, eq(submissions.communityId, community.id), query.cursor);
+  const { id } = await requireCommunity(database, slug);
+  return listNewestFirst(database, locale, eq(submissions.communityId, id), query.cursor);
 }
 
 export const listViewerSubmissions = (
