@@ -32,7 +32,7 @@ test("migrations apply to an empty database once, also when servers start at the
   const database = await openEmpty();
   await Promise.all([migrate(database), migrate(database), migrate(database)]);
   const tables = sql`select count(*)::int as tables from information_schema.tables where table_schema = 'public'`;
-  expect(await rowsOf(database, tables)).toEqual([{ tables: 27 }]);
+  expect(await rowsOf(database, tables)).toEqual([{ tables: 26 }]);
   const applied = sql`select count(*) - count(distinct hash) as again from drizzle.__drizzle_migrations`;
   expect(await rowsOf(database, applied)).toEqual([{ again: "0" }]);
 });

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { challenges, communities, tokens } from "./catalogue.ts";
 import { createdNow, identity, instant, reference, units } from "./columns.ts";
 import { users } from "./people.ts";
 import { submissions } from "./work.ts";
 
-/** What members are told: bounties, notifications, and work for the background. */
+/** What members are told: bounties and notifications. */
 
 export const bounties = pgTable(
   "bounties",
@@ -69,26 +69,5 @@ export const notifications = pgTable(
     index("unread_notifications")
       .on(table.userId)
       .where(sql`${table.readAt} is null`),
-  ],
-);
-
-/** Work that follows from a transaction and is done after it, at least once. */
-export const outbox = pgTable(
-  "outbox",
-  {
-    id: identity(),
-    topic: text().notNull(),
-    payload: jsonb().notNull(),
-    runAt: createdNow(),
-    attempts: integer().notNull().default(0),
-    lockedUntil: instant(),
-    lastError: text(),
-    doneAt: instant(),
-    createdAt: createdNow(),
-  },
-  (table) => [
-    index("outbox_ready")
-      .on(table.runAt, table.id)
-      .where(sql`${table.doneAt} is null`),
   ],
 );
