@@ -55,7 +55,7 @@ export default ts.config(
     rules: forbid(functions, route, local),
   },
   { files: ["app/**/*.test.{ts,tsx}"], rules: forbid(functions) },
-  { files: ["functions/http/**/*.ts", "functions/*.ts"], rules: forbid(app, local) },
+  { files: ["functions/**/*.ts"], rules: forbid(app, local) },
   { files: ["functions/domain/**/*.ts"], rules: forbid(app, hono, local) },
   { files: ["functions/db/**/*.ts"], rules: forbid(app, hono, domain, local) },
   { files: ["functions/contract/**/*.ts"], rules: forbid(notZod) },

@@ -1,0 +1,62 @@
+import { join } from "node:path";
+import { ESLint } from "eslint";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+const eslint = new ESLint({ cwd: root });
+
+/** What the import rules say of a file that does not exist, were it to begin with this line. */
+const refusals = async (file: string, line: string) => {
+  const [result] = await eslint.lintText(line, { filePath: join(root, file) });
+  return (result?.messages ?? []).map(({ ruleId, fatal }) => (fatal ? "unreadable" : ruleId));
+};
+const imports = (what: string) => `import { x } from "${what}"; x();`;
+
+test.each([
+  ["a feature another feature", "app/features/bounty/x.tsx", "#app/features/submission/y.tsx"],
+  ["a component a feature", "app/components/x.tsx", "#app/features/bounty/y.tsx"],
+  ["a component a noun of the contract", "app/components/x.tsx", "#contract/bounty.ts"],
+  ["a component server code", "app/components/x.tsx", "#app/http/form.server.ts"],
+  ["a feature server code", "app/features/bounty/x.tsx", "#app/http/form.server.ts"],
+  ["a page server code", "app/routes/login/log-in-form.tsx", "./log-in.server.ts"],
+  ["a layout a route", "app/layouts/x.tsx", "#app/routes/login/route.tsx"],
+  ["server code a route", "app/http/x.server.ts", "../routes/login/route.tsx"],
+  ["a route the domain", "app/routes/login/route.tsx", "../../../functions/domain/refusal.ts"],
+  ["server code the database", "app/http/x.server.ts", "../../functions/db/connect.ts"],
+  ["the app a stand-in", "app/http/x.server.ts", "../../local/secrets.ts"],
+  ["the API a stand-in", "functions/http/x.ts", "../../local/secrets.ts"],
+  ["the API's commands the app", "functions/cli/x.ts", "../../app/http/cursor-of.server.ts"],
+  ["the API the app", "functions/http/x.ts", "../../app/http/cursor-of.server.ts"],
+  ["the domain HTTP", "functions/domain/bounty/x.ts", "../../http/problem.ts"],
+  ["the domain Hono", "functions/domain/bounty/x.ts", "hono"],
+  ["the database the domain", "functions/db/x.ts", "../domain/refusal.ts"],
+  ["the database HTTP", "functions/db/schema/x.ts", "../../http/problem.ts"],
+  ["the contract anything but zod", "functions/contract/x.ts", "drizzle-orm"],
+  ["the contract the rest of its package", "functions/contract/x.ts", "../domain/refusal.ts"],
+])("the lint refuses %s", async (_, file, what) => {
+  expect(await refusals(file, imports(what))).toEqual(["@typescript-eslint/no-restricted-imports"]);
+});
+
+test.each([
+  ["a route a feature", "app/routes/login/route.tsx", "#app/features/bounty/y.tsx"],
+  ["a route its server code", "app/routes/login/route.tsx", "./log-in.server.ts"],
+  ["a feature the contract", "app/features/bounty/x.tsx", "#contract/bounty.ts"],
+  ["server code server code", "app/http/x.server.ts", "./form.server.ts"],
+  ["HTTP the domain", "functions/http/x.ts", "../domain/bounty/get-bounty.ts"],
+  ["the domain the database", "functions/domain/bounty/x.ts", "../../db/connect.ts"],
+  ["the contract its siblings", "functions/contract/x.ts", "./values.ts"],
+])("the lint allows %s", async (_, file, what) => {
+  expect(await refusals(file, imports(what))).toEqual([]);
+});
+
+test("a type of server code may be imported anywhere in the app, its values not", async () => {
+  const line = `import type { X } from "#app/http/form.server.ts"; export type Y = X;`;
+  expect(await refusals("app/components/x.tsx", line)).toEqual([]);
+});
+
+test.each(["app/http/x.server.ts", "app/components/x.tsx", "functions/http/x.ts", "functions/domain/x.ts"])(
+  "the lint refuses the environment in %s",
+  async (file) => {
+    expect(await refusals(file, "export const x = process.env.X;")).toEqual(["no-restricted-properties"]);
+  },
+);
