@@ -18,6 +18,8 @@ import { pageLoader, type PageHandle } from "#app/http/page.server.ts";
 import { offeredLocale } from "#app/i18n/i18n.server.ts";
 import { TextProvider } from "#app/i18n/text.tsx";
 import { layouts } from "#app/layouts/layouts.tsx";
+import { cardOf } from "#app/sharing/card.server.ts";
+import { siteCard } from "#app/sharing/content-cards.server.ts";
 import { bannerIsDismissed } from "#app/layouts/banner-cookie.server.ts";
 
 export const loader = pageLoader(
@@ -28,6 +30,7 @@ export const loader = pageLoader(
       locale,
       path: url.pathname,
       publicUrl: environment().PUBLIC_URL,
+      card: cardOf(locale, "/", siteCard(locale)),
       csrf,
       now: Date.now(),
       bannerDismissed: bannerIsDismissed(request),

@@ -75,5 +75,5 @@ function withIds(entries: RouteConfigEntry[], before = ""): RouteConfigEntry[] {
 export default [
   ...withIds(pages()),
   ...withIds(prefix("es", pages()), "es:"),
-  ...withIds([page("pictures/:id", "pictures.$id")]),
+  ...withIds([page("pictures/:id", "pictures.$id"), page("cards/*", "cards.$")]),
 ] satisfies RouteConfig;

@@ -9,11 +9,12 @@ export type PageMeta = {
   description?: string;
   /** The page's address in the canonical link, without language, when it is not this one. */
   path?: string;
-  /** A path of this site; the card of the whole site when missing. */
-  image?: string;
   /** For pages that belong to one reader. */
   noIndex?: boolean;
 };
+
+/** A page's social card: the path of a PNG of 1200 × 630 pixels, and what it shows in words. */
+export type CardLink = { readonly image: string; readonly alt: string };
 
 type Maker<Data> = (page: {
   data: Data;
@@ -45,7 +46,7 @@ export function pageMeta<Loader = unknown>(
       const { publicUrl } = root as RootData;
       const here = page.path ?? inLocale("en", location.pathname.replace(/(?<=.)\/+$/, ""));
       const url = publicUrl + localePath(locale, here);
-      const image = publicUrl + (page.image ?? "/card.png");
+      const card = cardOf(matches);
       const description = page.description ?? t("common.description");
       const title = page.title === t("common.brand") ? page.title : `${page.title} · ${t("common.brand")}`;
       return [
@@ -60,12 +61,25 @@ export function pageMeta<Loader = unknown>(
         { property: "og:title", content: page.title },
         { property: "og:description", content: description },
         { property: "og:url", content: url },
-        { property: "og:image", content: image },
+        ...(card ? picture(publicUrl, card) : []),
         { name: "twitter:card", content: "summary_large_image" },
       ];
     }
   };
 }
+
+/** The card that the deepest loader handed out as `card`: a page without one has that of the page above it. */
+function cardOf(matches: readonly { data: unknown }[]): CardLink | undefined {
+  return matches.map(({ data }) => (data as { card?: CardLink } | undefined)?.card).findLast(Boolean);
+}
+
+const picture = (publicUrl: string, { image, alt }: CardLink): MetaDescriptor[] => [
+  { property: "og:image", content: publicUrl + image },
+  { property: "og:image:type", content: "image/png" },
+  { property: "og:image:width", content: "1200" },
+  { property: "og:image:height", content: "630" },
+  { property: "og:image:alt", content: alt },
+];
 
 /** Open Graph names a language by a territory. */
 const territories = { en: "en_US", es: "es_ES" } as const;

@@ -1,9 +1,13 @@
 import { expect, test } from "./fixtures.ts";
-import { inLanguage, languages, publicPages, visitorPages } from "./pages.ts";
+import { challenge, course, inLanguage, languages, publicPages, visitorPages } from "./pages.ts";
 
 /** What a chat or a search engine sees of a link: the first document, without running anything. */
 
 const attribute = (html: string, pattern: RegExp): string | undefined => pattern.exec(html)?.[1];
+
+const cardProperties = ["image", "image:type", "image:width", "image:height", "image:alt"];
+const content = (html: string, name: string) =>
+  attribute(html, new RegExp(`<meta property="${name}" content="([^"]+)"`));
 
 for (const language of languages) {
   test(`every page stands alone when its link is shared (${language})`, async ({ site, request }) => {
@@ -35,15 +39,63 @@ for (const language of languages) {
           `<link rel="alternate" hreflang="${hreflang}" href="${site}${to?.split("?")[0]}"`.toLowerCase(),
         );
       }
-      for (const property of ["og:title", "og:description", "og:url", "og:type", "og:locale"]) {
-        expect(html, `${address} ${property}`).toContain(`property="${property}"`);
+      for (const property of ["title", "description", "url", "type", "locale", ...cardProperties]) {
+        expect(content(html, `og:${property}`), `${address} og:${property}`).toBeTruthy();
       }
+      expect(html, address).toContain('<meta name="twitter:card" content="summary_large_image"');
       const former = titles.get(title ?? "");
       expect(former, `${address} has the title of ${former}`).toBeUndefined();
       titles.set(title ?? "", address);
     }
   });
 }
+
+test("each page has a card of its own in its language, and other pages that of the page above", async ({
+  site,
+  request,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled !== false, "asked once, over plain HTTP");
+  const cardOf = async (path: string) =>
+    content(
+      await (await request.get(site + path, { headers: { "Accept-Language": "en" } })).text(),
+      "og:image",
+    );
+  const own = [
+    "/",
+    "/communities/ethereum",
+    course,
+    `${course}/learning-modules/accounts-and-transactions`,
+    challenge,
+    "/profile/illari",
+  ];
+  const cards = new Set<string>();
+  for (const path of languages.flatMap((language) => own.map((page) => inLanguage(page, language)))) {
+    const address = (await cardOf(path)) ?? "";
+    const answer = await request.get(address, { maxRedirects: 0 });
+    expect(answer.status(), path).toBe(200);
+    expect(answer.headers()["content-type"], path).toBe("image/png");
+    expect(answer.headers()["cache-control"], path).toBe("public, max-age=31536000, immutable");
+    const picture = await answer.body();
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)], path).toEqual([1200, 630]);
+    expect(picture.length, path).toBeLessThan(150_000);
+    cards.add(picture.toString("base64"));
+    const again = await request.get(address, {
+      headers: { "If-None-Match": answer.headers()["etag"] ?? "" },
+    });
+    expect(again.status(), path).toBe(304);
+  }
+  expect(cards.size).toBe(2 * own.length);
+
+  expect(await cardOf("/es/login")).toBe(await cardOf("/es"));
+  expect(await cardOf("/communities/ethereum/scoreboard")).toBe(await cardOf("/communities/ethereum"));
+  expect(await cardOf("/bounties/challenge-build-a-tip-jar")).toBe(await cardOf("/communities/ethereum"));
+  expect(await cardOf(`/es${challenge}/submissions`)).toBe(await cardOf(`/es${challenge}`));
+
+  const former = await request.get(`${site}/cards/communities/ethereum/AAAAAAAAAA.png`, { maxRedirects: 0 });
+  expect(former.status()).toBe(302);
+  expect(site + former.headers()["location"]).toBe(await cardOf("/communities/ethereum"));
+});
 
 test("an address that leads nowhere answers 404, in words, in its language", async ({ site, request }) => {
   const nowhere = [
@@ -64,11 +116,16 @@ test("an address that leads nowhere answers 404, in words, in its language", asy
     "/bounties/not-there",
     "/profile/no.such.member",
     "/pictures/00000000000000000000000000000000",
+    "/cards/communities/ethereum.png",
+    "/cards/communities/not-there/AAAAAAAAAA.png",
+    "/cards/communities/bitcoin/courses/solidity-foundations/AAAAAAAAAA.png",
+    "/cards/profile/no.such.member/AAAAAAAAAA.png",
+    "/cards/notifications/AAAAAAAAAA.png",
   ];
   for (const path of nowhere) {
     const english = await request.get(`${site}${path}`);
     expect(english.status(), path).toBe(404);
-    if (path.startsWith("/pictures")) continue;
+    if (/^\/(pictures|cards)/.test(path)) continue;
     expect(await english.text(), path).toContain("This page could not be found");
     const spanish = await request.get(`${site}/es${path}`);
     expect(spanish.status(), `/es${path}`).toBe(404);

@@ -1,4 +1,5 @@
 import { bounty } from "./en/bounty.ts";
+import { cards } from "./en/cards.ts";
 import { challenge } from "./en/challenge.ts";
 import { common } from "./en/common.ts";
 import { communities } from "./en/communities.ts";
@@ -27,6 +28,7 @@ import { wallets } from "./en/wallets.ts";
 /** Every message by namespace. Its keys are the shape that each other language satisfies. */
 export const en = {
   bounty,
+  cards,
   challenge,
   common,
   communities,

@@ -1,4 +1,5 @@
 import { bounty } from "./es/bounty.ts";
+import { cards } from "./es/cards.ts";
 import { challenge } from "./es/challenge.ts";
 import { common } from "./es/common.ts";
 import { communities } from "./es/communities.ts";
@@ -27,6 +28,7 @@ import type { Messages } from "./en.ts";
 
 export const es = {
   bounty,
+  cards,
   challenge,
   common,
   communities,

@@ -18,11 +18,20 @@ import { SubmissionList } from "#app/features/submission/submission-list.tsx";
 import { pageLoader } from "#app/http/page.server.ts";
 import { amountText } from "#app/i18n/format.ts";
 import { useText } from "#app/i18n/text.tsx";
+import { cardOf } from "#app/sharing/card.server.ts";
+import { communityCard } from "#app/sharing/content-cards.server.ts";
 import { HowToEarn } from "./how-to-earn.tsx";
 
 export const loader = pageLoader(
   { guards: [], params: z.object({ slug: bountySlug }), text: ["bounty", "submissionList"] },
-  async ({ api, params }) => ({ bounty: await api(getBounty, { params }) }),
+  async ({ api, params, locale }) => {
+    const bounty = await api(getBounty, { params });
+    const { slug } = bounty.community;
+    return {
+      bounty,
+      card: cardOf(locale, `/communities/${slug}`, communityCard(locale, { slug })),
+    };
+  },
 );
 
 export default function BountyPage() {

@@ -10,9 +10,12 @@ import { replyOf } from "#app/components/reply-of.ts";
 import { WrittenContent } from "#app/components/written-content.tsx";
 import { requireChallenge, submissionParams } from "#app/content/require-challenge.server.ts";
 import { written, writtenEvaluation, writtenFeedback } from "#app/content/written.server.ts";
+import { submissionPath } from "#app/features/submission/paths.ts";
 import { giveBack } from "#app/http/form.server.ts";
 import { cursorOf } from "#app/http/cursor-of.server.ts";
 import { pageAction, pageLoader } from "#app/http/page.server.ts";
+import { cardOf } from "#app/sharing/card.server.ts";
+import { submissionCard } from "#app/sharing/member-cards.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { editTyped, giveTyped, markAsHelpful } from "./acts.server.ts";
 import { EvaluationSection } from "./evaluation-section.tsx";
@@ -44,6 +47,11 @@ export const loader = pageLoader(
     return {
       submission: { ...submission, evaluation: writtenEvaluation(submission.evaluation, document) },
       challenge,
+      card: cardOf(
+        locale,
+        submissionPath(submission.challenge, submission_id),
+        submissionCard(locale, submission),
+      ),
       content: written(content, document),
       /** What the edit form starts from, for whom may edit. */
       editable: submission.viewer?.canEdit ? content : null,

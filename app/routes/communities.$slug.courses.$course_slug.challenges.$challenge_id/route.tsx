@@ -5,6 +5,8 @@ import { getCourseDocument } from "#app/content/content.server.ts";
 import { challengeParams, requireChallenge } from "#app/content/require-challenge.server.ts";
 import { challengePath } from "#app/features/submission/paths.ts";
 import { pageLoader } from "#app/http/page.server.ts";
+import { cardOf } from "#app/sharing/card.server.ts";
+import { challengeCard } from "#app/sharing/content-cards.server.ts";
 import { inLocale } from "#app/i18n/path.ts";
 
 /** What a challenge and its submissions share: they are found under their own course and community only. */
@@ -12,6 +14,7 @@ export const loader = pageLoader({ guards: [], params: challengeParams }, ({ loc
   const { id, title, community, course } = requireChallenge(locale, params);
   return {
     challenge: { id, title, community, course },
+    card: cardOf(locale, challengePath({ id, community, course }), challengeCard(locale, params)),
     courseTitle: getCourseDocument(locale, community, course)?.title ?? course,
   };
 });

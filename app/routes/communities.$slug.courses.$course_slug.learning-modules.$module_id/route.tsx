@@ -8,6 +8,8 @@ import { requireCourse, requireModule } from "#app/content/require-community.ser
 import { checkQuiz } from "#app/content/quiz.ts";
 import { coursePath, modulePath } from "#app/features/course/course-path.ts";
 import { pageAction, pageLoader } from "#app/http/page.server.ts";
+import { cardOf } from "#app/sharing/card.server.ts";
+import { moduleCard } from "#app/sharing/content-cards.server.ts";
 import { ModuleHead } from "./module-head.tsx";
 import { ModuleText } from "./module-text.tsx";
 import { Neighbours } from "./neighbours.tsx";
@@ -34,6 +36,11 @@ export const loader = pageLoader(
         modulesDone,
       },
       module: words,
+      card: cardOf(
+        locale,
+        modulePath(params.slug, params.course_slug, params.module_id),
+        moduleCard(locale, params),
+      ),
       part: document(html),
       quiz: checkQuiz(quiz, url.searchParams),
       done: modulesDone && (act.safeParse(url.searchParams.get("done")).data ?? null),

@@ -1,13 +1,15 @@
 import { Outlet, type ShouldRevalidateFunction } from "@remix-run/react";
 import { getCourse } from "#contract/course.ts";
 import { ErrorPage } from "#app/components/error-page.tsx";
-import { requireCourse } from "#app/content/require-community.server.ts";
+import { coursePath } from "#app/features/course/course-path.ts";
 import { pageLoader } from "#app/http/page.server.ts";
+import { cardOf } from "#app/sharing/card.server.ts";
+import { courseCard } from "#app/sharing/content-cards.server.ts";
 
-/** A page below a course that does not exist is not found, whatever it is; it shares nothing else with the others. */
+/** A page below a course that does not exist is not found, whatever it is; it shares its card with the others. */
 export const loader = pageLoader({ guards: [], params: getCourse.params }, ({ locale, params }) => {
-  requireCourse(locale, params);
-  return {};
+  const { slug, course_slug } = params;
+  return { card: cardOf(locale, coursePath(slug, course_slug), courseCard(locale, params)) };
 });
 
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>

@@ -5,6 +5,8 @@ import { ErrorPage } from "#app/components/error-page.tsx";
 import { pageMeta } from "#app/components/meta.ts";
 import { requireCommunity } from "#app/content/require-community.server.ts";
 import { pageLoader, type PageHandle } from "#app/http/page.server.ts";
+import { cardOf } from "#app/sharing/card.server.ts";
+import { communityCard } from "#app/sharing/content-cards.server.ts";
 import { CommunityTabs, Cover } from "./cover.tsx";
 
 export const handle: PageHandle = { layout: "community" };
@@ -13,7 +15,11 @@ export const loader = pageLoader(
   { guards: [], params: z.object({ slug }), text: ["communityTabs"] },
   ({ locale, params }) => {
     const { slug, name, summary, accentClass } = requireCommunity(locale, params.slug);
-    return { community: { slug, name, summary }, accentClass };
+    return {
+      community: { slug, name, summary },
+      accentClass,
+      card: cardOf(locale, `/communities/${slug}`, communityCard(locale, params)),
+    };
   },
 );
 

@@ -13,17 +13,23 @@ import { Time } from "#app/components/time.tsx";
 import { ReputationList } from "#app/features/account/reputation-list.tsx";
 import { submissionPath } from "#app/features/submission/paths.ts";
 import { pageLoader } from "#app/http/page.server.ts";
+import { cardOf } from "#app/sharing/card.server.ts";
+import { profileCard } from "#app/sharing/member-cards.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 
 export const loader = pageLoader(
   { guards: [], params: z.object({ username }), text: ["profile"] },
-  async ({ api, params, viewer, redirect }) => {
+  async ({ api, locale, params, viewer, redirect }) => {
     const profile = await api(getProfile, { params });
     // By a former name, or in another case: the address has one spelling.
     if (profile.username !== params.username) {
       throw redirect(`/profile/${profile.username}`, { status: 301 });
     }
-    return { profile, isOwn: viewer?.username === profile.username };
+    return {
+      profile,
+      isOwn: viewer?.username === profile.username,
+      card: cardOf(locale, `/profile/${profile.username}`, profileCard(locale, profile)),
+    };
   },
 );
 

@@ -1,0 +1,8 @@
+import type { Messages } from "../en.ts";
+
+export const cards = {
+  tagline: "Hoy por ti, mañana por mí",
+  community: "Comunidad",
+  module: "Módulo",
+  member: "Miembro",
+} satisfies Messages["cards"];

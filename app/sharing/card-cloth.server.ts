@@ -1,0 +1,58 @@
+/** The woven parts of a card as SVG, on its paper: the stepped band along the lower edge, and a corner in steps. */
+export function cloth(width: number, height: number, accent: string): string {
+  return [
+    `<path fill="${paper}" d="M0 0h${width}v${height}H0z"/>`,
+    ...corner(width, accent),
+    ...band(width, height, accent),
+  ].join("");
+}
+
+export const paper = "#FBF7F0";
+export const dyes = { cochineal: "#9B2242", lichen: "#3F6B4A", marigold: "#C98A0B" };
+
+const shape = (fill: string, rects: readonly string[]) =>
+  `<path shape-rendering="crispEdges" fill="${fill}" d="${rects.join("")}"/>`;
+const rect = (x: number, y: number, w: number, h: number) => `M${x} ${y}h${w}v${h}h${-w}z`;
+
+/** Stepped triangles one in another, from the upper right corner; each is `steps` units long. */
+const unit = 24;
+const corner = (width: number, accent: string): string[] =>
+  (
+    [
+      [10, accent],
+      [8, paper],
+      [7, dyes.marigold],
+      [5, accent],
+      [4, paper],
+      [3, dyes.lichen],
+      [1, dyes.marigold],
+    ] as const
+  ).map(([steps, fill]) =>
+    shape(
+      fill,
+      Array.from({ length: steps }, (_, row) =>
+        rect(width - (steps - row) * unit, row * unit, (steps - row) * unit, unit),
+      ),
+    ),
+  );
+
+/** The band of the site's header, three times as large: three rows, of which each gives the next a step more room. */
+function band(width: number, height: number, accent: string): string[] {
+  const step = 12;
+  const top = height - 3 * step;
+  const starts = Array.from({ length: Math.ceil(width / (6 * step)) }, (_, index) => index * 6 * step);
+  return [
+    shape(
+      accent,
+      starts.flatMap((x) => [
+        rect(x + 2 * step, top, 2 * step, step),
+        rect(x + step, top + step, 4 * step, step),
+      ]),
+    ),
+    shape(accent, [rect(0, top + 2 * step, width, step)]),
+    shape(
+      dyes.marigold,
+      starts.flatMap((x) => [rect(x, top, step, step), rect(x + 5 * step, top, step, step)]),
+    ),
+  ];
+}

@@ -1,0 +1,41 @@
+import { ApiProblem } from "#app/api/problem.server.ts";
+import { createCache } from "#app/content/cache.ts";
+import { cardVersion, type Card } from "./card.server.ts";
+import { drawCard } from "./draw-card.server.tsx";
+
+/** How many pictures are kept, of some 30 kB each, and how many may wait to be drawn. */
+const capacity = 200;
+const longestQueue = 20;
+
+/**
+ * Draws each card once, and one at a time, with a rest as long as the last one took: whoever asks for every
+ * card of the site takes half of one core at most. Throws `unavailable` when too many wait.
+ */
+export function createCardPictures(draw: (card: Card) => Promise<Buffer> = drawCard) {
+  const drawn = createCache<Buffer>(capacity);
+  const waiting = new Map<string, Promise<Buffer>>();
+  let last = Promise.resolve();
+
+  async function drawInTurn(card: Card): Promise<Buffer> {
+    const before = last;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    last = promise;
+    await before;
+    const start = performance.now();
+    try {
+      return await draw(card);
+    } finally {
+      setTimeout(resolve, performance.now() - start).unref();
+    }
+  }
+
+  return async (card: Card): Promise<Buffer> => {
+    const version = cardVersion(card);
+    const known = drawn.get(version) ?? waiting.get(version);
+    if (known) return known;
+    if (waiting.size >= longestQueue) throw new ApiProblem("unavailable");
+    const picture = drawInTurn(card).finally(() => waiting.delete(version));
+    waiting.set(version, picture);
+    return drawn.set(version, await picture);
+  };
+}
