@@ -1,5 +1,6 @@
 import { vitePlugin as remix } from "@remix-run/dev";
-import { defineConfig } from "vite";
+import { fileURLToPath } from "node:url";
+import { defineConfig, type Plugin } from "vite";
 import remixConfig from "./remix.config.js";
 
 declare module "@remix-run/node" {
@@ -20,12 +21,24 @@ function sharedChunk(id: string): string | undefined {
   ) {
     return "form";
   }
-  if (id.includes("/node_modules/")) return "vendor";
+  // Remix's own scripts import these two, and the shared ones import Remix's.
+  if (/\/node_modules\/|\/(load-route-module|reload-once)\.ts$/.test(id)) return "vendor";
   return /\/app\/(components|i18n|layouts)\//.test(id) && !id.includes(".server.") ? "shared" : undefined;
 }
 
+const routeModuleLoader = fileURLToPath(new URL("app/layouts/load-route-module.ts", import.meta.url));
+
+/** Puts the site's `loadRouteModule` in the place of Remix's, in the browser's build (docs/decisions/012). */
+const ownRouteModuleLoader: Plugin = {
+  name: "own-route-module-loader",
+  apply: "build",
+  enforce: "pre",
+  resolveId: (source, importer) =>
+    source === "./routeModules.js" && importer?.includes("/@remix-run/react/") ? routeModuleLoader : null,
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [remix(remixConfig)],
+  plugins: [ownRouteModuleLoader, remix(remixConfig)],
   build: {
     target: "es2022",
     manifest: true,

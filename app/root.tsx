@@ -17,6 +17,7 @@ import { environment } from "#app/http/environment.server.ts";
 import { pageLoader, type PageHandle } from "#app/http/page.server.ts";
 import { offeredLocale } from "#app/i18n/i18n.server.ts";
 import { TextProvider } from "#app/i18n/text.tsx";
+import { ClientNavigation } from "#app/layouts/client-navigation.tsx";
 import { layouts } from "#app/layouts/layouts.tsx";
 import { cardOf } from "#app/sharing/card.server.ts";
 import { siteCard } from "#app/sharing/content-cards.server.ts";
@@ -80,7 +81,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <TextProvider>{children}</TextProvider>
+        <TextProvider>
+          {children}
+          {!saveData && <ClientNavigation />}
+        </TextProvider>
         {!saveData && <ScrollRestoration nonce={nonce} />}
         {!saveData && <Scripts nonce={nonce} />}
       </body>

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, type ComponentType } from "react";
+import { reloadOnce } from "./reload-once.ts";
 
 /**
  * A form's script is fetched when somebody reaches for the page, not with it: until then the document's own form is
@@ -10,10 +11,13 @@ const inBrowser = typeof document !== "undefined";
 /** True while the modules of the document's own route are evaluated: their forms are on the screen already. */
 let documentIsOpening = inBrowser;
 
-let reached: () => void = () => undefined;
-const reach = new Promise<void>((resolve) => {
-  reached = resolve;
-});
+/** A promise, and what fulfils it. */
+function signal(): [Promise<void>, () => void] {
+  let give: () => void = () => undefined;
+  return [new Promise<void>((resolve) => (give = resolve)), () => give()];
+}
+
+const [reach, reached] = signal();
 
 /** The client entry calls it once, when it takes the document over. */
 export function takeDocumentOver(): void {
@@ -26,26 +30,36 @@ export function takeDocumentOver(): void {
 }
 
 /** Shown only where React gives the document's form up before it was reached for: it asks for the script at once. */
-function Forgotten() {
-  useEffect(reached, []);
+function Forgotten({ onShown }: { onShown: () => void }) {
+  useEffect(() => {
+    onShown();
+    reached();
+  }, [onShown]);
   return null;
 }
 
 /**
  * A form component whose module `load` imports. On a page that the browser navigated to by script it is fetched with
- * the page.
+ * the page. Where it cannot be fetched, the document's own form stays as it is; where there is none any more, the page
+ * comes anew.
  */
 export function lazyForm<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   const whenReached = documentIsOpening;
+  const [missed, missing] = signal();
   // React's types of a lazy component cannot see through a generic's props.
   const Form = lazy(async () => {
     if (whenReached) await reach;
-    return { default: await load() };
+    try {
+      return { default: await load() };
+    } catch (error) {
+      if (whenReached) await missed;
+      return reloadOnce(error);
+    }
   }) as unknown as ComponentType<Props>;
   const LazyForm = (props: Props) => (
-    <Suspense fallback={<Forgotten />}>
+    <Suspense fallback={<Forgotten onShown={missing} />}>
       <Form {...props} />
     </Suspense>
   );

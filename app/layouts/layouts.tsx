@@ -3,7 +3,6 @@ import { useText } from "#app/i18n/text.tsx";
 import { LanguageOffer, PrivacyBanner } from "./banners.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
-import { usePageFocus } from "./use-page-focus.ts";
 
 type LayoutProps = { children: ReactNode };
 
@@ -15,7 +14,6 @@ function Page({
   children,
 }: LayoutProps & Record<"header" | "footer", ReactNode> & { wide?: boolean }) {
   const t = useText("common");
-  usePageFocus();
   return (
     <>
       <a className="skip" href="#content">

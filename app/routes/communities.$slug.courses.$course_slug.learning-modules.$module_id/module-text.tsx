@@ -1,4 +1,5 @@
 import { StaticHtml, type HtmlPart } from "#app/components/static-html.tsx";
+import { Contents } from "#app/features/document/contents.tsx";
 import { useText } from "#app/i18n/text.tsx";
 import type { ModuleWords } from "./types.ts";
 
@@ -6,21 +7,10 @@ import type { ModuleWords } from "./types.ts";
 export function ModuleText({ module, part }: { module: ModuleWords; part: HtmlPart }) {
   const t = useText("module");
   const { headings, articles, videos } = module;
-  const chapters = headings.filter(({ depth }) => depth === 2);
   return (
     <>
       <div className="split">
-        {chapters.length > 1 && (
-          <nav className="contents" aria-label={t("contents")}>
-            <ol>
-              {chapters.map(({ id, text }) => (
-                <li key={id}>
-                  <a href={`#${id}`}>{text}</a>
-                </li>
-              ))}
-            </ol>
-          </nav>
-        )}
+        <Contents label={t("contents")} headings={headings} />
         <StaticHtml part={part} as="article" className="prose" />
       </div>
       <Elsewhere title={t("articles")} pages={articles} />

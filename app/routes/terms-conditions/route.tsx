@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { DocumentPage } from "#app/components/document-page.tsx";
+import { DocumentPage } from "#app/features/document/document-page.tsx";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { pageMeta } from "#app/components/meta.ts";
 import { getPage } from "#app/content/content.server.ts";

@@ -37,6 +37,7 @@ export const common = {
   "characters-least_one": "At least {{count}} character",
   "characters-least_other": "At least {{count}} characters",
   "characters-between": "{{minimum}} to {{maximum}} characters",
+  loading: "Loading the page",
   "load-more": "Load more",
   "from-the-start": "From the start",
   "opens-elsewhere": "opens another site",

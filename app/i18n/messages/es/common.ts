@@ -37,6 +37,7 @@ export const common = {
   "characters-least_one": "{{count}} carácter como mínimo",
   "characters-least_other": "{{count}} caracteres como mínimo",
   "characters-between": "De {{minimum}} a {{maximum}} caracteres",
+  loading: "Cargando la página",
   "load-more": "Cargar más",
   "from-the-start": "Desde el principio",
   "opens-elsewhere": "se abre en otro sitio",

@@ -1,13 +1,14 @@
+import { PageHeading } from "#app/components/page-heading.tsx";
+import { StaticHtml, type HtmlPart } from "#app/components/static-html.tsx";
+import { Time } from "#app/components/time.tsx";
 import { useText } from "#app/i18n/text.tsx";
-import { PageHeading } from "./page-heading.tsx";
-import { StaticHtml, type HtmlPart } from "./static-html.tsx";
-import { Time } from "./time.tsx";
+import { Contents, type Heading } from "./contents.tsx";
 
 type DocumentPageProps = {
   title: string;
   lead: string;
   part: HtmlPart;
-  headings: readonly { readonly id: string; readonly text: string; readonly depth: number }[];
+  headings: readonly Heading[];
   /** The day of the last change, YYYY-MM-DD. */
   updated?: string;
 };
@@ -25,17 +26,7 @@ export function DocumentPage({ title, lead, part, headings, updated }: DocumentP
         )}
       </PageHeading>
       <div className="split">
-        <nav className="contents" aria-label={t("contents")}>
-          <ol>
-            {headings
-              .filter(({ depth }) => depth === 2)
-              .map(({ id, text }) => (
-                <li key={id}>
-                  <a href={`#${id}`}>{text}</a>
-                </li>
-              ))}
-          </ol>
-        </nav>
+        <Contents label={t("contents")} headings={headings} />
         <StaticHtml part={part} as="article" className="prose" />
       </div>
     </>

@@ -1,0 +1,37 @@
+import { useNavigation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { useText } from "#app/i18n/text.tsx";
+import { movesFreely } from "./motion.ts";
+
+/** Milliseconds before it shows, and in which it fills (spec C2). */
+const throttle = 200;
+const duration = 5_000;
+
+/** From the moment that a page or a form is on its way until its data is there. */
+export function LoadingBar() {
+  const t = useText("common");
+  const isLoading = useNavigation().state !== "idle";
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    if (!isLoading) return;
+    const timer = setTimeout(setLate, throttle, true);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [isLoading]);
+  // oxlint-disable-next-line prefer-tag-over-role -- a browser draws its own <progress> thicker, and in its own colours
+  return isLate && <div role="progressbar" aria-label={t("loading")} style={thread} ref={fill} />;
+}
+
+const thread = {
+  position: "fixed",
+  inset: "0 0 auto",
+  zIndex: 3,
+  height: 2,
+  background: "var(--brand)",
+  transformOrigin: "0",
+} as const;
+
+const fill = (bar: HTMLElement | null) =>
+  movesFreely() && bar?.animate([{ transform: "scaleX(0)" }, {}], { duration, easing: "ease-out" });

@@ -1,0 +1,409 @@
+import type { Page } from "@playwright/test";
+import { expect, logIn, test } from "./fixtures.ts";
+import { course } from "./pages.ts";
+
+/** What a navigation by script owes its reader. Without JavaScript, links and anchors are the browser's own. */
+
+const module = `${course}/learning-modules/accounts-and-transactions`;
+
+type Scripted = Window & {
+  __remixRouter: { navigate(to: string): void };
+  __remixManifest: { routes: Record<string, { module: string }> };
+  /** What the page has asked of its browser, recorded by `record`. */
+  delays: number[];
+  heights: number[];
+  sought: string[];
+  idle: { act: () => void; timeout?: number }[];
+};
+
+const needsScript = (): void =>
+  test.skip(test.info().project.use.javaScriptEnabled === false, "the browser does it by itself");
+
+/** Opens a page and waits until scripts have taken it over. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("a[data-discover]") ?? {}).some((key) => key.startsWith("__react")),
+  );
+}
+
+/** Keeps what a page asks of timers, of scrolling, of its elements and of idle time, which it holds back. */
+async function record(page: Page, { idle = false } = {}): Promise<void> {
+  await page.addInitScript((holdsIdle) => {
+    const scripted = window as unknown as Scripted;
+    const { setTimeout, scrollTo } = window;
+    const { getElementById } = document;
+    Object.assign(scripted, { delays: [], heights: [], sought: [], idle: [] });
+    Object.assign(window, {
+      setTimeout: (act: () => void, delay: number, ...rest: unknown[]) => {
+        scripted.delays.push(delay);
+        return setTimeout(act, delay, ...rest);
+      },
+      scrollTo: (left: number, top: number) => {
+        scripted.heights.push(top);
+        scrollTo(left, top);
+      },
+    });
+    document.getElementById = (id: string) => {
+      scripted.sought.push(id);
+      return getElementById.call(document, id);
+    };
+    if (!holdsIdle) return;
+    window.requestIdleCallback = (act, options) =>
+      scripted.idle.push({ act: act as () => void, timeout: options?.timeout });
+  }, idle);
+}
+
+/** Answers to what matches wait until the returned function is called. */
+async function hold(page: Page, pattern: RegExp): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(pattern, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** Stops the page's clock, later than now, so that only `runFor` and `fastForward` move it. */
+const stopClock = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 3_600_000);
+
+const goTo = (page: Page, to: string): Promise<void> =>
+  page.evaluate((to) => {
+    void (window as unknown as Scripted).__remixRouter.navigate(to);
+  }, to);
+const bar = (page: Page) => page.getByRole("progressbar");
+const height = (page: Page): Promise<number> => page.evaluate(() => scrollY);
+const contents = (page: Page) => page.getByRole("navigation", { name: "On this page" });
+const mainLink = (page: Page, name: string) => page.getByRole("banner").getByRole("link", { name });
+
+test("B5: a bar of 2 px shows 200 ms after a page was asked for, fills in 5 s, and goes when its data is there", async ({
+  visitor,
+}) => {
+  needsScript();
+  const { page } = await visitor();
+  await page.clock.install();
+  await record(page);
+  await open(page, "/");
+  const release = await hold(page, /\.data/);
+  await stopClock(page);
+  await mainLink(page, "Communities").click();
+  await page.waitForFunction(() => (window as unknown as Scripted).delays.includes(200));
+  await page.clock.runFor(199);
+  await expect(bar(page)).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(bar(page)).toHaveAccessibleName("Loading the page");
+  expect((await bar(page).boundingBox())?.height).toBe(2);
+  const timings = await bar(page).evaluate((element) =>
+    element.getAnimations().map(({ effect }) => effect?.getTiming().duration),
+  );
+  expect(timings).toEqual([5_000]);
+  release();
+  await expect(page).toHaveURL(/\/communities$/);
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test("B5: the bar shows while a form is sent, and stands still for who wants less motion", async ({
+  visitor,
+}) => {
+  needsScript();
+  const { page } = await visitor();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page, "/protocols");
+  const release = await hold(page, /banner\.data/);
+  await page.getByRole("button", { name: "Understood" }).click();
+  await expect(bar(page)).toBeVisible();
+  expect(await bar(page).evaluate((element) => element.getAnimations().length)).toBe(0);
+  expect((await bar(page).boundingBox())?.width).toBe(1280);
+  release();
+  await expect(page.getByRole("button", { name: "Understood" })).toHaveCount(0);
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test("B4: a hash leads to its element, with the focus on it; smoothly, unless less motion is wanted", async ({
+  visitor,
+}) => {
+  const { page } = await visitor();
+  await record(page);
+  await page.setViewportSize({ width: 1280, height: 500 });
+  for (const reducedMotion of ["no-preference", "reduce"] as const) {
+    await page.emulateMedia({ reducedMotion });
+    await page.goto("/communities");
+    await mainLink(page, "FAQ").click();
+    await expect(page).toHaveURL(/\/#faq$/);
+    await expect(page.locator("#faq")).toBeInViewport();
+    if (test.info().project.use.javaScriptEnabled === false) continue;
+    await expect(page.locator("#faq")).toBeFocused();
+    await expect
+      .poll(() => page.locator("#faq").evaluate((element) => Math.round(element.getBoundingClientRect().top)))
+      .toBe(16);
+    const heights = await page.evaluate(() => (window as unknown as Scripted).heights.filter(Boolean));
+    expect(heights.length > 20, `${heights}`).toBe(reducedMotion === "no-preference");
+    expect(heights).toEqual(heights.toSorted((a, b) => a - b));
+  }
+});
+
+test("B4: an element that comes late is looked for 50 times at 100 ms; then the page goes to its top", async ({
+  visitor,
+}) => {
+  needsScript();
+  const { page } = await visitor();
+  await page.clock.install();
+  await record(page);
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await open(page, "/");
+  await stopClock(page);
+  const searches = (id: string) =>
+    page.evaluate((id) => (window as unknown as Scripted).sought.filter((each) => each === id).length, id);
+
+  await goTo(page, "/communities#late");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Communities");
+  await page.clock.runFor(4_900);
+  await page.evaluate(() => document.querySelector("footer")?.setAttribute("id", "late"));
+  await page.clock.runFor(100);
+  await expect(page.locator("#late")).toBeFocused();
+  await page.clock.runFor(500);
+  await expect(page.locator("#late")).toBeInViewport();
+
+  await goTo(page, "/bounties#never");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Open bounties");
+  await page.evaluate(() => scrollTo(0, 200));
+  const before = await searches("never");
+  await page.clock.runFor(4_999);
+  expect(await height(page)).toBe(200);
+  await page.clock.runFor(501);
+  expect(await height(page)).toBe(0);
+  expect((await searches("never")) - before).toBe(50);
+  await page.clock.runFor(5_000);
+  expect((await searches("never")) - before).toBe(50);
+});
+
+test("B4: what the reader does by hand ends the search and the movement", async ({ visitor }) => {
+  needsScript();
+  const { page } = await visitor();
+  await page.clock.install();
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await open(page, "/");
+  await stopClock(page);
+  await goTo(page, "/communities#never");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Communities");
+  await page.clock.runFor(1_000);
+  await page.mouse.wheel(0, 150);
+  await expect.poll(() => height(page)).toBe(150);
+  await page.clock.runFor(10_000);
+  expect(await height(page)).toBe(150);
+});
+
+test("B4: without a hash a page begins at its top, with the focus on its heading, and back returns to where one was", async ({
+  visitor,
+}) => {
+  const { page } = await visitor();
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Terms and conditions" }).click();
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText("Terms and conditions");
+  await expect.poll(() => height(page)).toBe(0);
+  if (test.info().project.use.javaScriptEnabled !== false) await expect(heading).toBeFocused();
+  await page.goBack();
+  await expect(heading).toHaveText(/Peer to peer/);
+  await expect.poll(() => height(page)).toBeGreaterThan(300);
+});
+
+/** What the open pages know is replaced when `deploy` is called; a new document has the new scripts. */
+async function deployment(page: Page) {
+  const documents: string[] = [];
+  let isGone = false;
+  await page.route("**/*", (route) => {
+    const request = route.request();
+    const { pathname } = new URL(request.url());
+    if (request.isNavigationRequest()) {
+      documents.push(pathname);
+      isGone = false;
+    }
+    return isGone && pathname.startsWith("/assets/") ? route.fulfill({ status: 404 }) : route.continue();
+  });
+  const deploy = (): void => {
+    documents.length = 0;
+    isGone = true;
+  };
+  return { documents, deploy };
+}
+
+test("B11: a script that is gone loads the wanted page once in 60 s; before they are over, the error page shows", async ({
+  page,
+  site,
+}) => {
+  needsScript();
+  const heading = page.getByRole("heading", { level: 1 });
+  await page.clock.install();
+  const { documents, deploy } = await deployment(page);
+  await open(page, site);
+  await stopClock(page);
+  deploy();
+  await goTo(page, "/communities?cursor=x#content");
+  await expect(heading).toHaveText("Communities");
+  await expect(page).toHaveURL(`${site}/communities?cursor=x#content`);
+  expect(documents).toEqual(["/communities"]);
+
+  await open(page, `${site}/communities`);
+  deploy();
+  await page.clock.fastForward(59_999);
+  await mainLink(page, "Bounties").click();
+  await expect(heading).toHaveText("Something went wrong on our side");
+  await expect(page).toHaveURL(`${site}/bounties`);
+  expect(documents).toEqual([]);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(heading).toHaveText("Open bounties");
+
+  await open(page, `${site}/communities`);
+  deploy();
+  await page.clock.fastForward(1);
+  await mainLink(page, "Bounties").click();
+  await expect(heading).toHaveText("Open bounties");
+  expect(documents).toEqual(["/bounties"]);
+});
+
+test("B11: any other error of a navigation shows the error page, without a reload", async ({
+  page,
+  site,
+}) => {
+  needsScript();
+  await open(page, site);
+  const documents: string[] = [];
+  page.on("request", (request) => request.isNavigationRequest() && documents.push(request.url()));
+  await page.route(/communities\.data/, (route) => route.fulfill({ status: 200, body: "half an ans" }));
+  await mainLink(page, "Communities").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Something went wrong on our side");
+  expect(documents).toEqual([]);
+});
+
+test("B11: a form whose script is gone works as it does without", async ({ visitor }) => {
+  needsScript();
+  const { page } = await visitor();
+  let failures = 0;
+  await page.route(/assets\/(log-in-)?form-/, (route) => {
+    failures += 1;
+    return route.fulfill({ status: 404 });
+  });
+  await page.goto("/login");
+  await page.getByLabel("Email").pressSequentially("learner@ayni.test");
+  await expect.poll(() => failures).toBeGreaterThan(0);
+  await expect(page.getByLabel("Email")).toHaveValue("learner@ayni.test");
+  await logIn(page, "learner");
+});
+
+test("B12: the scripts behind the links in view are fetched once, when the browser is idle or after 2000 ms", async ({
+  visitor,
+}) => {
+  needsScript();
+  const { page } = await visitor();
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await record(page, { idle: true });
+  const fetched: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "fetch") fetched.push(new URL(request.url()).pathname);
+  });
+  await open(page, "/");
+  const scriptOf = async (route: string) => {
+    await page.waitForFunction((id) => (window as unknown as Scripted).__remixManifest.routes[id], route);
+    return page.evaluate((id) => (window as unknown as Scripted).__remixManifest.routes[id]?.module, route);
+  };
+  const inView = await scriptOf("communities");
+  const below = await scriptOf("terms-conditions");
+  await page.waitForFunction(() => (window as unknown as Scripted).idle.length > 3);
+  expect(fetched).not.toContain(inView);
+
+  const beIdle = () =>
+    page.evaluate(() => {
+      const { idle } = window as unknown as Scripted;
+      for (const { act } of idle) act();
+      return idle.splice(0).map(({ timeout }) => timeout);
+    });
+  expect(new Set(await beIdle())).toEqual(new Set([2_000]));
+  await expect.poll(() => fetched).toContain(inView);
+  expect(fetched).not.toContain(below);
+
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  await page.waitForFunction(() => (window as unknown as Scripted).idle.length > 0);
+  await beIdle();
+  await expect.poll(() => fetched).toContain(below);
+  await goTo(page, "/communities");
+  await page.waitForFunction(() => (window as unknown as Scripted).idle.length > 3);
+  await beIdle();
+  const next = await scriptOf("communities.$slug");
+  await expect.poll(() => fetched).toContain(next);
+  const scripts = fetched.filter((path) => path.startsWith("/assets/"));
+  expect(scripts.length).toBe(new Set(scripts).size);
+  // Nothing but scripts: no page's data, and nothing that changes something.
+  expect(fetched.filter((path) => path.endsWith(".data"))).toEqual(["/communities.data"]);
+  expect(fetched.filter((path) => /language|logout/.test(path))).toEqual([]);
+});
+
+for (const connection of [{ saveData: true }, { effectiveType: "2g" }, { effectiveType: "slow-2g" }]) {
+  test(`B12: nothing is fetched ahead where the connection says ${JSON.stringify(connection)}`, async ({
+    visitor,
+  }) => {
+    needsScript();
+    const { page } = await visitor();
+    await page.addInitScript((connection) => {
+      Object.defineProperty(navigator, "connection", { value: connection });
+    }, connection);
+    await record(page, { idle: true });
+    await open(page, "/");
+    await goTo(page, "/protocols");
+    await expect(page).toHaveURL(/protocols/);
+    expect(await page.evaluate(() => (window as unknown as Scripted).idle.length)).toBe(0);
+  });
+}
+
+test("B13: the contents of a long document lead to its parts, and mark the one that is read", async ({
+  visitor,
+}) => {
+  const { page } = await visitor();
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const path of [module, "/privacy-policy"]) {
+    await page.goto(path);
+    for (const link of [contents(page).getByRole("link").nth(2), contents(page).getByRole("link").nth(1)]) {
+      const id = (await link.getAttribute("href")) ?? "";
+      await link.click();
+      await expect(page).toHaveURL(new RegExp(`${path}${id}$`));
+      await expect(page.locator(id)).toBeInViewport();
+      if (test.info().project.use.javaScriptEnabled === false) continue;
+      await expect(link).toHaveAttribute("aria-current", "location");
+      await expect(contents(page).locator("[aria-current]")).toHaveCount(1);
+    }
+  }
+});
+
+test("B13: the way to a part takes 30 steps in 500 ms", async ({ visitor }) => {
+  needsScript();
+  const { page } = await visitor();
+  await page.clock.install();
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await record(page);
+  await open(page, module);
+  await stopClock(page);
+  const link = contents(page).getByRole("link").nth(2);
+  await link.scrollIntoViewIfNeeded();
+  const from = await height(page);
+  await link.click();
+  const target = page.locator((await link.getAttribute("href")) ?? "");
+  await expect(target).toBeFocused();
+  const heights = () => page.evaluate(() => (window as unknown as Scripted).heights);
+  const start = (await heights()).length;
+  await page.clock.runFor(490);
+  expect((await heights()).length - start).toBe(29);
+  await page.clock.runFor(10);
+  expect((await heights()).length - start).toBe(30);
+  const way = (await heights()).slice(start - 1);
+  expect(way[0]).toBe(from);
+  expect(way).toEqual(way.toSorted((a, b) => a - b));
+  expect(await target.evaluate((element) => Math.round(element.getBoundingClientRect().top))).toBe(16);
+  await page.clock.runFor(1_000);
+  expect((await heights()).length - start).toBe(30);
+  await expect(link).toHaveAttribute("aria-current", "location");
+});
