@@ -6,6 +6,8 @@ import { makeSubmission, passing } from "../../../tests/factories/work.ts";
 import { submissions } from "../../db/schema/index.ts";
 import { testCatalogue } from "../../http/test-catalogue.ts";
 import type { Actor } from "../actor.ts";
+import { getBounty } from "../bounty/get-bounty.ts";
+import { listBounties } from "../bounty/list-bounties.ts";
 import { synchroniseCatalogue } from "../catalogue/synchronise-catalogue.ts";
 import { countUnread, listNotifications, readNotifications } from "../notification/list-notifications.ts";
 import { evaluateSubmission } from "../review/evaluate-submission.ts";
@@ -102,6 +104,25 @@ test("the author and reviewers mark feedback as helpful; its giver and others do
       reward: { token: "SATS", decimals: 0, units: "100" },
     },
   ]);
+});
+
+test("L4: a feedback bounty closes with the last piece that it rewards, and feedback stays open", async () => {
+  const { database } = opened;
+  const learner = await makeMember(database);
+  const work = await makeSubmission(database, learner, "plain-weave");
+  const slug = `feedback-${work.id}`;
+  const isOpen = async () => (await getBounty(database, slug, "en")).open;
+  const isListed = async () =>
+    (await listBounties(database, { kind: "feedback" }, "en")).bounties.some(
+      (bounty) => bounty.slug === slug,
+    );
+  for (const expected of [true, true, false]) {
+    const piece = await give(await makeMember(database), work.id);
+    await markHelpful(database, learner, piece.id);
+    expect([await isOpen(), await isListed()]).toEqual([expected, expected]);
+  }
+  const fourth = await give(await makeMember(database), work.id);
+  await expect(markHelpful(database, learner, fourth.id)).resolves.toMatchObject({ canMarkHelpful: false });
 });
 
 test("pages of feedback run oldest first and hold each piece once", async () => {

@@ -1,7 +1,14 @@
 import { and, count, eq, sql } from "drizzle-orm";
 import type { Feedback } from "../../contract/feedback.ts";
 import { transact, type Database, type Transaction } from "../../db/connect.ts";
-import { challenges, communities, feedback, submissions, transfers } from "../../db/schema/index.ts";
+import {
+  bounties,
+  challenges,
+  communities,
+  feedback,
+  submissions,
+  transfers,
+} from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
 import { transfer } from "../ledger/transfer.ts";
 import { notify } from "../notification/notify.ts";
@@ -13,8 +20,8 @@ import { requireFeedback } from "./give-feedback.ts";
 
 /**
  * Marks feedback as helpful, as the submission's author or a reviewer. The first mark earns its giver teaching
- * reputation and, for as many pieces on one submission as the challenge rewards, the feedback reward; marking again
- * changes nothing.
+ * reputation and, for as many pieces on one submission as the challenge rewards, the feedback reward, whose bounty the
+ * last of them closes; marking again changes nothing.
  */
 export async function markHelpful(database: Database, actor: Actor, id: string): Promise<Feedback> {
   const feedbackId = BigInt(id);
@@ -79,11 +86,12 @@ async function rewardFeedback(
   feedbackId: bigint,
   marked: Marked,
 ): Promise<{ token: string; amount: bigint } | null> {
-  const [rewarded] = await tx
-    .select({ count: count() })
+  const [paid] = await tx
+    .select({ pieces: count() })
     .from(transfers)
     .where(and(eq(transfers.submissionId, marked.submissionId), eq(transfers.kind, "feedback-reward")));
-  if (marked.amount === 0n || (rewarded?.count ?? 0) >= marked.rewardedFeedback) return null;
+  const left = marked.rewardedFeedback - (paid?.pieces ?? 0);
+  if (marked.amount === 0n || left <= 0) return null;
   const { token, amount, submissionId } = marked;
   const issued = await transfer(tx, {
     idempotencyKey: `feedback-reward:${feedbackId}`,
@@ -94,5 +102,11 @@ async function rewardFeedback(
     to: { userId: marked.giverId },
     submissionId,
   });
+  if (left === 1) {
+    await tx
+      .update(bounties)
+      .set({ closedAt: sql`now()` })
+      .where(eq(bounties.submissionId, submissionId));
+  }
   return issued ? { token, amount } : null;
 }
