@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "../../../tests/setup/database.ts";
 import { makeMember, makeReviewer } from "../../../tests/factories/people.ts";
 import { makeSubmission, passing } from "../../../tests/factories/work.ts";
-import { submissions } from "../../db/schema/index.ts";
+import { criteria, submissions } from "../../db/schema/index.ts";
 import { testCatalogue } from "../../http/test-catalogue.ts";
 import type { Actor } from "../actor.ts";
 import { synchroniseCatalogue } from "../catalogue/synchronise-catalogue.ts";
@@ -110,6 +110,34 @@ test("an evaluation scores every criterion once, within its points, of a review 
   });
   await expect(startReview(database, other, id, "en")).rejects.toEqual(refused("already-evaluated"));
   await expect(releaseReview(database, reviewer, id)).rejects.toEqual(refused("already-evaluated"));
+});
+
+test("C1: exactly the minimum passes, a point less does not", async () => {
+  const { database } = opened;
+  const score = (depth: number) => [
+    { criterion: "clarity", points: 5 },
+    { criterion: "depth", points: depth },
+  ];
+  for (const [depth, state] of [
+    [10, "passed"],
+    [9, "not-passed"],
+  ] as const) {
+    const { id } = await handIn();
+    await startReview(database, reviewer, id, "en");
+    await expect(evaluate(reviewer, id, score(depth))).resolves.toMatchObject({ state, points: 5 + depth });
+  }
+});
+
+test("a criterion that the rubric no longer has takes no points", async () => {
+  const { database } = opened;
+  const { id } = await handIn();
+  await startReview(database, reviewer, id, "en");
+  const [clarity] = passing;
+  if (!clarity) throw new Error("The rubric has two criteria");
+  await database.update(criteria).set({ retired: true }).where(eq(criteria.id, "depth"));
+  await expect(evaluate(reviewer, id)).rejects.toEqual(refused("points-out-of-range"));
+  await expect(evaluate(reviewer, id, [clarity])).resolves.toMatchObject({ points: clarity.points });
+  await synchroniseCatalogue(database, testCatalogue);
 });
 
 test("the queue is oldest first, without one's own work, and says what may be taken", async () => {

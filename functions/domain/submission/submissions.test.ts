@@ -76,6 +76,33 @@ test("a challenge that is closed, not yet issued or unknown takes no work, nor d
   await expect(submit(author, challenge)).resolves.toMatchObject({ state: "submitted" });
 });
 
+test("a draft is its writer's alone: another's is neither read, replaced nor cleared", async () => {
+  const { database } = opened;
+  const [one, two] = [await makeMember(database), await makeMember(database)];
+  await saveDraft(database, one, challenge, { format: "text", text: "Secret pattern", link: "" });
+  expect(await getDraft(database, two, challenge)).toEqual({ draft: null });
+  await saveDraft(database, two, challenge, { format: "text", text: "Mine", link: "" });
+  await submit(two, challenge);
+  expect(await getDraft(database, one, challenge)).toMatchObject({ draft: { text: "Secret pattern" } });
+});
+
+test("a retired challenge takes neither work nor drafts, and is not found", async () => {
+  const { database } = opened;
+  const author = await makeMember(database);
+  await database.update(challenges).set({ retired: true }).where(eq(challenges.id, challenge));
+  const draft = { format: "text" as const, text: "Late", link: "" };
+  for (const asked of [
+    () => submit(author, challenge),
+    () => saveDraft(database, author, challenge, draft),
+    () => getDraft(database, author, challenge),
+    () => getChallenge(database, author, challenge, "en"),
+    () => listChallengeSubmissions(database, challenge, {}, "en"),
+  ]) {
+    await expect(asked()).rejects.toEqual(refused("not-found"));
+  }
+  await synchroniseCatalogue(database, testCatalogue);
+});
+
 test("what may be submitted follows from what was: open, not passed, passed", async () => {
   const { database } = opened;
   const author = await makeMember(database);
@@ -124,6 +151,12 @@ test("an edit keeps the former version, the same content none; only the author e
     ],
   });
   await expect(edit(reviewer, "Mine")).rejects.toEqual(refused("not-author"));
+  await database
+    .update(challenges)
+    .set({ formats: ["github"] })
+    .where(eq(challenges.id, challenge));
+  await expect(edit(author, "My third loom")).rejects.toEqual(refused("format-not-accepted"));
+  await synchroniseCatalogue(database, testCatalogue);
   await expect(edit(author, "Mine", "999999")).rejects.toEqual(refused("not-found"));
   await expect(listRevisions(database, "999999")).rejects.toEqual(refused("not-found"));
 });
