@@ -10,6 +10,7 @@ import type { Actor } from "../actor.ts";
 import { synchroniseCatalogue } from "../catalogue/synchronise-catalogue.ts";
 import { giveFeedback } from "../feedback/give-feedback.ts";
 import { markHelpful } from "../feedback/mark-helpful.ts";
+import { transfer } from "../ledger/transfer.ts";
 import { addReputation } from "../reward/add-reputation.ts";
 import { getCommunityScoreboard } from "../scoreboard/get-community-scoreboard.ts";
 import { submitSolution } from "../submission/submit-solution.ts";
@@ -195,6 +196,33 @@ test("points at once from several sides leave each member in the counts once", a
   });
   expect(refusals(results)).toEqual([]);
   await expectTrueCounts();
+});
+
+test("L7: a challenge that was rewarded already is not rewarded again, however passing comes about", async () => {
+  const { database } = opened;
+  const author = await makeMember(database);
+  const { id } = await makeSubmission(database, author, challenge);
+  await transact(database, (tx) =>
+    transfer(tx, {
+      idempotencyKey: `challenge-reward:${challenge}:${author.userId}`,
+      kind: "challenge-reward",
+      token: "KITE",
+      amount: reward,
+      from: { platform: "pool:weaving" },
+      to: author,
+    }),
+  );
+  await startReview(database, reviewer, id, "en");
+  const evaluated = await evaluateSubmission(
+    database,
+    reviewer,
+    id,
+    { points: passing, comment: "Good" },
+    "en",
+  );
+  expect(evaluated).toMatchObject({ state: "passed", evaluation: { reward: null } });
+  expect(await rewardsOf(author, "challenge-reward")).toBe(reward);
+  await expectBalancedLedger();
 });
 
 test("a submission that does not reach the minimum earns nothing, and another may follow", async () => {

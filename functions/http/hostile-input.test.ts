@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Feedback } from "../contract/feedback.ts";
+import type { Submission } from "../contract/submission.ts";
+import { synchroniseCatalogue } from "../domain/catalogue/synchronise-catalogue.ts";
+import { grantRole } from "../domain/viewer/grant-role.ts";
+import { routes } from "./routes.ts";
+import { openTestApi } from "./test-api.ts";
+import type { TestApi } from "./test-api.ts";
+import { testCatalogue } from "./test-catalogue.ts";
+
+let api: TestApi;
+let session: string;
+let author: string;
+let submission: Submission;
+
+beforeAll(async () => {
+  api = await openTestApi();
+  await synchroniseCatalogue(api.database, testCatalogue);
+  session = await api.member("reviewer");
+  author = await api.member("author");
+  await grantRole(api.database, { role: "reviewer", user: "reviewer", community: "weaving" });
+  submission = await api.ok<Submission>("post", "/challenges/plain-weave/submissions", {
+    session: author,
+    body: { content: { format: "text", text: "My loom" }, key: crypto.randomUUID() },
+  });
+});
+afterAll(() => api.close());
+
+const lists = routes.flatMap(({ endpoint }) =>
+  endpoint.method === "get" && endpoint.query && "cursor" in endpoint.query.shape ? [endpoint.path] : [],
+);
+
+test.each(lists)("%s answers a forged cursor with a page or a refusal", async (path) => {
+  const values: Record<string, string> = {
+    slug: "weaving",
+    course_slug: "first-loom",
+    challenge_id: "plain-weave",
+    submission_id: submission.id,
+    token: "KITE",
+  };
+  const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "missing");
+  await api.ok("get", address, { session });
+  for (const [cursor, status] of [
+    ["0", 422],
+    ["-1", 422],
+    ["1e3", 422],
+    ["01", 422],
+    ["9".repeat(19), 422],
+    ["1.1.1", 422],
+    ["999999999999.1", 422],
+    ["", 422],
+    ["1'--", 422],
+    ["١", 422],
+    ["x".repeat(201), 422],
+  ] as const) {
+    const reply = await api.request("get", `${address}?cursor=${encodeURIComponent(cursor)}`, { session });
+    expect([cursor, reply.status]).toEqual([cursor, status]);
+  }
+  const highest = path.endsWith("/scoreboard") ? `999999999.${"9".repeat(18)}` : "9".repeat(18);
+  await api.ok("get", `${address}?cursor=${highest}`, { session });
+});
+
+test.each([
+  ["nested as deep as it may be long", "[".repeat(60_000) + "]".repeat(60_000)],
+  ["a number beyond every number", '{"points":[{"criterion":"clarity","points":1e999}],"comment":"x"}'],
+  ["a number with a fraction", '{"points":[{"criterion":"clarity","points":0.5}],"comment":"x"}'],
+  ["a number as a text", '{"points":[{"criterion":"clarity","points":"5"}],"comment":"x"}'],
+  ["points for __proto__", '{"points":[{"criterion":"__proto__","points":5}],"comment":"x"}'],
+])("an evaluation %s is refused as input", async (_, body) => {
+  const path = `/submissions/${submission.id}/evaluation`;
+  expect(await api.problem("post", path, { session, body })).toMatchObject({ code: "invalid-input" });
+});
+
+test("three thousand points for one criterion are refused, and nothing is evaluated", async () => {
+  const path = `/submissions/${submission.id}`;
+  await api.ok("put", `${path}/review`, { session });
+  const points = Array.from({ length: 3_000 }, () => ({ criterion: "clarity", points: 10 }));
+  const refused = await api.problem("post", `${path}/evaluation`, {
+    session,
+    body: { points, comment: "x" },
+  });
+  expect(refused).toMatchObject({ code: "points-out-of-range" });
+  await api.ok("delete", `${path}/review`, { session });
+  expect(await api.ok("get", path)).toMatchObject({ state: "submitted", evaluation: null });
+});
+
+test("words of any script come back as they were written; half a character does no harm", async () => {
+  const path = `/submissions/${submission.id}`;
+  const edit = (text: string) =>
+    api.ok<Submission>("patch", path, { session: author, body: { content: { format: "text", text } } });
+  const text =
+    "ñandú 👩🏽‍🌾 \u202Eשלום\u202C ‏مرحبا e\u0301 \u2028 \\u0000 <script>alert(1)</script> '; drop table users --";
+  expect((await edit(text)).content).toEqual({ format: "text", text });
+  const body = `{"content":{"format":"text","text":"half \\ud83d"}}`;
+  const given = await api.ok<Feedback>("post", `${path}/feedback`, { session, body });
+  expect(given.content).toEqual({ format: "text", text: "half \uFFFD" });
+  expect((await edit("🧶".repeat(10_000))).excerpt).toBe("🧶".repeat(200));
+});
