@@ -91,7 +91,7 @@ function render(page: Page): Promise<Buffer> {
       },
       final(done) {
         done();
-        resolve(Buffer.concat(chunks));
+        resolve(validHtml(Buffer.concat(chunks)));
       },
     });
     const timer = setTimeout(() => abort(new Error("Rendering took too long")), streamTimeout);
@@ -109,6 +109,23 @@ function render(page: Page): Promise<Buffer> {
       onError: (error) => reject(error),
     });
   });
+}
+
+const end = "</body></html>";
+
+/**
+ * Remix writes the page's data beside the document rather than in it; what stands after the end is no valid HTML. React
+ * 18 leaves NUL bytes where a character of several bytes does not fit into its buffer any more; no text has any itself.
+ */
+function validHtml(written: Buffer): Buffer {
+  const html = written.includes(0) ? Buffer.from(written.filter((byte) => byte !== 0)) : written;
+  const at = html.lastIndexOf(end);
+  if (at < 0) return html;
+  return Buffer.concat([
+    html.subarray(0, at),
+    html.subarray(at + end.length),
+    html.subarray(at, at + end.length),
+  ]);
 }
 
 export const handleDataRequest: HandleDataRequestFunction = (response, { request, context }) => {

@@ -12,7 +12,6 @@ type TextFieldProps = FieldProps & {
   /** Of `username`s, codes and the like: neither corrected nor capitalised. */
   literal?: boolean;
   pattern?: string;
-  placeholder?: string;
   min?: number;
   max?: number;
   step?: number;
@@ -20,24 +19,13 @@ type TextFieldProps = FieldProps & {
 
 /** One line of text: `<TextField field={fields.email} label={t("email")} type="email" autoComplete="email" />`. */
 export function TextField(props: TextFieldProps) {
-  const {
-    field,
-    type = "text",
-    autoComplete,
-    inputMode,
-    literal,
-    pattern,
-    placeholder,
-    min,
-    max,
-    step,
-  } = props;
+  const { field, type = "text", autoComplete, inputMode, literal, pattern, min, max, step } = props;
   return (
     <FieldFrame {...props}>
       <input
         key={field.key}
         {...useControl(props)}
-        {...{ type, autoComplete, inputMode, pattern, placeholder, min, max, step }}
+        {...{ type, autoComplete, inputMode, pattern, min, max, step }}
         {...(literal && { autoCapitalize: "none", autoCorrect: "off", spellCheck: false })}
         defaultValue={type === "password" ? undefined : text(field.initialValue)}
       />
@@ -46,17 +34,11 @@ export function TextField(props: TextFieldProps) {
 }
 
 /** Several lines; `rows` is where it starts, the reader may drag it larger. */
-export function TextArea(props: FieldProps & { rows?: number; placeholder?: string }) {
-  const { field, rows = 8, placeholder } = props;
+export function TextArea(props: FieldProps & { rows?: number }) {
+  const { field, rows = 8 } = props;
   return (
     <FieldFrame {...props}>
-      <textarea
-        key={field.key}
-        {...useControl(props)}
-        rows={rows}
-        placeholder={placeholder}
-        defaultValue={text(field.initialValue)}
-      />
+      <textarea key={field.key} {...useControl(props)} rows={rows} defaultValue={text(field.initialValue)} />
     </FieldFrame>
   );
 }

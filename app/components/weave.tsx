@@ -1,3 +1,5 @@
+import type { CSSProperties } from "react";
+
 /** The one motif: a stepped band, drawn by the stylesheet. Decoration only, so it has no text. */
 export function Weave({ flip = false }: { flip?: boolean }) {
   return <div className={flip ? "weave flip" : "weave"} aria-hidden="true" />;
@@ -22,16 +24,20 @@ export function Chakana({ size = 28 }: { size?: number }) {
   );
 }
 
-/** A piece of cloth: bands in the dyes. */
+const dyes = ["primary", "link", "wait", "ok"] as const;
+
+/** A piece of cloth: bands in the dyes, each filled with the next one's. */
 export function Cloth() {
   return (
     <div className="cloth" aria-hidden="true">
-      {["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"].map((band) => (
-        <i key={band} />
+      {Array.from({ length: 12 }, (_, band) => (
+        <i key={band} style={{ "--a": dye(band), "--b": dye(band + 2) } as CSSProperties} />
       ))}
     </div>
   );
 }
+
+const dye = (band: number) => `var(--${dyes[band % dyes.length]})`;
 
 /** Progress as cloth: one woven row per thing done. `label` says the same in words and is always shown. */
 export function WeaveProgress({ done, total, label }: { done: number; total: number; label: string }) {

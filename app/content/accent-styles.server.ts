@@ -7,7 +7,7 @@ import { loadContent } from "./content-file.server.ts";
  */
 export function accentStyles(): string {
   const { communities } = loadContent().content;
-  return `${rules(communities, "light")}@media(prefers-color-scheme:dark){${rules(communities, "dark")}}`;
+  return `${rules(communities, "light")}@media screen and (prefers-color-scheme:dark){${rules(communities, "dark")}}`;
 }
 
 const rules = (communities: CommunityContent[], scheme: "light" | "dark") =>

@@ -83,7 +83,7 @@ test("what no document is named is null", () => {
 
 test("each community has its colours in both schemes", () => {
   expect(accentStyles()).toMatch(
-    /^\.accent-weaving\{--accent-text:#3A5BA0;--accent-ground:#3A5BA0;--accent-on-ground:#FBF7F0\}@media\(prefers-color-scheme:dark\)\{\.accent-weaving\{.*\}\}$/,
+    /^\.accent-weaving\{--accent-text:#3A5BA0;--accent-ground:#3A5BA0;--accent-on-ground:#FBF7F0\}@media screen and \(prefers-color-scheme:dark\)\{\.accent-weaving\{.*\}\}$/,
   );
 });
 

@@ -1,3 +1,5 @@
+import type { Locale } from "#app/i18n/path.ts";
+
 /** The part of hast, the tree of HTML, that this file looks at. */
 type Node = {
   type: string;
@@ -7,6 +9,12 @@ type Node = {
   children?: Node[];
 };
 
+/** Names for what a keyboard scrolls sideways. */
+const words: Record<Locale, { table: string; code: string }> = {
+  en: { table: "Table", code: "Code" },
+  es: { table: "Tabla", code: "Código" },
+};
+
 /** The level of the page's heading above what a member wrote. */
 const above = 2;
 const deepest = 6;
@@ -14,14 +22,14 @@ const blocks = new Set(["blockquote", "h3", "h4", "h5", "h6", "ol", "p", "table"
 const leavesTheSite = /^(?:https?:\/\/|mailto:)/i;
 
 /**
- * A rehype plugin for what members write: headings below those of the page, blocks in their own direction, code that
- * a keyboard can scroll, links that are followed by nobody's ranking, boxes of task lists and pictures as text, and links that do
+ * A rehype plugin for what members write: headings below those of the page, blocks in their own direction, code and
+ * tables that a keyboard can scroll, links that are followed by nobody's ranking, boxes of task lists and pictures as text, and links that do
  * not leave the site as their bare words.
  */
-export function shapeUserHtml() {
+export function shapeUserHtml({ locale }: { locale: Locale }) {
   return (tree: Node) => {
     levelHeadings(tree);
-    shape(tree);
+    shape(tree, words[locale]);
   };
 }
 
@@ -45,16 +53,26 @@ function levelHeadings(tree: Node): void {
   }
 }
 
-function shape(node: Node): void {
+function shape(node: Node, names: (typeof words)[Locale]): void {
   const { tagName = "", properties = {} } = node;
   if (blocks.has(tagName)) properties.dir = "auto";
-  if (tagName === "pre") properties.tabIndex = 0;
+  if (tagName === "pre") Object.assign(properties, scrolled(names.code));
   if (tagName === "a" && leavesTheSite.test(String(properties.href)))
     properties.rel = ["nofollow", "ugc", "noopener"];
   else if (tagName === "a") unwrap(node);
   if (tagName === "input") becomeText(node, properties.checked ? "☑" : "☐");
   if (tagName === "img") becomeText(node, String(properties.alt ?? ""));
-  for (const child of node.children ?? []) shape(child);
+  for (const child of node.children ?? []) shape(child, names);
+  if (tagName === "table") wrap(node, { className: ["table"], ...scrolled(names.table) });
+}
+
+const scrolled = (ariaLabel: string) => ({ role: "group", tabIndex: 0, ariaLabel });
+
+/** The element becomes a container, and a copy of what it was its only child. */
+function wrap(node: Node, properties: Record<string, unknown>) {
+  node.children = [{ ...node }];
+  node.tagName = "div";
+  node.properties = properties;
 }
 
 function becomeText(node: Node, value: string) {

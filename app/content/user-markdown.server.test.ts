@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { createCache } from "./cache.ts";
-import { userMarkdown } from "./user-markdown.server.ts";
+import { userMarkdown as markdownIn } from "./user-markdown.server.ts";
+
+const userMarkdown = (text: string) => markdownIn(text, "en");
 
 test("Markdown becomes HTML whose headings stand below the page's", () => {
   const html = userMarkdown("# One\n\n## Two\n\n###### Six\n\n## Three\n\n**bold** ~~gone~~ `code`");
@@ -57,9 +59,16 @@ test("images, ids, classes and styles do not survive", () => {
   expect(html).toContain(">alt<");
 });
 
-test("a code block keeps its language and can be scrolled to", () => {
-  expect(userMarkdown("```solidity\ncontract A {}\n```")).toBe(
-    '<pre tabindex="0"><code class="language-solidity">contract A {}\n</code></pre>',
+test("a code block keeps its language and can be scrolled to, by a name in the reader's language", () => {
+  const block = (name: string) =>
+    `<pre role="group" tabindex="0" aria-label="${name}"><code class="language-solidity">contract A {}\n</code></pre>`;
+  expect(userMarkdown("```solidity\ncontract A {}\n```")).toBe(block("Code"));
+  expect(markdownIn("```solidity\ncontract A {}\n```", "es")).toBe(block("Código"));
+});
+
+test("a table stands in a container that can be scrolled to", () => {
+  expect(userMarkdown("| a |\n| --- |\n| 1 |")).toMatch(
+    /^<div class="table" role="group" tabindex="0" aria-label="Table"><table dir="auto">.*<\/table><\/div>$/s,
   );
 });
 

@@ -5,13 +5,33 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
+import type { Locale } from "#app/i18n/path.ts";
 import { createCache } from "./cache.ts";
 import { shapeUserHtml } from "./user-html.ts";
+
+const scrolled: [string, ...(string | number)[]][] = [["role", "group"], ["tabIndex", 0], ["ariaLabel"]];
 
 /** No images, no ids, no classes but a code block's language, and links that lead to other sites or to a mailbox. */
 const schema: Schema = {
   tagNames: [
-    ...["a", "blockquote", "br", "code", "del", "em", "h3", "h4", "h5", "h6", "hr", "li", "ol", "p", "pre"],
+    ...[
+      "a",
+      "blockquote",
+      "br",
+      "code",
+      "del",
+      "div",
+      "em",
+      "h3",
+      "h4",
+      "h5",
+      "h6",
+      "hr",
+      "li",
+      "ol",
+      "p",
+      "pre",
+    ],
     ...["strong", "sup", "table", "tbody", "td", "th", "thead", "tr", "ul"],
   ],
   attributes: {
@@ -19,43 +39,48 @@ const schema: Schema = {
     a: ["href", ["rel", "nofollow", "ugc", "noopener"]],
     code: [["className", /^language-[\w+#-]{1,30}$/]],
     ol: ["start"],
-    pre: [["tabIndex", 0]],
+    div: [["className", "table"], ...scrolled],
+    pre: scrolled,
     td: ["align"],
     th: ["align"],
   },
   protocols: { href: ["http", "https", "mailto"] },
 };
 
-const pipeline = unified()
-  .use(remarkParse)
-  .use(remarkGfm)
-  .use(remarkRehype, {
-    // What looks like HTML is shown as it was typed: `Vec<T>` in a sentence must not vanish.
-    handlers: { html: (_, node: { value: string }) => ({ type: "text", value: node.value }) },
-    footnoteLabel: "",
-    footnoteLabelTagName: "hr",
-    footnoteBackContent: "",
-  })
-  .use(shapeUserHtml)
-  .use(rehypeSanitize, schema)
-  .use(rehypeStringify)
-  .freeze();
+const pipelineFor = (locale: Locale) =>
+  unified()
+    .use(remarkParse)
+    .use(remarkGfm)
+    .use(remarkRehype, {
+      // What looks like HTML is shown as it was typed: `Vec<T>` in a sentence must not vanish.
+      handlers: { html: (_, node: { value: string }) => ({ type: "text", value: node.value }) },
+      footnoteLabel: "",
+      footnoteLabelTagName: "hr",
+      footnoteBackContent: "",
+    })
+    .use(shapeUserHtml, { locale })
+    .use(rehypeSanitize, schema)
+    .use(rehypeStringify)
+    .freeze();
+
+const pipelines = { en: pipelineFor("en"), es: pipelineFor("es") };
 
 const cache = createCache<string>(300);
 
 /**
- * Markdown that a member wrote, as HTML that cannot harm whoever reads it. Its headings start at `h3`. Text that is
- * made to be expensive rather than read is shown as it was typed.
+ * Markdown that a member wrote, as HTML that cannot harm whoever reads it. Its headings start at `h3`, and
+ * what is added to it is in the reader's language. Text that is made to be expensive rather than read is shown as it
+ * was typed.
  */
-export function userMarkdown(text: string): string {
-  const key = createHash("sha256").update(text).digest("base64url");
-  return cache.get(key) ?? cache.set(key, render(text));
+export function userMarkdown(text: string, locale: Locale): string {
+  const key = createHash("sha256").update(locale).update(text).digest("base64url");
+  return cache.get(key) ?? cache.set(key, render(text, locale));
 }
 
-function render(text: string): string {
+function render(text: string, locale: Locale): string {
   if (isExpensive(text)) return asTyped(text);
   try {
-    return String(pipeline.processSync(text));
+    return String(pipelines[locale].processSync(text));
   } catch (error) {
     if (error instanceof RangeError) return asTyped(text);
     throw error;

@@ -1,18 +1,21 @@
 import type { Feedback, FeedbackContent } from "#contract/feedback.ts";
 import type { Evaluation, SubmissionContent } from "#contract/submission.ts";
 import type { DocumentPart } from "#app/http/page.server.ts";
+import type { Locale } from "#app/i18n/path.ts";
 import { userMarkdown } from "./user-markdown.server.ts";
 
 type Written = { format: "text"; part: DocumentPart } | { format: "github"; link: string };
-/** The page context's `document`. */
-type MakeDocument = (html: string) => DocumentPart;
+/** Of the page's context. */
+type Page = { document: (html: string) => DocumentPart; locale: Locale };
 
 /** What a member wrote, as pages show it. */
-export const written = (content: SubmissionContent | FeedbackContent, document: MakeDocument): Written =>
-  content.format === "text" ? { format: "text", part: document(userMarkdown(content.text)) } : content;
+export const written = (content: SubmissionContent | FeedbackContent, page: Page): Written =>
+  content.format === "text"
+    ? { format: "text", part: page.document(userMarkdown(content.text, page.locale)) }
+    : content;
 
-export const writtenFeedback = (feedback: readonly Feedback[], document: MakeDocument) =>
-  feedback.map((item) => ({ ...item, content: written(item.content, document) }));
+export const writtenFeedback = (feedback: readonly Feedback[], page: Page) =>
+  feedback.map((item) => ({ ...item, content: written(item.content, page) }));
 
-export const writtenEvaluation = (evaluation: Evaluation | null, document: MakeDocument) =>
-  evaluation && { ...evaluation, comment: written({ format: "text", text: evaluation.comment }, document) };
+export const writtenEvaluation = (evaluation: Evaluation | null, page: Page) =>
+  evaluation && { ...evaluation, comment: written({ format: "text", text: evaluation.comment }, page) };

@@ -23,7 +23,7 @@ test("a table can be reached and scrolled by keyboard, under the name of its hea
   const { content } = await compileFiles(validFiles);
   const { html, headings } = content.communities[0]?.text.en ?? {};
   expect(headings).toEqual([{ id: "looms", text: "Looms", depth: 2 }]);
-  expect(html).toContain('<div class="table-scroll" role="region" tabindex="0" aria-label="Looms"><table>');
+  expect(html).toContain('<div class="table" role="region" tabindex="0" aria-label="Looms"><table>');
   expect(html).not.toContain("style=");
 });
 

@@ -7,6 +7,7 @@ import { type HtmlElement, isElement, lineOf, nodesOf, textOf, type TreeNode } f
 type Options = { file: string; locale: Locale; headings: Heading[]; problems: Problem[] };
 
 const tableWord: Record<Locale, string> = { en: "Table", es: "Tabla" };
+const codeWord: Record<Locale, string> = { en: "Code", es: "Código" };
 
 /**
  * A rehype plugin that makes the HTML of a document: tables in a scroll container that a keyboard can reach, code
@@ -21,7 +22,8 @@ export function shapeHtml({ file, locale, headings, problems }: Options) {
     for (const element of elements) {
       const { tagName, properties } = element;
       if (tagName === "h2" || tagName === "h3") headings.push(headingOf(element));
-      if (tagName === "pre") properties.tabIndex = 0;
+      if (tagName === "pre")
+        Object.assign(properties, { role: "group", tabIndex: 0, ariaLabel: codeWord[locale] });
       if (tagName === "table") wrapTable(element, tableLabel(labels, headings.at(-1)?.text, locale));
       if (tagName === "a") {
         const href = String(properties.href);
@@ -60,6 +62,6 @@ function wrapTable(table: HtmlElement, label: string) {
   emptyHeadersToCells(table);
   const inner: HtmlElement = { ...table };
   table.tagName = "div";
-  table.properties = { className: ["table-scroll"], role: "region", tabIndex: 0, ariaLabel: label };
+  table.properties = { className: ["table"], role: "region", tabIndex: 0, ariaLabel: label };
   table.children = [inner];
 }

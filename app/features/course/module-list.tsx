@@ -27,10 +27,12 @@ export function ModuleList({ modules, base, done, brief = false }: ModuleListPro
   return (
     <ol className="list">
       {modules.map(({ id, title, summary, minutes }) => (
-        <li key={id}>
-          <Link to={`${base}/learning-modules/${id}`}>{title}</Link>{" "}
-          <small>{formatDuration(locale, minutes, "minute")}</small>{" "}
-          {done?.includes(id) && <Badge tone="ok">{t("done")}</Badge>}
+        <li key={id} className="entry">
+          <Link to={`${base}/learning-modules/${id}`}>{title}</Link>
+          <small className="end">
+            {done?.includes(id) && <Badge tone="ok">{t("done")}</Badge>}{" "}
+            {formatDuration(locale, minutes, "minute")}
+          </small>
           {!brief && <p className="measure">{summary}</p>}
         </li>
       ))}

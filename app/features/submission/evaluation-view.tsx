@@ -1,5 +1,4 @@
 import type { Challenge, Evaluation } from "#contract/submission.ts";
-import { Badge } from "#app/components/badge.tsx";
 import { CodeText } from "#app/components/code-text.tsx";
 import { Money } from "#app/components/money.tsx";
 import { Person } from "#app/components/person.tsx";
@@ -22,9 +21,9 @@ export function EvaluationView({ evaluation, rules }: Props) {
   const pointsOf = (id: string) => points.find(({ criterion }) => criterion === id)?.points ?? 0;
   return (
     <div className="stack measure">
-      <p className="actions">
-        <Badge tone={passed ? "ok" : "plain"}>{passed ? t("passed") : t("not-passed")}</Badge>
-        <span>{t("points-total", { points: total, maximum, minimum })}</span>
+      <p>
+        <strong>{passed ? t("passed") : t("not-passed")}:</strong>{" "}
+        {t("points-total", { points: total, maximum, minimum })}
       </p>
       <ScoreBars
         scores={[

@@ -58,7 +58,7 @@ export default function Home() {
         <CommunityCards communities={communities} level={3} />
       </section>
 
-      <section className="card partner">
+      <section className="card">
         <h2>{words.partner.title}</h2>
         <p className="measure">{words.partner.text}</p>
         <p>

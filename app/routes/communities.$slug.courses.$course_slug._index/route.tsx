@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { getCourse, getCourseScoreboard } from "#contract/course.ts";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { pageMeta } from "#app/components/meta.ts";
+import { PageHeading } from "#app/components/page-heading.tsx";
 import { requireCommunity, requireCourse } from "#app/content/require-community.server.ts";
 import { ChallengeList } from "#app/features/course/challenge-list.tsx";
 import { ChapterList } from "#app/features/course/chapter-list.tsx";
@@ -10,7 +11,7 @@ import { ScoreboardTable } from "#app/features/scoreboard/scoreboard-table.tsx";
 import { cursorOf } from "#app/http/cursor-of.server.ts";
 import { pageLoader } from "#app/http/page.server.ts";
 import { useText } from "#app/i18n/text.tsx";
-import { CourseHead } from "./course-head.tsx";
+import { CourseGlance } from "./course-glance.tsx";
 import { CourseText } from "./course-text.tsx";
 import { Questions } from "./questions.tsx";
 
@@ -42,21 +43,26 @@ export default function CoursePage() {
   const [first] = course.challenges;
   return (
     <>
-      <CourseHead course={course} base={base} modules={chapters.flatMap(({ modules }) => modules)} />
-      <CourseText words={words} part={part} />
-      <section>
-        <h2>{t("chapters")}</h2>
-        <ChapterList chapters={chapters} base={base} done={course.modulesDone ?? undefined} />
-      </section>
-      <section>
-        <h2>{t("challenges")}</h2>
-        {course.challenges.length > 0 ? (
-          <ChallengeList challenges={course.challenges} base={base} />
-        ) : (
-          <p>{t("no-challenges")}</p>
-        )}
-      </section>
-      {faq.length > 0 && <Questions questions={faq} />}
+      <PageHeading kind={t("kind")} title={course.title} lead={course.summary} />
+      <div className="split">
+        <CourseGlance course={course} base={base} modules={chapters.flatMap(({ modules }) => modules)} />
+        <div>
+          <CourseText words={words} part={part} />
+          <section>
+            <h2>{t("chapters")}</h2>
+            <ChapterList chapters={chapters} base={base} done={course.modulesDone ?? undefined} />
+          </section>
+          <section>
+            <h2>{t("challenges")}</h2>
+            {course.challenges.length > 0 ? (
+              <ChallengeList challenges={course.challenges} base={base} />
+            ) : (
+              <p>{t("no-challenges")}</p>
+            )}
+          </section>
+          {faq.length > 0 && <Questions questions={faq} />}
+        </div>
+      </div>
       <section id="scoreboard">
         <h2>{t("scoreboard")}</h2>
         <ScoreboardTable

@@ -28,57 +28,63 @@ export function ChallengeText({ challenge, hint, part, state }: Props) {
   return (
     <>
       <PageHeading kind={t("kind")} title={title} lead={summary} />
-      <ul className="facts">
-        <li>
-          <Badge>{common(`level-${level}`)}</Badge>
-        </li>
-        <li>
-          {t("reward")}{" "}
-          <strong>
-            <Money amount={reward} />
-          </strong>
-        </li>
-        <li>
-          {open ? t("closes") : <Badge tone="bad">{t("closed")}</Badge>} <Time at={closes} />
-        </li>
-        <li>
-          {submissions > 0 ? (
-            <Link to={`${challengePath(challenge)}/submissions`}>
-              {t("see-submissions", { count: submissions })}
-            </Link>
-          ) : (
-            t("no-submissions")
-          )}
-        </li>
-      </ul>
-      <p className="actions more">
-        {open && (!state || state === "not-passed") && (
-          <ButtonLink to="#submit">{state ? t("submit-again") : t("submit-title")}</ButtonLink>
-        )}
-        {state && (
-          <>
-            <ButtonLink to="#yours" look="plain">
-              {t("your-submission")}
-            </ButtonLink>
-            <SubmissionStateBadge state={state} />
-          </>
-        )}
-      </p>
-      <StaticHtml part={part} as="article" className="prose" />
-      <details className="measure">
-        <summary>{t("hint")}</summary>
-        <p>
-          <CodeText text={hint} />
-        </p>
-      </details>
-      <section>
-        <h2>{t("rubric")}</h2>
-        <RubricTable rules={challenge} />
-        <p className="measure">
-          {t("minimum-rule", { minimum: challenge.minimumPoints, maximum: challenge.maximumPoints })}{" "}
-          {t("reward-rule")} <Money amount={reward} />.
-        </p>
-      </section>
+      <div className="split">
+        <aside className="contents card" aria-label={t("kind")}>
+          <ul className="facts">
+            <li>
+              <Badge>{common(`level-${level}`)}</Badge>
+            </li>
+            <li>
+              {t("reward")}{" "}
+              <strong>
+                <Money amount={reward} />
+              </strong>
+            </li>
+            <li>
+              {open ? t("closes") : <Badge tone="bad">{t("closed")}</Badge>} <Time at={closes} />
+            </li>
+            <li>
+              {submissions > 0 ? (
+                <Link to={`${challengePath(challenge)}/submissions`}>
+                  {t("see-submissions", { count: submissions })}
+                </Link>
+              ) : (
+                t("no-submissions")
+              )}
+            </li>
+          </ul>
+          <p className="actions">
+            {open && (!state || state === "not-passed") && (
+              <ButtonLink to="#submit">{state ? t("submit-again") : t("submit-title")}</ButtonLink>
+            )}
+            {state && (
+              <>
+                <ButtonLink to="#yours" look="plain">
+                  {t("your-submission")}
+                </ButtonLink>
+                <SubmissionStateBadge state={state} />
+              </>
+            )}
+          </p>
+        </aside>
+        <div>
+          <StaticHtml part={part} as="article" className="prose" />
+          <details className="measure">
+            <summary>{t("hint")}</summary>
+            <p>
+              <CodeText text={hint} />
+            </p>
+          </details>
+          <section>
+            <h2>{t("rubric")}</h2>
+            <RubricTable rules={challenge} />
+            <p className="measure">
+              {t("minimum-rule", { minimum: challenge.minimumPoints, maximum: challenge.maximumPoints })}{" "}
+              {t("reward-rule")} <Money amount={reward} />.
+            </p>
+          </section>
+        </div>
+      </div>
     </>
   );
 }

@@ -6,7 +6,6 @@ import { FeedbackList, type ShownFeedback } from "#app/features/feedback/feedbac
 import { EvaluationView, type ShownEvaluation } from "#app/features/submission/evaluation-view.tsx";
 import { excerptText } from "#app/features/submission/excerpt-text.ts";
 import { submissionPath } from "#app/features/submission/paths.ts";
-import { SubmissionStateBadge } from "#app/features/submission/submission-state-badge.tsx";
 import { useText } from "#app/i18n/text.tsx";
 
 type Props = {
@@ -20,6 +19,8 @@ type Props = {
 /** The viewer's newest submission: how it stands, what it was given and what others say of it. */
 export function OwnSubmission({ mine, rules }: Props) {
   const t = useText("challenge");
+  const words = useText("submission");
+  const common = useText("common");
   const { state, excerpt, submittedAt, evaluation, feedback, feedbackCount } = mine;
   const next = {
     submitted: t("waiting-next"),
@@ -30,14 +31,20 @@ export function OwnSubmission({ mine, rules }: Props) {
   return (
     <section id="yours" className="stack">
       <h2>{t("your-submission")}</h2>
-      <ul className="facts">
-        <li>
-          <SubmissionStateBadge state={state} />
-        </li>
-        <li>
+      <ol className="facts steps">
+        <li className="done" aria-current={state === "submitted" ? "step" : undefined}>
           {t("submitted-at")} <Time at={submittedAt} />
         </li>
-      </ul>
+        <li
+          className={state === "submitted" ? undefined : "done"}
+          aria-current={state === "in-review" ? "step" : undefined}
+        >
+          {common("state-in-review")}
+        </li>
+        <li className={evaluation ? "done" : undefined} aria-current={evaluation ? "step" : undefined}>
+          {evaluation ? common(`state-${state}`) : words("evaluation")}
+        </li>
+      </ol>
       <p className="measure" dir="auto">
         {excerptText(excerpt)}
       </p>

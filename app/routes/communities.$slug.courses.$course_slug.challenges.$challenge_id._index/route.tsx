@@ -47,8 +47,8 @@ export const loader = pageLoader(
       mine: mine && {
         ...mine,
         content: null,
-        evaluation: writtenEvaluation(mine.evaluation, document),
-        feedback: writtenFeedback(received, document),
+        evaluation: writtenEvaluation(mine.evaluation, { document, locale }),
+        feedback: writtenFeedback(received, { document, locale }),
       },
       draft,
       /** Sending one rendered form twice makes one submission. */
@@ -80,7 +80,9 @@ export default function ChallengePage() {
       {mine && <OwnSubmission mine={mine} rules={challenge} />}
       {(reply || challenge.maySubmit !== "open-submission") && (
         <section id="submit">
-          <h2>{mine ? t("submit-again") : t("your-submission")}</h2>
+          {(reply || challenge.maySubmit !== "passed") && (
+            <h2>{mine ? t("submit-again") : t("your-submission")}</h2>
+          )}
           {isDraftSaved && !reply && (
             <Notice tone="ok" live>
               {t("draft-saved")}

@@ -20,8 +20,10 @@ export function RubricTable({ rules }: { rules: Pick<Challenge, "criteria" | "ma
         {rules.criteria.map(({ id, title, description, points }) => (
           <tr key={id}>
             <th scope="row">
-              <CodeText text={title} />
-              <p className="measure">
+              <strong>
+                <CodeText text={title} />
+              </strong>
+              <p className="measure hint">
                 <CodeText text={description} />
               </p>
             </th>
@@ -31,7 +33,9 @@ export function RubricTable({ rules }: { rules: Pick<Challenge, "criteria" | "ma
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{t("total")}</th>
+          <th scope="row">
+            <strong>{t("total")}</strong>
+          </th>
           <td className="end">
             <strong>{rules.maximumPoints}</strong>
           </td>

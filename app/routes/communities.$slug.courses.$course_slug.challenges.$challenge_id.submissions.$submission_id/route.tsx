@@ -45,20 +45,23 @@ export const loader = pageLoader(
       ? await api(listRevisions, { params: { submission_id } })
       : { revisions: [] };
     return {
-      submission: { ...submission, evaluation: writtenEvaluation(submission.evaluation, document) },
+      submission: {
+        ...submission,
+        evaluation: writtenEvaluation(submission.evaluation, { document, locale }),
+      },
       challenge,
       card: cardOf(
         locale,
         submissionPath(submission.challenge, submission_id),
         submissionCard(locale, submission),
       ),
-      content: written(content, document),
+      content: written(content, { document, locale }),
       /** What the edit form starts from, for whom may edit. */
       editable: submission.viewer?.canEdit ? content : null,
       versions: revisions
         .filter(({ number }) => number < submission.revision)
-        .map((version) => ({ ...version, content: written(version.content, document) })),
-      feedback: writtenFeedback(received.feedback, document),
+        .map((version) => ({ ...version, content: written(version.content, { document, locale }) })),
+      feedback: writtenFeedback(received.feedback, { document, locale }),
       next: received.next,
       standing: feedbackStanding(submission, Date.now()),
       done: viewer && doneHere.find((name) => url.searchParams.get("done") === name),

@@ -28,7 +28,7 @@ export default function ChallengeSubmissionsPage() {
   const t = useText("challenge");
   return (
     <>
-      <PageHeading kind={challenge.title} title={t("submissions-title")} />
+      <PageHeading title={t("submissions-title")} />
       <SubmissionList
         submissions={submissions}
         next={next}

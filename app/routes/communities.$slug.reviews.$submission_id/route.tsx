@@ -28,7 +28,7 @@ const params = z.object({ slug, submission_id: id });
 
 export const loader = pageLoader(
   { guards: ["auth"], params, text: ["review", "validation"] },
-  async ({ api, document, params: { slug, submission_id }, viewer }) => {
+  async ({ api, document, locale, params: { slug, submission_id }, viewer }) => {
     const { content, ...submission } = await api(getSubmission, { params: { submission_id } });
     if (submission.challenge.community !== slug) throw new ApiProblem("not-found");
     // No viewer: the guard lets a form through that is given back because its session ended.
@@ -40,7 +40,7 @@ export const loader = pageLoader(
     return {
       submission: { id, author, challenge, state, submittedAt, feedbackCount, review },
       rules: { criteria, minimumPoints, maximumPoints },
-      content: written(content, document),
+      content: written(content, { document, locale }),
       standing: reviewStanding(submission, viewer?.username),
     };
   },
@@ -69,7 +69,7 @@ export default function ReviewPage() {
   return (
     <>
       <Breadcrumbs crumbs={[{ label: t("queue"), to: queue }]} />
-      <PageHeading kind={t("review-kind")} title={t("review-of", names)}>
+      <PageHeading title={t("review-of", names)}>
         <SubmissionStateBadge state={state} />
         <Person {...author} />
         <small>

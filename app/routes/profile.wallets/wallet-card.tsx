@@ -18,8 +18,8 @@ export function WalletCard({ wallet, isChosen }: { wallet: Wallet; isChosen: boo
   const common = useText("common");
   return (
     <li className="card">
-      <h2 className="title">{name}</h2>
-      <p className="balance">
+      <h2 className="kind">{name}</h2>
+      <p className="title">
         <span className="hidden">{t("balance")}: </span>
         <Money amount={balance} />
       </p>

@@ -30,7 +30,7 @@ export default function Protocols() {
         <StaticHtml part={part} as="article" className="prose" />
         <Cloth />
       </section>
-      <section className="card partner">
+      <section className="card">
         <h2>{words.start.title}</h2>
         <p className="measure">{words.start.text}</p>
         <p>

@@ -16,7 +16,6 @@ export const review = {
   "done-released": "The submission is back in the queue.",
   "done-evaluated": "The evaluation is submitted. Its author gets a notification.",
   "review-of": "Review of “{{challenge}}” by {{author}}",
-  "review-kind": "Review",
   queue: "Reviews",
   content: "What was handed in",
   feedback_one: "{{count}} piece of feedback from peers",

@@ -18,7 +18,6 @@ export const review = {
   "done-released": "La entrega volvió a la lista.",
   "done-evaluated": "Enviaste la evaluación. Quien hizo la entrega recibirá una notificación.",
   "review-of": "Revisión de «{{challenge}}», de {{author}}",
-  "review-kind": "Revisión",
   queue: "Revisiones",
   content: "Lo que se entregó",
   feedback_one: "{{count}} comentario de otras personas",

@@ -1,27 +1,25 @@
 import type { Course } from "#contract/course.ts";
 import { ButtonLink } from "#app/components/button.tsx";
-import { PageHeading } from "#app/components/page-heading.tsx";
 import { WeaveProgress } from "#app/components/weave.tsx";
 import { CourseFacts } from "#app/features/course/course-facts.tsx";
 import { CourseStrip } from "#app/features/course/course-strip.tsx";
 import { useText } from "#app/i18n/text.tsx";
 import { nextStep } from "./next-step.ts";
 
-type CourseHeadProps = {
+type CourseGlanceProps = {
   course: Course;
   /** The path of the course. */
   base: string;
   modules: readonly { readonly id: string; readonly title: string }[];
 };
 
-/** What the course is, how far the viewer has come, and the one thing to do next. */
-export function CourseHead({ course, base, modules }: CourseHeadProps) {
+/** The course at a glance: how far the viewer has come, and the one thing to do next. */
+export function CourseGlance({ course, base, modules }: CourseGlanceProps) {
   const t = useText("course");
-  const { title, summary, challenges, modulesDone } = course;
+  const { challenges, modulesDone } = course;
   const next = nextStep(modules, challenges, modulesDone ?? []);
   return (
-    <>
-      <PageHeading kind={t("kind")} title={title} lead={summary} />
+    <aside className="contents card" aria-label={t("kind")}>
       <CourseFacts course={course} />
       <CourseStrip base={base} modules={modules} challenges={challenges} done={modulesDone ?? undefined} />
       {modulesDone && modules.length > 0 && (
@@ -32,11 +30,11 @@ export function CourseHead({ course, base, modules }: CourseHeadProps) {
         />
       )}
       {next && (
-        <p className="actions more">
+        <p className="actions">
           <ButtonLink to={`${base}/${next.path}`}>{t("start")}</ButtonLink>
           <span className="quiet-text">{t("start-next", { title: next.title })}</span>
         </p>
       )}
-    </>
+    </aside>
   );
 }
