@@ -21,8 +21,11 @@ function sharedChunk(id: string): string | undefined {
   ) {
     return "form";
   }
-  // Remix's own scripts import these two, and the shared ones import Remix's.
-  if (/\/node_modules\/|\/(load-route-module|reload-once)\.ts$/.test(id)) return "vendor";
+  // Firebase goes where it is imported, which is never in a first view.
+  if (/\/node_modules\/(@?firebase|idb)\//.test(id)) return undefined;
+  // Remix's own scripts import these two, and the shared ones import Remix's. Vite's part of a dynamic import is everywhere.
+  if (/\/node_modules\/|\/(load-route-module|reload-once)\.ts$|vite\/preload-helper/.test(id))
+    return "vendor";
   return /\/app\/(components|i18n|layouts)\//.test(id) && !id.includes(".server.") ? "shared" : undefined;
 }
 

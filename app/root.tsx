@@ -8,6 +8,7 @@ import {
   type ShouldRevalidateFunction,
 } from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
+import { analyticsSettings, answerOf, bannerFor } from "#app/analytics/consent.server.ts";
 import { clock } from "#app/components/clock.ts";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { pageMeta } from "#app/components/meta.ts";
@@ -21,10 +22,17 @@ import { ClientNavigation } from "#app/layouts/client-navigation.tsx";
 import { layouts } from "#app/layouts/layouts.tsx";
 import { cardOf } from "#app/sharing/card.server.ts";
 import { siteCard } from "#app/sharing/content-cards.server.ts";
-import { bannerIsDismissed } from "#app/layouts/banner-cookie.server.ts";
 
 export const loader = pageLoader(
-  { guards: [], text: ["common", "errors"], evenUnknown: true },
+  {
+    guards: [],
+    text: ({ request }) => [
+      "common",
+      "errors",
+      ...(bannerFor(request) === "question" ? (["consent"] as const) : []),
+    ],
+    evenUnknown: true,
+  },
   ({ request, url, locale, viewer, csrf, store }) => {
     store.vary.add("Accept-Language");
     return {
@@ -34,7 +42,8 @@ export const loader = pageLoader(
       card: cardOf(locale, "/", siteCard(locale)),
       csrf,
       now: Date.now(),
-      bannerDismissed: bannerIsDismissed(request),
+      banner: bannerFor(request),
+      analytics: answerOf(request) === "granted" ? analyticsSettings() : null,
       offerLocale: offeredLocale(request, locale),
       viewer: viewer && {
         username: viewer.username,
@@ -92,10 +101,23 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
+/** Its script is fetched for readers who have allowed it, after everything else; nothing depends on it. */
+function useAnalytics(): void {
+  const settings = useRootData()?.analytics;
+  useEffect(() => {
+    if (!settings) return;
+    import("#app/analytics/start-analytics.ts").then(
+      ({ startAnalytics }) => startAnalytics(settings),
+      () => undefined,
+    );
+  }, [settings]);
+}
+
 export default function App() {
   const handle = useMatches().findLast((match) => (match.handle as PageHandle | undefined)?.layout)?.handle;
   const PageLayout = layouts[(handle as PageHandle | undefined)?.layout ?? "default"];
   useEffect(() => clock.start(), []);
+  useAnalytics();
   return (
     <PageLayout>
       <Outlet />

@@ -1,6 +1,9 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { Locale } from "#app/i18n/path.ts";
 
+/** What Firebase Analytics is started with. */
+export type AnalyticsSettings = Readonly<Record<"apiKey" | "appId" | "measurementId" | "projectId", string>>;
+
 /** What the root loader hands to every page. `now` is the server's time in milliseconds; see `<Time>`. */
 export type RootData = {
   readonly locale: Locale;
@@ -9,7 +12,10 @@ export type RootData = {
   readonly publicUrl: string;
   readonly csrf: string;
   readonly now: number;
-  readonly bannerDismissed: boolean;
+  /** What the banner at the page's end is for: to tell of cookies, or to ask whether statistics may be collected. */
+  readonly banner: "notice" | "question" | null;
+  /** For a reader who has allowed statistics. */
+  readonly analytics: AnalyticsSettings | null;
   /** The language of the other version, when the browser prefers it to this page's. */
   readonly offerLocale: Locale | null;
   readonly viewer: {

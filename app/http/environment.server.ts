@@ -5,27 +5,42 @@ const noColon = z
   .min(1)
   .refine((value) => !value.includes(":"), { error: "must not contain a colon" });
 
-const settings = z.object({
-  /** The site's own address as browsers see it, without a path. */
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
-  API_BASE_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, "")),
-  API_SERVICE_KEY: z.string().min(32),
-  FIREBASE_PROJECT_ID: z.string().min(1),
-  FIREBASE_API_KEY: noColon,
-  FIREBASE_AUTH_DOMAIN: noColon,
-  /** Where the emulator listens, `host:port`: zero configuration and tests only. firebase-admin reads it too. */
-  FIREBASE_AUTH_EMULATOR_HOST: z
-    .string()
-    .regex(/^[\w.-]+:\d+$/)
-    .optional(),
-  /** Seals the session cookie and signs forms. */
-  SESSION_SECRET: z.string().min(32),
-  /** How many proxies in front of the server may be believed about the client's address. */
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
-  SENTRY_DSN: z.url().optional(),
-  NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
-});
+const settings = z
+  .object({
+    /** The site's own address as browsers see it, without a path. */
+    PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
+    API_BASE_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, "")),
+    API_SERVICE_KEY: z.string().min(32),
+    FIREBASE_PROJECT_ID: z.string().min(1),
+    FIREBASE_API_KEY: noColon,
+    FIREBASE_AUTH_DOMAIN: noColon,
+    /** Where the emulator listens, `host:port`: zero configuration and tests only. firebase-admin reads it too. */
+    FIREBASE_AUTH_EMULATOR_HOST: z
+      .string()
+      .regex(/^[\w.-]+:\d+$/)
+      .optional(),
+    /** Seals the session cookie and signs forms. */
+    SESSION_SECRET: z.string().min(32),
+    /** How many proxies in front of the server may be believed about the client's address. */
+    TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+    LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+    /** Firebase Analytics, for readers who consent; off unless both are set. */
+    FIREBASE_MEASUREMENT_ID: z
+      .string()
+      .regex(/^G-[A-Z0-9]+$/)
+      .optional(),
+    FIREBASE_APP_ID: z
+      .string()
+      .regex(/^\d+:\d+:web:\w+$/)
+      .optional(),
+    SENTRY_DSN: z.url().optional(),
+    NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
+  })
+  .superRefine(({ FIREBASE_MEASUREMENT_ID, FIREBASE_APP_ID }, context) => {
+    if (!FIREBASE_MEASUREMENT_ID === !FIREBASE_APP_ID) return;
+    const path = [FIREBASE_APP_ID ? "FIREBASE_MEASUREMENT_ID" : "FIREBASE_APP_ID"];
+    context.addIssue({ code: "custom", path });
+  });
 
 export type Environment = Readonly<z.output<typeof settings>>;
 

@@ -52,8 +52,11 @@ export function addSecurityHeaders(headers: Headers, nonce: string): void {
   if (isSecure()) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
 }
 
+const tagManager = "https://www.googletagmanager.com";
+
 function contentSecurityPolicy(nonce: string): string {
-  const { NODE_ENV, FIREBASE_AUTH_DOMAIN, FIREBASE_AUTH_EMULATOR_HOST, SENTRY_DSN } = environment();
+  const { NODE_ENV, FIREBASE_AUTH_DOMAIN, FIREBASE_AUTH_EMULATOR_HOST, FIREBASE_MEASUREMENT_ID, SENTRY_DSN } =
+    environment();
   const isDevelopment = NODE_ENV === "development";
   const identity = FIREBASE_AUTH_EMULATOR_HOST
     ? [`http://${FIREBASE_AUTH_EMULATOR_HOST}`]
@@ -61,15 +64,24 @@ function contentSecurityPolicy(nonce: string): string {
   const identityFrame = FIREBASE_AUTH_EMULATOR_HOST
     ? `http://${FIREBASE_AUTH_EMULATOR_HOST}`
     : `https://${FIREBASE_AUTH_DOMAIN}`;
+  const measured = FIREBASE_MEASUREMENT_ID ? [tagManager, "https://*.google-analytics.com"] : [];
+  const analytics = FIREBASE_MEASUREMENT_ID
+    ? [
+        ...measured,
+        "https://*.analytics.google.com",
+        "https://firebase.googleapis.com",
+        "https://firebaseinstallations.googleapis.com",
+      ]
+    : [];
   const errors = SENTRY_DSN ? [new URL(SENTRY_DSN).origin] : [];
   const sources = {
     "default-src": ["'none'"],
-    "script-src": ["'self'", `'nonce-${nonce}'`],
+    "script-src": ["'self'", `'nonce-${nonce}'`, ...(FIREBASE_MEASUREMENT_ID ? [tagManager] : [])],
     // Vite puts a module's styles into elements of its own while developing.
     "style-src-elem": ["'self'", isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`],
     "style-src-attr": ["'unsafe-inline'"],
-    "img-src": ["'self'", "data:", "blob:"],
-    "connect-src": ["'self'", ...identity, ...errors, ...(isDevelopment ? ["ws:"] : [])],
+    "img-src": ["'self'", "data:", "blob:", ...measured],
+    "connect-src": ["'self'", ...identity, ...errors, ...analytics, ...(isDevelopment ? ["ws:"] : [])],
     "frame-src": [identityFrame, "https://www.youtube-nocookie.com"],
     "manifest-src": ["'self'"],
     "form-action": ["'self'"],

@@ -1,9 +1,10 @@
+import type { ComponentProps } from "react";
 import { useText } from "#app/i18n/text.tsx";
 import { Button } from "#app/components/button.tsx";
 import { Link } from "#app/components/link.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
 import { useRootData } from "#app/components/root-data.ts";
-import { languagePath, useHere } from "./here.ts";
+import { keepHash, languagePath, useHere } from "./here.ts";
 
 /** Where a dismissed banner leads back to. */
 function Back() {
@@ -19,7 +20,12 @@ export function LanguageOffer() {
   return (
     <PostForm className="banner" action="/language" aria-label={t("offer-language")}>
       <div className="wrap">
-        <a href={languagePath(root.offerLocale, here)} lang={root.offerLocale} rel="nofollow">
+        <a
+          href={languagePath(root.offerLocale, here)}
+          onClick={keepHash}
+          lang={root.offerLocale}
+          rel="nofollow"
+        >
           {t("offer-language")}
         </a>
         <Back />
@@ -31,11 +37,12 @@ export function LanguageOffer() {
   );
 }
 
-/** Says which cookies there are. A form dismisses it, a cookie keeps it so. */
+/** Says which cookies there are, or asks about statistics. A form answers it, a cookie keeps the answer. */
 export function PrivacyBanner() {
   const t = useText("common");
-  const root = useRootData();
-  if (!root || root.bannerDismissed) return null;
+  const banner = useRootData()?.banner;
+  if (!banner) return null;
+  if (banner === "question") return <ConsentBanner />;
   return (
     <PostForm className="banner privacy" action="/banner" aria-label={t("banner-title")}>
       <div className="wrap">
@@ -46,5 +53,54 @@ export function PrivacyBanner() {
         <Button look="plain">{t("banner-dismiss")}</Button>
       </div>
     </PostForm>
+  );
+}
+
+function ConsentBanner() {
+  const t = useText("consent");
+  const common = useText("common");
+  return (
+    <ConsentForm className="banner privacy" aria-label={t("title")}>
+      <div className="wrap">
+        <p>
+          {t("question")} <Link to="/privacy-policy">{common("banner-more")}</Link>
+        </p>
+        <ConsentButtons />
+      </div>
+    </ConsentForm>
+  );
+}
+
+/** An answer opens the page anew: what runs for a consent ends with the document when it is taken back. */
+function ConsentForm({ children, ...props }: ComponentProps<typeof PostForm>) {
+  return (
+    <PostForm {...props} action="/banner" reloadDocument>
+      <Back />
+      {children}
+    </PostForm>
+  );
+}
+
+/** Both answers are one press away and look alike. */
+function ConsentButtons() {
+  const t = useText("consent");
+  return (["granted", "denied"] as const).map((answer) => (
+    <Button key={answer} look="plain" name="statistics" value={answer}>
+      {t(answer === "granted" ? "allow" : "decline")}
+    </Button>
+  ));
+}
+
+/** Where the answer can be seen and changed later; its page delivers the `consent` messages. */
+export function ConsentChoice({ answer }: { answer: "granted" | "denied" | "unanswered" }) {
+  const t = useText("consent");
+  return (
+    <section id="statistics" className="stack">
+      <h2>{t("title")}</h2>
+      <p role="status">{t(answer)}</p>
+      <ConsentForm className="actions">
+        <ConsentButtons />
+      </ConsentForm>
+    </section>
   );
 }

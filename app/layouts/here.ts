@@ -1,4 +1,5 @@
 import { useLocation } from "@remix-run/react";
+import type { MouseEvent } from "react";
 import { inLocale, type Locale } from "#app/i18n/path.ts";
 
 /** This page's own address on the site. */
@@ -10,3 +11,8 @@ export function useHere(): string {
 /** Where a language is chosen: it keeps the choice and leads to the same page in it. */
 export const languagePath = (locale: Locale, here: string) =>
   `/language?${new URLSearchParams({ locale, redirectTo: inLocale(locale, here) })}`;
+
+/** A redirect carries a link's hash on: the other language opens at the same place. No server ever sees a hash. */
+export function keepHash({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
+  currentTarget.hash = location.hash;
+}

@@ -5,7 +5,7 @@ import { Avatar } from "#app/components/person.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
 import { useRootData, type RootData } from "#app/components/root-data.ts";
 import { Chakana, Weave } from "#app/components/weave.tsx";
-import { languagePath, useHere } from "./here.ts";
+import { keepHash, languagePath, useHere } from "./here.ts";
 
 export function SiteHeader() {
   const t = useText("common");
@@ -111,6 +111,7 @@ function LanguageLink() {
   return (
     <a
       href={languagePath(other, here)}
+      onClick={keepHash}
       hrefLang={other}
       lang={other}
       title={t("other-language-title")}

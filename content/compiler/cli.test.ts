@@ -9,19 +9,42 @@ import { course, validFiles, withFolder } from "./fixture.ts";
 const run = promisify(execFile);
 const cli = join(import.meta.dirname, "cli.ts");
 const broken = `${course}/modules/warp-and-weft/es.mdx`;
+const policy = validFiles["pages/en/privacy-policy.mdx"] ?? "";
+const home = validFiles["pages/es/home.mdx"] ?? "";
 
-test("each problem is printed, the exit is 1 and nothing is written", async () => {
-  await withFolder({ ...validFiles, [broken]: "no front matter" }, async (root) => {
+test("B9: every bad document is named by file and line, the exit is 1 and nothing is written", async () => {
+  const files = {
+    ...validFiles,
+    [broken]: "no front matter",
+    "pages/en/privacy-policy.mdx": `${policy}\n[Somewhere](javascript:alert(1))\n`,
+    "pages/es/home.mdx": home.replace("start: Go", "begin: Go"),
+  };
+  await withFolder(files, async (root) => {
     const out = join(root, ".build");
-    await expect(run(process.execPath, [cli, "--root", root, "--out", out])).rejects.toMatchObject({
-      code: 1,
-      stderr: `${join(root, broken)}:1 front matter is missing: the file starts with a line of ---\n1 problem in the content\n`,
-    });
+    const refused: { code: number; stderr: string } = await run(process.execPath, [
+      cli,
+      "--root",
+      root,
+      "--out",
+      out,
+    ]).catch((error) => error);
+    expect(refused.code).toBe(1);
+    const lines = refused.stderr.trimEnd().split("\n");
+    expect(lines).toContain(
+      `${join(root, broken)}:1 front matter is missing: the file starts with a line of ---`,
+    );
+    for (const begins of ["pages/en/privacy-policy.mdx:9 links go to", "pages/es/home.mdx:5 begin: "]) {
+      expect(
+        lines.some((line) => line.startsWith(join(root, begins))),
+        refused.stderr,
+      ).toBe(true);
+    }
+    expect(lines.at(-1)).toBe(`${lines.length - 1} problems in the content`);
     await expect(readFile(join(out, "content.json"))).rejects.toThrow("ENOENT");
   });
 });
 
-test("content without problems passes the check and is written", async () => {
+test("B9: content without problems passes the check and is written", async () => {
   await withFolder(validFiles, async (root) => {
     const out = join(root, ".build");
     const { stderr } = await run(process.execPath, [cli, "--check", "--root", root, "--out", out]);

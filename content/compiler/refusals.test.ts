@@ -7,7 +7,7 @@ const community = "communities/weaving/community.json";
 const challenge = `${course}/challenges/weave-a-band/challenge.json`;
 const module = `${course}/modules/warp-and-weft`;
 
-describe("a breach is named by file and line", () => {
+describe("B9: a breach is named by file and line", () => {
   const breaches: [name: string, path: string, former: string, latter: string, problem: string][] = [
     [
       "an unknown key",

@@ -4,6 +4,7 @@ import { challenge } from "./en/challenge.ts";
 import { common } from "./en/common.ts";
 import { communities } from "./en/communities.ts";
 import { community, communityTabs } from "./en/community.ts";
+import { consent } from "./en/consent.ts";
 import { course } from "./en/course.ts";
 import { errors } from "./en/errors.ts";
 import { feedback } from "./en/feedback.ts";
@@ -34,6 +35,7 @@ export const en = {
   communities,
   community,
   communityTabs,
+  consent,
   course,
   errors,
   feedback,

@@ -4,6 +4,7 @@ import { challenge } from "./es/challenge.ts";
 import { common } from "./es/common.ts";
 import { communities } from "./es/communities.ts";
 import { community, communityTabs } from "./es/community.ts";
+import { consent } from "./es/consent.ts";
 import { course } from "./es/course.ts";
 import { errors } from "./es/errors.ts";
 import { feedback } from "./es/feedback.ts";
@@ -34,6 +35,7 @@ export const es = {
   communities,
   community,
   communityTabs,
+  consent,
   course,
   errors,
   feedback,

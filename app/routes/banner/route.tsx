@@ -1,21 +1,22 @@
+import { z } from "zod";
+import { answerCookies } from "#app/analytics/consent.server.ts";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { safeRedirect } from "#app/guards/safe-redirect.ts";
-import { isSecure } from "#app/http/environment.server.ts";
 import { pageAction, pageLoader } from "#app/http/page.server.ts";
 import { localePath } from "#app/i18n/path.ts";
-import { bannerCookie } from "#app/layouts/banner-cookie.server.ts";
+
+/** What the form says; the notice of cookies, which asks nothing, says nothing. */
+const given = z.null().or(z.enum(["granted", "denied"]).catch("denied"));
 
 export const loader = pageLoader({ guards: [] }, ({ redirect }) => redirect("/"));
 
-/** Dismisses the privacy banner and leads back to where it was. */
-export const action = pageAction({ guards: [] }, ({ form, redirect, locale }) => {
+/** Keeps what the reader answered to the banner, and leads back to where it was. */
+export const action = pageAction({ guards: [] }, ({ request, form, redirect, locale }) => {
   const back = redirect(safeRedirect(String(form.get("redirectTo") ?? ""), localePath(locale, "/")), {
     prefixed: true,
   });
-  back.headers.append(
-    "Set-Cookie",
-    `${bannerCookie}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax${isSecure() ? "; Secure" : ""}`,
-  );
+  const answer = given.parse(form.get("statistics")) ?? "dismissed";
+  for (const cookie of answerCookies(request, answer)) back.headers.append("Set-Cookie", cookie);
   throw back;
 });
 

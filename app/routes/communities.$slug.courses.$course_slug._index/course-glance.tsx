@@ -3,6 +3,7 @@ import { ButtonLink } from "#app/components/button.tsx";
 import { WeaveProgress } from "#app/components/weave.tsx";
 import { CourseFacts } from "#app/features/course/course-facts.tsx";
 import { CourseStrip } from "#app/features/course/course-strip.tsx";
+import { useLastModule } from "#app/features/course/use-last-module.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { nextStep } from "./next-step.ts";
 
@@ -18,6 +19,8 @@ export function CourseGlance({ course, base, modules }: CourseGlanceProps) {
   const t = useText("course");
   const { challenges, modulesDone } = course;
   const next = nextStep(modules, challenges, modulesDone ?? []);
+  const last = useLastModule(base, modulesDone === null);
+  const left = modules.find(({ id }) => id === last);
   return (
     <aside className="contents card" aria-label={t("kind")}>
       <CourseFacts course={course} />
@@ -31,8 +34,12 @@ export function CourseGlance({ course, base, modules }: CourseGlanceProps) {
       )}
       {next && (
         <p className="actions">
-          <ButtonLink to={`${base}/${next.path}`}>{t("start")}</ButtonLink>
-          <span className="quiet-text">{t("start-next", { title: next.title })}</span>
+          <ButtonLink to={`${base}/${left ? `learning-modules/${left.id}` : next.path}`}>
+            {t(left ? "go-on" : "start")}
+          </ButtonLink>
+          <span className="quiet-text">
+            {left ? t("left-off", { title: left.title }) : t("start-next", { title: next.title })}
+          </span>
         </p>
       )}
     </aside>

@@ -6,6 +6,7 @@ import { ErrorPage } from "#app/components/error-page.tsx";
 import { pageMeta } from "#app/components/meta.ts";
 import { requireCourse, requireModule } from "#app/content/require-community.server.ts";
 import { checkQuiz } from "#app/content/quiz.ts";
+import { useRememberedModule } from "#app/features/course/use-last-module.ts";
 import { coursePath, modulePath } from "#app/features/course/course-path.ts";
 import { pageAction, pageLoader } from "#app/http/page.server.ts";
 import { cardOf } from "#app/sharing/card.server.ts";
@@ -60,6 +61,7 @@ export const action = pageAction(
 
 export default function LearningModule() {
   const { course, module, part, quiz, done } = useLoaderData<typeof loader>();
+  useRememberedModule(course.base, course.modulesDone ? null : module.id);
   return (
     <>
       <Breadcrumbs crumbs={[{ label: course.title, to: course.base }]} />

@@ -9,6 +9,8 @@ export const course = {
   closed: "Closed",
   start: "Start now",
   "start-next": "Next: {{title}}",
+  "go-on": "Go on reading",
+  "left-off": "You left off at: {{title}}",
   progress: "{{done}} of {{total}} modules done",
   strip: "Modules of this course",
   "strip-module": "Module {{number}}: {{title}}",

@@ -10,6 +10,8 @@ export const course = {
   closed: "Cerró",
   start: "Empezar ahora",
   "start-next": "Lo siguiente: {{title}}",
+  "go-on": "Seguir leyendo",
+  "left-off": "Te quedaste en: {{title}}",
   progress: "{{done}} de {{total}} módulos hechos",
   strip: "Módulos de este curso",
   "strip-module": "Módulo {{number}}: {{title}}",

@@ -1,0 +1,147 @@
+import { en } from "../../app/i18n/messages/en.ts";
+import { expect, logIn, test } from "./fixtures.ts";
+import { challenge, course, inLanguage, languages, publicPages } from "./pages.ts";
+
+const year = 365 * 24 * 3600;
+
+test("B10: the switcher stays on the page with its query, and keeps the choice for 365 days", async ({
+  visitor,
+}) => {
+  const { page, context } = await visitor();
+  await page.goto("/bounties?kind=challenge");
+  await page.getByRole("link", { name: "Español", exact: true }).click();
+  await expect(page).toHaveURL(/\/es\/bounties\?kind=challenge$/);
+  await expect(page.locator("html")).toHaveAttribute("lang", "es");
+  const kept = (await context.cookies()).find(({ name }) => name === "i18n_redirected");
+  expect(kept).toMatchObject({ value: "es", path: "/", sameSite: "Lax" });
+  expect(Math.abs((kept?.expires ?? 0) - Date.now() / 1000 - year)).toBeLessThan(600);
+
+  await page.goto("/");
+  await expect(page, "the choice counts on the bare home page").toHaveURL(/\/es$/);
+  await page.getByRole("link", { name: "English", exact: true }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await page.goto("/es/communities");
+  await expect(page, "and nowhere else").toHaveURL(/\/es\/communities$/);
+});
+
+test("B10: the switcher keeps the place in a long page", async ({ visitor, javaScriptEnabled }) => {
+  test.skip(javaScriptEnabled === false, "no server sees a hash");
+  const { page } = await visitor();
+  await page.goto("/#faq", { waitUntil: "networkidle" });
+  await page.getByRole("link", { name: "Español", exact: true }).click();
+  await expect(page).toHaveURL(/\/es#faq$/);
+});
+
+test("B10: the browser's language counts on the bare home page, and only until a choice is kept", async ({
+  visitor,
+}) => {
+  const { page } = await visitor({ language: "es-PE" });
+  await page.goto("/?from=chat");
+  await expect(page).toHaveURL(/\/es\?from=chat$/);
+  await page.goto("/communities");
+  await expect(page).toHaveURL(/:\d+\/communities$/);
+  await page.getByRole("button", { name: "Stay in English" }).click();
+  await expect(page).toHaveURL(/:\d+\/communities$/);
+  await page.goto("/");
+  await expect(page).toHaveURL(/:\d+\/$/);
+});
+
+test("B10: a deep link offers the other language in a banner that can be dismissed", async ({ visitor }) => {
+  const { page } = await visitor({ language: "es-CO" });
+  await page.goto(`${course}?from=chat`);
+  const offer = page.getByRole("form", { name: "También en español" });
+  await expect(offer).toBeVisible();
+  await offer.getByRole("button").click();
+  await expect(offer).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`${course}\\?from=chat$`));
+  await page.goto(challenge);
+  await expect(offer).toHaveCount(0);
+
+  const { page: another } = await visitor({ language: "es-CO" });
+  await another.goto(course);
+  await another.getByRole("link", { name: "También en español" }).click();
+  await expect(another).toHaveURL(new RegExp(`/es${course}$`));
+  await expect(another.getByRole("button", { name: "Seguir en español" })).toHaveCount(0);
+
+  const { page: third } = await visitor({ language: "fr" });
+  await third.goto(`/es${course}`);
+  await expect(third.getByRole("heading", { level: 1 }), "no language of theirs is there").toBeVisible();
+  await expect(third.getByRole("button", { name: "Seguir en español" })).toHaveCount(0);
+});
+
+test("B10: no page shows a message's key, a value that is missing, or an amount that nobody wrote out", async ({
+  site,
+  request,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled !== false, "read once, over plain HTTP");
+  const namespaces = Object.keys(en).join("|");
+  for (const language of languages) {
+    for (const path of publicPages) {
+      const address = inLanguage(path, language);
+      const html = await (
+        await request.get(`${site}${address}`, { headers: { "Accept-Language": language } })
+      ).text();
+      const shown = html.replace(/<script[\s\S]*?<\/script>|<pre[\s\S]*?<\/pre>|<code[\s\S]*?<\/code>/g, "");
+      const texts = shown.replace(/<[^>]+>/g, "\n");
+      expect.soft(texts.match(new RegExp(`^(${namespaces})\\.[a-z][\\w-]*$`, "gm")), address).toBeNull();
+      expect.soft(shown.match(/\{\{\w+\}\}|>undefined<|NaN/g), address).toBeNull();
+      for (const [, amount = ""] of shown.matchAll(/<data class="money"[^>]*>([^<]*)</g)) {
+        expect.soft(amount, address).toMatch(/^−?\d[\d.,]* [A-Z]{3,5}$/);
+      }
+    }
+  }
+});
+
+test("C3: amounts read in the reader's language, with their token and the exact amount behind them", async ({
+  visitor,
+}) => {
+  const { page } = await visitor();
+  await logIn(page, "learner");
+  for (const [address, decimal] of [
+    ["/profile/wallets", /^\d{1,3}(,\d{3})*(\.\d+)? (AYNI|BTC)$/],
+    ["/es/profile/wallets", /^\d{1,3}(\.?\d{3})*(,\d+)? (AYNI|BTC)$/],
+  ] as const) {
+    await page.goto(address);
+    const amounts = page.locator("main data.money");
+    await expect(amounts.first()).toBeVisible();
+    for (const amount of await amounts.all()) {
+      await expect(amount).toHaveText(decimal);
+      await expect(amount).toHaveAttribute("title", /^-?\d+(\.\d+)? (AYNI|BTC)$/);
+    }
+  }
+});
+
+test("B10: times are told in UTC, wherever the reader is, before and after the script has come", async ({
+  browser,
+  site,
+  javaScriptEnabled,
+}) => {
+  const told: string[][] = [];
+  for (const timezoneId of ["America/Lima", "Pacific/Auckland"]) {
+    const context = await browser.newContext({
+      baseURL: site,
+      timezoneId,
+      javaScriptEnabled,
+      locale: "es-PE",
+    });
+    const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+    page.on("pageerror", ({ message }) => complaints.push(message));
+    await page.goto("/es/bounties/challenge-build-a-tip-jar", { waitUntil: "networkidle" });
+    const times = page.locator("main time");
+    told.push(
+      await times.evaluateAll((all) =>
+        all.map(
+          (time) => `${time.textContent} | ${time.getAttribute("title")} | ${time.getAttribute("datetime")}`,
+        ),
+      ),
+    );
+    expect(complaints, "hydration found the text that it expected").toEqual([]);
+    await context.close();
+  }
+  expect(told[0]?.length).toBeGreaterThan(2);
+  expect(told[0]?.join("\n")).toMatch(/\d+ de \w+ de \d{4}.* UTC \| \d{4}-\d\d-\d\dT/);
+  expect(told[1]).toEqual(told[0]);
+});

@@ -1,0 +1,176 @@
+import type { BrowserContext } from "@playwright/test";
+import { runSite, type Site } from "../setup/run-site.ts";
+import { expect, logIn, test } from "./fixtures.ts";
+import { course } from "./pages.ts";
+
+const modules = `${course}/learning-modules`;
+
+test("B15: the privacy banner is dismissed by a plain form, for a year, on the page where it was", async ({
+  visitor,
+}) => {
+  const { page, context } = await visitor();
+  await page.goto("/bounties?kind=challenge");
+  const banner = page.getByRole("form", { name: "Cookies" });
+  await expect(banner.getByRole("link", { name: "Read the privacy policy" })).toBeVisible();
+  await banner.getByRole("button", { name: "Understood" }).click();
+  await expect(banner).toHaveCount(0);
+  await expect(page).toHaveURL(/\/bounties\?kind=challenge$/);
+  const kept = (await context.cookies()).find(({ name }) => name === "privacy_banner");
+  expect(kept).toMatchObject({ value: "dismissed", httpOnly: true });
+  expect((kept?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 24 * 3600);
+  await page.goto("/privacy-policy");
+  await expect(banner).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Allow statistics" }), "nothing to consent to").toHaveCount(
+    0,
+  );
+});
+
+test.describe("where statistics are configured", () => {
+  let site: Site;
+  test.beforeAll(async () => {
+    test.setTimeout(120_000);
+    site = await runSite({ FIREBASE_MEASUREMENT_ID: "G-TEST123456", FIREBASE_APP_ID: "1:2:web:3a" });
+  });
+  test.afterAll(() => site.stop({ forget: true }));
+
+  /** What a browser asks of Google, and of this site for it; Google itself is played by an empty answer. */
+  async function watchGoogle(context: BrowserContext): Promise<string[]> {
+    const asked: string[] = [];
+    context.on("request", (request) => {
+      const { hostname, pathname } = new URL(request.url());
+      if (hostname !== "localhost") asked.push(hostname);
+      else if (pathname.includes("start-analytics")) asked.push("the chunk");
+    });
+    await context.route(
+      ({ hostname }) => hostname !== "localhost",
+      (route) => route.fulfill({ status: 200, contentType: "text/javascript", body: "{}" }),
+    );
+    return asked;
+  }
+
+  test("B15, P3: analytics loads after consent and not before, and ends when it is taken back", async ({
+    browser,
+    javaScriptEnabled,
+  }) => {
+    const scripted = javaScriptEnabled !== false;
+    const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled, locale: "en-US" });
+    const asked = await watchGoogle(context);
+    const page = await context.newPage();
+    const violations: string[] = [];
+    page.on("console", (message) => {
+      if (message.text().includes("Content Security Policy")) violations.push(message.text());
+    });
+
+    await page.goto("/communities", { waitUntil: "networkidle" });
+    const banner = page.getByRole("form", { name: "Statistics" });
+    const looks = await banner.getByRole("button").evaluateAll((all) => all.map((one) => one.className));
+    expect(looks, "two answers that look alike").toEqual([looks[0], looks[0]]);
+    expect(asked).toEqual([]);
+
+    await banner.getByRole("button", { name: "No statistics" }).click();
+    await expect(banner).toHaveCount(0);
+    await page.goto("/bounties", { waitUntil: "networkidle" });
+    await expect(banner).toHaveCount(0);
+    expect(asked).toEqual([]);
+
+    await page.goto("/privacy-policy");
+    await expect(page.getByText("You have declined statistics.")).toBeVisible();
+    const answered = scripted ? page.waitForRequest(/googletagmanager\.com\/gtag\/js/) : null;
+    await page.getByRole("button", { name: "Allow statistics" }).click();
+    await expect(page.getByText("You have allowed statistics.")).toBeVisible();
+    await answered;
+    expect(asked.includes("the chunk")).toBe(scripted);
+    expect(violations).toEqual([]);
+
+    await context.addCookies([
+      { name: "_ga", value: "GA1.1.1", url: site.url },
+      { name: "_ga_TEST123456", value: "GS1.1", url: site.url },
+    ]);
+    await page.getByRole("button", { name: "No statistics" }).click();
+    await expect(page.getByText("You have declined statistics.")).toBeVisible();
+    asked.length = 0;
+    await page.goto("/bounties", { waitUntil: "networkidle" });
+    expect(asked).toEqual([]);
+    expect(
+      (await context.cookies()).map(({ name }) => name).filter((name) => name.startsWith("_ga")),
+    ).toEqual([]);
+    await context.close();
+  });
+
+  test("B15: the policy names Google's hosts only here, and who saves data gets no script for them", async ({
+    request,
+    site: unconfigured,
+    javaScriptEnabled,
+  }) => {
+    test.skip(javaScriptEnabled !== false, "read once, over plain HTTP");
+    const policy = async (url: string) =>
+      (await request.get(`${url}/bounties`)).headers()["content-security-policy"];
+    expect(await policy(site.url)).toContain("https://www.googletagmanager.com");
+    expect(await policy(unconfigured)).not.toMatch(/google-analytics|googletagmanager|firebaseinstallations/);
+    const saving = await request.get(`${site.url}/bounties`, {
+      headers: { "Save-Data": "on", Cookie: "privacy_banner=granted" },
+    });
+    expect(await saving.text()).not.toMatch(/<script(?! type="application\/ld\+json")/);
+  });
+});
+
+test("B14: a visitor goes on reading where they left off in a course", async ({
+  visitor,
+  javaScriptEnabled,
+}) => {
+  const { page } = await visitor();
+  await page.goto(course);
+  const start = page.getByRole("main").getByRole("link", { name: "Start now" });
+  await expect(start).toBeVisible();
+  await page.goto(`${modules}/value-errors-and-events`);
+  if (javaScriptEnabled === false) {
+    await page.goto(course);
+    await expect(start).toBeVisible();
+    return;
+  }
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("vuex")))
+    .toBe(JSON.stringify({ version: 1, lastModules: { [course]: "value-errors-and-events" } }));
+  await page.goto(`/es${course}`);
+  const goOn = page.getByRole("link", { name: "Seguir leyendo" });
+  await expect(goOn).toHaveAttribute("href", `/es${modules}/value-errors-and-events`);
+  await expect(page.getByText("Te quedaste en: ")).toBeVisible();
+
+  for (const corrupt of ["{", JSON.stringify({ version: 1, lastModules: { [course]: "no-such-module" } })]) {
+    await page.evaluate((state) => localStorage.setItem("vuex", state), corrupt);
+    await page.goto(course, { waitUntil: "networkidle" });
+    await expect(start).toHaveAttribute("href", `${modules}/accounts-and-transactions`);
+  }
+});
+
+test("B14: what the former client saved leads on, and a member's progress comes from the account", async ({
+  visitor,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled === false, "the browser keeps nothing without JavaScript");
+  const { page } = await visitor();
+  await page.goto("/protocols");
+  await page.evaluate(() =>
+    localStorage.setItem(
+      "vuex",
+      JSON.stringify({
+        banners: { showCookiePolicy: false },
+        communities: {
+          current: { slug: "ethereum" },
+          courses: {
+            current: { slug: "solidity-foundations" },
+            learningModules: { current: { id: "test-before-you-deploy" } },
+          },
+        },
+      }),
+    ),
+  );
+  await page.goto(course);
+  await expect(page.getByRole("link", { name: "Go on reading" })).toHaveAttribute(
+    "href",
+    `${modules}/test-before-you-deploy`,
+  );
+  await logIn(page, "partner");
+  await page.goto(course, { waitUntil: "networkidle" });
+  await expect(page.getByRole("link", { name: "Go on reading" })).toHaveCount(0);
+});
