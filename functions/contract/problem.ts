@@ -40,7 +40,7 @@ export const problemStatus = {
 
 export type ProblemCode = keyof typeof problemStatus;
 
-export const problemCodes = Object.keys(problemStatus) as [ProblemCode, ...ProblemCode[]];
+const problemCodes = Object.keys(problemStatus) as [ProblemCode, ...ProblemCode[]];
 
 /** RFC 9457 problem details. `errors` names the fields that were refused, `retryAfter` is in seconds. */
 export const problemDetails = z.object({

@@ -14,7 +14,7 @@ import {
   submissionText,
 } from "./values.ts";
 
-export const submissionFormats = ["text", "github"] as const;
+const submissionFormats = ["text", "github"] as const;
 export const submissionFormat = z.enum(submissionFormats);
 export const submissionState = z.enum(["submitted", "in-review", "passed", "not-passed"]);
 export type SubmissionState = z.output<typeof submissionState>;

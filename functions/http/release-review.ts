@@ -1,5 +1,5 @@
 import { releaseReview as endpoint } from "../contract/review.ts";
-import { releaseReview } from "../domain/review/start-review.ts";
+import { releaseReview } from "../domain/review/release-review.ts";
 import { route } from "./route.ts";
 
 export default route(endpoint, ({ database, actor, params }) =>

@@ -20,7 +20,7 @@ const named: Readonly<Record<string, string>> = {
 };
 
 /** Text as a browser reads it out of HTML. */
-export const unescapeHtml = (html: string): string =>
+const unescapeHtml = (html: string): string =>
   html.replace(
     /&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi,
     (whole, hex?: string, decimal?: string, name?: string) => {
@@ -225,7 +225,7 @@ export class Client {
   }
 }
 
-export const goodPassword = "a-good-long-password";
+const goodPassword = "a-good-long-password";
 
 /** What a sign-up form that nothing is wrong with says. */
 export const signUpFields = (name: string) => ({

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, lte, sql } from "drizzle-orm";
+import { and, desc, eq, lt } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { notificationKind, type Notification } from "../../contract/notification.ts";
 import type { Locale } from "../../contract/values.ts";
@@ -95,29 +95,3 @@ const shape = ({ challengeId, title, community, course, ...row }: Row): Notifica
       ? null
       : { token: row.token, decimals: row.decimals, units: row.amount.toString() },
 });
-
-/** Marks one notification, or all up to the newest that was seen, as read. Somebody else's stays as it is. */
-export async function readNotifications(
-  database: Database,
-  actor: Actor,
-  which: { id: string } | { upTo: string },
-): Promise<void> {
-  const chosen =
-    "id" in which ? eq(notifications.id, BigInt(which.id)) : lte(notifications.id, BigInt(which.upTo));
-  await database
-    .update(notifications)
-    .set({ readAt: sql`now()` })
-    .where(and(eq(notifications.userId, actor.userId), isNull(notifications.readAt), chosen));
-}
-
-const countedUnread = 100;
-
-/** Unread notifications, counted up to 100: nobody reads a larger number, and counting would grow with it. */
-export async function countUnread(database: Database, userId: bigint): Promise<number> {
-  const rows = await database
-    .select({ id: notifications.id })
-    .from(notifications)
-    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
-    .limit(countedUnread);
-  return rows.length;
-}

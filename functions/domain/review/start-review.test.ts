@@ -11,7 +11,8 @@ import { listNotifications } from "../notification/list-notifications.ts";
 import { editSubmission } from "../submission/edit-submission.ts";
 import { evaluateSubmission } from "./evaluate-submission.ts";
 import { listReviews } from "./list-reviews.ts";
-import { releaseReview, startReview } from "./start-review.ts";
+import { releaseReview } from "./release-review.ts";
+import { startReview } from "./start-review.ts";
 
 let opened: Awaited<ReturnType<typeof createTestDatabase>>;
 let reviewer: Actor;

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Submission } from "../../contract/submission.ts";
 import type { Locale } from "../../contract/values.ts";
 import { transact, type Database } from "../../db/connect.ts";
@@ -40,18 +40,5 @@ export async function startReview(
       });
     }
     return getSubmission(tx, actor, id, locale);
-  });
-}
-
-/** Gives a started review back to the queue, where its author can edit again. */
-export async function releaseReview(database: Database, actor: Actor, id: string): Promise<void> {
-  const submissionId = BigInt(id);
-  await transact(database, async (tx) => {
-    const submission = await lockForReview(tx, actor, submissionId);
-    if (submission.reviewerId !== actor.userId) throw new Refusal("review-not-started");
-    await tx
-      .update(submissions)
-      .set({ state: "submitted", reviewerId: null, reviewStartedAt: null })
-      .where(eq(submissions.id, submissionId));
   });
 }

@@ -13,7 +13,7 @@ const boards = {
   course: { table: courseScores, scope: courseScores.courseId },
 } as const;
 
-export type Board = { kind: keyof typeof boards; scopeId: bigint };
+type Board = { kind: keyof typeof boards; scopeId: bigint };
 
 /** What comes after a place, which is a total and a user, both descending. */
 function afterCursor(cursor: string, table: (typeof boards)[Board["kind"]]["table"]): SQL {

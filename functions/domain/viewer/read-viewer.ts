@@ -2,7 +2,7 @@ import { and, asc, eq } from "drizzle-orm";
 import type { Viewer } from "../../contract/viewer.ts";
 import type { Database } from "../../db/connect.ts";
 import { communities, memberships, reviewers, users } from "../../db/schema/index.ts";
-import { countUnread } from "../notification/list-notifications.ts";
+import { countUnread } from "../notification/count-unread.ts";
 
 const reviewsOf = (database: Database, userId: bigint) =>
   database

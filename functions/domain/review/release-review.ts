@@ -1,0 +1,19 @@
+import { eq } from "drizzle-orm";
+import { transact, type Database } from "../../db/connect.ts";
+import { submissions } from "../../db/schema/index.ts";
+import type { Actor } from "../actor.ts";
+import { Refusal } from "../refusal.ts";
+import { lockForReview } from "./lock-submission.ts";
+
+/** Gives a started review back to the queue, where its author can edit again. */
+export async function releaseReview(database: Database, actor: Actor, id: string): Promise<void> {
+  const submissionId = BigInt(id);
+  await transact(database, async (tx) => {
+    const submission = await lockForReview(tx, actor, submissionId);
+    if (submission.reviewerId !== actor.userId) throw new Refusal("review-not-started");
+    await tx
+      .update(submissions)
+      .set({ state: "submitted", reviewerId: null, reviewStartedAt: null })
+      .where(eq(submissions.id, submissionId));
+  });
+}
