@@ -71,6 +71,13 @@ const sent = typeof document === "undefined" ? null : document.querySelector("st
 const sentStyles = sent?.textContent ?? "";
 const sentNonce = sent?.nonce;
 
+/**
+ * An anchor that the browser follows by itself gives its place in the history no key. All such places would share one
+ * height, and the second anchor lead back to where the first was left.
+ */
+const scrollKey = ({ key, hash }: { key: string; hash: string }) =>
+  key === "default" && hash ? String(Math.random()) : key;
+
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, saveData, styles } = useRenderFacts();
   const locale = useRootData()?.locale ?? "en";
@@ -94,7 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
           {!saveData && <ClientNavigation />}
         </TextProvider>
-        {!saveData && <ScrollRestoration nonce={nonce} />}
+        {!saveData && <ScrollRestoration nonce={nonce} getKey={scrollKey} />}
         {!saveData && <Scripts nonce={nonce} />}
       </body>
     </html>

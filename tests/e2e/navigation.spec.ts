@@ -7,7 +7,7 @@ import { course } from "./pages.ts";
 const module = `${course}/learning-modules/accounts-and-transactions`;
 
 type Scripted = Window & {
-  __remixRouter: { navigate(to: string): void };
+  __remixRouter: { navigate(to: string): void; state: { location: { hash: string } } };
   __remixManifest: { routes: Record<string, { module: string }> };
   /** What the page has asked of its browser, recorded by `record`. */
   delays: number[];
@@ -194,6 +194,28 @@ test("B4: what the reader does by hand ends the search and the movement", async 
   await expect.poll(() => height(page)).toBe(150);
   await page.clock.runFor(10_000);
   expect(await height(page)).toBe(150);
+});
+
+test("B4: anchors that the browser follows by itself lead to their places, one after the other", async ({
+  visitor,
+}) => {
+  needsScript();
+  const { page } = await visitor();
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await open(page, module);
+  for (const index of [1, 3, 0]) {
+    const id = (await contents(page).getByRole("link").nth(index).getAttribute("href")) ?? "";
+    await page.evaluate((id) => location.assign(id), id);
+    await expect(page).toHaveURL(new RegExp(`${id}$`));
+    // The router answers a moment after the browser has moved.
+    await page.waitForFunction(
+      (id) => (window as unknown as Scripted).__remixRouter.state.location.hash === id,
+      id,
+    );
+    await expect
+      .poll(() => page.locator(id).evaluate((element) => Math.round(element.getBoundingClientRect().top)))
+      .toBe(16);
+  }
 });
 
 test("B4: without a hash a page begins at its top, with the focus on its heading, and back returns to where one was", async ({
