@@ -1,0 +1,103 @@
+import { expect, logIn, test, type Page } from "./fixtures.ts";
+import { course, inLanguage, languages, memberPages, publicPages, visitorPages } from "./pages.ts";
+
+/** What every page keeps to however narrow, large or printed it is. */
+
+// A page is laid out before any script runs, and scripts would only make this slower.
+test.skip(({ javaScriptEnabled }) => javaScriptEnabled !== false, "looked at once, without scripts");
+test.describe.configure({ mode: "parallel", timeout: 240_000 });
+
+/** The width at which a page is wider than its window, with what reaches over the edge. */
+const overflowing = (page: Page) =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= width) return [];
+    return [...document.querySelectorAll("body *")]
+      .filter((element) => !element.closest(".table > *, .tabs ul > *, pre > *"))
+      .filter((element) => element.getBoundingClientRect().right > width + 1)
+      .map((element) => element.outerHTML.slice(0, 120));
+  });
+
+/** Buttons, fields, and links of navigations and lists that are lower than a fingertip; links in a sentence may be. */
+const small = (page: Page) =>
+  page.evaluate(() => {
+    const selector =
+      "button, .button, summary, select, textarea, input, nav a, .list > li > a, .list h2 a, .list h3 a";
+    return [...document.querySelectorAll(`:is(${selector}):not([type=hidden])`)]
+      .map((element) => (element.matches(".check input") ? (element.closest(".check") ?? element) : element))
+      .filter(
+        (element) => element.checkVisibility() && Math.ceil(element.getBoundingClientRect().height) < 44,
+      )
+      .map((element) => element.outerHTML.slice(0, 120));
+  });
+
+async function expectFits(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  expect.soft(await overflowing(page), `${path} is wider than its window`).toEqual([]);
+}
+
+for (const language of languages) {
+  const inIt = (path: string) => inLanguage(path, language);
+
+  test(`no page of visitors scrolls sideways at 320 px, and what is touched is 44 px high (${language})`, async ({
+    visitor,
+  }) => {
+    const { page } = await visitor();
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const path of [...publicPages, ...visitorPages].map(inIt)) {
+      await expectFits(page, path);
+      expect.soft(await small(page), `${path} has targets that are too low`).toEqual([]);
+    }
+  });
+
+  test(`no page of members scrolls sideways at 320 px, and what is touched is 44 px high (${language})`, async ({
+    visitor,
+  }) => {
+    const { page } = await visitor();
+    await page.setViewportSize({ width: 320, height: 640 });
+    await logIn(page, "reviewer");
+    for (const path of memberPages.map(inIt)) {
+      await expectFits(page, path);
+      expect.soft(await small(page), `${path} has targets that are too low`).toEqual([]);
+    }
+  });
+}
+
+test("letters twice as large, and spaced as WCAG 1.4.12 says, push nothing over the edge", async ({
+  visitor,
+}) => {
+  const { page } = await visitor();
+  await page.setViewportSize({ width: 640, height: 800 });
+  const spacing =
+    "*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}";
+  for (const path of ["/", course, `${course}/learning-modules/accounts-and-transactions`, "/signup"]) {
+    await page.goto(path);
+    await page.evaluate((rules) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(`html{font-size:34px!important}${rules}`);
+      document.adoptedStyleSheets = [sheet];
+    }, spacing);
+    expect.soft(await overflowing(page), path).toEqual([]);
+  }
+});
+
+test("paper gets the text of a module and of a submission's challenge, and no navigation", async ({
+  visitor,
+}) => {
+  const { page } = await visitor();
+  await page.emulateMedia({ media: "print", colorScheme: "dark" });
+  for (const path of [
+    `${course}/learning-modules/accounts-and-transactions`,
+    `${course}/challenges/build-a-tip-jar`,
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator("article")).toBeVisible();
+    for (const hidden of await page
+      .locator("nav, .button, [method=post], body > header, body > footer")
+      .all())
+      await expect(hidden).toBeHidden();
+    const ink = await page.locator("article").evaluate((element) => getComputedStyle(element).color);
+    expect(ink, "ink on white, whatever the screen's scheme").toBe("rgb(33, 28, 24)");
+  }
+});
