@@ -15,6 +15,8 @@ import { environment } from "#app/http/environment.server.ts";
 import { reportError, startReporting } from "#app/http/log.server.ts";
 import { requestStore } from "#app/http/request-store.server.ts";
 import { addPageHeaders, addSecurityHeaders } from "#app/http/response-headers.server.ts";
+import { localeOf } from "#app/i18n/path.ts";
+import { structuredData } from "#app/sharing/structured-data.server.ts";
 import { stylesheet } from "#app/styles/stylesheet.server.ts";
 
 // A bad configuration stops the server before it answers anything, whichever server loads this.
@@ -59,8 +61,11 @@ type Page = { request: Request; context: EntryContext; loadContext: AppLoadConte
 
 /** The component tree of a page. The benchmark renders it too, with nothing around it. */
 export function documentOf({ request, context, loadContext }: Page): ReactElement {
-  const { nonce, htmlParts } = requestStore(loadContext);
-  const facts = { nonce, saveData: savesData(request), styles: stylesheet };
+  const store = requestStore(loadContext);
+  const { nonce, htmlParts } = store;
+  const locale = localeOf(new URL(request.url).pathname);
+  const structured = context.staticHandlerContext.errors ? "" : structuredData(locale, store);
+  const facts = { nonce, saveData: savesData(request), styles: stylesheet, structured };
   return (
     <Surroundings facts={facts} html={(hash) => htmlParts.get(hash)}>
       <RemixServer context={context} url={request.url} nonce={nonce} abortDelay={streamTimeout} />

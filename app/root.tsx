@@ -13,10 +13,12 @@ import { clock } from "#app/components/clock.ts";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { pageMeta } from "#app/components/meta.ts";
 import { useRenderFacts } from "#app/components/render-context.ts";
+import { StructuredData } from "#app/components/structured-data.tsx";
 import { useRootData } from "#app/components/root-data.ts";
 import { environment } from "#app/http/environment.server.ts";
 import { pageLoader, type PageHandle } from "#app/http/page.server.ts";
 import { offeredLocale } from "#app/i18n/i18n.server.ts";
+import { localePath } from "#app/i18n/path.ts";
 import { TextProvider } from "#app/i18n/text.tsx";
 import { ClientNavigation } from "#app/layouts/client-navigation.tsx";
 import { layouts } from "#app/layouts/layouts.tsx";
@@ -92,7 +94,11 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: styles || sentStyles }}
         />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf7f0" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#171412" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={localePath(locale, "/manifest.webmanifest")} />
         <Meta />
         <Links />
       </head>
@@ -126,9 +132,12 @@ export default function App() {
   useEffect(() => clock.start(), []);
   useAnalytics();
   return (
-    <PageLayout>
-      <Outlet />
-    </PageLayout>
+    <>
+      <PageLayout>
+        <Outlet />
+      </PageLayout>
+      <StructuredData />
+    </>
   );
 }
 

@@ -31,6 +31,7 @@ const communityPages = () => [
   page("scoreboard", `${community}.scoreboard`),
   page("courses", `${community}.courses`),
   page("courses/:course_slug", course, coursePages()),
+  page("feed.atom", `${community}.feed`),
   page("reviews", `${community}.reviews`),
   page("reviews/:submission_id", `${community}.reviews.$submission_id`),
 ];
@@ -58,6 +59,7 @@ const pages = () => [
   page("privacy-policy", "privacy-policy"),
   page("terms-conditions", "terms-conditions"),
   page("protocols", "protocols"),
+  page("manifest.webmanifest", "manifest"),
   page("language", "language"),
   page("banner", "banner"),
   page("*", "$"),
@@ -75,5 +77,10 @@ function withIds(entries: RouteConfigEntry[], before = ""): RouteConfigEntry[] {
 export default [
   ...withIds(pages()),
   ...withIds(prefix("es", pages()), "es:"),
-  ...withIds([page("pictures/:id", "pictures.$id"), page("cards/*", "cards.$")]),
+  ...withIds([
+    page("pictures/:id", "pictures.$id"),
+    page("cards/*", "cards.$"),
+    page("sitemap.xml", "sitemap"),
+    page("robots.txt", "robots"),
+  ]),
 ] satisfies RouteConfig;

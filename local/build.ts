@@ -6,6 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import { writeDatabaseSeed } from "./database.ts";
 import { sourceFingerprint } from "./fingerprint.ts";
+import { writeIcons } from "./icons.ts";
 
 /** Everything `npm start` serves: content, web tier, API bundle, and a database to begin with, in `build/`. */
 
@@ -35,6 +36,7 @@ const fingerprint = await sourceFingerprint();
 // Remix empties `build/` before it writes there, so it goes first.
 await run("node_modules/@remix-run/dev/dist/cli.js", "vite:build");
 await run("content/compiler/cli.ts", "--out", "build");
+await writeIcons("public/favicon.svg", "build/client");
 await compressAssets("build/client/assets");
 await run("functions/build.ts");
 await writeDatabaseSeed("build/database-seed.tar.gz");

@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 const roots = ["app", "content", "functions", "public"];
-const files = ["package-lock.json", "remix.config.js", "vite.config.ts"];
+const files = ["local/icons.ts", "package-lock.json", "remix.config.js", "vite.config.ts"];
 
 /** A digest of every file that a build reads: the same sources have the same one. */
 export async function sourceFingerprint(): Promise<string> {

@@ -47,6 +47,7 @@ export function pageMeta<Loader = unknown>(
       const here = page.path ?? inLocale("en", location.pathname.replace(/(?<=.)\/+$/, ""));
       const url = publicUrl + localePath(locale, here);
       const card = cardOf(matches);
+      const community = matches.find(({ id }) => /^(es:)?communities\.\$slug$/.test(id))?.params.slug;
       const description = page.description ?? t("common.description");
       const title = page.title === t("common.brand") ? page.title : `${page.title} · ${t("common.brand")}`;
       return [
@@ -55,6 +56,9 @@ export function pageMeta<Loader = unknown>(
         ...(page.noIndex ? [{ name: "robots", content: "noindex" }] : []),
         // An address that leads nowhere has no canonical form.
         ...(error ? [] : [{ tagName: "link", rel: "canonical", href: url }, ...alternates(publicUrl, here)]),
+        ...(community && !error
+          ? [feedLink(publicUrl + localePath(locale, `/communities/${community}`))]
+          : []),
         { property: "og:type", content: "website" },
         { property: "og:site_name", content: t("common.brand") },
         { property: "og:locale", content: territories[locale] },
@@ -80,6 +84,13 @@ const picture = (publicUrl: string, { image, alt }: CardLink): MetaDescriptor[] 
   { property: "og:image:height", content: "630" },
   { property: "og:image:alt", content: alt },
 ];
+
+const feedLink = (community: string): MetaDescriptor => ({
+  tagName: "link",
+  rel: "alternate",
+  type: "application/atom+xml",
+  href: `${community}/feed.atom`,
+});
 
 /** Open Graph names a language by a territory. */
 const territories = { en: "en_US", es: "es_ES" } as const;

@@ -9,8 +9,15 @@ export type RenderFacts = {
   readonly nonce: string | undefined;
   readonly saveData: boolean;
   readonly styles: string;
+  /** JSON for search engines, empty where there is none. */
+  readonly structured: string;
 };
 
-export const RenderContext = createContext<RenderFacts>({ nonce: undefined, saveData: false, styles: "" });
+export const RenderContext = createContext<RenderFacts>({
+  nonce: undefined,
+  saveData: false,
+  styles: "",
+  structured: "",
+});
 
 export const useRenderFacts = (): RenderFacts => useContext(RenderContext);

@@ -86,7 +86,7 @@ export async function readResponse(response: Response): Promise<WholeReply> {
   headers.delete("X-Request-Id");
   const type = headers.get("Content-Type") ?? "";
   const isText =
-    /^(?:text\/|application\/(?:json|xml|manifest\+json)|image\/svg)/.test(type) &&
+    /^(?:text\/|application\/(?:(?:\w+\+)?(?:json|xml))|image\/svg)/.test(type) &&
     !headers.has("Content-Encoding");
   if (isText) headers.append("Vary", "Accept-Encoding");
   const body = Buffer.from(await response.arrayBuffer());

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { Thing } from "schema-dts";
 import { getViewer, type Viewer } from "#contract/viewer.ts";
 import type { Locale } from "#contract/values.ts";
 import { createApi, type Api, type ApiCaller } from "#app/api/client.server.ts";
@@ -44,6 +45,10 @@ export type PageContext<P = Readonly<Record<string, string>>> = {
   /** A redirect to a path of this site, in the page's language; throw it. */
   redirect(path: string, options?: RedirectOptions): Response;
   document(html: string): DocumentPart;
+  /** Tells search engines what the page is about (`app/sharing/structured-data.server.ts`). */
+  describe(...things: Thing[]): void;
+  /** Tells them the page's name, or that of a page above it, by its path without language. */
+  crumb(name: string, path: string): void;
   readonly requestId: string;
   readonly isDataRequest: boolean;
   /** What names the client to `recordAttempt`. */
@@ -112,6 +117,8 @@ export async function pageContext<P>(
       store.htmlParts.set(hash, html);
       return { hash, html: isDataRequest ? html : null };
     },
+    describe: (...things) => void store.things.push(...things),
+    crumb: (name, path) => void store.crumbs.set(path, name),
     requestId,
     isDataRequest,
     clientAddress: clientAddress(request, store.listener.socketAddress),

@@ -60,13 +60,13 @@ export async function sharedReply(
   return new Response(await body(), { headers });
 }
 
-/** A text that caches may share for `seconds`. */
+/** A text that caches may share for `seconds`; without `s-maxage`, so that the memory of pages leaves ETags to it. */
 export const sharedText = (request: Request, type: string, seconds: number, text: string) =>
   sharedReply(
     request,
     {
       type,
-      cacheControl: `public, max-age=${seconds}, s-maxage=${seconds}`,
+      cacheControl: `public, max-age=${seconds}`,
       version: createHash("sha256").update(text).digest("base64url").slice(0, 16),
     },
     () => text,

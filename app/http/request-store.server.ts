@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
+import type { Thing } from "schema-dts";
 import type { Viewer } from "#contract/viewer.ts";
 import type { Session } from "#app/session/session.ts";
 import type { ListenerContext } from "./load-context.ts";
@@ -16,6 +17,9 @@ export type RequestStore = {
   readonly vary: Set<string>;
   /** HTML of documents that this response shows, by hash; rendering finds it here. */
   readonly htmlParts: Map<string, string>;
+  /** What search engines are told of the page, and the pages above it and itself: names by path, without language. */
+  readonly things: Thing[];
+  readonly crumbs: Map<string, string>;
   /** Resolved at most once a request, whichever loader comes first. */
   session?: Promise<Session | null>;
   viewer?: Promise<Viewer | null>;
@@ -40,6 +44,8 @@ export function requestStore(context: AppLoadContext): RequestStore {
     cookies: new Map(),
     vary: new Set(["Cookie"]),
     htmlParts: new Map(),
+    things: [],
+    crumbs: new Map(),
     isFormGivenBack: false,
     isPersonal: false,
   };

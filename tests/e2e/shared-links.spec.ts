@@ -97,6 +97,199 @@ test("each page has a card of its own in its language, and other pages that of t
   expect(site + former.headers()["location"]).toBe(await cardOf("/communities/ethereum"));
 });
 
+type Thing = { "@type": string; [property: string]: unknown };
+type Crumbs = { itemListElement: { position: number; name: string; item: string }[] };
+
+for (const language of languages) {
+  test(`search engines read what a page is about, and its place, as readers do (${language})`, async ({
+    site,
+    visitor,
+  }) => {
+    const { page } = await visitor({ language });
+    const thingsOf = async (path: string) => {
+      await page.goto(inLanguage(path, language));
+      const [json] = await page.locator('script[type="application/ld+json"]').allTextContents();
+      return (json ? (JSON.parse(json) as { "@graph": Thing[] })["@graph"] : []) as Thing[];
+    };
+    const typesOf = (things: Thing[]) => things.map((thing) => thing["@type"]);
+
+    const home = await thingsOf("/");
+    expect(typesOf(home)).toEqual(["WebSite", "FAQPage"]);
+    const questions = home[1]?.["mainEntity"] as { name: string }[];
+    expect(questions.map(({ name }) => name)).toEqual(await page.locator("#faq summary").allTextContents());
+
+    expect(typesOf(await thingsOf("/profile/illari"))).toEqual(["ProfilePage"]);
+    expect(await thingsOf("/communities")).toEqual([]);
+    expect(await thingsOf("/communities/ethereum/courses/not-there")).toEqual([]);
+
+    const [courseThing] = await thingsOf(course);
+    expect(courseThing).toMatchObject({
+      "@type": "Course",
+      name: await page.locator("h1").textContent(),
+      inLanguage: language,
+      provider: { "@type": "Organization", name: "Ayni" },
+    });
+
+    const module = `${course}/learning-modules/accounts-and-transactions`;
+    for (const path of [
+      course,
+      module,
+      challenge,
+      `${challenge}/submissions`,
+      "/bounties/challenge-build-a-tip-jar",
+    ]) {
+      const found = (await thingsOf(path)).find((thing) => thing["@type"] === "BreadcrumbList");
+      const { itemListElement } = found as unknown as Crumbs;
+      expect(itemListElement.map(({ position }) => position)).toEqual(
+        itemListElement.map((_, index) => index + 1),
+      );
+      const shown = await page
+        .locator(".cover a, .crumbs a")
+        .evaluateAll((links) =>
+          links.map((link) => ({ name: link.textContent, item: (link as HTMLAnchorElement).href })),
+        );
+      expect(
+        itemListElement.slice(0, -1).map(({ name, item }) => ({ name, item })),
+        path,
+      ).toEqual(shown);
+      expect(itemListElement.at(-1), path).toMatchObject({
+        name: await page.locator("h1").textContent(),
+        item: site + inLanguage(path, language),
+      });
+    }
+  });
+}
+
+test("the sitemap names every page in both languages, and robots may go to each of them", async ({
+  site,
+  request,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled !== false, "asked once, over plain HTTP");
+  const robots = await request.get(`${site}/robots.txt`);
+  expect(robots.headers()["content-type"]).toContain("text/plain");
+  const rules = await robots.text();
+  expect(rules).toContain(`Sitemap: ${site}/sitemap.xml`);
+  const closed = [...rules.matchAll(/^Disallow: (.+)$/gm)].map(
+    ([, rule = ""]) => new RegExp(`^${rule.replace(/[?.]/g, "\\$&").replaceAll("*", ".*")}`),
+  );
+  const isClosed = (path: string) => closed.some((rule) => rule.test(path));
+  expect(isClosed("/es/notifications")).toBe(true);
+  expect(isClosed("/profile")).toBe(true);
+  expect(isClosed("/profile/illari")).toBe(false);
+
+  const sitemap = await request.get(`${site}/sitemap.xml`);
+  expect(sitemap.headers()["content-type"]).toContain("application/xml");
+  const xml = await sitemap.text();
+  const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
+  expect(new Set(addresses).size).toBe(addresses.length);
+  for (const page of publicPages.filter((path) => !path.startsWith("/profile/"))) {
+    for (const language of languages) expect(addresses).toContain(site + inLanguage(page, language));
+  }
+  for (const [entry, address = ""] of xml.matchAll(/<url><loc>([^<]+)<\/loc>.*?<\/url>/g)) {
+    const path = address.slice(site.length);
+    expect(isClosed(path), path).toBe(false);
+    expect(entry.match(/hreflang="(en|es|x-default)"/g), path).toHaveLength(3);
+    expect(entry, path).toContain(`href="${address}"`);
+    const answer = await request.get(address, { maxRedirects: 0, headers: { "Accept-Language": "en" } });
+    expect(answer.status(), path).toBe(200);
+    expect(await answer.text(), path).not.toContain('content="noindex"');
+  }
+});
+
+for (const language of languages) {
+  test(`a community has an Atom feed of its challenges and bounties (${language})`, async ({
+    site,
+    request,
+    visitor,
+    javaScriptEnabled,
+  }) => {
+    test.skip(javaScriptEnabled === false, "the browser's XML parser is asked, which takes a script");
+    const page = await (await request.get(site + inLanguage("/communities/ethereum", language))).text();
+    const self = `${site}${inLanguage("/communities/ethereum", language)}/feed.atom`;
+    expect(page).toContain(`<link rel="alternate" type="application/atom+xml" href="${self}"`);
+    const answer = await request.get(self);
+    expect(answer.headers()["content-type"]).toContain("application/atom+xml");
+    const again = await request.get(self, { headers: { "If-None-Match": answer.headers()["etag"] ?? "" } });
+    expect(again.status()).toBe(304);
+
+    const { page: parser } = await visitor();
+    const feed = await parser.evaluate(
+      (xml) => {
+        const parsed = new DOMParser().parseFromString(xml, "application/xml");
+        const text = (from: Element, name: string) =>
+          [...from.children].find((child) => child.localName === name)?.textContent?.trim() ?? "";
+        const links = (from: Element) =>
+          [...from.children]
+            .filter((child) => child.localName === "link")
+            .map((link) => [link.getAttribute("rel"), link.getAttribute("href")]);
+        const read = (from: Element) => ({
+          id: text(from, "id"),
+          title: text(from, "title"),
+          updated: text(from, "updated"),
+          links: links(from),
+        });
+        const root = parsed.documentElement;
+        return {
+          root: `${root.namespaceURI} ${root.localName}`,
+          author: text(root, "author"),
+          ...read(root),
+          entries: [...parsed.querySelectorAll("entry")].map(read),
+        };
+      },
+      await answer.text(),
+    );
+
+    expect(feed).toMatchObject({ root: "http://www.w3.org/2005/Atom feed", id: self, author: "Ayni" });
+    expect(feed.links).toContainEqual(["self", self]);
+    expect(feed.entries.map(({ id }) => id)).toContain(site + inLanguage(challenge, language));
+    expect(feed.entries.length).toBeGreaterThan(1);
+    expect(new Set(feed.entries.map(({ id }) => id)).size).toBe(feed.entries.length);
+    for (const { id, title, updated, links } of [feed, ...feed.entries]) {
+      expect(title, id).not.toBe("");
+      expect(updated, id).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+      for (const [, href] of links) expect((await request.get(href ?? "")).status(), id).toBe(200);
+    }
+  });
+
+  test(`a home screen gets a name, colours and icons (${language})`, async ({
+    site,
+    request,
+    javaScriptEnabled,
+  }) => {
+    test.skip(javaScriptEnabled !== false, "asked once, over plain HTTP");
+    const headers = { "Accept-Language": language };
+    const html = await (await request.get(site + inLanguage("/", language), { headers })).text();
+    const address = attribute(html, /<link rel="manifest" href="([^"]+)"/) ?? "";
+    expect(
+      html.match(/<meta name="theme-color" media="\(prefers-color-scheme: (light|dark)\)"/g),
+    ).toHaveLength(2);
+    const answer = await request.get(site + address);
+    expect(answer.headers()["content-type"]).toContain("application/manifest+json");
+    const manifest = (await answer.json()) as {
+      lang: string;
+      name: string;
+      start_url: string;
+      icons: { src: string; sizes: string }[];
+    };
+    expect(manifest).toMatchObject({
+      lang: language,
+      start_url: inLanguage("/", language),
+      short_name: "Ayni",
+    });
+    const icons = [...manifest.icons, { src: "/apple-touch-icon.png", sizes: "180x180" }];
+    for (const { src, sizes } of icons) {
+      const icon = await request.get(site + src);
+      expect(icon.status(), src).toBe(200);
+      const body = await icon.body();
+      if (!src.endsWith(".png")) continue;
+      expect(`${body.readUInt32BE(16)}x${body.readUInt32BE(20)}`, src).toBe(sizes);
+      expect(body.length, src).toBeLessThan(10_000);
+    }
+    expect((await request.get(`${site}/favicon.ico`)).headers()["content-type"]).toBe("image/x-icon");
+  });
+}
+
 test("an address that leads nowhere answers 404, in words, in its language", async ({ site, request }) => {
   const nowhere = [
     "/nope",
@@ -121,11 +314,12 @@ test("an address that leads nowhere answers 404, in words, in its language", asy
     "/cards/communities/bitcoin/courses/solidity-foundations/AAAAAAAAAA.png",
     "/cards/profile/no.such.member/AAAAAAAAAA.png",
     "/cards/notifications/AAAAAAAAAA.png",
+    "/communities/not-there/feed.atom",
   ];
   for (const path of nowhere) {
     const english = await request.get(`${site}${path}`);
     expect(english.status(), path).toBe(404);
-    if (/^\/(pictures|cards)/.test(path)) continue;
+    if (/^\/(pictures|cards)|\.atom$/.test(path)) continue;
     expect(await english.text(), path).toContain("This page could not be found");
     const spanish = await request.get(`${site}/es${path}`);
     expect(spanish.status(), `/es${path}`).toBe(404);

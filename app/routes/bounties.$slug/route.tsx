@@ -24,9 +24,14 @@ import { HowToEarn } from "./how-to-earn.tsx";
 
 export const loader = pageLoader(
   { guards: [], params: z.object({ slug: bountySlug }), text: ["bounty", "submissionList"] },
-  async ({ api, params, locale }) => {
+  async ({ api, crumb, locale, params, t }) => {
     const bounty = await api(getBounty, { params });
     const { slug } = bounty.community;
+    crumb(t("common.bounties"), "/bounties");
+    crumb(
+      bountyTitle(bounty, (key, values) => t(`bounty.${key}`, values)),
+      `/bounties/${bounty.slug}`,
+    );
     return {
       bounty,
       card: cardOf(locale, `/communities/${slug}`, communityCard(locale, { slug })),

@@ -10,6 +10,7 @@ import { coursePath } from "#app/features/course/course-path.ts";
 import { ScoreboardTable } from "#app/features/scoreboard/scoreboard-table.tsx";
 import { cursorOf } from "#app/http/cursor-of.server.ts";
 import { pageLoader } from "#app/http/page.server.ts";
+import { courseData, faqPage } from "#app/sharing/structured-data.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { CourseGlance } from "./course-glance.tsx";
 import { CourseText } from "./course-text.tsx";
@@ -17,15 +18,17 @@ import { Questions } from "./questions.tsx";
 
 export const loader = pageLoader(
   { guards: [], params: getCourse.params, text: ["course", "scoreboard"] },
-  async ({ api, document, locale, params, url }) => {
+  async ({ api, describe, document, locale, params, url }) => {
     const { html, faq, chapters, objectives, prerequisites, disclaimer } = requireCourse(locale, params);
     const query = cursorOf(url);
     const [course, scoreboard] = await Promise.all([
       api(getCourse, { params }),
       api(getCourseScoreboard, { params, query }),
     ]);
+    const base = coursePath(params.slug, params.course_slug);
+    describe(courseData(locale, base, course), ...(faq.length > 0 ? [faqPage(faq)] : []));
     return {
-      base: coursePath(params.slug, params.course_slug),
+      base,
       communityName: requireCommunity(locale, params.slug).name,
       course,
       scoreboard,

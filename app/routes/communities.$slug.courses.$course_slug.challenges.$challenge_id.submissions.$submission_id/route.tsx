@@ -31,7 +31,7 @@ const doneHere = ["submitted", "edited", "feedback", "helpful"] as const;
 
 export const loader = pageLoader(
   { guards: [], params: submissionParams, text: ["feedback", "submission", "validation"] },
-  async ({ api, document, locale, params, url, viewer }) => {
+  async ({ api, crumb, document, locale, params, url, viewer }) => {
     requireChallenge(locale, params);
     const { challenge_id, submission_id } = params;
     const [{ content, ...submission }, { mine: _, ...challenge }, received] = await Promise.all([
@@ -40,6 +40,9 @@ export const loader = pageLoader(
       api(listFeedback, { params: { submission_id }, query: cursorOf(url) }),
     ]);
     if (submission.challenge.id !== challenge_id) throw new ApiProblem("not-found");
+    const card = submissionCard(locale, submission);
+    const path = submissionPath(submission.challenge, submission_id);
+    crumb(card.title, path);
     const showsVersions = url.searchParams.has("versions") && submission.revision > 1;
     const { revisions } = showsVersions
       ? await api(listRevisions, { params: { submission_id } })
@@ -50,11 +53,7 @@ export const loader = pageLoader(
         evaluation: writtenEvaluation(submission.evaluation, { document, locale }),
       },
       challenge,
-      card: cardOf(
-        locale,
-        submissionPath(submission.challenge, submission_id),
-        submissionCard(locale, submission),
-      ),
+      card: cardOf(locale, path, card),
       content: written(content, { document, locale }),
       /** What the edit form starts from, for whom may edit. */
       editable: submission.viewer?.canEdit ? content : null,

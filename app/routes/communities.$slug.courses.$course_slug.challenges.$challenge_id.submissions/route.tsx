@@ -5,7 +5,7 @@ import { ErrorPage } from "#app/components/error-page.tsx";
 import { pageMeta } from "#app/components/meta.ts";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { challengeParams, requireChallenge } from "#app/content/require-challenge.server.ts";
-import { challengePath } from "#app/features/submission/paths.ts";
+import { challengePath, submissionsPath } from "#app/features/submission/paths.ts";
 import { SubmissionList } from "#app/features/submission/submission-list.tsx";
 import { cursorOf } from "#app/http/cursor-of.server.ts";
 import { pageLoader } from "#app/http/page.server.ts";
@@ -13,9 +13,10 @@ import { useText } from "#app/i18n/text.tsx";
 
 export const loader = pageLoader(
   { guards: [], params: challengeParams, text: ["challenge", "submissionList"] },
-  async ({ api, locale, params, url }) => {
+  async ({ api, crumb, locale, params, t, url }) => {
     const { id, title, community, course } = requireChallenge(locale, params);
     const query = cursorOf(url);
+    crumb(t("challenge.submissions-title"), submissionsPath({ id, community, course }));
     return {
       challenge: { id, title, community, course },
       ...(await api(listChallengeSubmissions, { params: { challenge_id: id }, query })),

@@ -10,8 +10,9 @@ import { challengeCard } from "#app/sharing/content-cards.server.ts";
 import { inLocale } from "#app/i18n/path.ts";
 
 /** What a challenge and its submissions share: they are found under their own course and community only. */
-export const loader = pageLoader({ guards: [], params: challengeParams }, ({ locale, params }) => {
+export const loader = pageLoader({ guards: [], params: challengeParams }, ({ crumb, locale, params }) => {
   const { id, title, community, course } = requireChallenge(locale, params);
+  crumb(title, challengePath({ id, community, course }));
   return {
     challenge: { id, title, community, course },
     card: cardOf(locale, challengePath({ id, community, course }), challengeCard(locale, params)),

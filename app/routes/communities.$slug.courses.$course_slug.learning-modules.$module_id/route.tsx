@@ -22,10 +22,12 @@ const act = z.enum(["marked", "unmarked"]);
 
 export const loader = pageLoader(
   { guards: [], params: markModuleDone.params, text: ["course", "module"] },
-  async ({ api, document, locale, params, url }) => {
+  async ({ api, crumb, document, locale, params, url }) => {
     const { html, quiz, ...words } = requireModule(locale, params);
     const { title, chapters } = requireCourse(locale, params);
     const { challenges, modulesDone } = await api(getCourse, { params });
+    const path = modulePath(params.slug, params.course_slug, params.module_id);
+    crumb(words.title, path);
     return {
       course: {
         base: coursePath(params.slug, params.course_slug),
@@ -37,11 +39,7 @@ export const loader = pageLoader(
         modulesDone,
       },
       module: words,
-      card: cardOf(
-        locale,
-        modulePath(params.slug, params.course_slug, params.module_id),
-        moduleCard(locale, params),
-      ),
+      card: cardOf(locale, path, moduleCard(locale, params)),
       part: document(html),
       quiz: checkQuiz(quiz, url.searchParams),
       done: modulesDone && (act.safeParse(url.searchParams.get("done")).data ?? null),

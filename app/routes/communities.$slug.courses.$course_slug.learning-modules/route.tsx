@@ -14,10 +14,12 @@ import { useText } from "#app/i18n/text.tsx";
 
 export const loader = pageLoader(
   { guards: [], params: getCourse.params, text: ["course"] },
-  async ({ api, locale, params }) => {
+  async ({ api, crumb, locale, params, t }) => {
     const { title, chapters } = requireCourse(locale, params);
+    const base = coursePath(params.slug, params.course_slug);
+    crumb(t("course.modules-title"), `${base}/learning-modules`);
     return {
-      base: coursePath(params.slug, params.course_slug),
+      base,
       title,
       modules: chapters.flatMap(({ modules }) => modules),
       done: (await api(getCourse, { params })).modulesDone,

@@ -7,9 +7,11 @@ import { cardOf } from "#app/sharing/card.server.ts";
 import { courseCard } from "#app/sharing/content-cards.server.ts";
 
 /** A page below a course that does not exist is not found, whatever it is; it shares its card with the others. */
-export const loader = pageLoader({ guards: [], params: getCourse.params }, ({ locale, params }) => {
-  const { slug, course_slug } = params;
-  return { card: cardOf(locale, coursePath(slug, course_slug), courseCard(locale, params)) };
+export const loader = pageLoader({ guards: [], params: getCourse.params }, ({ crumb, locale, params }) => {
+  const card = courseCard(locale, params);
+  const path = coursePath(params.slug, params.course_slug);
+  crumb(card.title, path);
+  return { card: cardOf(locale, path, card) };
 });
 
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>

@@ -13,8 +13,9 @@ export const handle: PageHandle = { layout: "community" };
 
 export const loader = pageLoader(
   { guards: [], params: z.object({ slug }), text: ["communityTabs"] },
-  ({ locale, params }) => {
+  ({ crumb, locale, params }) => {
     const { slug, name, summary, accentClass } = requireCommunity(locale, params.slug);
+    crumb(name, `/communities/${slug}`);
     return {
       community: { slug, name, summary },
       accentClass,

@@ -15,16 +15,18 @@ import { submissionPath } from "#app/features/submission/paths.ts";
 import { pageLoader } from "#app/http/page.server.ts";
 import { cardOf } from "#app/sharing/card.server.ts";
 import { profileCard } from "#app/sharing/member-cards.server.ts";
+import { profilePage } from "#app/sharing/structured-data.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 
 export const loader = pageLoader(
   { guards: [], params: z.object({ username }), text: ["profile"] },
-  async ({ api, locale, params, viewer, redirect }) => {
+  async ({ api, describe, locale, params, viewer, redirect }) => {
     const profile = await api(getProfile, { params });
     // By a former name, or in another case: the address has one spelling.
     if (profile.username !== params.username) {
       throw redirect(`/profile/${profile.username}`, { status: 301 });
     }
+    describe(profilePage(locale, profile));
     return {
       profile,
       isOwn: viewer?.username === profile.username,

@@ -1,0 +1,23 @@
+import { listBounties, type Bounty } from "#contract/bounty.ts";
+import type { Api } from "#app/api/client.server.ts";
+
+/** Pages that are asked for at most. */
+const mostPages = 20;
+
+/**
+ * The open bounties that authors announce, of challenges and of referral programmes, newest first. Those of feedback
+ * come and go with every submission.
+ */
+export async function authoredBounties(api: Api, community?: string): Promise<Bounty[]> {
+  const found: Bounty[] = [];
+  for (const kind of ["challenge", "referral"] as const) {
+    let cursor: string | undefined;
+    for (let page = 0; page < mostPages; page++) {
+      const { bounties, next } = await api(listBounties, { query: { kind, community, cursor } });
+      found.push(...bounties);
+      if (!next) break;
+      cursor = next;
+    }
+  }
+  return found.toSorted((a, b) => b.issuedAt.localeCompare(a.issuedAt) || a.slug.localeCompare(b.slug));
+}

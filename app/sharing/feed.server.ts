@@ -1,0 +1,52 @@
+import { Feed } from "feed";
+import type { Bounty } from "#contract/bounty.ts";
+import { getChallengeDocument, type CommunityDocument } from "#app/content/content.server.ts";
+import { bountyTitle } from "#app/features/bounty/bounty-title.ts";
+import { challengePath } from "#app/features/submission/paths.ts";
+import { environment } from "#app/http/environment.server.ts";
+import { amountText } from "#app/i18n/format.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { localePath, type Locale } from "#app/i18n/path.ts";
+
+/** How many entries a feed has at most. */
+const length = 50;
+
+/** The Atom feed of a community: a challenge by its own address, another bounty by the bounty's. */
+export function communityFeed(
+  locale: Locale,
+  { slug, name, summary }: CommunityDocument,
+  bounties: readonly Bounty[],
+): string {
+  const t = getFixedT(locale);
+  const address = (path: string) => environment().PUBLIC_URL + localePath(locale, path);
+  const shown = bounties.slice(0, length);
+  const self = address(`/communities/${slug}/feed.atom`);
+  const feed = new Feed({
+    id: self,
+    title: `${name} · ${t("common.brand")}`,
+    description: summary,
+    link: address(`/communities/${slug}`),
+    feedLinks: { atom: self },
+    language: locale,
+    author: { name: t("common.brand") },
+    generator: false,
+    // Of the same entries it is the same feed.
+    updated: new Date(shown[0]?.issuedAt ?? 0),
+  });
+  for (const bounty of shown) {
+    const { challenge, kind, issuedAt } = bounty;
+    const own = kind === "challenge" ? challenge : null;
+    const link = address(own ? challengePath(own) : `/bounties/${bounty.slug}`);
+    const task = own && getChallengeDocument(locale, own.id)?.summary;
+    const earned = t("bounty.detail-description", { reward: amountText(bounty.reward), community: name });
+    feed.addItem({
+      id: link,
+      link,
+      title: bountyTitle(bounty, (key, values) => t(`bounty.${key}`, values)),
+      description: task ? `${task} ${earned}` : earned,
+      date: new Date(issuedAt),
+      published: new Date(issuedAt),
+    });
+  }
+  return feed.atom1();
+}

@@ -1,0 +1,94 @@
+import type { Course, FAQPage, Graph, Organization, ProfilePage, Thing, WebSite } from "schema-dts";
+import type { Course as CourseFacts } from "#contract/course.ts";
+import type { PublicProfile } from "#contract/viewer.ts";
+import { environment } from "#app/http/environment.server.ts";
+import type { RequestStore } from "#app/http/request-store.server.ts";
+import { localePath, type Locale } from "#app/i18n/path.ts";
+
+/** What search engines read of a page, in the words of schema.org; loaders hand it to their context's `describe`. */
+const address = (locale: Locale, path: string) => environment().PUBLIC_URL + localePath(locale, path);
+
+const organization = (): Organization => ({
+  "@type": "Organization",
+  name: "Ayni",
+  url: environment().PUBLIC_URL,
+  logo: `${environment().PUBLIC_URL}/icon-512.png`,
+});
+
+export const webSite = (locale: Locale, description: string): WebSite => ({
+  "@type": "WebSite",
+  name: "Ayni",
+  url: address(locale, "/"),
+  description,
+  inLanguage: locale,
+  publisher: organization(),
+});
+
+type Question = { readonly question: string; readonly html: string };
+
+/** The questions that a page shows with their answers, whose HTML is as the page has it. */
+export const faqPage = (questions: readonly Question[]): FAQPage => ({
+  "@type": "FAQPage",
+  mainEntity: questions.map(({ question, html }) => ({
+    "@type": "Question",
+    name: question.replaceAll("`", ""),
+    acceptedAnswer: { "@type": "Answer", text: html },
+  })),
+});
+
+/** A course costs nothing and is taken alone, at any time. */
+export const courseData = (locale: Locale, path: string, course: CourseFacts): Course => ({
+  "@type": "Course",
+  name: course.title,
+  description: course.summary,
+  url: address(locale, path),
+  inLanguage: locale,
+  educationalLevel: course.level,
+  isAccessibleForFree: true,
+  provider: organization(),
+  offers: { "@type": "Offer", category: "Free" },
+  hasCourseInstance: {
+    "@type": "CourseInstance",
+    courseMode: "Online",
+    courseWorkload: `PT${course.hours}H`,
+  },
+});
+
+export const profilePage = (
+  locale: Locale,
+  { username, picture, memberSince }: PublicProfile,
+): ProfilePage => ({
+  "@type": "ProfilePage",
+  dateCreated: memberSince,
+  mainEntity: {
+    "@type": "Person",
+    name: username,
+    url: address(locale, `/profile/${username}`),
+    ...(picture && { image: `${environment().PUBLIC_URL}/pictures/${picture}` }),
+  },
+});
+
+/** A page's place below others; its way down is the order of the addresses' lengths, since each is below the last. */
+const breadcrumbs = (locale: Locale, crumbs: ReadonlyMap<string, string>): Thing => ({
+  "@type": "BreadcrumbList",
+  itemListElement: [...crumbs]
+    .toSorted(([a], [b]) => a.length - b.length)
+    .map(([path, name], index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: address(locale, path),
+    })),
+});
+
+/** All that the loaders of a page said of it, as the text of a script that is data; empty where they said nothing. */
+export function structuredData(locale: Locale, { things, crumbs }: RequestStore): string {
+  const all = [...things, ...(crumbs.size > 1 ? [breadcrumbs(locale, crumbs)] : [])];
+  if (all.length === 0) return "";
+  const graph: Graph = { "@context": "https://schema.org", "@graph": all };
+  // No "<" can end the script, and no separator of lines is one of JavaScript's.
+  return JSON.stringify(graph).replace(
+    /[<\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}

@@ -1,0 +1,28 @@
+import type { AppLoadContext } from "@remix-run/node";
+import { beforeAll, expect, test } from "vitest";
+import { requestStore } from "#app/http/request-store.server.ts";
+import { useTestSettings } from "#app/http/test-settings.ts";
+import { faqPage, structuredData } from "./structured-data.server.ts";
+
+beforeAll(() => useTestSettings());
+
+const emptyStore = () => requestStore({} as AppLoadContext);
+
+test("what a page is told to be can end no script and is read back as it was", () => {
+  const store = emptyStore();
+  const html = "<p>Write </script><!-- a\u2028b</p>";
+  store.things.push(faqPage([{ question: "What is `gas`?", html }]));
+  const json = structuredData("en", store);
+  expect(json).not.toMatch(/[<\u2028]/);
+  expect(JSON.parse(json)).toMatchObject({
+    "@graph": [{ mainEntity: [{ name: "What is gas?", acceptedAnswer: { text: html } }] }],
+  });
+});
+
+test("a page without others above it has no place to tell, and one that says nothing has no script", () => {
+  const store = emptyStore();
+  store.crumbs.set("/communities/ethereum", "Ethereum");
+  expect(structuredData("en", store)).toBe("");
+  store.crumbs.set("/communities/ethereum/courses/solidity", "Solidity");
+  expect(structuredData("es", store)).toContain('/es/communities/ethereum/courses/solidity"');
+});
