@@ -97,7 +97,7 @@ export function ConsentChoice({ answer }: { answer: "granted" | "denied" | "unan
   return (
     <section id="statistics" className="stack">
       <h2>{t("title")}</h2>
-      <p role="status">{t(answer)}</p>
+      <p>{t(answer)}</p>
       <ConsentForm className="actions">
         <ConsentButtons />
       </ConsentForm>
