@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "../../../tests/setup/database.ts";
@@ -156,6 +157,20 @@ test("twenty submits at once leave one open submission; a replayed form answers 
       sql`select count(*) as value from submission_revisions r join submissions s on s.id = r.submission_id where s.author_id = ${twice.userId}`,
     ),
   ).toBe(1n);
+});
+
+test("a form replayed while it is being answered answers the one submission, at whatever point they meet", async () => {
+  const { database } = opened;
+  for (let round = 0; round < 15; round += 1) {
+    const author = await makeMember(database);
+    const key = crypto.randomUUID();
+    const content = { format: "text" as const, text: "Once" };
+    const results = await times(6, async (index) => {
+      await setTimeout(index * 3);
+      return submitSolution(database, author, challenge, { content, key }, "en");
+    });
+    expect(refusals(results)).toEqual([]);
+  }
 });
 
 test("helpful marks at once reward each piece of feedback once, and no more pieces than the challenge says", async () => {

@@ -46,12 +46,11 @@ export async function submitSolution(
       return getSubmission(tx, actor, id.toString(), locale);
     });
   } catch (error) {
-    if (violates(error, "one_open_submission")) throw new Refusal("open-submission-exists");
-    if (!violates(error, "submission_once_per_form")) throw error;
-    // The same form, sent twice at once: the other request made the submission.
+    // The same form, sent twice at once: the other request made the submission, wherever this one met it.
     const made = await findByKey(database, actor, solution.key);
-    if (!made) throw error;
-    return getSubmission(database, actor, made, locale);
+    if (made) return getSubmission(database, actor, made, locale);
+    if (violates(error, "one_open_submission")) throw new Refusal("open-submission-exists");
+    throw error;
   }
 }
 
