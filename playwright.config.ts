@@ -39,7 +39,12 @@ export default defineConfig({
       testIgnore: ["forgery.spec.ts", "survival.spec.ts"],
       use: { javaScriptEnabled: true },
     },
-    { name: "without-javascript", use: { javaScriptEnabled: false } },
+    {
+      name: "without-javascript",
+      // It is about what a browser's scripts report; its server speaks the same in both.
+      testIgnore: ["reporting.spec.ts"],
+      use: { javaScriptEnabled: false },
+    },
     // The same journey where the database is a real PostgreSQL, and many connections meet in it.
     { name: "on-postgresql", testMatch: "journey.spec.ts", use: { javaScriptEnabled: false } },
   ],

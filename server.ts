@@ -4,6 +4,7 @@ import { environment } from "./app/http/environment.server.ts";
 import { logRequest, reportError, startReporting } from "./app/http/log.server.ts";
 import { createWebServer } from "./app/http/node-listener.ts";
 import { missingParts } from "./app/http/readiness.server.ts";
+import { onSignal } from "./local/on-signal.ts";
 import { startLocalServices, type LocalServices } from "./local/start.ts";
 
 /** Any one of these says that this is a deployment; then all that it needs must be set, and nothing local is started. */
@@ -28,28 +29,6 @@ async function startLocal(): Promise<LocalServices> {
   process.env["LOG_LEVEL"] ||= "warn";
   Object.assign(process.env, services.environment, { PUBLIC_URL: `http://localhost:${port}` });
   return services;
-}
-
-/**
- * Runs `finish` at the first signal to end, and exits. A second one ends the process at once, unless it is the first
- * again: npm passes on what its whole process group has been sent already.
- */
-function onSignal(finish: () => Promise<void>): void {
-  let since: number | undefined;
-  const end = () => {
-    if (since !== undefined && performance.now() - since > 500) process.exit(1);
-    if (since !== undefined) return;
-    since = performance.now();
-    finish().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error);
-        process.exit(1);
-      },
-    );
-  };
-  process.on("SIGTERM", end);
-  process.on("SIGINT", end);
 }
 
 async function main(): Promise<void> {

@@ -1,6 +1,6 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import { fileURLToPath } from "node:url";
-import { defineConfig, type Plugin } from "vite";
+import { createLogger, defineConfig, type Plugin } from "vite";
 import remixConfig from "./remix.config.js";
 
 declare module "@remix-run/node" {
@@ -21,6 +21,8 @@ function sharedChunk(id: string): string | undefined {
   ) {
     return "form";
   }
+  // What reports errors is fetched with the first of them.
+  if (id.includes("/@sentry/")) return undefined;
   // Firebase goes where it is imported, which is never in a first view.
   if (/\/node_modules\/(@?firebase|idb)\//.test(id)) return undefined;
   // Remix's own scripts import these two, and the shared ones import Remix's. Vite's part of a dynamic import is everywhere.
@@ -40,14 +42,30 @@ const ownRouteModuleLoader: Plugin = {
     source === "./routeModules.js" && importer?.includes("/@remix-run/react/") ? routeModuleLoader : null,
 };
 
+const logger = createLogger();
+const { warn } = logger;
+// Remix warns that source maps are published; these are not.
+logger.warn = (text, options) => {
+  if (!text.includes("Source maps are enabled in production")) warn(text, options);
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
+  customLogger: logger,
   plugins: [ownRouteModuleLoader, remix(remixConfig)],
   build: {
     target: "es2022",
     manifest: true,
     // 4 % fewer bytes than esbuild's minifier, for every reader and for good.
     minify: isSsrBuild ? false : "terser",
-    rollupOptions: isSsrBuild ? {} : { output: { manualChunks: sharedChunk } },
+    // For the error-reporting service alone: local/build.ts moves them away from what is served.
+    sourcemap: isSsrBuild ? false : "hidden",
+    rollupOptions: isSsrBuild
+      ? {}
+      : {
+          // No page imports it: with the first error, app/reporting/listen-early.ts does.
+          input: ["app/reporting/report.ts"],
+          output: { manualChunks: sharedChunk },
+        },
     terserOptions: { module: true, compress: { passes: 3 }, format: { comments: false } },
   },
   server: { host: "127.0.0.1" },

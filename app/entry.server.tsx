@@ -13,6 +13,7 @@ import { HtmlSource } from "#app/components/static-html.tsx";
 import { barePage } from "#app/http/bare-page.server.ts";
 import { environment } from "#app/http/environment.server.ts";
 import { reportError, startReporting } from "#app/http/log.server.ts";
+import { earlyScript } from "#app/reporting/early-script.server.ts";
 import { requestStore } from "#app/http/request-store.server.ts";
 import { addPageHeaders, addSecurityHeaders } from "#app/http/response-headers.server.ts";
 import { localeOf } from "#app/i18n/path.ts";
@@ -42,6 +43,7 @@ export default async function handleRequest(
   let answered = status;
   try {
     html = await render({ request, context, loadContext });
+    if (!savesData(request)) html = withScript(html, earlyScript(store.nonce, store.requestId));
   } catch (error) {
     // Remix answers the first failure with the error page; when that fails too, a page that cannot fail is left.
     if (!context.staticHandlerContext.errors) throw error;
@@ -53,6 +55,12 @@ export default async function handleRequest(
   addPageHeaders(headers, store, request, answered);
   addSecurityHeaders(headers, store.nonce);
   return new Response(typeof html === "string" ? html : new Uint8Array(html), { status: answered, headers });
+}
+
+/** React knows nothing of this element, which is gone when React takes the document over. */
+function withScript(html: Buffer, script: string): Buffer {
+  const end = script ? html.indexOf("</head>") : -1;
+  return end < 0 ? html : Buffer.concat([html.subarray(0, end), Buffer.from(script), html.subarray(end)]);
 }
 
 const savesData = (request: Request) => request.headers.get("Save-Data")?.toLowerCase() === "on";

@@ -35,7 +35,7 @@ export const loader = pageLoader(
     ],
     evenUnknown: true,
   },
-  ({ request, url, locale, viewer, csrf, store }) => {
+  ({ request, url, locale, viewer, csrf, requestId, store }) => {
     store.vary.add("Accept-Language");
     return {
       locale,
@@ -43,6 +43,7 @@ export const loader = pageLoader(
       publicUrl: environment().PUBLIC_URL,
       card: cardOf(locale, "/", siteCard(locale)),
       csrf,
+      requestId,
       now: Date.now(),
       banner: bannerFor(request),
       analytics: answerOf(request) === "granted" ? analyticsSettings() : null,

@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
 import { createReadStream, createWriteStream } from "node:fs";
-import { readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
+import manifest from "../package.json" with { type: "json" };
 import { writeDatabaseSeed } from "./database.ts";
 import { sourceFingerprint } from "./fingerprint.ts";
 import { writeIcons } from "./icons.ts";
@@ -30,6 +31,16 @@ async function compressAssets(folder: string): Promise<void> {
   }
 }
 
+/** Takes the source maps out of what is served, and the name that reports have for this build out of its sources. */
+async function prepareReports(fingerprint: string): Promise<void> {
+  const maps = "build/source-maps/assets";
+  await rm(maps, { recursive: true, force: true });
+  await mkdir(maps, { recursive: true });
+  for (const name of await readdir("build/client/assets"))
+    if (name.endsWith(".map")) await rename(join("build/client/assets", name), join(maps, name));
+  await writeFile("build/release", `ayni@${manifest.version}+${fingerprint.slice(0, 12)}`);
+}
+
 const stamp = "build/fingerprint";
 await rm(stamp, { force: true });
 const fingerprint = await sourceFingerprint();
@@ -37,6 +48,7 @@ const fingerprint = await sourceFingerprint();
 await run("node_modules/@remix-run/dev/dist/cli.js", "vite:build");
 await run("content/compiler/cli.ts", "--out", "build");
 await writeIcons("public/favicon.svg", "build/client");
+await prepareReports(fingerprint);
 await compressAssets("build/client/assets");
 await run("functions/build.ts");
 await writeDatabaseSeed("build/database-seed.tar.gz");

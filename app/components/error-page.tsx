@@ -1,22 +1,27 @@
 import { useLocation, useRouteError } from "@remix-run/react";
 import { useDeliveredText, useText } from "#app/i18n/text.tsx";
+import { useEffect } from "react";
 import { ButtonLink } from "./button.tsx";
 import { errorText } from "./error-text.ts";
-import { useRootData } from "./root-data.ts";
+import { useRootData, type RootData } from "./root-data.ts";
 import { Chakana } from "./weave.tsx";
 
 /** A route's error boundary: what happened, the reference number and a way on, in the reader's language. */
 export function ErrorPage() {
   const root = useRootData();
-  return root ? <TranslatedError /> : <LastResort />;
+  return root ? <TranslatedError root={root} /> : <LastResort />;
 }
 
-function TranslatedError() {
+function TranslatedError({ root }: { root: RootData }) {
   const error = useRouteError();
   const { text, locale } = useDeliveredText();
   const t = useText("errors");
   const { pathname, search } = useLocation();
-  const { status, title, why, reference } = errorText(error, text, locale);
+  const { status, title, why, reference = root.requestId } = errorText(error, text, locale);
+  useEffect(() => {
+    // What the server has sent has no stack, and is in its log: this is the browser's own.
+    if (error instanceof Error && error.stack) reportError(error);
+  }, [error]);
   const mayPass = status >= 500 || status === 429 || status === 409;
   return (
     <section className="empty failure">
@@ -24,13 +29,11 @@ function TranslatedError() {
       <p className="kind">{t("status", { status })}</p>
       <h1>{title}</h1>
       <p>{why}</p>
-      {reference && (
-        <p>
-          <small>
-            {t("reference")}: <code>{reference}</code>
-          </small>
-        </p>
-      )}
+      <p>
+        <small>
+          {t("reference")}: <code>{reference}</code>
+        </small>
+      </p>
       <p className="actions">
         {mayPass && (
           <a className="button primary" href={pathname + search}>

@@ -15,6 +15,7 @@ export async function renderForTest(Component: ComponentType, path = "/page", ro
     path,
     publicUrl: "https://ayni.test",
     csrf: "token",
+    requestId: "the-request",
     now: Date.parse("2026-11-21T12:00:00Z"),
     banner: null,
     analytics: null,

@@ -11,6 +11,8 @@ export type RootData = {
   readonly path: string;
   readonly publicUrl: string;
   readonly csrf: string;
+  /** Of the request that made the document; leads to the log. */
+  readonly requestId: string;
   readonly now: number;
   /** What the banner at the page's end is for: to tell of cookies, or to ask whether statistics may be collected. */
   readonly banner: "notice" | "question" | null;

@@ -33,7 +33,12 @@ const settings = z
       .string()
       .regex(/^\d+:\d+:web:\w+$/)
       .optional(),
-    SENTRY_DSN: z.url().optional(),
+    SENTRY_DSN: z.url({ protocol: /^https?$/ }).optional(),
+    SENTRY_ENVIRONMENT: z.string().max(64).optional(),
+    SENTRY_RELEASE: z.string().max(200).optional(),
+    /** What came before an error that its report tells, and how many errors of one page the browser reports. */
+    SENTRY_MAX_BREADCRUMBS: z.coerce.number().int().min(0).max(100).default(25),
+    SENTRY_MAX_EVENTS: z.coerce.number().int().min(0).max(100).default(10),
     NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
   })
   .superRefine(({ FIREBASE_MEASUREMENT_ID, FIREBASE_APP_ID }, context) => {

@@ -1,6 +1,8 @@
 import pino from "pino";
 import { environment } from "./environment.server.ts";
 import { describeError } from "#app/reporting/describe-error.ts";
+import { createReporter, type Reporter } from "#app/reporting/sentry.server.ts";
+import { sentrySettings } from "#app/reporting/sentry-settings.server.ts";
 import type { Answered } from "./node-listener.ts";
 
 /** One JSON line an event, on standard output: request ids, paths without their query, and what an error may say. */
@@ -10,23 +12,22 @@ export const log = pino({
   serializers: { err: describeError },
 });
 
-let reporter: Promise<typeof import("@sentry/remix")> | undefined;
+let reporter: Promise<Reporter> | undefined;
 
-/** Gives the log its level, and starts the error-reporting service when there is one; without, its package is not even loaded. */
+/**
+ * Gives the log its level, and starts the error-reporting service when there is one; without, its package is not even
+ * loaded.
+ */
 export function startReporting(): void {
-  const { LOG_LEVEL, SENTRY_DSN, NODE_ENV } = environment();
-  log.level = LOG_LEVEL;
-  if (!SENTRY_DSN || reporter) return;
-  reporter = import("@sentry/remix").then((sentry) => {
-    sentry.init({ dsn: SENTRY_DSN, environment: NODE_ENV, maxBreadcrumbs: 25, sendDefaultPii: false });
-    return sentry;
-  });
+  log.level = environment().LOG_LEVEL;
+  const settings = sentrySettings();
+  if (settings) reporter ??= createReporter(settings);
 }
 
 /** Writes an unexpected error to the log, and reports it, under the reference that its error page shows. */
 export function reportError(failure: unknown, requestId: string, path: string): void {
   log.error({ err: failure, requestId, path }, "request failed");
-  void reporter?.then((sentry) => sentry.captureException(failure, { tags: { requestId } }));
+  void reporter?.then((report) => report(failure, { requestId, url: environment().PUBLIC_URL + path }));
 }
 
 /** One line a request; files and probes, which come by the dozen and say little, where everything is asked for. */

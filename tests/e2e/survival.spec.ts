@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { en } from "../../app/i18n/messages/en.ts";
+import { childrenOf } from "../setup/children.ts";
 import { freePort, runSite, type Site } from "../setup/run-site.ts";
 import { expect, test, uniqueName } from "./fixtures.ts";
 import { Client, handIn } from "./forms.ts";
@@ -22,22 +23,6 @@ const noSettings = {
   FIREBASE_AUTH_EMULATOR_HOST: "",
   SESSION_SECRET: "",
 };
-
-/** Processes whose parent is `pid`, with their command lines, where the system tells. */
-function childrenOf(pid: number | undefined): { pid: number; command: string }[] {
-  if (!existsSync("/proc/self/stat")) return [];
-  return readdirSync("/proc").flatMap((name) => {
-    if (!/^\d+$/.test(name)) return [];
-    try {
-      const stat = readFileSync(`/proc/${name}/stat`, "utf8");
-      const parent = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
-      if (parent !== pid) return [];
-      return [{ pid: Number(name), command: readFileSync(`/proc/${name}/cmdline`, "utf8") }];
-    } catch {
-      return [];
-    }
-  });
-}
 
 const isAlive = (pid: number): boolean => {
   try {

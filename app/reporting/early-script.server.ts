@@ -1,0 +1,31 @@
+import { readFileSync } from "node:fs";
+import { environment } from "#app/http/environment.server.ts";
+import { listenEarly, type BrowserSettings } from "./listen-early.ts";
+import { sentrySettings } from "./sentry-settings.server.ts";
+
+type Manifest = Readonly<Record<string, { readonly file: string } | undefined>>;
+
+let address: string | undefined;
+
+/** Where the built `report.ts` is fetched from: its name has a hash, which Vite's manifest knows. */
+function reporterAddress(): string {
+  const manifest = JSON.parse(readFileSync("build/.vite/client-manifest.json", "utf8")) as Manifest;
+  return `/${manifest["app/reporting/report.ts"]?.file}`;
+}
+
+/** The element that reports a document's errors; empty, so that not a byte is sent, unless errors are reported. */
+export function earlyScript(nonce: string, requestId: string): string {
+  const sentry = sentrySettings();
+  const { NODE_ENV, SENTRY_MAX_BREADCRUMBS, SENTRY_MAX_EVENTS } = environment();
+  // While developing, nothing is built.
+  if (!sentry || NODE_ENV === "development") return "";
+  const settings: BrowserSettings = {
+    ...sentry,
+    maxBreadcrumbs: SENTRY_MAX_BREADCRUMBS,
+    maxEvents: SENTRY_MAX_EVENTS,
+    requestId,
+    reporter: (address ??= reporterAddress()),
+  };
+  const given = JSON.stringify(settings).replaceAll("<", "\\u003c");
+  return `<script nonce="${nonce}">(${listenEarly.toString()})(${given})</script>`;
+}

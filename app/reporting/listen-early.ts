@@ -1,0 +1,59 @@
+import type { Captured } from "./report.ts";
+import type { Crumb } from "./public-event.ts";
+
+/** What the browser is told when errors are reported. */
+export type BrowserSettings = {
+  readonly dsn: string;
+  readonly release: string | undefined;
+  readonly environment: string;
+  readonly maxBreadcrumbs: number;
+  /** How many errors of one page are reported. */
+  readonly maxEvents: number;
+  /** The id of the request that this document answers. */
+  readonly requestId: string;
+  /** The address of `report.ts` as it was built. */
+  readonly reporter: string;
+};
+
+/**
+ * Listens for errors from before any script runs, and fetches what reports them with the first of them. It stands in
+ * the document as its own source, so it uses nothing but its argument. Its element takes itself out of the document,
+ * which React is about to compare with what it would render.
+ */
+export function listenEarly(settings: BrowserSettings): void {
+  document.currentScript?.remove();
+  const clicks: Crumb[] = [];
+  let page = "";
+  let told = 0;
+
+  const tell = async (error: unknown): Promise<void> => {
+    if (page !== location.pathname) told = 0;
+    page = location.pathname;
+    told += 1;
+    if (told > settings.maxEvents) return;
+    const captured: Captured = { error, at: Date.now(), url: location.origin + page, clicks: [...clicks] };
+    try {
+      const reporter = (await import(/* @vite-ignore */ settings.reporter)) as typeof import("./report.ts");
+      reporter.report(captured, settings);
+    } catch {
+      // Out of reach, as the service is then: one error would follow the other.
+    }
+  };
+
+  addEventListener("error", (event) => void tell(event.error ?? event.message));
+  addEventListener("unhandledrejection", (event) => void tell(event.reason));
+  addEventListener(
+    "click",
+    ({ target }) => {
+      const used =
+        target instanceof Element ? target.closest("a, button, summary, input, select, textarea") : null;
+      if (!used) return;
+      const name = used.getAttribute("name");
+      const leads = used instanceof HTMLAnchorElement ? ` ${used.pathname}` : "";
+      const message = used.localName + (name ? `[name=${name}]` : "") + leads;
+      clicks.push({ at: Date.now(), category: "click", message });
+      if (clicks.length > settings.maxBreadcrumbs) clicks.shift();
+    },
+    true,
+  );
+}

@@ -1,0 +1,84 @@
+import type { ErrorEvent } from "@sentry/remix";
+import { scrubAddress, scrubText } from "./scrub-text.ts";
+
+/** What came before an error: nothing that anybody typed or read, only what was used. */
+export type Crumb = {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly category: "click" | "fetch";
+  readonly message: string;
+};
+
+/** What is said of an error beside the error itself. */
+export type Facts = {
+  /** The reference number of the error page, which leads to the log. */
+  readonly requestId: string;
+  readonly url: string;
+  readonly browser?: string;
+  readonly crumbs?: readonly Crumb[];
+};
+
+/** Bytes of an event that are sent at most. */
+export const payloadLimit = 1_000_000;
+
+/** How many causes of an error, and how many calls of each, are told. */
+const causes = 5;
+const calls = 50;
+
+type Exception = NonNullable<NonNullable<ErrorEvent["exception"]>["values"]>[number];
+type Frame = NonNullable<NonNullable<Exception["stacktrace"]>["frames"]>[number];
+
+/**
+ * The event that is sent in place of the one that the SDK has made. It is put together anew from what may be known, so
+ * that whatever else the SDK or an error carries (cookies, headers, bodies, variables, source, extra data) stays here.
+ */
+export function publicEvent(event: ErrorEvent, facts: Facts, maxBreadcrumbs: number): ErrorEvent | null {
+  const { event_id, timestamp, level, platform, environment, release, message, exception } = event;
+  return withinLimit({
+    type: undefined,
+    event_id,
+    timestamp,
+    level,
+    platform,
+    environment,
+    release,
+    ...(message !== undefined && { message: scrubText(message) }),
+    ...(exception && { exception: { values: exception.values?.slice(-causes).map(publicException) } }),
+    tags: { requestId: facts.requestId },
+    request: {
+      url: scrubAddress(facts.url),
+      ...(facts.browser && { headers: { "User-Agent": facts.browser.slice(0, 300) } }),
+    },
+    breadcrumbs: latest(facts.crumbs, maxBreadcrumbs).map(({ at, category, message: said }) => ({
+      timestamp: at / 1000,
+      category,
+      message: scrubText(said),
+    })),
+  });
+}
+
+const latest = (crumbs: readonly Crumb[] = [], count: number) =>
+  crumbs.slice(Math.max(0, crumbs.length - count));
+
+const publicException = ({ type, value, stacktrace }: Exception): Exception => ({
+  type,
+  value: scrubText(value ?? ""),
+  ...(stacktrace && { stacktrace: { frames: stacktrace.frames?.slice(-calls).map(publicFrame) } }),
+});
+
+const publicFrame = ({ filename, module, function: name, lineno, colno, in_app }: Frame): Frame => ({
+  filename: filename && scrubAddress(filename),
+  module,
+  function: name,
+  lineno,
+  colno,
+  in_app,
+});
+
+/** An event that is too large goes without what came before it, and not at all when that is not enough. */
+export function withinLimit(event: ErrorEvent, limit = payloadLimit): ErrorEvent | null {
+  const bytes = (sent: ErrorEvent) => new TextEncoder().encode(JSON.stringify(sent)).length;
+  if (bytes(event) <= limit) return event;
+  const shorter = { ...event, breadcrumbs: [] };
+  return bytes(shorter) <= limit ? shorter : null;
+}

@@ -1,0 +1,65 @@
+import {
+  BrowserClient,
+  defaultStackParser,
+  linkedErrorsIntegration,
+  makeFetchTransport,
+  type ErrorEvent,
+} from "@sentry/remix";
+import type { BrowserSettings } from "./listen-early.ts";
+import { publicEvent, type Crumb, type Facts } from "./public-event.ts";
+
+/** An error as `listen-early.ts` has caught it. */
+export type Captured = {
+  readonly error: unknown;
+  readonly at: number;
+  readonly url: string;
+  readonly clicks: readonly Crumb[];
+};
+
+let client: BrowserClient | undefined;
+
+/**
+ * Sends an error of this page to the error-reporting service. The SDK's client is made by hand rather than by its
+ * `init`, which would listen to everything that happens on the page.
+ */
+export function report(captured: Captured, settings: BrowserSettings): void {
+  if (isOfAnExtension(captured.error)) return;
+  client ??= createClient(settings);
+  const crumbs = [...captured.clicks, ...fetchesBefore(captured.at)].toSorted((a, b) => a.at - b.at);
+  const { requestId } = settings;
+  const facts: Facts = { requestId, url: captured.url, browser: navigator.userAgent, crumbs };
+  client.captureException(captured.error, { data: facts });
+}
+
+function createClient({ dsn, release, environment, maxBreadcrumbs }: BrowserSettings): BrowserClient {
+  const made = new BrowserClient({
+    dsn,
+    release,
+    environment,
+    integrations: [linkedErrorsIntegration()],
+    transport: makeFetchTransport,
+    stackParser: defaultStackParser,
+    sendClientReports: false,
+    beforeSend: (event, { data }) => publicEvent(event as ErrorEvent, data as Facts, maxBreadcrumbs),
+  });
+  made.init();
+  return made;
+}
+
+/** What the page had asked for by then, from the browser's own record: addresses without their query, and statuses. */
+function fetchesBefore(moment: number): Crumb[] {
+  const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+  return entries
+    .filter(({ initiatorType, startTime }) => {
+      return initiatorType === "fetch" && performance.timeOrigin + startTime <= moment;
+    })
+    .map(({ name, startTime, responseStatus }) => ({
+      at: performance.timeOrigin + startTime,
+      category: "fetch",
+      message: `${responseStatus} ${new URL(name).origin === location.origin ? new URL(name).pathname : name}`,
+    }));
+}
+
+/** Whether the error comes from what the reader has added to their browser. */
+const isOfAnExtension = (error: unknown): boolean =>
+  error instanceof Error && /\b[a-z-]+-extension:\/\//.test(error.stack ?? "");

@@ -1,0 +1,22 @@
+import { readFileSync } from "node:fs";
+import { environment } from "#app/http/environment.server.ts";
+import type { SentrySettings } from "./sentry.server.ts";
+
+let built: string | undefined;
+
+/** The name of what was built, `ayni@<version>+<digest of the sources>`. */
+function builtRelease(): string | undefined {
+  try {
+    return readFileSync("build/release", "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+/** Null when errors are not reported. */
+export function sentrySettings(): SentrySettings | null {
+  const { SENTRY_DSN, SENTRY_ENVIRONMENT, SENTRY_RELEASE, NODE_ENV } = environment();
+  if (!SENTRY_DSN) return null;
+  const release = SENTRY_RELEASE ?? (built ??= builtRelease());
+  return { dsn: SENTRY_DSN, release, environment: SENTRY_ENVIRONMENT ?? NODE_ENV };
+}

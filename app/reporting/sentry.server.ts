@@ -1,0 +1,45 @@
+import type { ErrorEvent } from "@sentry/remix";
+import { createAllowance } from "./allowance.ts";
+import { publicEvent, type Facts } from "./public-event.ts";
+
+/** How many reports of one kind of failure are sent a minute: an outage fails each request in the same way. */
+const perMinute = 10;
+
+export type SentrySettings = {
+  readonly dsn: string;
+  readonly release: string | undefined;
+  readonly environment: string;
+};
+
+/** Sends a failure to the error-reporting service, and forgets it where that is out of reach. */
+export type Reporter = (failure: unknown, facts: Facts) => void;
+
+/**
+ * A reporter. The SDK's client is made by hand rather than by its `init`, which would put itself around every request,
+ * every call of `fetch` and the console: here it turns an error into an event, and sends it.
+ */
+export async function createReporter({ dsn, release, environment }: SentrySettings): Promise<Reporter> {
+  const { NodeClient, defaultStackParser, linkedErrorsIntegration, makeNodeTransport } =
+    await import("@sentry/remix");
+  const client = new NodeClient({
+    dsn,
+    release,
+    environment,
+    integrations: [linkedErrorsIntegration()],
+    transport: makeNodeTransport,
+    stackParser: defaultStackParser,
+    sendClientReports: false,
+    beforeSend: (event, { data }) => publicEvent(event as ErrorEvent, data as Facts, 0),
+  });
+  client.init();
+  const isAllowed = createAllowance(perMinute);
+  return (failure, facts) => {
+    const minute = Math.floor(Date.now() / 60_000);
+    if (isAllowed(`${minute} ${kindOf(failure)}`)) client.captureException(failure, { data: facts });
+  };
+}
+
+const kindOf = (failure: unknown): string =>
+  failure instanceof Error
+    ? `${failure.name} ${"code" in failure ? String(failure.code) : failure.message}`
+    : typeof failure;

@@ -1,0 +1,21 @@
+/**
+ * Runs `finish` at the first signal to end, and exits. A second one ends the process at once, unless it is the first
+ * again: npm passes on what its whole process group has been sent already.
+ */
+export function onSignal(finish: () => Promise<void>): void {
+  let since: number | undefined;
+  const end = () => {
+    if (since !== undefined && performance.now() - since > 500) process.exit(1);
+    if (since !== undefined) return;
+    since = performance.now();
+    finish().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGTERM", end);
+  process.on("SIGINT", end);
+}

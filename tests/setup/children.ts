@@ -1,0 +1,17 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+
+/** Processes whose parent is `pid`, with their command lines, where the system tells. */
+export function childrenOf(pid: number | undefined): { pid: number; command: string }[] {
+  if (!existsSync("/proc/self/stat")) return [];
+  return readdirSync("/proc").flatMap((name) => {
+    if (!/^\d+$/.test(name)) return [];
+    try {
+      const stat = readFileSync(`/proc/${name}/stat`, "utf8");
+      const parent = Number(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[1]);
+      if (parent !== pid) return [];
+      return [{ pid: Number(name), command: readFileSync(`/proc/${name}/cmdline`, "utf8") }];
+    } catch {
+      return [];
+    }
+  });
+}
