@@ -4,6 +4,7 @@ import { environment } from "./app/http/environment.server.ts";
 import { logRequest, reportError, startReporting } from "./app/http/log.server.ts";
 import { createWebServer } from "./app/http/node-listener.ts";
 import { missingParts } from "./app/http/readiness.server.ts";
+import { serveMetrics } from "./local/metrics.ts";
 import { onSignal } from "./local/on-signal.ts";
 import { startLocalServices, type LocalServices } from "./local/start.ts";
 
@@ -41,6 +42,8 @@ async function main(): Promise<void> {
   const settings = environment();
   startReporting();
   const build = (await import(pathToFileURL("build/server/index.js").href)) as unknown as ServerBuild;
+  const metrics = process.env["METRICS_PORT"];
+  if (metrics) console.log(`Metrics on http://127.0.0.1:${await serveMetrics(Number(metrics))}/metrics`);
   const web = createWebServer({
     build,
     environment: settings,

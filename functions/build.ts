@@ -1,4 +1,4 @@
-import { cp, rm } from "node:fs/promises";
+import { cp, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { build } from "esbuild";
 import manifest from "./package.json" with { type: "json" };
@@ -7,9 +7,10 @@ const source = import.meta.dirname;
 
 /**
  * Bundles the API into `folder` as Cloud Functions deploys it: one module, its manifest, and the migrations. What
- * the manifest depends on stays outside: native code, and packages that look for files beside themselves.
+ * the manifest depends on stays outside: native code, and packages that look for files beside themselves. `release` is
+ * what its error reports call it.
  */
-export const buildFunctions = async (folder: string) => {
+export const buildFunctions = async (folder: string, release?: string) => {
   await rm(folder, { recursive: true, force: true });
   await build({
     entryPoints: [join(source, "index.ts")],
@@ -23,7 +24,10 @@ export const buildFunctions = async (folder: string) => {
     external: [...Object.keys(manifest.dependencies), "pg-native"],
     // Bundled CommonJS packages ask for Node's own modules by `require`, which a module does not have.
     banner: {
-      js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
+      js: [
+        'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
+        release && `process.env.SENTRY_RELEASE ||= ${JSON.stringify(release)};`,
+      ].join("\n"),
     },
     logLevel: "warning",
   });
@@ -31,4 +35,7 @@ export const buildFunctions = async (folder: string) => {
   await cp(join(source, "db/migrations"), join(folder, "migrations"), { recursive: true });
 };
 
-if (import.meta.main) await buildFunctions(join(source, "../build/functions"));
+if (import.meta.main) {
+  const release = await readFile(join(source, "../build/release"), "utf8").catch(() => undefined);
+  await buildFunctions(join(source, "../build/functions"), release);
+}

@@ -7,6 +7,10 @@ const settings = z.object({
   /** Set for tests and zero configuration only; firebase-admin reads it too. */
   FIREBASE_AUTH_EMULATOR_HOST: z.string().min(1).optional(),
   API_SERVICE_KEY: z.string().min(32),
+  /** Where failures are reported to, and what reports call this deployment and this build; off without the first. */
+  SENTRY_DSN: z.url({ protocol: /^https?$/ }).optional(),
+  SENTRY_ENVIRONMENT: z.string().max(64).default("production"),
+  SENTRY_RELEASE: z.string().max(200).optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
 });
 

@@ -5,15 +5,18 @@ import { connectPostgres } from "./db/connect.ts";
 import { readEnvironment } from "./environment.ts";
 import { createIdentity } from "./identity/verify-session.ts";
 import { createLog } from "./log.ts";
+import { createReport } from "./report.ts";
 
 const start = () => {
   const environment = readEnvironment(["DATABASE_URL"]);
   const { database } = connectPostgres(environment.DATABASE_URL);
+  const report = createReport(environment);
   return createApp({
     database,
     identity: createIdentity(environment),
     serviceKey: environment.API_SERVICE_KEY,
     log: createLog(environment.LOG_LEVEL),
+    ...(report && { report }),
   });
 };
 

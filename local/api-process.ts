@@ -7,8 +7,10 @@ import { connectPostgres, migrate } from "../functions/db/connect.ts";
 import { synchroniseCatalogue } from "../functions/domain/catalogue/synchronise-catalogue.ts";
 import { readEnvironment } from "../functions/environment.ts";
 import { createLog } from "../functions/log.ts";
+import { createReport } from "../functions/report.ts";
 import { createIdentity } from "../functions/identity/verify-session.ts";
 import { announce } from "./child.ts";
+import { serveMetrics } from "./metrics.ts";
 import { openEmbeddedDatabase } from "./database.ts";
 import { prepareDemoAccounts } from "./demo-accounts.ts";
 
@@ -26,11 +28,13 @@ await synchroniseCatalogue(
 
 const environment = readEnvironment();
 await prepareDemoAccounts(database);
+const report = createReport(environment);
 const app = createApp({
   database,
   identity: createIdentity(environment),
   serviceKey: environment.API_SERVICE_KEY,
   log: createLog(environment.LOG_LEVEL),
+  ...(report && { report }),
 });
 
 /** `npm run grant` while this process holds the embedded database; only who can read the data folder has the key. */
@@ -48,6 +52,8 @@ async function answerGrant(request: Request): Promise<Response> {
 const answer = (request: Request) =>
   new URL(request.url).pathname === "/local/grant" ? answerGrant(request) : app.fetch(request);
 
+const metrics = process.env["API_METRICS_PORT"];
+if (metrics) await serveMetrics(Number(metrics));
 const server = serve({ fetch: answer, hostname: "127.0.0.1", port: 0 }, ({ port }) => {
   announce(port, async () => {
     await new Promise((resolve) => server.close(resolve));

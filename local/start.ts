@@ -1,4 +1,4 @@
-import { rm, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { startChild } from "./child.ts";
 import { demoEmail, demoPassword, demoRoles } from "./demo-names.ts";
@@ -36,6 +36,8 @@ export async function startLocalServices(
   const api = await startChild("api", {
     ...shared,
     LOG_LEVEL: process.env["LOG_LEVEL"] ?? "warn",
+    SENTRY_RELEASE:
+      process.env["SENTRY_RELEASE"] || (await readFile("build/release", "utf8").catch(() => undefined)),
     DATABASE_URL: databaseUrl,
     LOCAL_DATABASE_DIR: join(folder, "database"),
   });

@@ -1,3 +1,4 @@
+import { channel } from "node:diagnostics_channel";
 import type { Endpoint, EndpointInput, EndpointOutput } from "#contract/endpoint.ts";
 import { problemDetails } from "#contract/problem.ts";
 import type { Locale } from "#contract/values.ts";
@@ -36,6 +37,7 @@ export function createApi(caller: ApiCaller): Api {
     const isShared = endpoint.method === "get" && endpoint.guard === "public" && !caller.session;
     const ask = async () => {
       const reply = await send(path, caller, {
+        pattern: endpoint.path,
         method: endpoint.method.toUpperCase(),
         body: body === undefined ? undefined : JSON.stringify(body),
         headers: {
@@ -56,8 +58,16 @@ export function createApi(caller: ApiCaller): Api {
   };
 }
 
+/** For whoever counts calls: an endpoint, the status of its answer (0 for none) and the milliseconds that it took. */
+const calls = channel("ayni:api-call");
+
+type Call = RequestInit & {
+  /** The path as the contract writes it, which names no thing and nobody. */
+  readonly pattern: string;
+};
+
 /** Sends a request below the base path; throws `ApiProblem` unless it is answered with success. */
-export async function send(path: string, caller: ApiCaller, init: RequestInit): Promise<Response> {
+export async function send(path: string, caller: ApiCaller, { pattern, ...init }: Call): Promise<Response> {
   const { API_BASE_URL } = environment();
   const headers = new Headers(init.headers);
   headers.set("Accept", "application/json");
@@ -65,11 +75,17 @@ export async function send(path: string, caller: ApiCaller, init: RequestInit): 
   headers.set("X-Request-Id", caller.requestId);
   if (caller.session) headers.set("Authorization", `Bearer ${caller.session.cookie}`);
   const signal = init.signal ?? AbortSignal.any([caller.signal, AbortSignal.timeout(timeout)]);
+  const started = performance.now();
+  let status = 0;
   let response: Response;
   try {
     response = await fetch(`${API_BASE_URL}/v1${path}`, { ...init, headers, signal, redirect: "error" });
+    ({ status } = response);
   } catch (cause) {
     throw new ApiProblem("unavailable", null, { cause });
+  } finally {
+    const endpoint = `${init.method ?? "GET"} ${pattern}`;
+    calls.publish({ endpoint, status, milliseconds: performance.now() - started });
   }
   if (response.ok) return response;
   const details = problemDetails.safeParse(await readJson(response));

@@ -5,18 +5,27 @@ import { ApiProblem } from "./problem.server.ts";
 /** Keeps a member's picture and answers its id; throws `ApiProblem` as `picture-unreadable` or `payload-too-large`. */
 export async function putPicture(picture: Blob, caller: ApiCaller): Promise<string> {
   const headers = { "Content-Type": picture.type || "application/octet-stream" };
-  const reply = await send("/viewer/picture", caller, { method: "PUT", headers, body: picture });
+  const reply = await send("/viewer/picture", caller, {
+    pattern: "/viewer/picture",
+    method: "PUT",
+    headers,
+    body: picture,
+  });
   return pictureReply.parse(await reply.json()).picture;
 }
 
 export async function deletePicture(caller: ApiCaller): Promise<void> {
-  await send("/viewer/picture", caller, { method: "DELETE" });
+  await send("/viewer/picture", caller, { pattern: "/viewer/picture", method: "DELETE" });
 }
 
 /** The response to a browser that shows a picture, which never changes once it has its id. */
 export async function getPicture(id: string, caller: ApiCaller): Promise<Response> {
   if (!pictureId.safeParse(id).success) throw new ApiProblem("not-found");
-  const reply = await send(`/pictures/${id}`, { ...caller, session: null }, { method: "GET" });
+  const reply = await send(
+    `/pictures/${id}`,
+    { ...caller, session: null },
+    { pattern: "/pictures/{id}", method: "GET" },
+  );
   return new Response(reply.body, {
     headers: { "Content-Type": "image/webp", "Cache-Control": "public, max-age=31536000, immutable" },
   });

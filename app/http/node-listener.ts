@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { channel } from "node:diagnostics_channel";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createRequestHandler, type AppLoadContext, type ServerBuild } from "@remix-run/node";
@@ -35,6 +36,9 @@ export type Answered = {
   /** Whether whoever asked went away before the answer's end. */
   readonly isAborted: boolean;
 };
+
+/** For whoever counts requests: each as it is told to `onAnswered`. */
+const requests = channel("ayni:request");
 
 export type WebServerOptions = {
   /** Remix's build, or what gets the newest one while developing. */
@@ -127,20 +131,20 @@ export function createWebServer(options: WebServerOptions): WebServer {
     const address = parseAddress(message.url ?? "", environment.PUBLIC_URL);
     const asked: Asked = { requestId, address, route: "unmatched" };
     const path = address?.pathname ?? "";
-    if (onAnswered) {
-      const started = performance.now();
-      reply.once("close", () =>
-        onAnswered({
-          requestId,
-          method: message.method ?? "",
-          path,
-          route: asked.route,
-          status: reply.statusCode,
-          milliseconds: Math.round(performance.now() - started),
-          isAborted: !reply.writableFinished,
-        }),
-      );
-    }
+    const started = performance.now();
+    reply.once("close", () => {
+      const answered: Answered = {
+        requestId,
+        method: message.method ?? "",
+        path,
+        route: asked.route,
+        status: reply.statusCode,
+        milliseconds: Math.round((performance.now() - started) * 10) / 10,
+        isAborted: !reply.writableFinished,
+      };
+      requests.publish(answered);
+      onAnswered?.(answered);
+    });
     reply.setHeader("X-Request-Id", requestId);
     reply.setHeader("X-Content-Type-Options", "nosniff");
     const fail = (error: unknown) => {

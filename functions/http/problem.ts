@@ -25,15 +25,18 @@ const refusalOf = (error: unknown) => {
 };
 
 /** Answers a failure as problem details; one that is not a refusal is logged, since only the log tells its cause. */
-export const answerProblem = (
+export const answerProblem = async (
   error: unknown,
   c: Context<AppEnvironment>,
-  { log }: Pick<Dependencies, "log">,
+  { log, report }: Pick<Dependencies, "log" | "report">,
 ) => {
   const refusal = refusalOf(error);
   const requestId = c.get("requestId");
   const status = problemStatus[refusal.code];
-  if (refusal !== error) log.error({ requestId, error: describeError(error) }, "request failed");
+  if (refusal !== error) {
+    log.error({ requestId, error: describeError(error) }, "request failed");
+    await report?.(error, { requestId, route: c.get("pattern") ?? "unmatched" });
+  }
 
   const retryAfter = refusal.retryAfter ?? (status === 503 ? retryUnavailableAfter : undefined);
   const problem: ProblemDetails = {

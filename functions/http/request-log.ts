@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { channel } from "node:diagnostics_channel";
 import type { MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import type { AppEnvironment } from "./dependencies.ts";
@@ -7,6 +8,9 @@ const requestIdForm = /^[\w-]{8,64}$/;
 
 /** What load balancers ask for every few seconds. */
 const isProbe = /\/(?:healthz|readyz)$/;
+
+/** For whoever counts requests. */
+const requests = channel("ayni:request");
 
 /**
  * Gives a request its id (the web tier's own, where it sent a sound one) and logs one line when it is answered:
@@ -21,16 +25,13 @@ export const requestLog =
     c.set("requestId", requestId);
     c.header("X-Request-Id", requestId);
     await next();
-    const pattern = c.get("pattern") ?? "unmatched";
-    log[isProbe.test(pattern) ? "debug" : "info"](
-      {
-        requestId,
-        method: c.req.method,
-        route: pattern,
-        status: c.res.status,
-        problem: c.get("problem"),
-        milliseconds: Math.round(performance.now() - started),
-      },
+    const { method } = c.req;
+    const { status } = c.res;
+    const route = c.get("pattern") ?? "unmatched";
+    const milliseconds = Math.round(performance.now() - started);
+    requests.publish({ method, route, status, milliseconds });
+    log[isProbe.test(route) ? "debug" : "info"](
+      { requestId, method, route, status, problem: c.get("problem"), milliseconds },
       "request",
     );
   };

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { receiveReports } from "../tests/setup/sentry-receiver.ts";
+import type { SentryReceiver } from "../tests/setup/sentry-receiver.ts";
+import { createApp } from "./app.ts";
+import { Refusal } from "./domain/refusal.ts";
+import { createReport } from "./report.ts";
+
+let receiver: SentryReceiver;
+beforeAll(async () => {
+  receiver = await receiveReports();
+});
+afterAll(() => receiver.close());
+
+const failing = (error: unknown, dsn: string | undefined = receiver.dsn) => {
+  const report = createReport({ SENTRY_DSN: dsn, SENTRY_RELEASE: "ayni@1", SENTRY_ENVIRONMENT: "tests" });
+  const fail = async () => {
+    throw error;
+  };
+  const app = createApp({
+    database: {} as never,
+    identity: { verify: fail } as never,
+    serviceKey: "key",
+    log: { debug: () => undefined, info: () => undefined, error: () => undefined } as never,
+    ...(report && { report }),
+  });
+  const headers = { Authorization: "Bearer private-session", "X-Request-Id": "the-request-1" };
+  return () => app.request("/v1/viewer?typed=private-query", { headers });
+};
+
+test("P3: a failure of the API is reported before it is answered, with its request's id and nothing private", async () => {
+  const cause = Object.assign(new Error("Key (email)=(private@ayni.test)"), {
+    code: "23505",
+    constraint: "users_email",
+  });
+  const ask = failing(new TypeError(`no "private diary" of private@ayni.test`, { cause }));
+  expect((await ask()).status).toBe(500);
+  expect(receiver.events).toHaveLength(1);
+  expect(receiver.events[0]).toMatchObject({
+    release: "ayni@1",
+    environment: "tests",
+    platform: "node",
+    tags: { requestId: "the-request-1", route: "/v1/viewer" },
+    exception: {
+      values: [
+        { type: "Error", value: "23505 users_email" },
+        { type: "TypeError", value: "no “…” of [email]" },
+      ],
+    },
+  });
+  expect(JSON.stringify(receiver.events[0]?.exception)).toContain("report.test.ts");
+  expect(receiver.envelopes.join("")).not.toContain("private");
+  expect([...receiver.types]).toEqual(["event"]);
+});
+
+test("P3: a refusal is no failure, and without a DSN nothing is reported", async () => {
+  const before = receiver.events.length;
+  expect((await failing(new Refusal("unauthenticated"))()).status).toBe(401);
+  expect((await failing(new Error("untold"), "")()).status).toBe(500);
+  expect(receiver.events).toHaveLength(before);
+});
+
+test("P3: one kind of failure is reported ten times a minute at most", async () => {
+  const before = receiver.events.length;
+  const ask = failing(Object.assign(new Error(), { code: "ECONNREFUSED" }));
+  for (let count = 0; count < 12; count += 1) expect((await ask()).status).toBe(503);
+  expect(receiver.events.length - before).toBe(10);
+});
+
+test("P3: an answer does not wait for a service that is out of reach", async () => {
+  const ask = failing(new Error("untold"), "http://key@127.0.0.1:1/1");
+  const started = performance.now();
+  expect((await ask()).status).toBe(500);
+  expect(performance.now() - started).toBeLessThan(5_000);
+});

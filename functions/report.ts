@@ -1,0 +1,80 @@
+import {
+  createStackParser,
+  createTransport,
+  nodeStackLineParser,
+  ServerRuntimeClient,
+} from "@sentry/core/server";
+import type { Event, StackParser } from "@sentry/core/server";
+import type { Environment } from "./environment.ts";
+import { describeError } from "./http/failure.ts";
+
+/** Tells the error-reporting service of a failure; resolves when it has, or after a second. Never throws. */
+export type Report = (error: unknown, facts: { requestId: string; route: string }) => Promise<void>;
+
+/** Milliseconds that an answer waits for its report: a function's instance may stand still once it has answered. */
+const patience = 1_000;
+
+/** How many reports of one kind of failure are sent a minute: an outage fails each request in the same way. */
+const perMinute = 10;
+
+/** A failure as the log has it; what the SDK itself would know of the process and the request is not asked for. */
+const eventOf = (error: unknown, tags: { requestId: string; route: string }, parse: StackParser): Event => ({
+  level: "error",
+  exception: {
+    values: describeError(error)
+      .toReversed()
+      .map(({ name, code, constraint, query, message, frames = [] }) => ({
+        type: name,
+        value: message ?? [code, constraint, query].filter(Boolean).join(" "),
+        stacktrace: { frames: parse(frames.join("\n")) },
+      })),
+  },
+  tags,
+});
+
+const kindOf = (error: unknown) => describeError(error).at(-1)?.code ?? String((error as Error)?.name);
+
+/** Undefined without a DSN. The SDK's core is enough here, and small enough for the bundle of a Cloud Function. */
+export const createReport = (
+  environment: Pick<Environment, "SENTRY_DSN" | "SENTRY_RELEASE" | "SENTRY_ENVIRONMENT">,
+): Report | undefined => {
+  const { SENTRY_DSN: dsn, SENTRY_RELEASE: release, SENTRY_ENVIRONMENT } = environment;
+  if (!dsn) return undefined;
+  const stackParser = createStackParser(nodeStackLineParser());
+  const client = new ServerRuntimeClient({
+    dsn,
+    release,
+    environment: SENTRY_ENVIRONMENT,
+    platform: "node",
+    integrations: [],
+    stackParser,
+    sendClientReports: false,
+    transport: (options) =>
+      createTransport(options, async ({ body }) => {
+        const reply = await fetch(options.url, {
+          method: "POST",
+          body: body as BodyInit,
+          headers: options.headers ?? {},
+        });
+        const limits = ["X-Sentry-Rate-Limits", "Retry-After"] as const;
+        const [sentryLimits, retryAfter] = limits.map((name) => reply.headers.get(name));
+        return {
+          statusCode: reply.status,
+          headers: { "x-sentry-rate-limits": sentryLimits ?? null, "retry-after": retryAfter ?? null },
+        };
+      }),
+  });
+  let minute = 0;
+  const sent = new Map<string, number>();
+  return async (error, facts) => {
+    const now = Math.floor(Date.now() / 60_000);
+    if (now !== minute) sent.clear();
+    minute = now;
+    const kind = kindOf(error);
+    const count = (sent.get(kind) ?? 0) + 1;
+    sent.set(kind, count);
+    if (count > perMinute) return;
+    client.captureEvent(eventOf(error, facts, stackParser));
+    await client.flush(patience);
+  };
+};
