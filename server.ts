@@ -1,5 +1,6 @@
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
+import { barePage } from "./app/http/bare-page.server.ts";
 import { environment } from "./app/http/environment.server.ts";
 import { logRequest, reportError, startReporting } from "./app/http/log.server.ts";
 import { createWebServer } from "./app/http/node-listener.ts";
@@ -46,6 +47,7 @@ async function main(): Promise<void> {
   if (metrics) console.log(`Metrics on http://127.0.0.1:${await serveMetrics(Number(metrics))}/metrics`);
   const web = createWebServer({
     build,
+    barePage,
     environment: settings,
     clientDirectory: "build/client",
     readiness: missingParts,

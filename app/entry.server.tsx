@@ -12,6 +12,7 @@ import { RenderContext, type RenderFacts } from "#app/components/render-context.
 import { HtmlSource } from "#app/components/static-html.tsx";
 import { barePage } from "#app/http/bare-page.server.ts";
 import { environment } from "#app/http/environment.server.ts";
+import { failure } from "#app/http/failure.server.ts";
 import { reportError, startReporting } from "#app/http/log.server.ts";
 import { earlyScript } from "#app/reporting/early-script.server.ts";
 import { requestStore } from "#app/http/request-store.server.ts";
@@ -46,9 +47,12 @@ export default async function handleRequest(
     if (!savesData(request)) html = withScript(html, earlyScript(store.nonce, store.requestId));
   } catch (error) {
     // Remix answers the first failure with the error page; when that fails too, a page that cannot fail is left.
-    if (!context.staticHandlerContext.errors) throw error;
-    reportError(error, store.requestId, new URL(request.url).pathname);
-    html = barePage(request, store.requestId);
+    if (!context.staticHandlerContext.errors)
+      throw failure(error, { request, context: loadContext, params: {} });
+    const { requestId: reference, nonce } = store;
+    const { pathname } = new URL(request.url);
+    reportError(error, reference, pathname);
+    html = barePage({ pathname, status: 500, reference, nonce });
     answered = Math.max(status, 500);
   }
   headers.set("Content-Type", "text/html; charset=utf-8");
@@ -148,7 +152,8 @@ export const handleDataRequest: HandleDataRequestFunction = (response, { request
 };
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (request.signal.aborted) return;
+  // A response is a failure that was told already.
+  if (request.signal.aborted || error instanceof Response) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
   reportError(error, requestStore(context).requestId, new URL(request.url).pathname);
 };

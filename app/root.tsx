@@ -10,7 +10,7 @@ import {
 import { useEffect, type ReactNode } from "react";
 import { analyticsSettings, answerOf, bannerFor } from "#app/analytics/consent.server.ts";
 import { clock } from "#app/components/clock.ts";
-import { ErrorPage } from "#app/components/error-page.tsx";
+import { ErrorPage, Failsafe } from "#app/components/error-page.tsx";
 import { pageMeta } from "#app/components/meta.ts";
 import { useRenderFacts } from "#app/components/render-context.ts";
 import { StructuredData } from "#app/components/structured-data.tsx";
@@ -33,9 +33,8 @@ export const loader = pageLoader(
       "errors",
       ...(bannerFor(request) === "question" ? (["consent"] as const) : []),
     ],
-    evenUnknown: true,
   },
-  ({ request, url, locale, viewer, csrf, requestId, store }) => {
+  ({ request, url, locale, viewer, doubt, csrf, requestId, store, t }) => {
     store.vary.add("Accept-Language");
     return {
       locale,
@@ -48,6 +47,7 @@ export const loader = pageLoader(
       banner: bannerFor(request),
       analytics: answerOf(request) === "granted" ? analyticsSettings() : null,
       offerLocale: offeredLocale(request, locale),
+      doubt: doubt && t("problems.unrecognised"),
       viewer: viewer && {
         username: viewer.username,
         picture: viewer.picture,
@@ -148,8 +148,10 @@ export function ErrorBoundary() {
   // Without the root's data a layout has no words of its own.
   const PageLayout = useRootData() ? layouts.default : "main";
   return (
-    <PageLayout>
-      <ErrorPage />
-    </PageLayout>
+    <Failsafe>
+      <PageLayout>
+        <ErrorPage />
+      </PageLayout>
+    </Failsafe>
   );
 }

@@ -21,11 +21,13 @@ const membersOnly = [
 const visitorsOnly = ["login", "signup", "password-reset", "new-password"];
 
 type Guarded = { guards?: readonly string[] };
-type RouteModule = { loader?: Guarded; action?: Guarded };
+type RouteModule = { loader?: Guarded; action?: Guarded; default?: unknown; ErrorBoundary?: unknown };
+
+const load = async (name: string) => (await import(join(folder, name, "route.tsx"))) as RouteModule;
 
 describe.each(readdirSync(folder).filter((name) => !name.startsWith(".")))("%s", (name) => {
-  test("has guards on its loader and its action, all of them known", async () => {
-    const module = (await import(join(folder, name, "route.tsx"))) as RouteModule;
+  test("B2, B3: has guards on its loader and its action, all of them known", async () => {
+    const module = await load(name);
     const handlers = [module.loader, module.action].filter((handler) => handler !== undefined);
     expect(handlers.length).toBeGreaterThan(0);
     for (const { guards } of handlers) {
@@ -34,5 +36,11 @@ describe.each(readdirSync(folder).filter((name) => !name.startsWith(".")))("%s",
     }
     expect(module.loader?.guards?.includes("auth") ?? false).toBe(membersOnly.includes(name));
     expect(module.loader?.guards?.includes("guest") ?? false).toBe(visitorsOnly.includes(name));
+  });
+
+  test("B7: has an error page of its own, so that what is around it stays, unless it is no page", async () => {
+    const module = await load(name);
+    if (module.action) expect(module.default).toBeDefined();
+    if (module.default) expect(module.ErrorBoundary).toBeDefined();
   });
 });

@@ -9,7 +9,7 @@ import { readEnvironment } from "../functions/environment.ts";
 import { createLog } from "../functions/log.ts";
 import { createReport } from "../functions/report.ts";
 import { createIdentity } from "../functions/identity/verify-session.ts";
-import { announce } from "./child.ts";
+import { announce, givenPort } from "./child.ts";
 import { serveMetrics } from "./metrics.ts";
 import { openEmbeddedDatabase } from "./database.ts";
 import { prepareDemoAccounts } from "./demo-accounts.ts";
@@ -54,7 +54,7 @@ const answer = (request: Request) =>
 
 const metrics = process.env["API_METRICS_PORT"];
 if (metrics) await serveMetrics(Number(metrics));
-const server = serve({ fetch: answer, hostname: "127.0.0.1", port: 0 }, ({ port }) => {
+const server = serve({ fetch: answer, hostname: "127.0.0.1", port: givenPort() }, ({ port }) => {
   announce(port, async () => {
     await new Promise((resolve) => server.close(resolve));
     await close();

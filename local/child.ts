@@ -1,35 +1,80 @@
 import { fork, type ChildProcess } from "node:child_process";
+import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 
-export type Child = { port: number; stop: () => Promise<void>; process: ChildProcess };
+export type Child = {
+  readonly port: number;
+  readonly process: ChildProcess;
+  /** Asks the child to finish what it does and exit, by closing the channel. */
+  readonly stop: () => Promise<void>;
+};
+
+/** Milliseconds before a child that ended is started again: doubled each time, until one lives that long. */
+const firstPause = 100;
+const longestPause = 5_000;
 
 /**
  * Starts `local/<name>-process.ts` and waits for its message `{ port }`. The child ends with this process, however
- * that ends, because it exits when the channel between them closes.
+ * that ends, because it exits when the channel between them closes. When it ends before, it is started again at the
+ * same port, as any keeper of services would do, so that what lost it finds it back.
  */
-export function startChild(name: string, environment: Record<string, string | undefined>): Promise<Child> {
-  const child = fork(fileURLToPath(new URL(`${name}-process.ts`, import.meta.url)), [], {
+export async function startChild(
+  name: string,
+  environment: Record<string, string | undefined>,
+): Promise<Child> {
+  let child = launch(name, environment);
+  const port = await ready(child, name);
+  const stopping = new AbortController();
+
+  async function keep(): Promise<void> {
+    let pause = firstPause;
+    for (;;) {
+      const since = Date.now();
+      const how = await ended(child);
+      if (stopping.signal.aborted) return;
+      pause = Date.now() - since > longestPause ? firstPause : Math.min(2 * pause, longestPause);
+      console.error(`The ${name} process ended (${how}). It is started again.`);
+      await wait(pause, null, { signal: stopping.signal }).catch(() => null);
+      if (stopping.signal.aborted) return;
+      child = launch(name, { ...environment, LOCAL_PORT: String(port) });
+    }
+  }
+  const kept = keep();
+  return {
+    port,
+    get process() {
+      return child;
+    },
+    stop: () => {
+      stopping.abort();
+      if (child.connected) child.disconnect();
+      return kept;
+    },
+  };
+}
+
+const launch = (name: string, environment: Record<string, string | undefined>): ChildProcess =>
+  fork(fileURLToPath(new URL(`${name}-process.ts`, import.meta.url)), [], {
     env: { ...process.env, ...environment },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
-  return new Promise((resolve, reject) => {
+
+const ready = (child: ChildProcess, name: string): Promise<number> =>
+  new Promise((resolve, reject) => {
     child.once("exit", (code) => reject(new Error(`The ${name} process ended at start (${code}).`)));
     child.once("error", reject);
-    child.once("message", (message: { port: number }) => {
-      child.removeAllListeners("exit");
-      resolve({ port: message.port, process: child, stop: () => stop(child) });
-    });
+    child.once("message", ({ port }: { port: number }) => resolve(port));
   });
-}
 
-/** Asks the child to finish what it does and exit, by closing the channel. */
-function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  return new Promise((resolve) => {
-    child.once("exit", () => resolve());
-    if (child.connected) child.disconnect();
+/** Its exit code, or the signal that ended it. */
+const ended = (child: ChildProcess): Promise<number | string | null> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve(child.exitCode ?? child.signalCode);
+    else child.once("exit", (code, signal) => resolve(code ?? signal));
   });
-}
+
+/** In a child: the port to listen at; 0, any, the first time. */
+export const givenPort = (): number => Number(process.env["LOCAL_PORT"] ?? 0);
 
 /** Milliseconds that a child may take to finish. */
 const grace = 10_000;

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { createServer as createViteServer } from "vite";
 import type { ServerBuild } from "@remix-run/node";
+import { barePage } from "../app/http/bare-page.server.ts";
 import { environment } from "../app/http/environment.server.ts";
 import { createWebServer } from "../app/http/node-listener.ts";
 import { startLocalServices } from "./start.ts";
@@ -22,6 +23,7 @@ const vite = await createViteServer({ server: { middlewareMode: true } });
 const web = createWebServer({
   build: () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<unknown> as Promise<ServerBuild>,
   environment: environment(),
+  barePage,
   middleware: vite.middlewares,
   pages: { "/local/mailbox": services.mailbox },
 });

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
-import { announce } from "./child.ts";
+import { announce, givenPort } from "./child.ts";
 import { readSnapshot, snapshotWriter, type Snapshot } from "./snapshot.ts";
 import type { LocalMail } from "./mailbox.ts";
 
@@ -137,7 +137,7 @@ function answerOnceSaved(response: ServerResponse): void {
   }) as typeof response.end;
 }
 
-server.listen(0, "127.0.0.1", () => {
+server.listen(givenPort(), "127.0.0.1", () => {
   announce((server.address() as AddressInfo).port, async () => {
     server.close();
     server.closeAllConnections();

@@ -8,13 +8,14 @@ import type { Session } from "#app/session/session.ts";
 import { rememberBriefly } from "./brief-cache.server.ts";
 import { ApiProblem } from "./problem.server.ts";
 
-/** Milliseconds that the API may take to answer. */
+/** Milliseconds that an answer for several requests may take; see `callSignal` for all others. */
 const timeout = 10_000;
 
 export type ApiCaller = {
   readonly session: Session | null;
   readonly locale: Locale;
   readonly requestId: string;
+  /** Ends the calls: when the caller has gone, or has waited for too long. */
   readonly signal: AbortSignal;
 };
 
@@ -74,7 +75,7 @@ export async function send(path: string, caller: ApiCaller, { pattern, ...init }
   headers.set("Accept-Language", caller.locale);
   headers.set("X-Request-Id", caller.requestId);
   if (caller.session) headers.set("Authorization", `Bearer ${caller.session.cookie}`);
-  const signal = init.signal ?? AbortSignal.any([caller.signal, AbortSignal.timeout(timeout)]);
+  const signal = init.signal ?? caller.signal;
   const started = performance.now();
   let status = 0;
   let response: Response;

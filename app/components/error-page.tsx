@@ -1,15 +1,16 @@
-import { useLocation, useRouteError } from "@remix-run/react";
+import { Link as RemixLink, useLocation, useRouteError } from "@remix-run/react";
+import { Component, useEffect, type ReactNode } from "react";
 import { useDeliveredText, useText } from "#app/i18n/text.tsx";
-import { useEffect } from "react";
 import { ButtonLink } from "./button.tsx";
 import { errorText } from "./error-text.ts";
+import { KeptForm } from "./kept-form.tsx";
 import { useRootData, type RootData } from "./root-data.ts";
 import { Chakana } from "./weave.tsx";
 
 /** A route's error boundary: what happened, the reference number and a way on, in the reader's language. */
 export function ErrorPage() {
   const root = useRootData();
-  return root ? <TranslatedError root={root} /> : <LastResort />;
+  return <Failsafe>{root ? <TranslatedError root={root} /> : <LastResort />}</Failsafe>;
 }
 
 function TranslatedError({ root }: { root: RootData }) {
@@ -17,28 +18,35 @@ function TranslatedError({ root }: { root: RootData }) {
   const { text, locale } = useDeliveredText();
   const t = useText("errors");
   const { pathname, search } = useLocation();
-  const { status, title, why, reference = root.requestId } = errorText(error, text, locale);
+  const { status, title, why, reference = root.requestId, form: kept } = errorText(error, text, locale);
   useEffect(() => {
-    // What the server has sent has no stack, and is in its log: this is the browser's own.
-    if (error instanceof Error && error.stack) reportError(error);
-  }, [error]);
-  const mayPass = status >= 500 || status === 429 || status === 409;
+    // What the server has sent has no stack, and is in its log: this is the browser's own. A failed connection is neither's.
+    if (status && error instanceof Error && error.stack) reportError(error);
+  }, [error, status]);
+  const mayPass = !status || status >= 500 || status === 429 || status === 409;
   return (
-    <section className="empty failure">
+    <section className="empty">
       <Chakana size={48} />
-      <p className="kind">{t("status", { status })}</p>
+      {status && <p className="kind">{t("status", { status })}</p>}
       <h1>{title}</h1>
       <p>{why}</p>
-      <p>
-        <small>
-          {t("reference")}: <code>{reference}</code>
-        </small>
-      </p>
+      {status && (
+        <p>
+          <small>
+            {t("reference")}: <code>{reference}</code>
+          </small>
+        </p>
+      )}
+      {kept && <KeptForm fields={kept} />}
       <p className="actions">
         {mayPass && (
-          <a className="button primary" href={pathname + search}>
-            {t("again")}
-          </a>
+          <RemixLink
+            className={kept ? "button plain" : "button primary"}
+            to={pathname + search}
+            reloadDocument={Boolean(status)}
+          >
+            {t(kept ? "open-again" : "again")}
+          </RemixLink>
         )}
         <ButtonLink to="/" look={mayPass ? "plain" : "primary"} reloadDocument>
           {t("home")}
@@ -53,14 +61,32 @@ function TranslatedError({ root }: { root: RootData }) {
 
 /** Where nothing is known of the reader, not even a language. */
 export function LastResort() {
+  const problem = (useRouteError() as { data?: { requestId?: unknown } } | null)?.data;
   return (
-    <section className="empty failure">
+    <section className="empty">
       <h1>500</h1>
       <p lang="en">Something went wrong on our side.</p>
       <p lang="es">Algo falló de nuestro lado.</p>
+      {typeof problem?.requestId === "string" && (
+        <p>
+          <code>{problem.requestId}</code>
+        </p>
+      )}
       <p>
         <a href="/">Ayni</a>
       </p>
     </section>
   );
+}
+
+/**
+ * Shows the last resort in place of what fails in the browser. On the server nothing is caught: there the whole page
+ * gives way to `barePage`.
+ */
+export class Failsafe extends Component<{ children: ReactNode }> {
+  static getDerivedStateFromError = () => ({ hasFailed: true });
+  override state = { hasFailed: false };
+  override render() {
+    return this.state.hasFailed ? <LastResort /> : this.props.children;
+  }
 }

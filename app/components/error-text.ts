@@ -2,22 +2,39 @@ import { isRouteErrorResponse } from "@remix-run/react";
 import { translate, type Text } from "#app/i18n/text.tsx";
 import type { Locale } from "#app/i18n/path.ts";
 
-export type ErrorText = { status: number; title: string; why: string; reference?: string };
+export type ErrorText = {
+  /** Undefined where nothing was answered. */
+  status?: number;
+  title: string;
+  why: string;
+  reference?: string;
+  /** What the form that failed was sent with. */
+  form?: SentForm;
+};
+
+/** As in `problemResponse`. */
+export type SentForm = readonly (readonly [name: string, value: string])[];
 
 /** What `problemResponse` of the server puts in an error response. */
-type Problem = { requestId?: string; message?: string; code?: string } | null | undefined;
+type Problem =
+  | { requestId?: string; message?: string; code?: string; retryAfter?: number; form?: SentForm }
+  | null
+  | undefined;
+
+/** What a failed fetch is called in each engine, and in Remix where something else than the site has answered. */
+const unanswered = /fetch|network|load failed|turbo-stream/i;
 
 /** An error in the reader's words; 500 for whatever is not a response. */
 export function errorText(error: unknown, text: Text, locale: Locale): ErrorText {
+  const say = (key: string, count = 0) => translate(text, locale, "errors", key, { count });
+  if (!isRouteErrorResponse(error) && unanswered.test((error as Error | null)?.message ?? "")) {
+    return { title: say("unanswered"), why: say("unanswered-why") };
+  }
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const problem: Problem = isRouteErrorResponse(error) && typeof error.data === "object" ? error.data : null;
+  const { code, message, retryAfter, requestId: reference, form } = problem ?? {};
   const known = text.errors?.[status] ? status : status < 500 ? 400 : 500;
-  const say = (namespace: string, key: string) => translate(text, locale, namespace, key);
-  const expired = problem?.code === "form-expired";
-  return {
-    status,
-    title: say("errors", expired ? "form-expired" : String(known)),
-    why: problem?.message ?? say("errors", expired ? "form-expired-why" : `${known}-why`),
-    reference: problem?.requestId,
-  };
+  const key = code === "form-expired" ? code : String(known);
+  const wait = status === 429 && retryAfter ? say("429-wait", Math.ceil(retryAfter / 60)) : null;
+  return { status, title: say(key), why: message ?? wait ?? say(`${key}-why`), reference, form };
 }

@@ -3,11 +3,14 @@ import type { ReactNode } from "react";
 import { useText } from "#app/i18n/text.tsx";
 import { ButtonLink } from "./button.tsx";
 import { Notice } from "./notice.tsx";
+import { useRootData } from "./root-data.ts";
 
 /** What a visitor sees in place of a member's form: the ways in, which lead back to this page. */
 export function LogInPrompt({ children }: { children: ReactNode }) {
   const t = useText("common");
+  const doubt = useRootData()?.doubt;
   const { pathname } = useLocation();
+  if (doubt) return <Notice tone="wait">{doubt}</Notice>;
   const back = `?redirectTo=${encodeURIComponent(pathname)}`;
   return (
     <Notice title={children}>

@@ -38,7 +38,7 @@ export function pageMeta<Loader = unknown>(
       const [namespace = "", name = ""] = key.split(/\.(.*)/s, 2);
       return translate(text, locale, namespace, name, values);
     };
-    if (!root) return [{ title: "Ayni" }];
+    if (!root) return [{ title: "Ayni" }, { name: "robots", content: "noindex" }];
     if (error) return describe({ title: errorText(error, text, locale).title, noIndex: true });
     return describe(make({ data: data as NonNullable<typeof data>, params, t }));
 

@@ -20,6 +20,7 @@ export async function renderForTest(Component: ComponentType, path = "/page", ro
     banner: null,
     analytics: null,
     offerLocale: null,
+    doubt: null,
     viewer: null,
     text: writeText(locale, Object.keys(messages[locale]) as Namespace[]),
     ...root,

@@ -19,18 +19,24 @@ export function failure(error: unknown, { request, context }: LoaderFunctionArgs
   const { requestId } = store;
   const { status, ...problem } = problemOf(error, request);
   if (status >= 500) reportError(error, requestId, new URL(request.url).pathname);
-  return withCookies(problemResponse(status, { ...problem, requestId }), store);
+  store.retryAfter = problem.retryAfter;
+  // What passes by itself is worth sending again.
+  const form = status >= 500 || status === 429 || status === 409 ? store.sentForm : undefined;
+  return withCookies(problemResponse(status, { ...problem, form, requestId }), store);
 }
+
+/** Seconds after which a service that could not be reached is worth another try. */
+const moment = 30;
 
 function problemOf(error: unknown, request: Request): Omit<PageProblem, "requestId"> & { status: number } {
   if (error instanceof ApiProblem) {
     const { status, code, details } = error;
     // A page's address is all that a GET can have wrong.
     if (code === "invalid-input" && request.method === "GET") return { status: 404, code: "not-found" };
-    return { status, code, retryAfter: details?.retryAfter };
+    return { status, code, retryAfter: details?.retryAfter ?? (status === 503 ? moment : undefined) };
   }
   if (error instanceof IdentityProblem) {
-    if (error.isUnreachable) return { status: 503, code: "identity-unavailable" };
+    if (error.isUnreachable) return { status: 503, code: "identity-unavailable", retryAfter: moment };
     if (error.code === "too-many-requests") return { status: 429, code: "too-many-attempts" };
   }
   if (error instanceof UnknownMiddleware) {

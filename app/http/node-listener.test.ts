@@ -4,6 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { messages } from "#app/i18n/i18n.server.ts";
+import { barePage } from "./bare-page.server.ts";
 import { createWebServer, type WebServer } from "./node-listener.ts";
 import { remixBuild } from "./remix-build.fixture.tsx";
 import { requestStore } from "./request-store.server.ts";
@@ -49,6 +51,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, "assets/a-1.js.br"), brotliCompressSync("plain"));
   web = createWebServer({
     build,
+    barePage,
     environment,
     clientDirectory: folder,
     pages: { "/local/mailbox": async () => "<h1>Mails</h1>" },
@@ -172,7 +175,7 @@ describe("pages", () => {
 });
 
 describe("what cannot be answered", () => {
-  it.each(["/%", "/%E0%A4%A", "http://evil.test/", "*"])("is refused: %s", async (path) => {
+  it.each(["http://evil.test/", "*"])("is refused: %s", async (path) => {
     expect((await ask(path)).status).toBe(400);
   });
 
@@ -180,6 +183,23 @@ describe("what cannot be answered", () => {
     const { status, headers } = await ask("/page", { method: "PROPFIND" });
     expect([status, headers.allow]).toEqual([405, "GET, HEAD, POST, PUT, PATCH, DELETE"]);
   });
+
+  it("B7: is told in the address's language, with the reference and a way home", async () => {
+    const { status, headers, body } = await ask("/es/page", { method: "PROPFIND" });
+    expect([status, headers["content-type"]]).toEqual([405, "text/html; charset=utf-8"]);
+    expect(body.toString()).toContain('<html lang="es">');
+    expect(body.toString()).toContain(messages.es.errors["405"]);
+    expect(body.toString()).toContain('href="/es"');
+    expect(body.toString()).toContain(headers["x-request-id"]);
+  });
+
+  it.each(["/%", "/%E0%A4%A", "/page/%FF", `/${"x".repeat(8_000)}`])(
+    "B6: is not found where no page has such an address: %.20s",
+    async (path) => {
+      expect((await ask(path)).status).toBe(404);
+      expect((await ask(path, { method: "HEAD" })).body.length).toBe(0);
+    },
+  );
 
   it("is a body that is too long, said or not", async () => {
     const said = await ask("/page", {
@@ -212,7 +232,7 @@ describe("the server", () => {
   });
 
   it("finishes what is under way before it closes", async () => {
-    const other = createWebServer({ build, environment, onError: (error) => errors.push(error) });
+    const other = createWebServer({ build, environment, barePage, onError: (error) => errors.push(error) });
     const otherPort = await other.listen(0, "127.0.0.1");
     const answer = fetch(`http://127.0.0.1:${otherPort}/slow`);
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -3,6 +3,7 @@ import { channel } from "node:diagnostics_channel";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createRequestHandler, type AppLoadContext, type ServerBuild } from "@remix-run/node";
+import type { BarePage } from "./bare-page.server.ts";
 import { createBranchHandler } from "./branch-handler.ts";
 import type { ListenerContext } from "./load-context.ts";
 import { discardBody, readBody, readResponse, sendReply, toRequest } from "./node-messages.ts";
@@ -48,6 +49,8 @@ export type WebServerOptions = {
   clientDirectory?: string;
   /** Vite's, while developing; asked before Remix. */
   middleware?: (request: IncomingMessage, reply: ServerResponse, next: (error?: unknown) => void) => void;
+  /** The HTML of what is answered to requests that reach no page. */
+  barePage: (page: BarePage) => string;
   /** Whole HTML pages beside Remix's, by path: the pages of the local stand-ins. */
   pages?: Readonly<Record<string, () => Promise<string>>>;
   /** What `/readyz` asks; without it, a server is ready as long as it takes requests. */
@@ -65,7 +68,7 @@ export type WebServer = {
 };
 
 export function createWebServer(options: WebServerOptions): WebServer {
-  const { build, environment, clientDirectory, middleware, pages = {}, onAnswered } = options;
+  const { build, environment, barePage, clientDirectory, middleware, pages = {}, onAnswered } = options;
   const { onError = console.error, readiness = async () => [] } = options;
   const branches = typeof build === "function" ? null : createBranchHandler(build, environment.NODE_ENV);
   const remix = branches ?? createRequestHandler(build, environment.NODE_ENV);
@@ -75,14 +78,25 @@ export function createWebServer(options: WebServerOptions): WebServer {
 
   const ready: Readiness = async () => (server.listening ? readiness() : ["server"]);
 
+  /** Answers what reaches no page. */
+  async function refuse(
+    message: IncomingMessage,
+    reply: ServerResponse,
+    status: BarePage["status"],
+    reference: string,
+  ): Promise<void> {
+    const html = barePage({ pathname: message.url ?? "/", status, reference });
+    await sendReply(message, reply, await readResponse(ownPage(html, status)));
+  }
+
   async function answer(message: IncomingMessage, reply: ServerResponse, asked: Asked): Promise<void> {
     const { requestId, address } = asked;
     // A connection that is kept alive would keep a server that closes waiting for its next request.
     if (!server.listening) reply.setHeader("Connection", "close");
-    if (!address) return refuse(reply, 400, "Bad request");
+    if (!address) return refuse(message, reply, 400, requestId);
     if (!methods.has(message.method ?? "")) {
       reply.setHeader("Allow", [...methods].join(", "));
-      return refuse(reply, 405, "Method not allowed");
+      return refuse(message, reply, 405, requestId);
     }
     const isRead = message.method === "GET" || message.method === "HEAD";
     const probe = isRead ? answerProbe(address.pathname, ready) : null;
@@ -96,7 +110,7 @@ export function createWebServer(options: WebServerOptions): WebServer {
     }
     asked.route = branches?.routeOf(address.pathname) ?? "page";
     const page = isRead && Object.hasOwn(pages, address.pathname) ? pages[address.pathname] : undefined;
-    if (page) return sendReply(message, reply, await readResponse(localPage(await page())));
+    if (page) return sendReply(message, reply, await readResponse(ownPage(await page())));
 
     // A body that says it is too long reaches no page; the page answers that with its own error page.
     const length = Number(message.headers["content-length"] ?? 0);
@@ -106,7 +120,7 @@ export function createWebServer(options: WebServerOptions): WebServer {
     const body = isRead || isTooLong ? null : await readBody(message, bodyLimit);
     if (!isRead && !isTooLong && !body) {
       reply.setHeader("Connection", "close");
-      return refuse(reply, 413, "Payload too large");
+      return refuse(message, reply, 413, requestId);
     }
     const aborted = new AbortController();
     reply.once("close", () => {
@@ -151,7 +165,7 @@ export function createWebServer(options: WebServerOptions): WebServer {
       if (message.destroyed && !message.complete) return;
       onError(error, requestId, path);
       if (reply.headersSent) reply.destroy();
-      else refuse(reply, 500, `Something went wrong. Reference: ${requestId}`);
+      else void refuse(message, reply, 500, requestId);
     };
     const go = (refusal?: unknown) => {
       if (refusal) fail(refusal);
@@ -169,16 +183,19 @@ export function createWebServer(options: WebServerOptions): WebServer {
 
 type Asked = { readonly requestId: string; readonly address: URL | null; route: string };
 
-/** The address asked for below `origin`; null for what no path of this site is written like. */
+/**
+ * The address asked for below `origin`; null for what is no path at all. Where percent signs stand for no text they are
+ * taken for themselves, which no page's address has: Remix would fail over them.
+ */
 function parseAddress(target: string, origin: string): URL | null {
-  if (!target.startsWith("/")) return null;
+  if (!target.startsWith("/") || !URL.canParse(origin + target)) return null;
+  const address = new URL(origin + target);
   try {
-    const address = new URL(origin + target);
     decodeURIComponent(address.pathname);
-    return address;
   } catch {
-    return null;
+    address.pathname = address.pathname.replaceAll("%", "%25");
   }
+  return address;
 }
 
 /** A proxy's id for the request, when there is one to trust, so that its log and this one agree. */
@@ -188,13 +205,10 @@ function requestIdOf(message: IncomingMessage, trustedProxies: number): string {
   return isTrusted ? given : randomUUID();
 }
 
-function refuse(reply: ServerResponse, status: number, text: string): void {
-  reply.writeHead(status, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
-  reply.end(`${text}\n`);
-}
-
-const localPage = (html: string) =>
+/** A page that is not Remix's: it has styles of its own and nothing else. */
+const ownPage = (html: string, status = 200) =>
   new Response(html, {
+    status,
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "no-store",

@@ -13,7 +13,7 @@ import type { Session } from "#app/session/session.ts";
 import { clientAddress } from "./client-address.server.ts";
 import { csrfToken } from "./csrf.server.ts";
 import { environment } from "./environment.server.ts";
-import { requestStore, type RequestStore } from "./request-store.server.ts";
+import { callSignal, requestStore, type RequestStore } from "./request-store.server.ts";
 
 /** A document's HTML: in `html` for a client navigation, else found by `hash` while the page is rendered. */
 export type DocumentPart = { readonly hash: string; readonly html: string | null };
@@ -34,6 +34,8 @@ export type PageContext<P = Readonly<Record<string, string>>> = {
   /** The verified identity; it may lack a profile, while `viewer` has one. */
   readonly session: Session | null;
   readonly viewer: Viewer | null;
+  /** Why nobody can tell who asks, where a page is shown all the same, as to a visitor; null otherwise. */
+  readonly doubt: ApiProblem | null;
   /** The viewer on a page guarded by `auth`; elsewhere a visitor is led to the log-in page. */
   requireViewer(): Viewer;
   readonly api: Api;
@@ -79,15 +81,19 @@ export async function pageContext<P>(
     session,
     locale,
     requestId,
-    signal: request.signal,
+    get signal() {
+      return callSignal(request, store);
+    },
   });
   const apiAs = (session: Session | null) => createApi(callerAs(session));
 
+  let doubt: ApiProblem | null = null;
   const orNobody = (error: unknown): null => {
-    if (evenUnknown && error instanceof ApiProblem) return null;
-    throw error;
+    if (!evenUnknown || !(error instanceof ApiProblem)) throw error;
+    doubt = error;
+    return null;
   };
-  const verified = await (store.session ??= resolveSession(request, store)).catch(orNobody);
+  const verified = await (store.session ??= soon(resolveSession(request, store))).catch(orNobody);
   const viewer = verified && (await (store.viewer ??= loadViewer(apiAs(verified), store)).catch(orNobody));
   // The API may just have said that it has ended.
   const session = await store.session.catch(orNobody);
@@ -103,8 +109,10 @@ export async function pageContext<P>(
     locale,
     session,
     viewer,
+    doubt,
     requireViewer() {
       if (viewer) return viewer;
+      if (doubt) throw doubt;
       throw redirect(`/login?redirectTo=${encodeURIComponent(url.pathname + url.search)}`);
     },
     api: apiAs(session),
@@ -128,6 +136,18 @@ export async function pageContext<P>(
     },
     store,
   };
+}
+
+/** Milliseconds that a page waits to hear whose session it is; the call itself may take longer. */
+const patience = 5_000;
+
+/** As `answer`, unless it keeps the page waiting for too long. */
+async function soon<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new ApiProblem("identity-unavailable")), patience);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
 /** Null for an identity without a profile, and for a session that ended since it was verified here. */

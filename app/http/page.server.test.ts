@@ -55,10 +55,14 @@ const action = pageAction({ guards: [] }, async ({ form, t, redirect }) => {
 const failing = (problem: unknown) => pageLoader({ guards: [] }, () => Promise.reject(problem));
 
 const page = (id: string, path: string, module: object) => ({ id, path, parentId: "root", module });
+const members = pageLoader({ guards: ["auth"] }, async () => ({ secret: true }));
 const build: ServerBuild = remixBuild([
   page("thing", "things/:slug", { loader, action }),
   page("es-thing", "es/things/:slug", { loader, action }),
-  page("members", "members", { loader: pageLoader({ guards: ["auth"] }, async () => ({ secret: true })) }),
+  page("members", "members", {
+    loader: members,
+    action: pageAction({ guards: ["auth"] }, async () => ({})),
+  }),
   page("broken", "broken", { loader: failing(new Error("the password is 123")) }),
   page("unknown", "unknown", { loader: pageLoader({ guards: ["admin" as "auth"] }, async () => ({})) }),
   page("list", "list", { loader: pageLoader({ guards: [] }, async ({ api }) => api(listCommunities)) }),
@@ -148,7 +152,7 @@ describe("a page", () => {
 });
 
 describe("a page that cannot be shown", () => {
-  it("is a 404 when its address is malformed", async () => {
+  it("B6, X1: is a 404 when its address is malformed", async () => {
     const response = await ask("/things/A%00B");
     expect([response.status, response.headers.get("Cache-Control")]).toEqual([404, "no-store"]);
     expect(await problemOf(response)).toBe("not-found");
@@ -163,13 +167,13 @@ describe("a page that cannot be shown", () => {
     expect(response.headers.get("Cache-Control")).toBe("no-store");
   });
 
-  it("is a 500 that names the unknown guard", async () => {
+  it("B3, X3: is a 500 that names the unknown guard", async () => {
     const response = await ask("/unknown");
     expect(response.status).toBe(500);
     expect(await response.text()).toContain("Unknown middleware admin");
   });
 
-  it("is a 500 that tells nothing but its reference, which the log has too", async () => {
+  it("X2: is a 500 that tells nothing but its reference, which the log has too", async () => {
     log.level = "error";
     const write = vi.spyOn(log, "error").mockReturnValue();
     const response = await ask("/broken");
@@ -187,8 +191,31 @@ describe("a page that cannot be shown", () => {
     expect((await ask("/list")).status).toBe(503);
     const { ApiProblem } = await import("#app/api/problem.server.ts");
     resolve.mockRejectedValue(new ApiProblem("identity-unavailable"));
-    const response = await ask("/things/one", { headers: { Cookie: "__session=x" } });
+    const response = await ask("/members", { headers: { Cookie: "__session=x" } });
     expect([response.status, response.headers.getSetCookie()]).toEqual([503, []]);
+    expect(response.headers.get("Retry-After")).toBe("30");
+  });
+
+  it("is shown as to a visitor where it is public and nobody can tell who asks", async () => {
+    const { ApiProblem } = await import("#app/api/problem.server.ts");
+    resolve.mockRejectedValue(new ApiProblem("identity-unavailable"));
+    const headers = { Cookie: "__session=x" };
+    const response = await ask("/things/one", { headers });
+    expect([response.status, response.headers.getSetCookie()]).toEqual([200, []]);
+    resolve.mockResolvedValue(member);
+    answers["/v1/viewer"] = () => Response.error();
+    expect((await ask("/things/one", { headers })).status).toBe(200);
+    expect((await ask("/members", { headers })).status).toBe(503);
+  });
+
+  it("is answered within seconds when the identity service keeps everybody waiting", async () => {
+    vi.useFakeTimers();
+    resolve.mockReturnValue(new Promise(() => undefined));
+    const request = new Request("http://ayni.test/members", { headers: { Cookie: "__session=x" } });
+    const answer = members({ request, params: {}, context: {} }).catch((thrown: Response) => thrown);
+    await vi.advanceTimersByTimeAsync(5_000);
+    vi.useRealTimers();
+    expect(await answer).toMatchObject({ status: 503 });
   });
 
   it("sends the request's cookies also where no document goes around it", async () => {
@@ -238,6 +265,29 @@ describe("a form", () => {
   ])("%s is refused with 403", async (_case, fields, headers) => {
     const response = await post("/things/one", fields, headers);
     expect(response.status).toBe(403);
+  });
+
+  it("whose answer fails is given back, without passwords, to be sent again", async () => {
+    resolve.mockResolvedValue(member);
+    answers["/v1/viewer"] = () => Response.error();
+    const typed = { name: "What I wrote", password: "peer-to-peer", csrf: csrfToken(member) };
+    for (const path of ["/members", "/things/one"]) {
+      const response = await post(path, typed, { ...own, Cookie: "__session=x" });
+      expect(response.status, path).toBe(path === "/members" ? 503 : 303);
+    }
+    const text = await (await post("/members", typed, { ...own, Cookie: "__session=x" })).text();
+    expect(text).toContain("What I wrote");
+    expect(text).not.toContain("peer-to-peer");
+    const foreign = await post("/members", typed, { "Sec-Fetch-Site": "cross-site" });
+    expect(foreign.status).toBe(403);
+    expect(await foreign.text()).not.toContain("What I wrote");
+  });
+
+  it("of a session that nobody can look at is not taken for somebody else's", async () => {
+    const { ApiProblem } = await import("#app/api/problem.server.ts");
+    resolve.mockRejectedValue(new ApiProblem("identity-unavailable"));
+    const typed = { name: "two", csrf: csrfToken(member) };
+    expect((await post("/things/one", typed, { ...own, Cookie: "__session=x" })).status).toBe(503);
   });
 
   it("of a visitor is refused once they are a member", async () => {

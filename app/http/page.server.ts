@@ -5,7 +5,7 @@ import { runGuards, type GuardName } from "#app/guards/run-guards.server.ts";
 import { checkForm, checkOrigin, isCurrentForm } from "./csrf.server.ts";
 import { failure } from "./failure.server.ts";
 import { pageContext, type PageContext } from "./page-context.server.ts";
-import { problemResponse } from "./problem-response.server.ts";
+import { problemResponse, type SentForm } from "./problem-response.server.ts";
 import { readForm } from "./read-form.server.ts";
 import { requestStore } from "./request-store.server.ts";
 import { withCookies } from "./response-headers.server.ts";
@@ -30,11 +30,6 @@ type Guarded<S> = {
   readonly guards: readonly GuardName[];
   /** What the address's parameters must be; anything else is a 404. */
   readonly params?: S;
-  /**
-   * Whether it runs, as for a visitor, when nobody can tell who asks: the root's loader does, so that the page whose
-   * own loader fails for it has words to say so.
-   */
-  readonly evenUnknown?: boolean;
 };
 
 /** Each loader and action says which guards it has, for the test that none forgot to. */
@@ -45,7 +40,7 @@ export type PageFunction<Args, Result> = ((args: Args) => Promise<Result>) & {
 type PageData<D> = D extends Response ? D : D & { text: string };
 
 /**
- * A route's loader. Its data is what `load` answers and, as `text`, the messages of the namespaces named. What
+ * A route's loader. A public page's runs as for a visitor when nobody can tell who asks. Its data is what `load` answers and, as `text`, the messages of the namespaces named. What
  * `load` throws becomes a response: a redirect, or an error page.
  */
 export function pageLoader<D extends object, S extends ParamsSchema = undefined>(
@@ -83,11 +78,15 @@ export function pageAction<R, S extends ParamsSchema = undefined, E = never>(
 ): PageFunction<ActionFunctionArgs, R | E> {
   const action = async (args: ActionFunctionArgs) => {
     try {
-      checkOrigin(args.request, requestStore(args.context));
+      const store = requestStore(args.context);
+      checkOrigin(args.request, store);
+      // Before anything that may fail: whatever does, what was typed is given back.
+      const form = await readForm(args.request, store.requestId);
+      store.sentForm = textsOf(form);
       const context = await contextOf(args, options);
+      const { doubt } = context;
       const { onExpired } = options;
       await runGuards(onExpired ? [] : options.guards, context);
-      const form = await readForm(args.request, context.requestId);
       if (onExpired) {
         if (!context.viewer || !isCurrentForm(form, context)) {
           context.store.isFormGivenBack = true;
@@ -95,6 +94,8 @@ export function pageAction<R, S extends ParamsSchema = undefined, E = never>(
         }
         await runGuards(options.guards, context);
       }
+      // Of a session that cannot be looked at nobody knows whether the form is its own.
+      if (doubt && !isCurrentForm(form, context)) throw doubt;
       checkForm(form, context);
       const result = await act({ ...context, form });
       return result instanceof Response ? (withCookies(result, context.store) as R) : result;
@@ -105,6 +106,17 @@ export function pageAction<R, S extends ParamsSchema = undefined, E = never>(
   return Object.assign(action, { guards: options.guards });
 }
 
+/** Undefined for a form with a file, which no page can give back. */
+function textsOf(form: FormData): SentForm | undefined {
+  const sent: [string, string][] = [];
+  for (const [name, value] of form) {
+    if (typeof value === "string") {
+      if (!/password/i.test(name)) sent.push([name, value]);
+    } else if (value.size > 0) return undefined;
+  }
+  return sent;
+}
+
 async function contextOf<S extends ParamsSchema>(
   args: LoaderFunctionArgs,
   options: Guarded<S>,
@@ -113,5 +125,5 @@ async function contextOf<S extends ParamsSchema>(
   if (parsed?.success === false) {
     throw problemResponse(404, { code: "not-found", requestId: requestStore(args.context).requestId });
   }
-  return pageContext(args, (parsed?.data ?? args.params) as ParamsOf<S>, options.evenUnknown);
+  return pageContext(args, (parsed?.data ?? args.params) as ParamsOf<S>, options.guards.length === 0);
 }

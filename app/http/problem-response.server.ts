@@ -8,7 +8,12 @@ export type PageProblem = {
   readonly message?: string;
   /** Seconds after which trying again may help. */
   readonly retryAfter?: number;
+  /** What the form that failed was sent with, by field, so that it can be sent again. */
+  readonly form?: SentForm;
 };
+
+/** The texts of a form as they were sent; no password and no file is among them. */
+export type SentForm = readonly (readonly [name: string, value: string])[];
 
 /** An error response; thrown by a loader or an action, it becomes the error page of its status. */
 export function problemResponse(status: number, problem: PageProblem): Response {

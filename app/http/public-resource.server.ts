@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { createApi, type Api, type ApiCaller } from "#app/api/client.server.ts";
 import { localeOf, type Locale } from "#app/i18n/path.ts";
 import { failure } from "./failure.server.ts";
-import { requestStore } from "./request-store.server.ts";
+import { callSignal, requestStore } from "./request-store.server.ts";
 
 export type ResourceContext = {
   readonly request: Request;
@@ -22,8 +22,10 @@ export type ResourceContext = {
 export function publicResource(answer: (context: ResourceContext) => Response | Promise<Response>) {
   const loader = async (args: LoaderFunctionArgs): Promise<Response> => {
     const { params, context, request } = args;
-    const { requestId } = requestStore(context);
-    const callerIn = (locale: Locale) => ({ session: null, locale, requestId, signal: request.signal });
+    const store = requestStore(context);
+    const { requestId } = store;
+    const signal = callSignal(request, store);
+    const callerIn = (locale: Locale) => ({ session: null, locale, requestId, signal });
     try {
       return await answer({
         request,

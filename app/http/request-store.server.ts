@@ -4,6 +4,7 @@ import type { Thing } from "schema-dts";
 import type { Viewer } from "#contract/viewer.ts";
 import type { Session } from "#app/session/session.ts";
 import type { ListenerContext } from "./load-context.ts";
+import type { SentForm } from "./problem-response.server.ts";
 
 /** What the loaders, the action and the rendering of one request share. */
 export type RequestStore = {
@@ -20,9 +21,15 @@ export type RequestStore = {
   /** What search engines are told of the page, and the pages above it and itself: names by path, without language. */
   readonly things: Thing[];
   readonly crumbs: Map<string, string>;
+  /** Ends what is asked of the API for this request; see `callSignal`. */
+  calls?: AbortSignal;
   /** Resolved at most once a request, whichever loader comes first. */
   session?: Promise<Session | null>;
   viewer?: Promise<Viewer | null>;
+  /** The form that this request sent, for the page that answers when it fails. */
+  sentForm?: SentForm;
+  /** Seconds after which an error page's request may be made again, as its Retry-After says. */
+  retryAfter?: number;
   /** Whether this response shows a form again whose session has ended, with what was typed in it. */
   isFormGivenBack: boolean;
   /** Whether any part of the response may differ from what a visitor gets. */
@@ -52,3 +59,10 @@ export function requestStore(context: AppLoadContext): RequestStore {
   stores.set(context, store);
   return store;
 }
+
+/** Milliseconds that the API may take for all that one request asks of it. */
+const patience = 10_000;
+
+/** Ends the request's calls to the API when it has taken too long, and when nobody waits for the answer any more. */
+export const callSignal = (request: Request, store: RequestStore): AbortSignal =>
+  (store.calls ??= AbortSignal.any([request.signal, AbortSignal.timeout(patience)]));

@@ -36,6 +36,11 @@ export function addPageHeaders(
   );
   headers.set("Vary", [...store.vary].join(", "));
   headers.set("X-Request-Id", store.requestId);
+  if (status < 400) return;
+  headers.set("X-Robots-Tag", "noindex");
+  // Remix refuses a form that is sent to a page without an action.
+  if (status === 405) headers.set("Allow", "GET, HEAD");
+  if (store.retryAfter !== undefined) headers.set("Retry-After", String(store.retryAfter));
 }
 
 /**

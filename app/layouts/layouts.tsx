@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { useText } from "#app/i18n/text.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { useRootData } from "#app/components/root-data.ts";
 import { LanguageOffer, PrivacyBanner } from "./banners.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
@@ -14,6 +16,7 @@ function Page({
   children,
 }: LayoutProps & Record<"header" | "footer", ReactNode> & { wide?: boolean }) {
   const t = useText("common");
+  const doubt = useRootData()?.doubt;
   return (
     <>
       <a className="skip" href="#content">
@@ -21,6 +24,11 @@ function Page({
       </a>
       {header}
       <main id="content" tabIndex={-1} className={wide ? undefined : "wrap"}>
+        {doubt && (
+          <Notice tone="wait" live>
+            {doubt}
+          </Notice>
+        )}
         {children}
       </main>
       {footer}

@@ -9,7 +9,8 @@ import { keepHash, languagePath, useHere } from "./here.ts";
 
 export function SiteHeader() {
   const t = useText("common");
-  const viewer = useRootData()?.viewer ?? null;
+  const root = useRootData();
+  const viewer = root?.viewer ?? null;
   return (
     <header className="site">
       <div className="wrap">
@@ -38,7 +39,7 @@ export function SiteHeader() {
             <li>
               <LanguageLink />
             </li>
-            {viewer ? <MemberItems viewer={viewer} /> : <VisitorItems />}
+            {viewer ? <MemberItems viewer={viewer} /> : !root?.doubt && <VisitorItems />}
           </ul>
         </nav>
       </div>

@@ -10,8 +10,11 @@ export type Visitor = { page: Page; context: BrowserContext };
 
 type Fixtures = {
   site: string;
-  /** Opens a browser for one more person; `language` is what their browser asks for. */
-  visitor: (options?: { language?: string }) => Promise<Visitor>;
+  /**
+   * Opens a browser for one more person; `language` is what their browser asks for, and what matches `expected` is no
+   * fault, since the test provokes it.
+   */
+  visitor: (options?: { language?: string; expected?: RegExp }) => Promise<Visitor>;
 };
 
 const address = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
@@ -21,9 +24,9 @@ const address = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255
  * uncaught exception fails the test that opened the page. A status that a test provokes itself (a 404, a 400) is
  * reported by the browser too, and is not an error of the page.
  */
-function watch(page: Page, site: string, faults: string[]): void {
+function watch(page: Page, site: string, faults: string[], expected?: RegExp): void {
   page.on("console", (message) => {
-    if (message.type() !== "error") return;
+    if (message.type() !== "error" || expected?.test(message.text())) return;
     if (
       /Failed to load resource: the server responded with a status of (400|401|403|404|409|429)/.test(
         message.text(),
@@ -52,7 +55,7 @@ export const test = base.extend<Fixtures>({
   visitor: async ({ browser, site }, use, info) => {
     const faults: string[] = [];
     const contexts: BrowserContext[] = [];
-    await use(async ({ language = "en-US" } = {}) => {
+    await use(async ({ language = "en-US", expected } = {}) => {
       const context = await browser.newContext({
         baseURL: site,
         locale: language,
@@ -62,7 +65,7 @@ export const test = base.extend<Fixtures>({
       });
       contexts.push(context);
       const page = await context.newPage();
-      watch(page, site, faults);
+      watch(page, site, faults, expected);
       return { page, context };
     });
     for (const context of contexts) await context.close();

@@ -225,7 +225,7 @@ export class Client {
   }
 }
 
-const goodPassword = "a-good-long-password";
+export const goodPassword = "a-good-long-password";
 
 /** What a sign-up form that nothing is wrong with says. */
 export const signUpFields = (name: string) => ({

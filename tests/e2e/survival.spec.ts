@@ -1,11 +1,12 @@
 import { spawn } from "node:child_process";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { en } from "../../app/i18n/messages/en.ts";
-import { childrenOf } from "../setup/children.ts";
+import { takeDown } from "../setup/outage.ts";
+import { childrenOf, isAlive } from "../setup/children.ts";
 import { freePort, runSite, type Site } from "../setup/run-site.ts";
 import { expect, test, uniqueName } from "./fixtures.ts";
 import { Client, handIn } from "./forms.ts";
@@ -22,15 +23,6 @@ const noSettings = {
   FIREBASE_AUTH_DOMAIN: "",
   FIREBASE_AUTH_EMULATOR_HOST: "",
   SESSION_SECRET: "",
-};
-
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return !/^\d+ \(.*\) Z/s.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
-  } catch {
-    return false;
-  }
 };
 
 /** Runs a server that is expected to refuse to start; answers its exit code and what it said. */
@@ -170,7 +162,7 @@ test("one folder has one server, which remix-serve can stand beside, and lacks i
   test.setTimeout(240_000);
   const port = await freePort();
   const folder = await mkdtemp(join(tmpdir(), "ayni-survival-"));
-  let site = await runSite({}, { folder, port });
+  const site = await runSite({}, { folder, port });
   try {
     const second = refusedStart({ DATA_DIR: folder });
     const name = uniqueName("sur");
@@ -239,17 +231,15 @@ test("one folder has one server, which remix-serve can stand beside, and lacks i
     });
 
     await test.step("without its identity service the site says so, and signs nobody out", async () => {
-      const identity = childrenOf(site.process.pid).find(({ command }) =>
-        command.includes("identity-process"),
-      );
-      test.skip(!identity, "the system does not tell which process it is");
+      const outage = await takeDown(site, "identity");
+      test.skip(!outage, "the system does not tell which process it is");
       const session = member.cookies.get("__session");
-      process.kill(identity?.pid ?? 0, "SIGKILL");
-      for (const path of ["/profile", "/communities"]) {
-        const page = await member.get(path);
-        expect(page.status, path).toBe(503);
-        expect(page.text, path).toContain(en.errors["503"]);
-      }
+      const own = await member.get("/profile");
+      expect(own.status).toBe(503);
+      expect(own.text).toContain(en.errors["503"]);
+      const open = await member.get("/communities");
+      expect(open.status).toBe(200);
+      for (const page of [own, open]) expect(page.text).toContain(en.problems.unrecognised);
       expect(member.cookies.get("__session")).toBe(session);
       const visitor = new Client(site.url);
       expect((await visitor.get("/communities")).status).toBe(200);
@@ -258,8 +248,7 @@ test("one folder has one server, which remix-serve can stand beside, and lacks i
       expect(refused.status).toBe(503);
       expect(refused.text).toContain(en.problems["identity-unavailable"]);
       expect(refused.form("email").fields["email"]).toBe(typed.email);
-      await site.stop();
-      site = await runSite({}, { folder, port });
+      await outage?.end();
       expect((await member.get("/profile")).status).toBe(200);
     });
   } finally {

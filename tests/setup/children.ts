@@ -15,3 +15,12 @@ export function childrenOf(pid: number | undefined): { pid: number; command: str
     }
   });
 }
+
+export const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return !/^\d+ \(.*\) Z/s.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
+  } catch {
+    return false;
+  }
+};

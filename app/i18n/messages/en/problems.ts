@@ -1,4 +1,4 @@
-/** What a refusal of the API says to the person whose act it refuses; the keys are the contract's codes. */
+/** What a refusal of the API says to the person whose act it refuses; the keys are the contract's codes, and `unrecognised`. */
 export const problems = {
   "invalid-input": "Something in this form is not valid. Check the marked fields.",
   "not-found": "This page could not be found",
@@ -30,5 +30,7 @@ export const problems = {
   "too-many-attempts": "Too many attempts. Wait a while, then try again.",
   "identity-unavailable": "Logging in does not work right now. Try again in a moment.",
   unavailable: "Ayni cannot be reached right now. Try again in a moment.",
+  unrecognised:
+    "You are still logged in, but we cannot see that right now: pages look as they do to visitors. Open this one again in a moment.",
   internal: "Something went wrong on our side. Nothing was changed.",
 };

@@ -31,5 +31,7 @@ export const problems = {
   "too-many-attempts": "Demasiados intentos. Espera un rato y vuelve a intentarlo.",
   "identity-unavailable": "Ahora mismo no se puede iniciar sesión. Vuelve a intentarlo en un momento.",
   unavailable: "Ahora mismo no se puede acceder a Ayni. Vuelve a intentarlo en un momento.",
+  unrecognised:
+    "Tu sesión sigue abierta, pero ahora mismo no podemos verla: las páginas se ven como para los visitantes. Vuelve a abrir esta en un momento.",
   internal: "Algo falló de nuestro lado. No se cambió nada.",
 } satisfies Messages["problems"];

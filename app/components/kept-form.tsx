@@ -1,0 +1,32 @@
+import { Form } from "@remix-run/react";
+import { useText } from "#app/i18n/text.tsx";
+import { Button } from "./button.tsx";
+import type { SentForm } from "./error-text.ts";
+
+/** What somebody wrote, rather than what a control chose. */
+const isWriting = (value: string) => /\s|:\/\//.test(value);
+
+/** A form that could not be taken, as it was sent, to be sent again: below the error that kept it from arriving. */
+export function KeptForm({ fields }: { fields: SentForm }) {
+  const t = useText("errors");
+  const writings = fields.filter(([, value]) => isWriting(value));
+  const choices = fields.filter(([, value]) => !isWriting(value));
+  return (
+    <Form method="post">
+      {choices.map(([name, value]) => (
+        <input type="hidden" name={name} value={value} key={`${name} ${value}`} />
+      ))}
+      {writings.length > 0 && (
+        <div className="field">
+          <p>{t("kept")}</p>
+          {writings.map(([name, value]) => (
+            <textarea name={name} defaultValue={value} rows={6} aria-label={t("kept-text")} key={name} />
+          ))}
+        </div>
+      )}
+      <p className="actions">
+        <Button>{t("send-again")}</Button>
+      </p>
+    </Form>
+  );
+}

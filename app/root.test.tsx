@@ -1,0 +1,146 @@
+import { createRequestHandler } from "@remix-run/node";
+import { describe, expect, it, test, vi } from "vitest";
+import { ErrorPage } from "./components/error-page.tsx";
+import { log } from "./http/log.server.ts";
+import { pageLoader, type PageHandle } from "./http/page.server.ts";
+import { problemResponse } from "./http/problem-response.server.ts";
+import { remixBuild } from "./http/remix-build.fixture.tsx";
+import { messages } from "./i18n/i18n.server.ts";
+import { layouts, type LayoutName } from "./layouts/layouts.tsx";
+
+const root = await import("./root.tsx");
+log.level = "silent";
+
+const codes = {
+  403: "forbidden",
+  404: "not-found",
+  409: "review-taken",
+  429: "too-many-attempts",
+  500: "internal",
+  503: "unavailable",
+} as const;
+type Status = keyof typeof codes;
+const statuses = Object.keys(codes).map(Number) as Status[];
+const names = Object.keys(layouts) as LayoutName[];
+const languages = ["en", "es"] as const;
+
+const failing = pageLoader({ guards: [] }, ({ params, requestId }) => {
+  const status = Number(params.status) as Status;
+  throw problemResponse(status, {
+    code: codes[status],
+    requestId,
+    retryAfter: status === 429 ? 90 : undefined,
+  });
+});
+const Broken = (): never => {
+  throw new Error("the password is 123");
+};
+
+const pages = (["", "es/"] as const).flatMap((prefix) =>
+  names.flatMap((layout) => {
+    const handle: PageHandle = { layout };
+    const page = (path: string, module: object) => ({
+      id: `${prefix}${layout}/${path}`,
+      path: `${prefix}${layout}/${path}`,
+      module: { handle, ErrorBoundary: ErrorPage, ...module },
+    });
+    return [
+      page("fails/:status", { loader: failing }),
+      page("breaks", { default: Broken }),
+      page("shows", { default: () => <p>Its content</p> }),
+    ];
+  }),
+);
+type Root = Parameters<typeof remixBuild>[1];
+const ask = (parts: Root = {}) => {
+  const handler = createRequestHandler(remixBuild(pages, { ...(root as Root), ...parts }), "production");
+  return (path: string, init?: RequestInit) =>
+    handler(new Request(`http://ayni.test${path}`, { headers: { Accept: "text/html" }, ...init }), {});
+};
+const get = ask();
+
+describe.each(languages)("in %s", (language) => {
+  const text = messages[language];
+  const prefix = language === "en" ? "" : "/es";
+
+  test.each(names)("B1: the layout %s has its own frame around a page", async (layout) => {
+    const html = await (await get(`${prefix}/${layout}/shows`)).text();
+    expect(html).toContain("Its content");
+    expect(html).toContain(`href="#content"`);
+    expect(html.includes('<header class="site"')).toBe(layout !== "wrapper");
+    expect(html.includes('<footer class="site"')).toBe(layout === "default" || layout === "community");
+    expect(html.includes('<div class="narrow"')).toBe(layout === "without-footer");
+    expect(html.includes('<main id="content" tabindex="-1" class="wrap"')).toBe(layout !== "community");
+  });
+
+  test.each(names.flatMap((layout) => statuses.map((status) => [layout, status] as const)))(
+    "B7: the layout %s stays around the error page of %d",
+    async (layout, status) => {
+      const response = await get(`${prefix}/${layout}/fails/${status}`);
+      const html = await response.text();
+      expect(response.status).toBe(status);
+      expect(html).toContain(`<html lang="${language}">`);
+      expect(html).toContain(`<h1>${text.errors[status]}</h1>`);
+      expect(html).toContain(`<title>${text.errors[status]} · Ayni</title>`);
+      expect(html.includes('<header class="site"')).toBe(layout !== "wrapper");
+      expect(html.includes('<footer class="site"')).toBe(layout === "default" || layout === "community");
+      // A way on, which is no dead end for search engines; what passes by itself can be tried again.
+      expect(html).toContain(`href="${prefix || "/"}"`);
+      expect(html).toContain('<meta name="robots" content="noindex"/>');
+      expect(html.includes(`>${text.errors.again}</a>`)).toBe(status !== 403 && status !== 404);
+      expect(html).toContain(response.headers.get("X-Request-Id"));
+      expect(response.headers.get("X-Robots-Tag")).toBe("noindex");
+      expect(response.headers.get("Cache-Control")).toBe("no-store");
+    },
+  );
+
+  it("B7, X2: shows 500 and the reference where a page breaks, and nothing from inside", async () => {
+    const write = vi.spyOn(log, "error");
+    const response = await get(`${prefix}/default/breaks`);
+    const html = await response.text();
+    const requestId = response.headers.get("X-Request-Id");
+    expect(response.status).toBe(500);
+    expect(html).toContain(text.errors["500"]);
+    expect(html).toContain(requestId);
+    expect(html).not.toContain("password");
+    expect(write).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ requestId }), expect.any(String));
+    write.mockRestore();
+  });
+
+  it("B7: shows a bare page with a link home where the error page itself fails", async () => {
+    const Layout = Broken;
+    const response = await ask({ Layout })(`${prefix}/default/breaks`);
+    const html = await response.text();
+    expect(response.status).toBe(500);
+    expect(html).toContain(`<html lang="${language}">`);
+    expect(html).toContain(text.errors["500"]);
+    expect(html).toContain(`<a href="${prefix || "/"}"`);
+    expect(html).toContain(response.headers.get("X-Request-Id"));
+    expect(html).not.toContain("password");
+    const nonce = /<style nonce="([^"]+)"/.exec(html)?.[1];
+    expect(response.headers.get("Content-Security-Policy")).toContain(`'nonce-${nonce}'`);
+  });
+
+  it("B7: shows the last resort, with its reference, where nothing is known of the reader", async () => {
+    const loader = pageLoader({ guards: [] }, () => Promise.reject(new Error("the password is 123")));
+    const response = await ask({ loader })(`${prefix}/default/shows`);
+    const html = await response.text();
+    expect(response.status).toBe(500);
+    for (const other of languages) expect(html).toContain(messages[other].errors["500"]);
+    expect(html).toContain('<a href="/"');
+    expect(html).toContain(response.headers.get("X-Request-Id"));
+    expect(html).toContain('<meta name="robots" content="noindex"/>');
+    expect(html).not.toContain("password");
+  });
+});
+
+test("B7: an error page says after how long to try again", async () => {
+  const response = await get("/default/fails/429");
+  expect(await response.text()).toContain("in about 2 minutes");
+});
+
+test("B7: a page that takes no form says so", async () => {
+  const response = await get("/default/shows", { method: "POST", headers: { Accept: "text/html" } });
+  expect(response.status).toBe(405);
+  expect(await response.text()).toContain(messages.en.errors["405"]);
+});
