@@ -498,6 +498,9 @@ test.describe("the listener", () => {
       "/communities%2fethereum",
       "/communities/%2e%2e%2f%2e%2e%2fetc",
       "/%00",
+      "/%",
+      "/%ff",
+      "/communities/%c3%28",
       "/communities/%00",
       "/profile/%F0%9F%A7%B6",
       `/communities/${"a".repeat(8000)}`,
@@ -523,7 +526,7 @@ test.describe("the listener", () => {
     expect(home.status).toBe(200);
     expect(canonicalOf(home)).toBe(`${site}/`);
     expect(canonicalOf(await raw(site, "/es/communities/"))).toBe(`${site}/es/communities`);
-    for (const path of ["*", "http://evil.example/", "/%", "/%ff", "/communities/%c3%28"]) {
+    for (const path of ["*", "http://evil.example/"]) {
       expect((await raw(site, path)).status, path).toBe(400);
     }
     for (const path of [
