@@ -21,8 +21,11 @@ type Problem =
   | null
   | undefined;
 
-/** What a failed fetch is called in each engine, and in Remix where something else than the site has answered. */
-const unanswered = /fetch|network|load failed|turbo-stream/i;
+/**
+ * What a failed fetch is called in each engine, and in Remix where something else than the site has answered; a script
+ * that is gone is no failure of the connection.
+ */
+const unanswered = /fetch(?! dynamically)|network|load failed|turbo-stream/i;
 
 /** An error in the reader's words; 500 for whatever is not a response. */
 export function errorText(error: unknown, text: Text, locale: Locale): ErrorText {

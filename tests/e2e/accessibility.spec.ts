@@ -2,7 +2,8 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, logIn, test, type Page } from "./fixtures.ts";
 import { inLanguage, languages, memberPages, publicPages, visitorPages } from "./pages.ts";
 
-test.describe.configure({ mode: "parallel" });
+// Each looks at dozens of pages, and axe takes a second for a long one.
+test.describe.configure({ mode: "parallel", timeout: 240_000 });
 
 // The documents are the same without scripts, and axe would have to be put into them: looked at once is enough.
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false);

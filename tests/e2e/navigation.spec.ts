@@ -298,7 +298,7 @@ test("B11: any other error of a navigation shows the error page, without a reloa
   page.on("request", (request) => request.isNavigationRequest() && documents.push(request.url()));
   await page.route(/communities\.data/, (route) => route.fulfill({ status: 200, body: "half an ans" }));
   await mainLink(page, "Communities").click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Something went wrong on our side");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("The connection failed");
   expect(documents).toEqual([]);
 });
 
