@@ -23,12 +23,15 @@ function sharedChunk(id: string): string | undefined {
   }
   // What reports errors is fetched with the first of them.
   if (id.includes("/@sentry/")) return undefined;
-  // Firebase goes where it is imported, which is never in a first view.
-  if (/\/node_modules\/(@?firebase|idb)\//.test(id)) return undefined;
+  // Firebase and the keeper of forms' texts go where they are imported, which is never in a first view.
+  if (/\/node_modules\/(@?firebase|idb|idb-keyval)\//.test(id)) return undefined;
   // Remix's own scripts import these two, and the shared ones import Remix's. Vite's part of a dynamic import is everywhere.
   if (/\/node_modules\/|\/(load-route-module|reload-once)\.ts$|vite\/preload-helper/.test(id))
     return "vendor";
-  return /\/app\/(components|i18n|layouts)\//.test(id) && !id.includes(".server.") ? "shared" : undefined;
+  return /\/app\/(components|i18n|layouts|offline\/(connection|worker))\b/.test(id) &&
+    !id.includes(".server.")
+    ? "shared"
+    : undefined;
 }
 
 const routeModuleLoader = fileURLToPath(new URL("app/layouts/load-route-module.ts", import.meta.url));

@@ -4,6 +4,7 @@ import { mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
+import { build as buildWithVite } from "vite";
 import manifest from "../package.json" with { type: "json" };
 import { writeDatabaseSeed } from "./database.ts";
 import { sourceFingerprint } from "./fingerprint.ts";
@@ -16,6 +17,26 @@ const run = (file: string, ...rest: string[]) =>
     const child = spawn(process.execPath, [file, ...rest], { stdio: "inherit" });
     child.once("error", reject);
     child.once("exit", (code) => (code === 0 ? resolve() : reject(new Error(`${file} ended with ${code}.`))));
+  });
+
+/** The service worker, and what takes its place where it is switched off: one file each, beside the pages. */
+const buildWorkers = () =>
+  buildWithVite({
+    configFile: false,
+    logLevel: "warn",
+    // Workbox's checks and messages are for development.
+    define: { "process.env.NODE_ENV": '"production"' },
+    build: {
+      target: "es2022",
+      minify: "terser",
+      outDir: "build/client",
+      emptyOutDir: false,
+      copyPublicDir: false,
+      rollupOptions: {
+        input: { sw: "app/worker/service-worker.ts", "retired-sw": "app/worker/retired-worker.ts" },
+        output: { entryFileNames: "[name].js" },
+      },
+    },
   });
 
 /** Compresses once, at the highest setting, what would otherwise be compressed for every reader. */
@@ -49,7 +70,8 @@ await run("node_modules/@remix-run/dev/dist/cli.js", "vite:build");
 await run("content/compiler/cli.ts", "--out", "build");
 await writeIcons("public/favicon.svg", "build/client");
 await prepareReports(fingerprint);
-await compressAssets("build/client/assets");
+await buildWorkers();
+await compressAssets("build/client");
 await run("functions/build.ts");
 await writeDatabaseSeed("build/database-seed.tar.gz");
 await writeFile(stamp, fingerprint);

@@ -19,6 +19,9 @@ function signal(): [Promise<void>, () => void] {
 
 const [reach, reached] = signal();
 
+/** The window's event when a form's script has taken its form over. */
+export const formIsReady = "ayni:form";
+
 /** The client entry calls it once, when it takes the document over. */
 export function takeDocumentOver(): void {
   documentIsOpening = false;
@@ -38,6 +41,17 @@ function Forgotten({ onShown }: { onShown: () => void }) {
   return null;
 }
 
+/** What `load` imports, when there is a network to import it by: until then the document's own form stands. */
+export async function loadOnline<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  try {
+    return await load();
+  } catch (error) {
+    if (!inBrowser || navigator.onLine) throw error;
+    await new Promise((resolve) => addEventListener("online", resolve, { once: true }));
+    return loadOnline(load);
+  }
+}
+
 /**
  * A form component whose module `load` imports. On a page that the browser navigated to by script it is fetched with
  * the page. Where it cannot be fetched, the document's own form stays as it is; where there is none any more, the page
@@ -52,7 +66,12 @@ export function lazyForm<Props extends object>(
   const Form = lazy(async () => {
     if (whenReached) await reach;
     try {
-      return { default: await load() };
+      const Loaded = await loadOnline(load);
+      const Ready = (props: Props) => {
+        useEffect(() => void dispatchEvent(new Event(formIsReady)), []);
+        return <Loaded {...props} />;
+      };
+      return { default: Ready };
     } catch (error) {
       if (whenReached) await missed;
       return reloadOnce(error);

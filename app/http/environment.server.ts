@@ -33,6 +33,8 @@ const settings = z
       .string()
       .regex(/^\d+:\d+:web:\w+$/)
       .optional(),
+    /** `off` takes the service worker back from every browser that has it. */
+    SERVICE_WORKER: z.enum(["on", "off"]).default("on"),
     SENTRY_DSN: z.url({ protocol: /^https?$/ }).optional(),
     SENTRY_ENVIRONMENT: z.string().max(64).optional(),
     SENTRY_RELEASE: z.string().max(200).optional(),

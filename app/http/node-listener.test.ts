@@ -47,6 +47,8 @@ beforeAll(async () => {
   mkdirSync(join(folder, ".vite"));
   writeFileSync(join(folder, ".vite/manifest.json"), "{}");
   writeFileSync(join(folder, "robots.txt"), "User-agent: *\n");
+  writeFileSync(join(folder, "sw.js"), "keeps");
+  writeFileSync(join(folder, "retired-sw.js"), "retires");
   writeFileSync(join(folder, "assets/a-1.js"), "plain");
   writeFileSync(join(folder, "assets/a-1.js.br"), brotliCompressSync("plain"));
   web = createWebServer({
@@ -105,6 +107,22 @@ describe("files", () => {
     expect(headers["cache-control"]).toBe("public, max-age=3600");
     const again = await ask("/robots.txt", { headers: { "If-None-Match": headers.etag } });
     expect([again.status, again.body.length]).toEqual([304, 0]);
+  });
+
+  it("B8: have a service worker that is asked for anew each time, and is another one where it is switched off", async () => {
+    const { headers, body } = await ask("/sw.js");
+    expect(headers["cache-control"]).toBe("no-cache");
+    expect(body.toString()).toBe("keeps");
+    const off = createWebServer({
+      build,
+      barePage,
+      environment: { ...environment, SERVICE_WORKER: "off" },
+      clientDirectory: folder,
+    });
+    const answer = await fetch(`http://127.0.0.1:${await off.listen(0, "127.0.0.1")}/sw.js`);
+    expect(answer.headers.get("cache-control")).toBe("no-cache");
+    expect(await answer.text()).toBe("retires");
+    await off.close();
   });
 
   it("answer HEAD without a body", async () => {

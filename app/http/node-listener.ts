@@ -9,7 +9,7 @@ import type { ListenerContext } from "./load-context.ts";
 import { discardBody, readBody, readResponse, sendReply, toRequest } from "./node-messages.ts";
 import { createPageMemory, type PageMemory } from "./page-memory.ts";
 import { answerProbe, type Readiness } from "./probes.ts";
-import { serveFiles } from "./static-files.ts";
+import { serveFiles, workerPath } from "./static-files.ts";
 
 /** Bytes of a request's body that are read at most; pages refuse larger ones by what they say of themselves. */
 const bodyLimit = 5_000_000;
@@ -22,6 +22,9 @@ const discardLimit = 30_000_000;
 
 /** Milliseconds that requests under way may take to end when the server closes. */
 const grace = 10_000;
+
+/** What takes the service worker's place where it is switched off. */
+const retiredWorkerPath = "/retired-sw.js";
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
@@ -44,7 +47,12 @@ const requests = channel("ayni:request");
 export type WebServerOptions = {
   /** Remix's build, or what gets the newest one while developing. */
   build: ServerBuild | (() => Promise<ServerBuild>);
-  environment: { readonly PUBLIC_URL: string; readonly TRUST_PROXY: number; readonly NODE_ENV: string };
+  environment: {
+    readonly PUBLIC_URL: string;
+    readonly TRUST_PROXY: number;
+    readonly NODE_ENV: string;
+    readonly SERVICE_WORKER?: "on" | "off";
+  };
   /** Remix's `build/client`; missing while developing, when `middleware` serves the files. */
   clientDirectory?: string;
   /** Vite's, while developing; asked before Remix. */
@@ -104,7 +112,8 @@ export function createWebServer(options: WebServerOptions): WebServer {
       asked.route = "probe";
       return probe(message, reply);
     }
-    if (isRead && serveFile?.(address.pathname, message, reply)) {
+    const isRetired = address.pathname === workerPath && environment.SERVICE_WORKER === "off";
+    if (isRead && serveFile?.(isRetired ? retiredWorkerPath : address.pathname, message, reply)) {
       asked.route = "file";
       return;
     }

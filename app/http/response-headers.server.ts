@@ -89,6 +89,7 @@ function contentSecurityPolicy(nonce: string): string {
     "connect-src": ["'self'", ...identity, ...errors, ...analytics, ...(isDevelopment ? ["ws:"] : [])],
     "frame-src": [identityFrame, "https://www.youtube-nocookie.com"],
     "manifest-src": ["'self'"],
+    "worker-src": ["'self'"],
     "form-action": ["'self'"],
     "base-uri": ["'none'"],
     "frame-ancestors": ["'none'"],

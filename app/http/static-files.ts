@@ -20,6 +20,9 @@ const types: Readonly<Record<string, string>> = {
   ".xml": "application/xml",
 };
 
+/** Where the service worker is: at the root, since it answers for the whole site. */
+export const workerPath = "/sw.js";
+
 type StaticFile = {
   headers: Record<string, string>;
   etag: string;
@@ -28,8 +31,7 @@ type StaticFile = {
 
 /**
  * Serves the files of a folder from memory: those that exist when it is called, each with the `.br` and `.gz` that
- * the build put beside it. Hashed assets never change, the rest is revalidated after an hour. The function answers
- * whether it took the request.
+ * the build put beside it. The function answers whether it took the request.
  */
 export function serveFiles(
   folder: string,
@@ -66,6 +68,12 @@ export function acceptedEncodings(request: IncomingMessage): ("br" | "gzip")[] {
   );
 }
 
+/** Hashed assets never change; the service worker is asked for anew each time; the rest is revalidated after an hour. */
+function cachingOf(path: string): string {
+  if (path.startsWith("/assets/")) return "public, max-age=31536000, immutable";
+  return path.endsWith("sw.js") ? "no-cache" : "public, max-age=3600";
+}
+
 function readFiles(folder: string): Map<string, StaticFile> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const paths = entries
@@ -87,9 +95,7 @@ function readFiles(folder: string): Map<string, StaticFile> {
         .slice(0, 16)}"`;
       const headers = {
         "Content-Type": types[extname(path)] ?? "application/octet-stream",
-        "Cache-Control": path.startsWith("/assets/")
-          ? "public, max-age=31536000, immutable"
-          : "public, max-age=3600",
+        "Cache-Control": cachingOf(path),
         "X-Content-Type-Options": "nosniff",
         Vary: "Accept-Encoding",
         ETag: etag,

@@ -3,6 +3,7 @@ import { useText } from "#app/i18n/text.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { useRootData } from "#app/components/root-data.ts";
 import { LanguageOffer, PrivacyBanner } from "./banners.tsx";
+import { OfflineNotice } from "./offline-notice.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 
@@ -22,6 +23,7 @@ function Page({
       <a className="skip" href="#content">
         {t("skip-to-content")}
       </a>
+      <OfflineNotice />
       {header}
       <main id="content" tabIndex={-1} className={wide ? undefined : "wrap"}>
         {doubt && (

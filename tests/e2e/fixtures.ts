@@ -8,13 +8,27 @@ export type { Page };
 /** Somebody with a browser of their own, at an address of their own. */
 export type Visitor = { page: Page; context: BrowserContext };
 
+/**
+ * How one more person's browser is opened: `language` is what it asks for, and what matches `expected` is no fault,
+ * since the test provokes it.
+ */
+export type VisitorOptions = {
+  language?: string;
+  expected?: RegExp;
+  /** The address of the site, where it is not the one that all tests share. */
+  at?: string;
+  /**
+   * Whether the service worker is there, and the network may be cut: what then fails is no fault. Elsewhere there is
+   * none, so that a test sees every request, and nothing goes on behind its back.
+   */
+  goesOffline?: boolean;
+};
+
+const withoutNetwork = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_|ERR_FAILED|Failed to fetch|status of 503/;
+
 type Fixtures = {
   site: string;
-  /**
-   * Opens a browser for one more person; `language` is what their browser asks for, and what matches `expected` is no
-   * fault, since the test provokes it.
-   */
-  visitor: (options?: { language?: string; expected?: RegExp }) => Promise<Visitor>;
+  visitor: (options?: VisitorOptions) => Promise<Visitor>;
 };
 
 const address = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
@@ -24,9 +38,9 @@ const address = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255
  * uncaught exception fails the test that opened the page. A status that a test provokes itself (a 404, a 400) is
  * reported by the browser too, and is not an error of the page.
  */
-function watch(page: Page, site: string, faults: string[], expected?: RegExp): void {
+function watch(page: Page, site: string, faults: string[], expected: RegExp[]): void {
   page.on("console", (message) => {
-    if (message.type() !== "error" || expected?.test(message.text())) return;
+    if (message.type() !== "error" || expected.some((fault) => fault.test(message.text()))) return;
     if (
       /Failed to load resource: the server responded with a status of (400|401|403|404|409|429)/.test(
         message.text(),
@@ -55,17 +69,20 @@ export const test = base.extend<Fixtures>({
   visitor: async ({ browser, site }, use, info) => {
     const faults: string[] = [];
     const contexts: BrowserContext[] = [];
-    await use(async ({ language = "en-US", expected } = {}) => {
+    await use(async ({ language = "en-US", at = site, goesOffline = false, expected = /^$/ } = {}) => {
       const context = await browser.newContext({
-        baseURL: site,
+        baseURL: at,
+        serviceWorkers: goesOffline ? "allow" : "block",
         locale: language,
         javaScriptEnabled: info.project.use.javaScriptEnabled ?? true,
         viewport: info.project.use.viewport ?? { width: 1280, height: 800 },
         extraHTTPHeaders: { "X-Forwarded-For": address() },
       });
       contexts.push(context);
+      context.on("page", (opened) =>
+        watch(opened, at, faults, goesOffline ? [expected, withoutNetwork] : [expected]),
+      );
       const page = await context.newPage();
-      watch(page, site, faults, expected);
       return { page, context };
     });
     for (const context of contexts) await context.close();

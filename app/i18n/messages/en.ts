@@ -12,6 +12,7 @@ import { identity } from "./en/identity.ts";
 import { login } from "./en/login.ts";
 import { module } from "./en/module.ts";
 import { notifications } from "./en/notifications.ts";
+import { offline } from "./en/offline.ts";
 import { pages } from "./en/pages.ts";
 import { passwordReset } from "./en/password-reset.ts";
 import { problems } from "./en/problems.ts";
@@ -43,6 +44,7 @@ export const en = {
   login,
   module,
   notifications,
+  offline,
   pages,
   passwordReset,
   problems,

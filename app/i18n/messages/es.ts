@@ -12,6 +12,7 @@ import { identity } from "./es/identity.ts";
 import { login } from "./es/login.ts";
 import { module } from "./es/module.ts";
 import { notifications } from "./es/notifications.ts";
+import { offline } from "./es/offline.ts";
 import { pages } from "./es/pages.ts";
 import { passwordReset } from "./es/password-reset.ts";
 import { problems } from "./es/problems.ts";
@@ -43,6 +44,7 @@ export const es = {
   login,
   module,
   notifications,
+  offline,
   pages,
   passwordReset,
   problems,

@@ -12,12 +12,13 @@ import { SubmissionList } from "#app/features/submission/submission-list.tsx";
 import { giveBack } from "#app/http/form.server.ts";
 import { pageAction, pageLoader } from "#app/http/page.server.ts";
 import { useText } from "#app/i18n/text.tsx";
+import { useSentTexts } from "#app/offline/text-keeper.tsx";
 import { ChallengeText } from "./challenge-text.tsx";
 import { OwnSubmission } from "./own-submission.tsx";
 import { saveTyped, submitTyped } from "./submit.server.ts";
 import { SubmitPanel } from "./submit-panel.tsx";
 
-const formWords = ["feedback", "submission", "validation"] as const;
+const formWords = ["feedback", "offline", "submission", "validation"] as const;
 
 export const loader = pageLoader(
   {
@@ -70,6 +71,7 @@ export default function ChallengePage() {
   const { challenge, hint, part, mine, draft, idempotencyKey, isDraftSaved } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const t = useText("challenge");
+  useSentTexts();
   return (
     <>
       <ChallengeText challenge={challenge} hint={hint} part={part} state={mine?.state ?? null} />

@@ -5,6 +5,7 @@ import { LogInPrompt } from "#app/components/log-in-prompt.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { challengePath } from "#app/features/submission/paths.ts";
 import { useText } from "#app/i18n/text.tsx";
+import { TextKeeper } from "#app/offline/text-keeper.tsx";
 import type { SubmitFormProps } from "./submit-form.tsx";
 
 const SubmitForm = lazyForm(async () => (await import("./submit-form.tsx")).SubmitForm);
@@ -15,7 +16,12 @@ type Props = Omit<SubmitFormProps, "formats"> & { challenge: Omit<Challenge, "mi
 export function SubmitPanel({ challenge, ...form }: Props) {
   const t = useText("challenge");
   if (form.reply || challenge.maySubmit === "yes") {
-    return <SubmitForm formats={challenge.formats} {...form} />;
+    return (
+      <>
+        <TextKeeper formId="submit-form" />
+        <SubmitForm formats={challenge.formats} {...form} />
+      </>
+    );
   }
   switch (challenge.maySubmit) {
     case "signed-out":

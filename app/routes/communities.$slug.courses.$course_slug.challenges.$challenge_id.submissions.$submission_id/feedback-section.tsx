@@ -9,6 +9,7 @@ import { PostForm } from "#app/components/post-form.tsx";
 import { Time } from "#app/components/time.tsx";
 import { FeedbackList, type ShownFeedback } from "#app/features/feedback/feedback-list.tsx";
 import { useText } from "#app/i18n/text.tsx";
+import { TextKeeper } from "#app/offline/text-keeper.tsx";
 import { FeedbackRefused } from "./feedback-refused.tsx";
 import type { FeedbackStanding } from "./feedback-standing.ts";
 
@@ -54,7 +55,14 @@ export function FeedbackSection({ submission, challenge, feedback, next, standin
           {isOver ? t("ended") : t("ending-in")} <Time at={submission.feedbackClosesAt} />
         </li>
       </ul>
-      {standing === "open" || reply ? <FeedbackForm reply={reply} /> : <FeedbackRefused why={standing} />}
+      {standing === "open" || reply ? (
+        <>
+          <TextKeeper formId="feedback-form" />
+          <FeedbackForm reply={reply} />
+        </>
+      ) : (
+        <FeedbackRefused why={standing} />
+      )}
     </section>
   );
 }

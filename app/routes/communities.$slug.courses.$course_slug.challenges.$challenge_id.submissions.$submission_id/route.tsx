@@ -17,6 +17,7 @@ import { pageAction, pageLoader } from "#app/http/page.server.ts";
 import { cardOf } from "#app/sharing/card.server.ts";
 import { submissionCard } from "#app/sharing/member-cards.server.ts";
 import { useText } from "#app/i18n/text.tsx";
+import { TextKeeper, useSentTexts } from "#app/offline/text-keeper.tsx";
 import { editTyped, giveTyped, markAsHelpful } from "./acts.server.ts";
 import { EvaluationSection } from "./evaluation-section.tsx";
 import { FeedbackSection } from "./feedback-section.tsx";
@@ -30,7 +31,7 @@ const EditForm = lazyForm(async () => (await import("./edit-form.tsx")).EditForm
 const doneHere = ["submitted", "edited", "feedback", "helpful"] as const;
 
 export const loader = pageLoader(
-  { guards: [], params: submissionParams, text: ["feedback", "submission", "validation"] },
+  { guards: [], params: submissionParams, text: ["feedback", "offline", "submission", "validation"] },
   async ({ api, crumb, document, locale, params, url, viewer }) => {
     requireChallenge(locale, params);
     const { challenge_id, submission_id } = params;
@@ -87,6 +88,7 @@ export default function SubmissionPage() {
   const data = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const t = useText("submission");
+  useSentTexts();
   const { submission, challenge, content, editable, versions, done } = data;
   const editReply = replyOf(reply, "edit");
   return (
@@ -102,7 +104,10 @@ export default function SubmissionPage() {
         <WrittenContent content={content} />
         <Versions versions={versions} count={submission.revision - 1} />
         {(editable || editReply) && (
-          <EditForm content={editable} formats={challenge.formats} reply={editReply} />
+          <>
+            <TextKeeper formId="edit-form" />
+            <EditForm content={editable} formats={challenge.formats} reply={editReply} />
+          </>
         )}
       </section>
       <EvaluationSection submission={submission} challenge={challenge} />

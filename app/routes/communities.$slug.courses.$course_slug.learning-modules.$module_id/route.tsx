@@ -1,4 +1,5 @@
-import { useLoaderData } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { useEffect } from "react";
 import { z } from "zod";
 import { getCourse, markModuleDone, unmarkModuleDone } from "#contract/course.ts";
 import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
@@ -9,6 +10,7 @@ import { checkQuiz } from "#app/content/quiz.ts";
 import { useRememberedModule } from "#app/features/course/use-last-module.ts";
 import { coursePath, modulePath } from "#app/features/course/course-path.ts";
 import { pageAction, pageLoader } from "#app/http/page.server.ts";
+import { keepForReading } from "#app/offline/worker.ts";
 import { cardOf } from "#app/sharing/card.server.ts";
 import { moduleCard } from "#app/sharing/content-cards.server.ts";
 import { ModuleHead } from "./module-head.tsx";
@@ -60,6 +62,8 @@ export const action = pageAction(
 export default function LearningModule() {
   const { course, module, part, quiz, done } = useLoaderData<typeof loader>();
   useRememberedModule(course.base, course.modulesDone ? null : module.id);
+  const { pathname } = useLocation();
+  useEffect(() => keepForReading(pathname), [pathname]);
   return (
     <>
       <Breadcrumbs crumbs={[{ label: course.title, to: course.base }]} />

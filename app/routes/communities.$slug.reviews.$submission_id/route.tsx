@@ -18,6 +18,7 @@ import { SubmissionStateBadge } from "#app/features/submission/submission-state-
 import { giveBack } from "#app/http/form.server.ts";
 import { pageAction, pageLoader } from "#app/http/page.server.ts";
 import { useText } from "#app/i18n/text.tsx";
+import { TextKeeper } from "#app/offline/text-keeper.tsx";
 import { evaluate, release, start } from "./acts.server.ts";
 import { reviewStanding } from "./standing.ts";
 import { StandingNotice } from "./standing-notice.tsx";
@@ -27,7 +28,7 @@ const EvaluationForm = lazyForm(async () => (await import("./evaluation-form.tsx
 const params = z.object({ slug, submission_id: id });
 
 export const loader = pageLoader(
-  { guards: ["auth"], params, text: ["review", "validation"] },
+  { guards: ["auth"], params, text: ["offline", "review", "validation"] },
   async ({ api, document, locale, params: { slug, submission_id }, viewer }) => {
     const { content, ...submission } = await api(getSubmission, { params: { submission_id } });
     if (submission.challenge.community !== slug) throw new ApiProblem("not-found");
@@ -89,7 +90,10 @@ export default function ReviewPage() {
       <section className="stack">
         <h2>{t("evaluation")}</h2>
         {standing === "mine" || reply?.initialValue?.intent === "evaluate" ? (
-          <EvaluationForm rules={rules} reply={reply} />
+          <>
+            <TextKeeper formId="evaluation-form" />
+            <EvaluationForm rules={rules} reply={reply} />
+          </>
         ) : (
           <StandingNotice
             standing={standing}

@@ -12,6 +12,7 @@ import { getCommunityDocument } from "#app/content/content.server.ts";
 import { cursorOf } from "#app/http/cursor-of.server.ts";
 import { pageAction, pageLoader } from "#app/http/page.server.ts";
 import { useText } from "#app/i18n/text.tsx";
+import { useSentTexts } from "#app/offline/text-keeper.tsx";
 import { QueueItem } from "./queue-item.tsx";
 import { start } from "./start.server.ts";
 
@@ -37,6 +38,7 @@ export default function ReviewsPage() {
   const { community, items, next, done } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const t = useText("review");
+  useSentTexts();
   return (
     <>
       <PageHeading title={t("title")} lead={t("lead")} />

@@ -9,7 +9,10 @@ export const loader = pageLoader({ guards: [] }, ({ redirect }): object => {
 
 export const action = pageAction({ guards: [] }, ({ store, redirect }) => {
   endSession(store);
-  throw redirect("/login?news=logged-out");
+  const loggedOut = redirect("/login?news=logged-out");
+  // What the site kept in this browser goes too, with or without JavaScript: texts, and which modules were read.
+  loggedOut.headers.set("Clear-Site-Data", '"storage"');
+  throw loggedOut;
 });
 
 /** Never seen: it leads on. A route without a component would answer a refused form with bare JSON. */

@@ -26,6 +26,10 @@ export const common = {
   "privacy-policy": "Privacy policy",
   "terms-conditions": "Terms and conditions",
   "footer-line": "Ayni is Quechua for reciprocity. What you learn here, you learn with somebody.",
+  offline:
+    "You are offline. Modules that you have opened can be read; what you type stays on this device until you are back.",
+  "offline-copy": "This page is a copy kept on your device; it shows no account.",
+  "offline-waits": "That has to wait: nothing can be sent now.",
   "banner-title": "Cookies",
   "banner-text":
     "Ayni sets only the cookies it needs: your session, your language, and that you have read this.",

@@ -1,0 +1,61 @@
+import { useEffect, useState } from "react";
+import { useText } from "#app/i18n/text.tsx";
+import { useIsCopy, useIsOffline } from "#app/offline/connection.ts";
+import { useHere } from "./here.ts";
+
+/** Says that there is no connection, or that the page is a copy, for as long as it is so. */
+export function OfflineNotice() {
+  const t = useText("common");
+  const errors = useText("errors");
+  const here = useHere();
+  const isOffline = useIsOffline();
+  const isCopy = useIsCopy();
+  const [refused, setRefused] = useState(false);
+  useEffect(() => {
+    if (!isOffline && !isCopy) return undefined;
+    const stop = leaveToBrowser(() => setRefused(true));
+    return () => {
+      stop();
+      setRefused(false);
+    };
+  }, [isOffline, isCopy]);
+  return (
+    <output style={{ position: "sticky", top: 0, zIndex: 1 }}>
+      {(isOffline || isCopy) && (
+        <span className="banner wait" style={{ display: "block", padding: "8px 4vw" }}>
+          {isOffline && t("offline")} {refused && <strong>{t("offline-waits")}</strong>}{" "}
+          {isCopy && (
+            <>
+              {t("offline-copy")} <a href={here}>{errors("again")}</a>
+            </>
+          )}
+        </span>
+      )}
+    </output>
+  );
+}
+
+/**
+ * Links and searches go by the browser itself, so that the service worker answers with the page that it keeps, or with
+ * one that says why there is none. A form that changes something stays as it is, and `refuse` is told.
+ */
+function leaveToBrowser(refuse: () => void): () => void {
+  const leave = (event: Event) => {
+    const { type, target } = event;
+    if (type === "click") {
+      const isLink = target instanceof Element && target.closest("a[href]");
+      if (isLink && navigator.serviceWorker?.controller) event.stopPropagation();
+      return;
+    }
+    const gesture = (event as SubmitEvent).submitter?.getAttribute("name");
+    if (gesture?.startsWith("__") || event.defaultPrevented) return;
+    event.stopPropagation();
+    if ((target as HTMLFormElement).method !== "post" || navigator.onLine) return;
+    event.preventDefault();
+    refuse();
+  };
+  for (const type of ["click", "submit"]) addEventListener(type, leave, true);
+  return () => {
+    for (const type of ["click", "submit"]) removeEventListener(type, leave, true);
+  };
+}

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from "react";
+
+function subscribe(changed: () => void): () => void {
+  for (const event of ["online", "offline"]) addEventListener(event, changed);
+  return () => {
+    for (const event of ["online", "offline"]) removeEventListener(event, changed);
+  };
+}
+
+const never = () => () => undefined;
+const no = () => false;
+
+/** Whether the device says that it has no network. That it has one does not mean that the site answers. */
+export const useIsOffline = () => useSyncExternalStore(subscribe, () => !navigator.onLine, no);
+
+/** Whether the service worker answered with the copy of this page that it keeps. */
+export const useIsCopy = () =>
+  useSyncExternalStore(never, () => "kept" in document.documentElement.dataset, no);

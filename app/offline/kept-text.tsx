@@ -1,0 +1,70 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { Button } from "#app/components/button.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { useRootData } from "#app/components/root-data.ts";
+import { Time } from "#app/components/time.tsx";
+import { splitLocale } from "#app/i18n/path.ts";
+import { useText } from "#app/i18n/text.tsx";
+import { useIsOffline } from "./connection.ts";
+import { dropText, placeOf } from "./kept-texts.ts";
+import { keepForm, type FormNews } from "./keep-form.ts";
+
+/**
+ * Keeps what a member types in a form on the device until it is sent, puts it back after a reload or a crash, and keeps
+ * a form from being sent into nothing while there is no network. It stands above the form, and says what it did.
+ */
+export function KeptText({ formId }: { formId: string }) {
+  // A form whose session ended while it was open stays its writer's.
+  const [username] = useState(useRootData()?.viewer?.username);
+  const { path } = splitLocale(useLocation().pathname);
+  const place = username && placeOf(username, path, formId);
+  const [news, setNews] = useState<FormNews | null>(null);
+  useEffect(() => (place ? keepForm(formId, place, setNews) : undefined), [formId, place]);
+  if (!news || !place) return null;
+  const discard = () => {
+    news.form.reset();
+    news.form.querySelector<HTMLElement>("textarea, input:not([type=hidden])")?.focus();
+    void dropText(place);
+    setNews({ form: news.form, what: "discarded" });
+  };
+  return <News news={news} discard={discard} />;
+}
+
+function News({ news, discard }: { news: FormNews; discard: () => void }) {
+  const t = useText("offline");
+  const isOffline = useIsOffline();
+  const shown = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (news.what === "not-sent") shown.current?.scrollIntoView({ block: "nearest" });
+  }, [news]);
+  if (news.what === "discarded") return <Notice live>{t("discarded")}</Notice>;
+  if (news.what === "restored") {
+    return (
+      <Notice live>
+        <p>
+          {t("restored")} <Time at={news.at} />.
+        </p>
+        <Button type="button" look="plain" onClick={discard}>
+          {t("discard")}
+        </Button>
+      </Notice>
+    );
+  }
+  return (
+    <div ref={shown}>
+      {isOffline ? (
+        <Notice tone="bad" live>
+          {t("not-sent")}
+        </Notice>
+      ) : (
+        <Notice live>
+          <p>{t("can-send")}</p>
+          <Button type="button" onClick={() => news.form.requestSubmit(news.submitter)}>
+            {t("send-now")}
+          </Button>
+        </Notice>
+      )}
+    </div>
+  );
+}

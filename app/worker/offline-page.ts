@@ -1,0 +1,62 @@
+import { offline as en } from "#app/i18n/messages/en/offline.ts";
+import { offline as es } from "#app/i18n/messages/es/offline.ts";
+import { localeOf } from "#app/i18n/path.ts";
+import type { Translate } from "#app/i18n/text.tsx";
+import base from "#app/styles/base.css?inline";
+import tokens from "#app/styles/tokens.css?inline";
+
+const words = { en, es };
+const narrow = "max-width:40rem;margin:auto;padding:32px 16px";
+const row = "display:block;padding:10px 0";
+
+/** After a moment, in which a connection that flickers is gone again, and a page that is being left is left. */
+const reloadWhenBack = `addEventListener("online",()=>setTimeout(()=>navigator.onLine&&location.reload(),500))`;
+
+/**
+ * What is shown of a page that cannot be had: that it cannot, and which modules can, in the language of its address. It
+ * is made here, so that installing the worker fetches nothing. It loads itself again when there is a connection.
+ */
+export async function offlinePage({ pathname }: URL, kept: Cache): Promise<Response> {
+  const locale = localeOf(pathname);
+  const t: Translate<"offline"> = (key) => words[locale][key];
+  const nonce = crypto.randomUUID();
+  const html = `<!DOCTYPE html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${t("title")} · Ayni</title>
+<style>${tokens}${base}</style>
+</head>
+<body>
+<main style="${narrow}">
+<h1>${t("title")}</h1>
+<p>${t("why")}</p>
+<p><a style="${row}" href="">${t("again")}</a></p>
+${await list(t, locale, kept)}
+</main>
+<script nonce="${nonce}">${reloadWhenBack}</script>
+</body>
+</html>
+`;
+  return new Response(html, {
+    status: 503,
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": `default-src 'none'; style-src 'unsafe-inline'; script-src 'nonce-${nonce}'`,
+    },
+  });
+}
+
+async function list(t: Translate<"offline">, locale: string, kept: Cache): Promise<string> {
+  const items: string[] = [];
+  for (const { url } of await kept.keys()) {
+    const { pathname } = new URL(url);
+    if (localeOf(pathname) !== locale) continue;
+    // It is HTML already where it comes from.
+    const title = /<title>(.*?)<\/title>/s.exec((await (await kept.match(url))?.text()) ?? "")?.[1];
+    items.push(`<li><a style="${row}" href="${pathname}">${title ?? pathname}</a></li>`);
+  }
+  if (items.length === 0) return `<p>${t("none-kept")}</p>`;
+  return `<h2>${t("kept-modules")}</h2>\n<ul style="list-style:none">\n${items.join("\n")}\n</ul>`;
+}

@@ -1,0 +1,297 @@
+import { en } from "../../app/i18n/messages/en.ts";
+import { es } from "../../app/i18n/messages/es.ts";
+import { expect, logIn, test, uniqueName, type Page } from "./fixtures.ts";
+import { startFlakyNetwork } from "./flaky-network.ts";
+import { Client, goodPassword } from "./forms.ts";
+import { challenge, course, inLanguage } from "./pages.ts";
+
+test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "it is JavaScript that does this");
+
+const first = `${course}/learning-modules/accounts-and-transactions`;
+const words = { en, es };
+
+/** Waits until the device has a page and all scripts that it needs. */
+const untilKept = (page: Page, path: string) =>
+  expect
+    .poll(() =>
+      page.evaluate(async (path) => {
+        const copy = await caches.match(path);
+        const scripts = (await copy?.text())?.match(/\/assets\/[\w.-]+\.js/g) ?? [];
+        const kept = await Promise.all(scripts.map((script) => caches.match(script)));
+        return scripts.length > 0 && kept.every(Boolean);
+      }, path),
+    )
+    .toBe(true);
+
+/** Everything that the site keeps on the device, as one text. */
+const onDevice = (page: Page) =>
+  page.evaluate(async () => {
+    const found: string[] = Object.entries({ ...localStorage, ...sessionStorage }).flat();
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const isScript = new URL(request.url).pathname.startsWith("/assets/");
+        found.push(isScript ? request.url : ((await (await cache.match(request))?.text()) ?? ""));
+      }
+    }
+    for (const { name = "" } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => resolve(opening.result);
+      });
+      for (const store of database.objectStoreNames) {
+        const reading = database.transaction(store).objectStore(store).getAll();
+        await new Promise((resolve) => (reading.onsuccess = resolve));
+        found.push(JSON.stringify(reading.result));
+      }
+      database.close();
+    }
+    return found.join("\n");
+  });
+
+const isOnDevice = async (page: Page, text: string) => (await onDevice(page)).includes(text);
+
+test("B8: while there is no connection a notice says so, in both languages", async ({ visitor }) => {
+  for (const language of ["en", "es"] as const) {
+    const { page, context } = await visitor({ goesOffline: true });
+    const { common } = words[language];
+    await page.goto(inLanguage("/communities", language), { waitUntil: "networkidle" });
+    const notice = page.getByRole("status").filter({ hasText: common.offline });
+    await expect(notice).toHaveCount(0);
+    await context.setOffline(true);
+    await expect(notice).toBeInViewport();
+    // A form that cannot be sent stays, and the notice says why nothing happens.
+    await page.getByRole("button", { name: common["banner-dismiss"] }).click();
+    await expect(page.getByRole("status").first()).toContainText(common["offline-waits"]);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await context.setOffline(false);
+    await expect(notice).toHaveCount(0);
+    await page.getByRole("button", { name: common["banner-dismiss"] }).click();
+    await expect(page.getByRole("button", { name: common["banner-dismiss"] })).toHaveCount(0);
+  }
+});
+
+test("B8: modules that were opened are read without a connection; any other page says that it is not there", async ({
+  visitor,
+}) => {
+  const { page, context } = await visitor({ goesOffline: true });
+  const { common, offline } = en;
+  await page.goto(first);
+  const title = await page.getByRole("heading", { level: 1 }).innerText();
+  await untilKept(page, first);
+  // One module is opened by a document, the next by a click.
+  await page.getByRole("main").getByRole("link", { name: "Your first contract" }).last().click();
+  await page.waitForURL((url) => url.pathname !== first);
+  const second = new URL(page.url()).pathname;
+  const secondTitle = "Your first contract";
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(secondTitle);
+  await untilKept(page, second);
+  await page.goto(inLanguage(first, "es"));
+  await untilKept(page, inLanguage(first, "es"));
+
+  await context.setOffline(true);
+  const other = await context.newPage();
+  for (const [path, heading] of [
+    [first, title],
+    [second, secondTitle],
+    [`${first}?q1=0#quiz`, title],
+  ] as const) {
+    await other.goto(path);
+    await expect(other.getByRole("heading", { level: 1 })).toHaveText(heading);
+    await expect(other.getByRole("status").first()).toContainText(common["offline-copy"]);
+    await expect(other.getByRole("article")).toBeVisible();
+  }
+  await other.goto(inLanguage(first, "es"));
+  await expect(other.getByRole("status").first()).toContainText(es.common["offline-copy"]);
+
+  // A click on what is not kept.
+  await other.goto(first);
+  await expect(other.getByRole("status").first()).toContainText(common["offline-copy"]);
+  await other.getByRole("link", { name: common.bounties }).first().click();
+  await expect(other.getByRole("heading", { name: offline.title })).toBeVisible();
+  await expect(other.getByRole("listitem")).toHaveCount(2);
+  await other.getByRole("link", { name: secondTitle }).click();
+  await expect(other.getByRole("heading", { level: 1 })).toHaveText(secondTitle);
+  await other.goto("/es/bounties");
+  await expect(other.getByRole("heading", { name: es.offline.title, exact: true })).toBeVisible();
+  await expect(other.getByRole("listitem")).toHaveCount(1);
+
+  // Back again: the page that was asked for comes by itself.
+  await context.setOffline(false);
+  await expect(other.getByRole("heading", { level: 1, name: es.common.bounties })).toBeVisible();
+  await other.goto(first);
+  await expect(other.getByText(common["offline-copy"])).toHaveCount(0);
+});
+
+test("B8: what is kept names no member, and nothing at all is left after logging out", async ({
+  visitor,
+  site,
+}) => {
+  const name = uniqueName("reader");
+  await new Client(site).join(name);
+  const { page, context } = await visitor({ goesOffline: true });
+  await logIn(page, `${name}@example.org`, goodPassword);
+  await page.goto(first);
+  await expect(page.getByRole("link", { name: en.common.profile })).toBeVisible();
+  await untilKept(page, first);
+  expect(await isOnDevice(page, first)).toBe(true);
+  expect(await isOnDevice(page, name)).toBe(false);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByRole("article")).toBeVisible();
+  expect(await page.content()).not.toContain(name);
+  await context.setOffline(false);
+
+  await page.goto(challenge, { waitUntil: "networkidle" });
+  await page.getByLabel(en.submission["text-label"]).fill("A secret draft.");
+  await expect.poll(() => isOnDevice(page, "A secret draft.")).toBe(true);
+  await page.getByRole("button", { name: en.common["log-out"] }).click();
+  await expect(page.getByText(en.login["logged-out"])).toBeVisible();
+  expect(await onDevice(page)).toBe("");
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+});
+
+test("B8: what is typed without a connection stays on the device until its writer sends it", async ({
+  visitor,
+  site,
+}) => {
+  const [name, other] = [uniqueName("writer"), uniqueName("other")];
+  for (const joining of [name, other]) await new Client(site).join(joining);
+  const { page, context } = await visitor({ goesOffline: true });
+  const { challenge: text, offline } = en;
+  const field = page.getByLabel(en.submission["text-label"]);
+  const submit = page.getByRole("button", { name: text.submit, exact: true });
+  await logIn(page, `${name}@example.org`, goodPassword);
+  await page.goto(challenge, { waitUntil: "networkidle" });
+
+  // The network goes before the form's own script has come.
+  await context.setOffline(true);
+  await field.fill("Written in a tunnel.");
+  await submit.click();
+  await expect(page.getByRole("alert")).toHaveText(offline["not-sent"]);
+  await expect(field).toHaveValue("Written in a tunnel.");
+  await expect.poll(() => isOnDevice(page, "Written in a tunnel.")).toBe(true);
+
+  // The browser dies; the text is in the form again, and can be thrown away.
+  await page.close();
+  await context.setOffline(false);
+  const again = await context.newPage();
+  const fieldAgain = again.getByLabel(en.submission["text-label"]);
+  await again.goto(challenge);
+  await expect(again.getByText(offline.restored)).toBeVisible();
+  await expect(fieldAgain).toHaveValue("Written in a tunnel.");
+  await again.getByRole("button", { name: offline.discard }).click();
+  await expect(fieldAgain).toHaveValue("");
+  await again.reload({ waitUntil: "networkidle" });
+  await expect(fieldAgain).toHaveValue("");
+
+  // A draft of the server's is where the next text begins, and the form's script does not bring it back.
+  await fieldAgain.fill("A draft.");
+  await again.getByRole("button", { name: text["save-draft"] }).click();
+  await expect(again.getByText(text["draft-saved"])).toBeVisible();
+  await expect.poll(() => isOnDevice(again, "A draft.")).toBe(false);
+  await again.goto(challenge, { waitUntil: "networkidle" });
+  await context.setOffline(true);
+  await fieldAgain.fill("A draft, and more.");
+  await again.getByRole("button", { name: text.submit, exact: true }).click();
+  await expect(again.getByRole("alert")).toHaveText(offline["not-sent"]);
+  await context.setOffline(false);
+  await expect(again.getByText(offline["can-send"])).toBeVisible();
+  await expect(again.getByRole("alert")).toHaveCount(0);
+  await expect(fieldAgain).toHaveValue("A draft, and more.");
+  await expect(again).toHaveURL(challenge);
+  await again.getByRole("button", { name: offline["send-now"] }).click();
+  await expect(again.getByText(en.submission["done-submitted"])).toBeVisible();
+  await expect(again.getByRole("main")).toContainText("A draft, and more.");
+  await expect.poll(() => isOnDevice(again, "A draft, and more.")).toBe(false);
+
+  // What one member leaves unsent is not another's.
+  const path = new URL(again.url()).pathname;
+  const feedback = again.getByLabel(en.feedback["text-label"]);
+  await context.clearCookies();
+  await logIn(again, "peer");
+  await again.goto(path, { waitUntil: "networkidle" });
+  await feedback.fill("Feedback that waits.");
+  await expect.poll(() => isOnDevice(again, "Feedback that waits.")).toBe(true);
+  await again.reload();
+  await expect(again.getByText(offline.restored)).toBeVisible();
+  await expect(feedback).toHaveValue("Feedback that waits.");
+  await context.clearCookies();
+  await logIn(again, `${other}@example.org`, goodPassword);
+  await again.goto(path, { waitUntil: "networkidle" });
+  await expect(feedback).toHaveValue("");
+  await expect.poll(() => isOnDevice(again, "Feedback that waits.")).toBe(false);
+});
+
+test("B8: a new worker takes over, one that is missing holds nobody back, and one that is switched off takes all with it", async ({
+  visitor,
+  site,
+}) => {
+  const network = await startFlakyNetwork(site);
+  const { page } = await visitor({ goesOffline: true, at: network.url });
+  const update = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      await registration.update().catch(() => undefined);
+    });
+  const script = await (await fetch(`${site}/sw.js`)).text();
+  await page.goto(first);
+  await untilKept(page, first);
+  await page.evaluate(async () => {
+    await caches.open("ayni-modules-0");
+    navigator.serviceWorker.addEventListener("controllerchange", () => (document.title = "Taken over"));
+  });
+
+  network.worker = `${script}\n//`;
+  await update();
+  await expect(page).toHaveTitle("Taken over");
+  await expect.poll(() => page.evaluate(() => caches.has("ayni-modules-0"))).toBe(false);
+
+  // Its kept copies are still read while the site itself does not answer, and only then.
+  const title = await page.getByRole("heading", { level: 1 }).innerText();
+  network.worker = null;
+  network.reworded = [title, "Newer words"];
+  await update();
+  await page.goto(first);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Newer words");
+  await network.cut();
+  await page.goto(first);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(page.getByRole("status").first()).toContainText(en.common["offline-copy"]);
+  await page.goto("/bounties");
+  await expect(page.getByRole("heading", { name: en.offline.title })).toBeVisible();
+  await network.mend();
+
+  // The next page's scripts are there and its data is not.
+  await page.goto("/bounties");
+  await page.getByRole("link", { name: en.common.communities }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: en.common.communities })).toBeVisible();
+  await network.cut();
+  await page.getByRole("link", { name: en.common.bounties }).click();
+  await expect(page.getByRole("heading", { name: en.errors.unanswered })).toBeVisible();
+  await network.mend();
+  await page.getByRole("link", { name: en.errors.again }).click();
+  await expect(page.getByRole("heading", { level: 1, name: en.common.bounties })).toBeVisible();
+
+  network.worker = await (await fetch(`${site}/retired-sw.js`)).text();
+  await update();
+  await expect
+    .poll(() =>
+      page.evaluate(async () => [
+        (await navigator.serviceWorker.getRegistrations()).length,
+        (await caches.keys()).length,
+      ]),
+    )
+    .toEqual([0, 0]);
+  await network.cut();
+});
+
+test("B8: whoever saves data gets no service worker", async ({ visitor }) => {
+  const { page } = await visitor({ goesOffline: true });
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
+  );
+  await page.goto(first, { waitUntil: "networkidle" });
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+});
