@@ -24,13 +24,17 @@ const statuses = Object.keys(codes).map(Number) as Status[];
 const names = Object.keys(layouts) as LayoutName[];
 const languages = ["en", "es"] as const;
 
-const failing = pageLoader({ guards: [] }, ({ params, requestId }) => {
+const failing = pageLoader({ guards: [] }, ({ params, request, requestId }) => {
   const status = Number(params.status) as Status;
-  throw problemResponse(status, {
-    code: codes[status],
-    requestId,
-    retryAfter: status === 429 ? 90 : undefined,
-  });
+  throw problemResponse(
+    status,
+    {
+      code: codes[status],
+      requestId,
+      retryAfter: status === 429 ? 90 : undefined,
+    },
+    request,
+  );
 });
 const Broken = (): never => {
   throw new Error("the password is 123");

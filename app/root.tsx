@@ -30,7 +30,7 @@ export const loader = pageLoader(
     guards: [],
     text: ({ request }) => [
       "common",
-      "errors",
+      "ownErrors",
       ...(bannerFor(request) === "question" ? (["consent"] as const) : []),
     ],
   },

@@ -1,8 +1,8 @@
 import { Link as RemixLink, useLocation, useRouteError } from "@remix-run/react";
 import { Component, useEffect, type ReactNode } from "react";
-import { useDeliveredText, useText } from "#app/i18n/text.tsx";
+import { MoreText, useDeliveredText, useText } from "#app/i18n/text.tsx";
 import { ButtonLink } from "./button.tsx";
-import { errorText } from "./error-text.ts";
+import { errorText, problemOf } from "./error-text.ts";
 import { KeptForm } from "./kept-form.tsx";
 import { useRootData, type RootData } from "./root-data.ts";
 import { Chakana } from "./weave.tsx";
@@ -10,7 +10,18 @@ import { Chakana } from "./weave.tsx";
 /** A route's error boundary: what happened, the reference number and a way on, in the reader's language. */
 export function ErrorPage() {
   const root = useRootData();
-  return <Failsafe>{root ? <TranslatedError root={root} /> : <LastResort />}</Failsafe>;
+  const written = problemOf(useRouteError())?.text;
+  return (
+    <Failsafe>
+      {root ? (
+        <MoreText written={written}>
+          <TranslatedError root={root} />
+        </MoreText>
+      ) : (
+        <LastResort />
+      )}
+    </Failsafe>
+  );
 }
 
 function TranslatedError({ root }: { root: RootData }) {

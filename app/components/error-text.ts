@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from "@remix-run/react";
-import { translate, type Text } from "#app/i18n/text.tsx";
+import { translate, withText, type Text } from "#app/i18n/text.tsx";
 import type { Locale } from "#app/i18n/path.ts";
 
 export type ErrorText = {
@@ -17,7 +17,14 @@ export type SentForm = readonly (readonly [name: string, value: string])[];
 
 /** What `problemResponse` of the server puts in an error response. */
 type Problem =
-  | { requestId?: string; message?: string; code?: string; retryAfter?: number; form?: SentForm }
+  | {
+      requestId?: string;
+      message?: string;
+      code?: string;
+      retryAfter?: number;
+      form?: SentForm;
+      text?: string;
+    }
   | null
   | undefined;
 
@@ -27,14 +34,18 @@ type Problem =
  */
 const unanswered = /fetch(?! dynamically)|network|load failed|turbo-stream/i;
 
+export const problemOf = (error: unknown): Problem =>
+  isRouteErrorResponse(error) && typeof error.data === "object" ? error.data : null;
+
 /** An error in the reader's words; 500 for whatever is not a response. */
-export function errorText(error: unknown, text: Text, locale: Locale): ErrorText {
+export function errorText(error: unknown, delivered: Text, locale: Locale): ErrorText {
+  const problem = problemOf(error);
+  const text = withText(delivered, problem?.text);
   const say = (key: string, count = 0) => translate(text, locale, "errors", key, { count });
   if (!isRouteErrorResponse(error) && unanswered.test((error as Error | null)?.message ?? "")) {
     return { title: say("unanswered"), why: say("unanswered-why") };
   }
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const problem: Problem = isRouteErrorResponse(error) && typeof error.data === "object" ? error.data : null;
   const { code, message, retryAfter, requestId: reference, form } = problem ?? {};
   const known = text.errors?.[status] ? status : status < 500 ? 400 : 500;
   const key = code === "form-expired" ? code : String(known);

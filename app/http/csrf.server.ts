@@ -48,7 +48,7 @@ export function isOwnOrigin({ headers }: Request, origin = headers.get("Origin")
 /** Throws a 403 response unless the request comes from this site. */
 export function checkOrigin(request: Request, { requestId, listener }: RequestStore): void {
   if (isOwnOrigin(request, listener.origin)) return;
-  throw problemResponse(403, { code: "foreign-form", requestId });
+  throw problemResponse(403, { code: "foreign-form", requestId }, request);
 }
 
 /** Whether the form's token was made for this session. */
@@ -56,7 +56,10 @@ export const isCurrentForm = (form: FormData, { session }: { session: Session | 
   isValidToken(form.get(csrfField), session);
 
 /** Throws a 403 response unless the form's token was made for this session; its page, loaded anew, has a new one. */
-export function checkForm(form: FormData, context: { session: Session | null; requestId: string }): void {
+export function checkForm(
+  form: FormData,
+  context: { session: Session | null; requestId: string; request: Request },
+): void {
   if (isCurrentForm(form, context)) return;
-  throw problemResponse(403, { code: "form-expired", requestId: context.requestId });
+  throw problemResponse(403, { code: "form-expired", requestId: context.requestId }, context.request);
 }

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
-import type { Namespace } from "#app/i18n/i18n.server.ts";
 import { runGuards, type GuardName } from "#app/guards/run-guards.server.ts";
 import { checkForm, checkOrigin, isCurrentForm } from "./csrf.server.ts";
 import { failure } from "./failure.server.ts";
@@ -9,7 +8,7 @@ import { problemResponse, type SentForm } from "./problem-response.server.ts";
 import { readForm } from "./read-form.server.ts";
 import { requestStore } from "./request-store.server.ts";
 import { withCookies } from "./response-headers.server.ts";
-import { writeText } from "#app/i18n/write-text.server.ts";
+import { writeText, type Delivered } from "#app/i18n/write-text.server.ts";
 
 export type { DocumentPart, PageContext } from "./page-context.server.ts";
 
@@ -45,7 +44,7 @@ type PageData<D> = D extends Response ? D : D & { text: string };
  */
 export function pageLoader<D extends object, S extends ParamsSchema = undefined>(
   options: Guarded<S> & {
-    readonly text?: readonly Namespace[] | ((context: PageContext<unknown>) => readonly Namespace[]);
+    readonly text?: readonly Delivered[] | ((context: PageContext<unknown>) => readonly Delivered[]);
   },
   load: (context: PageContext<ParamsOf<S>>) => D | Promise<D>,
 ): PageFunction<LoaderFunctionArgs, PageData<D>> {
@@ -123,7 +122,11 @@ async function contextOf<S extends ParamsSchema>(
 ): Promise<PageContext<ParamsOf<S>>> {
   const parsed = options.params?.safeParse(args.params);
   if (parsed?.success === false) {
-    throw problemResponse(404, { code: "not-found", requestId: requestStore(args.context).requestId });
+    throw problemResponse(
+      404,
+      { code: "not-found", requestId: requestStore(args.context).requestId },
+      args.request,
+    );
   }
   return pageContext(args, (parsed?.data ?? args.params) as ParamsOf<S>, options.guards.length === 0);
 }

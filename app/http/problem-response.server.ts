@@ -1,4 +1,6 @@
 import type { ProblemCode } from "#contract/problem.ts";
+import { localeOf } from "#app/i18n/path.ts";
+import { writeText } from "#app/i18n/write-text.server.ts";
 
 /** What an error page is told. `message` is there only where it may be shown as it is. */
 export type PageProblem = {
@@ -15,9 +17,13 @@ export type PageProblem = {
 /** The texts of a form as they were sent; no password and no file is among them. */
 export type SentForm = readonly (readonly [name: string, value: string])[];
 
-/** An error response; thrown by a loader or an action, it becomes the error page of its status. */
-export function problemResponse(status: number, problem: PageProblem): Response {
+/**
+ * An error response to `request`; thrown by a loader or an action, it becomes the error page of its status. It brings the
+ * words of that page: few pages ever say them.
+ */
+export function problemResponse(status: number, problem: PageProblem, { url }: Request): Response {
   const headers = new Headers({ "Cache-Control": "no-store" });
   if (problem.retryAfter !== undefined) headers.set("Retry-After", String(problem.retryAfter));
-  return Response.json(problem, { status, headers });
+  const text = writeText(localeOf(new URL(url).pathname), ["errors"]);
+  return Response.json({ ...problem, text }, { status, headers });
 }

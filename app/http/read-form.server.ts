@@ -9,7 +9,11 @@ export const bodyLimit = 5_000_000;
  */
 export async function readForm(request: Request, requestId: string): Promise<FormData> {
   const refuse = (status: 400 | 413 | 415) =>
-    problemResponse(status, { code: status === 413 ? "payload-too-large" : "invalid-input", requestId });
+    problemResponse(
+      status,
+      { code: status === 413 ? "payload-too-large" : "invalid-input", requestId },
+      request,
+    );
 
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) throw refuse(415);

@@ -66,6 +66,10 @@ function readText(written: string): Text {
   return text;
 }
 
+/** Messages, and those that `writeText` wrote in their place where there are any. */
+export const withText = (text: Text, written: string | undefined): Text =>
+  written ? { ...text, ...readText(written) } : text;
+
 /**
  * In the browser, what was delivered once: a form may outlive the session that its page was made for, and a loader that
  * runs again delivers what a visitor needs.
@@ -91,6 +95,13 @@ export function TextProvider({ children }: { children: ReactNode }) {
   const matches = useMatches();
   const delivered = useMemo(() => mergeText(matches), [matches]);
   return <DeliveredText.Provider value={delivered}>{children}</DeliveredText.Provider>;
+}
+
+/** Hands further messages, of `writeText`, to the components below. */
+export function MoreText({ written, children }: { written: string | undefined; children: ReactNode }) {
+  const { text, locale } = useDeliveredText();
+  const more = useMemo(() => ({ text: withText(text, written), locale }), [text, written, locale]);
+  return <DeliveredText.Provider value={more}>{children}</DeliveredText.Provider>;
 }
 
 export const useDeliveredText = (): Delivered => useContext(DeliveredText);

@@ -1,5 +1,15 @@
 import type { Locale } from "#contract/values.ts";
-import { messages, type Namespace } from "./i18n.server.ts";
+import { messages, type Messages, type Namespace } from "./i18n.server.ts";
+
+/** What an error page says that no answer of ours explains; any other brings all of `errors` along. */
+const ownErrors = [
+  ...(["400", "405", "500", "unanswered"] as const),
+  ...(["400-why", "405-why", "500-why", "unanswered-why"] as const),
+  ...(["reference", "status", "again", "home", "communities"] as const),
+] satisfies (keyof Messages["errors"])[];
+
+/** A namespace, or the part of `errors` that every page carries. */
+export type Delivered = Namespace | "ownErrors";
 
 const written = new Map<string, string>();
 
@@ -7,17 +17,21 @@ const written = new Map<string, string>();
  * The messages of some namespaces for a page's components, as one string: lines `#namespace` and below each its
  * `key=message`. In the data that a document carries for hydration each message of its own would cost twice its bytes.
  */
-export function writeText(locale: Locale, namespaces: readonly Namespace[]): string {
+export function writeText(locale: Locale, namespaces: readonly Delivered[]): string {
   const key = `${locale} ${namespaces.join(" ")}`;
   let text = written.get(key);
   if (text === undefined) {
-    text = namespaces.map((name) => `#${name}\n${lines(messages[locale][name])}`).join("\n");
+    text = namespaces
+      .map((name) =>
+        name === "ownErrors"
+          ? `#errors\n${lines(messages[locale].errors, ownErrors)}`
+          : `#${name}\n${lines(messages[locale][name])}`,
+      )
+      .join("\n");
     written.set(key, text);
   }
   return text;
 }
 
-const lines = (namespace: Readonly<Record<string, string>>): string =>
-  Object.entries(namespace)
-    .map(([key, message]) => `${key}=${message}`)
-    .join("\n");
+const lines = (namespace: Readonly<Record<string, string>>, keys = Object.keys(namespace)): string =>
+  keys.map((key) => `${key}=${namespace[key]}`).join("\n");

@@ -1,14 +1,33 @@
-import { brotliDecompressSync, brotliCompressSync } from "node:zlib";
+import { readFile } from "node:fs/promises";
 import { get } from "node:http";
+import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
+import { catalogue } from "../../functions/contract/catalogue.ts";
 import { expect, test } from "./fixtures.ts";
-import { publicPages, visitorPages } from "./pages.ts";
+import { inLanguage, languages, publicPages, visitorPages } from "./pages.ts";
 
-/** What a first view costs on the wire, in bytes of brotli (design: 14 kB of HTML with 4 of CSS in it, 85 of JavaScript). */
-const budget = { html: 14_000, reading: 24_000, css: 4_000, javascript: 85_000 };
+/**
+ * What a first view costs on the wire, in bytes of brotli: 14 kB of HTML with 4 of CSS in it, 85 of JavaScript. Where a
+ * text is what the reader came for, `frame` is the page without it and `reading` the whole.
+ */
+const budget = { html: 14_000, frame: 12_500, reading: 16_384, css: 4_000, javascript: 85_000 };
 
-/** A page whose text is what the reader came for: the text comes on top of the frame. */
-const isReading = (path: string) =>
-  /learning-modules\/|privacy-policy|terms-conditions|challenges\/[\w-]+$/.test(path);
+/** The addresses of every learning module and every challenge. */
+async function readingPages(): Promise<string[]> {
+  const { communities } = catalogue.parse(JSON.parse(await readFile("build/catalogue.json", "utf8")));
+  return communities.flatMap(({ slug, courses }) =>
+    courses.flatMap((course) => {
+      const base = `/communities/${slug}/courses/${course.slug}`;
+      return [
+        ...course.modules.map((module) => `${base}/learning-modules/${module}`),
+        ...course.challenges.map(({ id }) => `${base}/challenges/${id}`),
+      ];
+    }),
+  );
+}
+
+/** As the server compresses a document. */
+const compressed = (text: string) =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
 
 /** The bytes of an answer as they come, which a browser's interface does not show. */
 function download(url: string, headers: Record<string, string>): Promise<{ wire: Buffer; text: string }> {
@@ -27,13 +46,30 @@ function download(url: string, headers: Record<string, string>): Promise<{ wire:
 
 test("the document of every page type keeps to its budget", async ({ site, javaScriptEnabled }) => {
   test.skip(javaScriptEnabled !== false, "measured once, over plain HTTP");
-  for (const path of [...publicPages, ...visitorPages]) {
+  const reading = await readingPages();
+  const paths = [...publicPages, ...visitorPages].filter((path) => !reading.includes(path));
+  for (const path of languages.flatMap((language) => paths.map((path) => inLanguage(path, language)))) {
     const { wire, text } = await download(`${site}${path}`, {});
     const css = brotliCompressSync(/<style[^>]*>([\s\S]*?)<\/style>/.exec(text)?.[1] ?? "").length;
-    const allowed = isReading(path) ? budget.reading : budget.html;
-    expect.soft(wire.length, `HTML of ${path}`).toBeLessThanOrEqual(allowed);
+    expect.soft(wire.length, `HTML of ${path}`).toBeLessThanOrEqual(budget.html);
     expect.soft(css, `CSS of ${path}`).toBeLessThanOrEqual(budget.css);
     expect.soft(text.includes('<link rel="stylesheet"'), `stylesheet of ${path}`).toBe(false);
+  }
+});
+
+test("a learning module or a challenge adds its text to a page, and nothing else", async ({
+  site,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled !== false, "measured once, over plain HTTP");
+  const paths = await readingPages();
+  expect(paths.length).toBeGreaterThan(20);
+  for (const path of languages.flatMap((language) => paths.map((path) => inLanguage(path, language)))) {
+    const { wire, text } = await download(`${site}${path}`, {});
+    const frame = text.replace(/<article class="prose"[\s\S]*?<\/article>/, "");
+    expect.soft(frame.length, `a text in ${path}`).toBeLessThan(text.length);
+    expect.soft(compressed(frame), `${path} without its text`).toBeLessThanOrEqual(budget.frame);
+    expect.soft(wire.length, path).toBeLessThanOrEqual(budget.reading);
   }
 });
 

@@ -3,12 +3,12 @@ import { pageAction, pageLoader } from "#app/http/page.server.ts";
 import { problemResponse } from "#app/http/problem-response.server.ts";
 
 /** Whatever no other route knows. */
-export const loader = pageLoader({ guards: [] }, ({ requestId }): never => {
-  throw problemResponse(404, { code: "not-found", requestId });
+export const loader = pageLoader({ guards: [] }, ({ request, requestId }): never => {
+  throw problemResponse(404, { code: "not-found", requestId }, request);
 });
 
-export const action = pageAction({ guards: [] }, ({ requestId }): never => {
-  throw problemResponse(404, { code: "not-found", requestId });
+export const action = pageAction({ guards: [] }, ({ request, requestId }): never => {
+  throw problemResponse(404, { code: "not-found", requestId }, request);
 });
 
 export default function NotFound() {
