@@ -31,6 +31,8 @@ export default defineConfig({
     navigationTimeout: 30_000,
     trace: "retain-on-failure",
     locale: "en-US",
+    // A test sees every request, and nothing goes on behind its back; a test of the service worker allows it.
+    serviceWorkers: "block",
   },
   projects: [
     {

@@ -21,6 +21,8 @@ function sharedChunk(id: string): string | undefined {
   ) {
     return "form";
   }
+  // What every page about a submission has; its fields come with the forms.
+  if (/\/app\/(features\/submission\/(?!content-fields)|offline\/text-keeper)/.test(id)) return "submission";
   // What reports errors is fetched with the first of them.
   if (id.includes("/@sentry/")) return undefined;
   // Firebase and the keeper of forms' texts go where they are imported, which is never in a first view.

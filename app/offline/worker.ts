@@ -4,12 +4,15 @@ type Connection = { readonly connection?: { readonly saveData?: boolean } };
 const isWanted = () =>
   import.meta.env.PROD && "serviceWorker" in navigator && !(navigator as Connection).connection?.saveData;
 
-/** Registers the service worker when the page has loaded and the browser is idle. */
+/** Milliseconds after a page has loaded in which what it does by itself comes first. */
+const pause = 1_500;
+
+/** Registers the service worker when the page has loaded and come to rest. */
 export function startWorker(): void {
   if (!isWanted()) return;
-  const whenIdle = window.requestIdleCallback ?? setTimeout;
   // Where a browser refuses, the site works without.
-  const start = () => whenIdle(() => void navigator.serviceWorker.register("/sw.js").catch(() => undefined));
+  const register = () => void navigator.serviceWorker.register("/sw.js").catch(() => undefined);
+  const start = () => setTimeout(register, pause);
   if (document.readyState === "complete") start();
   else addEventListener("load", start, { once: true });
 }
