@@ -30,13 +30,6 @@ function sharedChunk(id: string): string | undefined {
   // Remix's own scripts import these two, and the shared ones import Remix's. Vite's part of a dynamic import is everywhere.
   if (/\/node_modules\/|\/(load-route-module|reload-once)\.ts$|vite\/preload-helper/.test(id))
     return "vendor";
-  // Small parts that a challenge's pages need together cost less as one.
-  if (
-    /\/app\/(features\/submission\/(excerpt-text|paths|submission-(state-badge|list))|offline\/text-keeper)\./.test(
-      id,
-    )
-  )
-    return "submission";
   return /\/app\/(components|i18n|layouts|offline\/(connection|worker))\b/.test(id) &&
     !id.includes(".server.")
     ? "shared"

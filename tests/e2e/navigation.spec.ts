@@ -49,8 +49,12 @@ async function record(page: Page, { idle = false } = {}): Promise<void> {
       return getElementById.call(document, id);
     };
     if (!holdsIdle) return;
+    const { requestIdleCallback } = window;
+    // What has a time by which it must be done; the rest of the page may be idle as it likes.
     window.requestIdleCallback = (act, options) =>
-      scripted.idle.push({ act: act as () => void, timeout: options?.timeout });
+      options?.timeout
+        ? scripted.idle.push({ act: act as () => void, timeout: options.timeout })
+        : requestIdleCallback(act);
   }, idle);
 }
 
