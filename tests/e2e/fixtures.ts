@@ -24,7 +24,8 @@ export type VisitorOptions = {
   goesOffline?: boolean;
 };
 
-const withoutNetwork = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_|ERR_FAILED|Failed to fetch|status of 503/;
+const withoutNetwork =
+  /An unknown error occurred when fetching the script|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_|ERR_FAILED|Failed to fetch|status of 503/;
 
 type Fixtures = {
   site: string;
