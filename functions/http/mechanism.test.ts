@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe("what is not there", () => {
-  test("an unknown address is a problem", async () => {
+  test("X5: an unknown address is a problem", async () => {
     expect(await api.problem("get", "/nowhere")).toMatchObject({ status: 404, code: "not-found" });
   });
 
@@ -33,7 +33,7 @@ describe("what is not there", () => {
 });
 
 describe("input", () => {
-  test("every refused field is named", async () => {
+  test("X5: every refused field is named", async () => {
     const body = { username: "a..b", firstName: "x".repeat(61), lastName: "" };
     const problem = await api.problem("patch", "/viewer", { session, body });
     expect(problem).toMatchObject({ status: 422, code: "invalid-input" });
@@ -50,7 +50,7 @@ describe("input", () => {
     },
   );
 
-  test("a body that is too large is refused, announced or not", async () => {
+  test("X5: a body that is too large is refused, announced or not", async () => {
     const body = JSON.stringify({ username: "ana", firstName: "x".repeat(140_000), lastName: "" });
     expect(await api.problem("patch", "/viewer", { session, body })).toMatchObject({
       status: 413,

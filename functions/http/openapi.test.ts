@@ -5,7 +5,7 @@ import { routes } from "./routes.ts";
 
 const document = openApiDocument(routes, "/v1");
 
-test("every route is in the document, with its guard, its refusals, and problem details for each", () => {
+test("X5: every route is in the document, with its guard, its refusals, and problem details for each", () => {
   for (const { endpoint } of routes) {
     const operation = document.paths?.[endpoint.path]?.[endpoint.method];
     expect(operation?.summary).toBe(endpoint.summary);

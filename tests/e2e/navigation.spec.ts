@@ -83,7 +83,7 @@ const height = (page: Page): Promise<number> => page.evaluate(() => scrollY);
 const contents = (page: Page) => page.getByRole("navigation", { name: "On this page" });
 const mainLink = (page: Page, name: string) => page.getByRole("banner").getByRole("link", { name });
 
-test("B5: a bar of 2 px shows 200 ms after a page was asked for, fills in 5 s, and goes when its data is there", async ({
+test("B5, C2: a bar of 2 px shows 200 ms after a page was asked for, fills in 5 s, and goes when its data is there", async ({
   visitor,
 }) => {
   needsScript();
@@ -149,7 +149,7 @@ test("B4: a hash leads to its element, with the focus on it; smoothly, unless le
   }
 });
 
-test("B4: an element that comes late is looked for 50 times at 100 ms; then the page goes to its top", async ({
+test("B4, C2: an element that comes late is looked for 50 times at 100 ms; then the page goes to its top", async ({
   visitor,
 }) => {
   needsScript();
@@ -258,7 +258,7 @@ async function deployment(page: Page) {
   return { documents, deploy };
 }
 
-test("B11: a script that is gone loads the wanted page once in 60 s; before they are over, the error page shows", async ({
+test("B11, X4, C2: a script that is gone loads the wanted page once in 60 s; before they are over, the error page shows", async ({
   page,
   site,
 }) => {
@@ -321,7 +321,7 @@ test("B11: a form whose script is gone works as it does without", async ({ visit
   await logIn(page, "learner");
 });
 
-test("B12: the scripts behind the links in view are fetched once, when the browser is idle or after 2000 ms", async ({
+test("B12, C2: the scripts behind the links in view are fetched once, when the browser is idle or after 2000 ms", async ({
   visitor,
 }) => {
   needsScript();
@@ -405,7 +405,7 @@ test("B13: the contents of a long document lead to its parts, and mark the one t
   }
 });
 
-test("B13: the way to a part takes 30 steps in 500 ms", async ({ visitor }) => {
+test("B13, C4: the way to a part takes 30 steps in 500 ms", async ({ visitor }) => {
   needsScript();
   const { page } = await visitor();
   await page.clock.install();
