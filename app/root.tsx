@@ -61,11 +61,13 @@ export const loader = pageLoader(
 
 /**
  * What the root hands out changes with a form only; a navigation does not fetch it again. A form that is given back
- * because its session has ended needs the token of the present one.
+ * because its session has ended needs the token of the present one. Where the connection failed, it would fail for the
+ * root as well, and leave the error page without a language.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
-  const { formMethod = "GET", actionStatus, defaultShouldRevalidate } = change;
-  return formMethod !== "GET" && (defaultShouldRevalidate || actionStatus === 401);
+  const { formMethod = "GET", actionStatus, actionResult, defaultShouldRevalidate } = change;
+  if (formMethod === "GET" || actionResult instanceof Error) return false;
+  return defaultShouldRevalidate || actionStatus === 401;
 };
 
 // In the browser the stylesheet stands in the document already and is no part of any script. It is read from there, with
@@ -100,7 +102,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={localePath(locale, "/manifest.webmanifest")} />
-        <Meta />
+        <Failsafe instead={null}>
+          <Meta />
+        </Failsafe>
         <Links />
       </head>
       <body>

@@ -5,6 +5,7 @@ import { ButtonLink } from "./button.tsx";
 import { errorText, problemOf } from "./error-text.ts";
 import { KeptForm } from "./kept-form.tsx";
 import { useRootData, type RootData } from "./root-data.ts";
+import { underway } from "./sent-form.ts";
 import { Chakana } from "./weave.tsx";
 
 /** A route's error boundary: what happened, the reference number and a way on, in the reader's language. */
@@ -29,7 +30,8 @@ function TranslatedError({ root }: { root: RootData }) {
   const { text, locale } = useDeliveredText();
   const t = useText("errors");
   const { pathname, search } = useLocation();
-  const { status, title, why, reference = root.requestId, form: kept } = errorText(error, text, locale);
+  const { status, title, why, reference = root.requestId, form } = errorText(error, text, locale);
+  const kept = status ? form : underway.form;
   useEffect(() => {
     // What the server has sent has no stack, and is in its log: this is the browser's own. A failed connection is neither's.
     if (status && error instanceof Error && error.stack) reportError(error);
@@ -94,10 +96,11 @@ export function LastResort() {
  * Shows the last resort in place of what fails in the browser. On the server nothing is caught: there the whole page
  * gives way to `barePage`.
  */
-export class Failsafe extends Component<{ children: ReactNode }> {
+export class Failsafe extends Component<{ children: ReactNode; instead?: ReactNode }> {
   static getDerivedStateFromError = () => ({ hasFailed: true });
   override state = { hasFailed: false };
   override render() {
-    return this.state.hasFailed ? <LastResort /> : this.props.children;
+    const { children, instead = <LastResort /> } = this.props;
+    return this.state.hasFailed ? instead : children;
   }
 }

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import { translate, withText, type Text } from "#app/i18n/text.tsx";
 import type { Locale } from "#app/i18n/path.ts";
+import type { SentForm } from "./sent-form.ts";
 
 export type ErrorText = {
   /** Undefined where nothing was answered. */
@@ -11,9 +12,6 @@ export type ErrorText = {
   /** What the form that failed was sent with. */
   form?: SentForm;
 };
-
-/** As in `problemResponse`. */
-export type SentForm = readonly (readonly [name: string, value: string])[];
 
 /** What `problemResponse` of the server puts in an error response. */
 type Problem =

@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import { useText } from "#app/i18n/text.tsx";
 import { Button } from "./button.tsx";
-import type { SentForm } from "./error-text.ts";
+import type { SentForm } from "./sent-form.ts";
 
 /** What somebody wrote, rather than what a control chose. */
 const isWriting = (value: string) => /\s|:\/\//.test(value);
@@ -9,10 +9,12 @@ const isWriting = (value: string) => /\s|:\/\//.test(value);
 /** A form that could not be taken, as it was sent, to be sent again: below the error that kept it from arriving. */
 export function KeptForm({ fields }: { fields: SentForm }) {
   const t = useText("errors");
+  // Its own address, whichever route's error page shows it.
+  const { pathname, search } = useLocation();
   const writings = fields.filter(([, value]) => isWriting(value));
   const choices = fields.filter(([, value]) => !isWriting(value));
   return (
-    <Form method="post">
+    <Form method="post" action={pathname + search}>
       {choices.map(([name, value]) => (
         <input type="hidden" name={name} value={value} key={`${name} ${value}`} />
       ))}

@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
+import { textsOf } from "#app/components/sent-form.ts";
 import { runGuards, type GuardName } from "#app/guards/run-guards.server.ts";
 import { checkForm, checkOrigin, isCurrentForm } from "./csrf.server.ts";
 import { failure } from "./failure.server.ts";
 import { pageContext, type PageContext } from "./page-context.server.ts";
-import { problemResponse, type SentForm } from "./problem-response.server.ts";
+import { problemResponse } from "./problem-response.server.ts";
 import { readForm } from "./read-form.server.ts";
 import { requestStore } from "./request-store.server.ts";
 import { withCookies } from "./response-headers.server.ts";
@@ -103,17 +104,6 @@ export function pageAction<R, S extends ParamsSchema = undefined, E = never>(
     }
   };
   return Object.assign(action, { guards: options.guards });
-}
-
-/** Undefined for a form with a file, which no page can give back. */
-function textsOf(form: FormData): SentForm | undefined {
-  const sent: [string, string][] = [];
-  for (const [name, value] of form) {
-    if (typeof value === "string") {
-      if (!/password/i.test(name)) sent.push([name, value]);
-    } else if (value.size > 0) return undefined;
-  }
-  return sent;
 }
 
 async function contextOf<S extends ParamsSchema>(

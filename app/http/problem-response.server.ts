@@ -1,4 +1,5 @@
 import type { ProblemCode } from "#contract/problem.ts";
+import type { SentForm } from "#app/components/sent-form.ts";
 import { localeOf } from "#app/i18n/path.ts";
 import { writeText } from "#app/i18n/write-text.server.ts";
 
@@ -13,9 +14,6 @@ export type PageProblem = {
   /** What the form that failed was sent with, by field, so that it can be sent again. */
   readonly form?: SentForm;
 };
-
-/** The texts of a form as they were sent; no password and no file is among them. */
-export type SentForm = readonly (readonly [name: string, value: string])[];
 
 /**
  * An error response to `request`; thrown by a loader or an action, it becomes the error page of its status. It brings the

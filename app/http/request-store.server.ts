@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Thing } from "schema-dts";
 import type { Viewer } from "#contract/viewer.ts";
+import type { SentForm } from "#app/components/sent-form.ts";
 import type { Session } from "#app/session/session.ts";
 import type { ListenerContext } from "./load-context.ts";
-import type { SentForm } from "./problem-response.server.ts";
 
 /** What the loaders, the action and the rendering of one request share. */
 export type RequestStore = {

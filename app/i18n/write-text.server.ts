@@ -6,6 +6,7 @@ const ownErrors = [
   ...(["400", "405", "500", "unanswered"] as const),
   ...(["400-why", "405-why", "500-why", "unanswered-why"] as const),
   ...(["reference", "status", "again", "home", "communities"] as const),
+  ...(["open-again", "kept", "kept-text", "send-again"] as const),
 ] satisfies (keyof Messages["errors"])[];
 
 /** A namespace, or the part of `errors` that every page carries. */

@@ -247,4 +247,64 @@ test.describe("in the browser", () => {
     await page.goBack();
     await expect(heading(page)).toHaveText(en.bounty.title);
   });
+
+  test("B8: a form that is sent as the connection drops is given back, and can be sent again", async ({
+    site,
+    visitor,
+  }) => {
+    const { page } = await visitor({ expected: provoked });
+    const name = uniqueName("err");
+    await new Client(site).join(name);
+    await logIn(page, `${name}@example.org`, goodPassword);
+    await page.goto("/profile");
+    const typed = uniqueName("Name of ");
+    await page.getByLabel(en.profile["first-name"]).fill(typed);
+    await page.route(data, (route) => route.abort());
+    await page.getByRole("button", { name: en.profile.save }).click();
+    await expect(heading(page)).toHaveText(en.errors.unanswered);
+    await expect(page.getByLabel(en.errors["kept-text"])).toHaveValue(typed);
+    await page.getByRole("button", { name: en.errors["send-again"] }).click();
+    await expect(page.getByLabel(en.errors["kept-text"])).toHaveValue(typed);
+    await page.unroute(data);
+    await page.getByRole("button", { name: en.errors["send-again"] }).click();
+    await expect(page.getByLabel(en.profile["first-name"])).toHaveValue(typed);
+    await page.reload();
+    await expect(page.getByLabel(en.profile["first-name"])).toHaveValue(typed);
+
+    // A link that fails afterwards has nothing to give back.
+    await page.route(data, (route) => route.abort());
+    const main = page.getByRole("navigation", { name: en.common["main-navigation"] });
+    await main.getByRole("link", { name: en.common.communities }).click();
+    await expect(heading(page)).toHaveText(en.errors.unanswered);
+    await expect(page.getByRole("button", { name: en.errors["send-again"] })).toHaveCount(0);
+    await page.unroute(data);
+
+    await page.goto(challenge);
+    const solution = "What took me an hour to write.";
+    await page.getByLabel(en.submission["text-label"]).fill(solution);
+    await page.route(data, (route) => route.abort());
+    await page.getByRole("button", { name: en.challenge.submit, exact: true }).click();
+    await expect(page.getByLabel(en.errors["kept-text"])).toHaveValue(solution);
+    await page.unroute(data);
+    await page.getByRole("button", { name: en.errors["send-again"] }).click();
+    await expect(page).toHaveURL(/\/submissions\/\d+/);
+  });
+
+  test("B7: where the error page itself fails, a bare page with a link home shows", async ({ visitor }) => {
+    const { page } = await visitor({ expected: /Failed to load resource|is not a function/ });
+    await page.goto("/communities");
+    // Another address's 404, with words that no page can read.
+    await page.route(data, async (route) => {
+      const response = await route.fetch({ url: route.request().url().replace("ethereum", "nowhere") });
+      const body = (await response.text()).replace(/"#errors(?:[^"\\]|\\.)*"/, "[]");
+      await route.fulfill({ response, body });
+    });
+    await page.getByRole("main").getByRole("link", { name: "Ethereum" }).first().click();
+    await expect(heading(page)).toHaveText("500");
+    await expect(page.getByText(es.errors["500"])).toBeVisible();
+    await page.unroute(data);
+    await page.getByRole("main").getByRole("link", { name: "Ayni" }).click();
+    await expect(page).toHaveURL(/\/$/);
+    await expect(heading(page)).not.toHaveText("500");
+  });
 });
