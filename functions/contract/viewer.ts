@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { challengeReference } from "./submission.ts";
 import { instant, locale, money, personalName, slug, username } from "./values.ts";
 
 /** The member who is asking, with what only they may see. */
@@ -86,7 +87,7 @@ export const publicProfile = z.object({
   /** Challenges passed, newest first, at most 50. */
   passed: z.array(
     z.object({
-      challenge: z.object({ id: slug, title: z.string(), community: slug, course: slug }),
+      challenge: challengeReference,
       submission: z.string(),
       points: z.int(),
       at: instant,
@@ -137,7 +138,7 @@ export const walletEntry = z.object({
   amount: money,
   balance: money,
   at: instant,
-  challenge: z.object({ id: slug, title: z.string(), community: slug, course: slug }).nullable(),
+  challenge: challengeReference.nullable(),
   submission: z.string().nullable(),
 });
 export type WalletEntry = z.output<typeof walletEntry>;

@@ -1,5 +1,5 @@
 import { listViewerSubmissions as endpoint } from "../contract/submission.ts";
-import { listViewerSubmissions } from "../domain/submission/list-submissions.ts";
+import { listViewerSubmissions } from "../domain/submission/list-viewer-submissions.ts";
 import { route } from "./route.ts";
 
 export default route(endpoint, ({ database, actor, query, locale }) =>

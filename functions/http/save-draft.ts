@@ -1,5 +1,5 @@
 import { saveDraft as endpoint } from "../contract/submission.ts";
-import { saveDraft } from "../domain/submission/drafts.ts";
+import { saveDraft } from "../domain/submission/save-draft.ts";
 import { route } from "./route.ts";
 
 export default route(endpoint, ({ database, actor, params, body }) =>

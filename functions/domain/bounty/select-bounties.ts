@@ -7,6 +7,7 @@ import type { Database } from "../../db/connect.ts";
 import { bounties, challenges, communities, courses, submissions, tokens } from "../../db/schema/index.ts";
 import { localized } from "../localized.ts";
 import { selectSummaries } from "../submission/summaries.ts";
+import { moneyOf } from "../wallet/money-of.ts";
 
 /** Whether a bounty can be earned now: issued, and closed neither by time nor before it. */
 export const isOpen = sql<boolean>`(${bounties.closedAt} is null and ${bounties.closesAt} > now() and ${bounties.issuedAt} <= now())`;
@@ -66,7 +67,7 @@ export const selectBounties = async (
     bounty: {
       slug: row.slug,
       kind: bountyKind.parse(row.kind),
-      reward: { token: row.token, decimals: row.decimals, units: row.amount.toString() },
+      reward: moneyOf(row.token, row.decimals, row.amount),
       issuedAt: row.issuedAt,
       closesAt: row.closesAt,
       open: row.open,

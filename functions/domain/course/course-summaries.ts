@@ -1,9 +1,10 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import type { CourseSummary } from "../../contract/community.ts";
-import type { Locale, Money } from "../../contract/values.ts";
+import type { Locale } from "../../contract/values.ts";
 import type { Database } from "../../db/connect.ts";
 import { challenges, courses, tokens } from "../../db/schema/index.ts";
+import { moneyOf } from "../wallet/money-of.ts";
 import { sumMoney } from "../wallet/sum-money.ts";
 
 /** A course with what finds it again: its own key and its community's. */
@@ -25,7 +26,7 @@ const challengesOf = async (database: Database, which: SQL, locale: Locale): Pro
       id: challenge.id,
       title: challenge.title[locale],
       level: challenge.level as CourseSummary["level"],
-      reward: { token: challenge.token, decimals, units: challenge.reward.toString() } satisfies Money,
+      reward: moneyOf(challenge.token, decimals, challenge.reward),
       closes: challenge.closesAt,
     },
   }));

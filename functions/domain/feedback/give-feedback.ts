@@ -5,9 +5,14 @@ import { feedback, submissions } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
 import { notify } from "../notification/notify.ts";
 import { Refusal } from "../refusal.ts";
-import { selectFeedback } from "./feedback-rows.ts";
+import { bodyOf } from "../submission/summaries.ts";
+import { requireFeedback } from "./select-feedback.ts";
 
-/** Gives feedback on somebody else's submission, once, before its deadline; its author is told. */
+/**
+ * Gives feedback on somebody else's submission, once, before its deadline; its author is told.
+ *
+ * @throws Refusal not-found, own-submission, feedback-closed, feedback-exists
+ */
 export async function giveFeedback(
   database: Database,
   actor: Actor,
@@ -27,10 +32,9 @@ export async function giveFeedback(
       if (!submission) throw new Refusal("not-found");
       if (submission.authorId === actor.userId) throw new Refusal("own-submission");
       if (!submission.open) throw new Refusal("feedback-closed");
-      const body = content.format === "github" ? content.link : content.text;
       const [given] = await tx
         .insert(feedback)
-        .values({ submissionId, authorId: actor.userId, format: content.format, body })
+        .values({ submissionId, authorId: actor.userId, format: content.format, body: bodyOf(content) })
         .returning({ id: feedback.id });
       if (!given) throw new Error("The insert answered no feedback");
       await notify(tx, {
@@ -39,15 +43,10 @@ export async function giveFeedback(
         actorId: actor.userId,
         submissionId,
       });
-      return requireFeedback(await selectFeedback(tx, actor, eq(feedback.id, given.id), 1));
+      return requireFeedback(tx, actor, given.id);
     });
   } catch (error) {
     if (violates(error, "feedback_once_per_submission")) throw new Refusal("feedback-exists");
     throw error;
   }
-}
-
-export function requireFeedback([found]: Feedback[]): Feedback {
-  if (!found) throw new Refusal("not-found");
-  return found;
 }

@@ -5,9 +5,9 @@ import { feedback, submissions } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
 import { idOfCursor, pageOf, pageSize } from "../pages.ts";
 import { Refusal } from "../refusal.ts";
-import { selectFeedback } from "./feedback-rows.ts";
+import { selectFeedback } from "./select-feedback.ts";
 
-/** Feedback on a submission, oldest first. */
+/** Feedback on a submission, oldest first. Throws `not-found`. */
 export async function listFeedback(
   database: Database,
   actor: Actor | null,

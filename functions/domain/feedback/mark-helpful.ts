@@ -14,14 +14,15 @@ import { transfer } from "../ledger/transfer.ts";
 import { notify } from "../notification/notify.ts";
 import { Refusal } from "../refusal.ts";
 import { addReputation } from "../reward/add-reputation.ts";
-import { isReviewer } from "../submission/reviewer.ts";
-import { selectFeedback } from "./feedback-rows.ts";
-import { requireFeedback } from "./give-feedback.ts";
+import { isReviewer } from "../submission/is-reviewer.ts";
+import { requireFeedback } from "./select-feedback.ts";
 
 /**
  * Marks feedback as helpful, as the submission's author or a reviewer. The first mark earns its giver teaching
  * reputation and, for as many pieces on one submission as the challenge rewards, the feedback reward, whose bounty the
  * last of them closes; marking again changes nothing.
+ *
+ * @throws Refusal not-found, forbidden
  */
 export async function markHelpful(database: Database, actor: Actor, id: string): Promise<Feedback> {
   const feedbackId = BigInt(id);
@@ -45,7 +46,7 @@ export async function markHelpful(database: Database, actor: Actor, id: string):
         reward,
       });
     }
-    return requireFeedback(await selectFeedback(tx, actor, eq(feedback.id, feedbackId), 1));
+    return requireFeedback(tx, actor, feedbackId);
   });
 }
 

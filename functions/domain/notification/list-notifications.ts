@@ -15,6 +15,7 @@ import {
 import type { Actor } from "../actor.ts";
 import { localized } from "../localized.ts";
 import { idOfCursor, pageOf, pageSize } from "../pages.ts";
+import { moneyOf } from "../wallet/money-of.ts";
 
 const actors = alias(users, "actors");
 
@@ -93,5 +94,5 @@ const shape = ({ challengeId, title, community, course, ...row }: Row): Notifica
   reward:
     row.token === null || row.amount === null || row.decimals === null
       ? null
-      : { token: row.token, decimals: row.decimals, units: row.amount.toString() },
+      : moneyOf(row.token, row.decimals, row.amount),
 });

@@ -52,7 +52,7 @@ export const listReferrals = async (
     count: total?.count ?? 0,
     referrals: page.rows.map(({ username, picture, joinedAt, submissions: handed, passed }) => ({
       person: { username, picture },
-      joinedAt: joinedAt,
+      joinedAt,
       submissions: handed ?? 0,
       passed: passed ?? 0,
     })),

@@ -16,13 +16,15 @@ import { notify } from "../notification/notify.ts";
 import { Refusal } from "../refusal.ts";
 import { addReputation } from "../reward/add-reputation.ts";
 import { getSubmission } from "../submission/get-submission.ts";
-import { lockForReview } from "./lock-submission.ts";
+import { lockForReview } from "./lock-for-review.ts";
 
 export type Scoring = { points: { criterion: string; points: number }[]; comment: string };
 
 /**
  * Scores a submission that the actor has in review. Reaching the challenge's minimum points passes it: the reward and
  * the reputation are issued with it, in the same transaction, once.
+ *
+ * @throws Refusal review-not-started, review-taken, points-out-of-range, and those of `lockForReview`
  */
 export async function evaluateSubmission(
   database: Database,

@@ -7,11 +7,11 @@ import type { Actor } from "../actor.ts";
 import { requireCommunity } from "../community/require-community.ts";
 import { idOfCursor, pageOf } from "../pages.ts";
 import { Refusal } from "../refusal.ts";
-import { isReviewer } from "../submission/reviewer.ts";
+import { isReviewer } from "../submission/is-reviewer.ts";
 import { isUnevaluated, selectSummaries } from "../submission/summaries.ts";
 import { takeOverAfter } from "./start-review.ts";
 
-/** What waits for review in a community, oldest first; a reviewer's own submissions are for others. */
+/** What waits for review in a community, oldest first; a reviewer's own submissions are for others. Throws `not-found`, `not-reviewer`. */
 export async function listReviews(
   database: Database,
   actor: Actor,

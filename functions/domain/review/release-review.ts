@@ -3,9 +3,13 @@ import { transact, type Database } from "../../db/connect.ts";
 import { submissions } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
-import { lockForReview } from "./lock-submission.ts";
+import { lockForReview } from "./lock-for-review.ts";
 
-/** Gives a started review back to the queue, where its author can edit again. */
+/**
+ * Gives a started review back to the queue; the submission's author can edit again.
+ *
+ * @throws Refusal review-not-started, and those of `lockForReview`
+ */
 export async function releaseReview(database: Database, actor: Actor, id: string): Promise<void> {
   const submissionId = BigInt(id);
   await transact(database, async (tx) => {

@@ -7,12 +7,16 @@ import type { Actor } from "../actor.ts";
 import { notify } from "../notification/notify.ts";
 import { Refusal } from "../refusal.ts";
 import { getSubmission } from "../submission/get-submission.ts";
-import { lockForReview } from "./lock-submission.ts";
+import { lockForReview } from "./lock-for-review.ts";
 
 /** A review that was started this long ago, and not finished, may be taken over. */
 export const takeOverAfter = sql`interval '24 hours'`;
 
-/** Starts a review, or goes on with one's own; from now on the author cannot edit. */
+/**
+ * Starts a review, or goes on with one's own; from now on the author cannot edit.
+ *
+ * @throws Refusal review-taken, and those of `lockForReview`
+ */
 export async function startReview(
   database: Database,
   actor: Actor,

@@ -8,7 +8,11 @@ import { Refusal } from "../refusal.ts";
 import { getSubmission } from "./get-submission.ts";
 import { bodyOf } from "./summaries.ts";
 
-/** Replaces what was handed in and keeps the former version, until a review starts. The same content changes nothing. */
+/**
+ * Replaces what was handed in and keeps the former version, until a review starts. The same content changes nothing.
+ *
+ * @throws Refusal not-found, not-author, review-started, format-not-accepted
+ */
 export async function editSubmission(
   database: Database,
   actor: Actor,

@@ -7,13 +7,14 @@ import { challenges, communities, courses, criteria, submissions, tokens } from 
 import type { Actor } from "../actor.ts";
 import { localized } from "../localized.ts";
 import { Refusal } from "../refusal.ts";
+import { moneyOf } from "../wallet/money-of.ts";
 import { getSubmission } from "./get-submission.ts";
 import { formatOf, selectSummaries } from "./summaries.ts";
 
 /** How many of the best submissions a challenge shows (spec C1). */
 const bestShown = 2;
 
-/** A challenge, with how `actor` stands to it. */
+/** A challenge, with how `actor` stands to it. Throws `not-found`. */
 export async function getChallenge(
   database: Database,
   actor: Actor | null,
@@ -47,11 +48,7 @@ export async function getChallenge(
   const decimals = new Map(
     (await database.select().from(tokens)).map((token) => [token.symbol, token.decimals]),
   );
-  const money = (token: string, units: bigint) => ({
-    token,
-    decimals: decimals.get(token) ?? 0,
-    units: units.toString(),
-  });
+  const money = (token: string, amount: bigint) => moneyOf(token, decimals.get(token) ?? 0, amount);
   return {
     id,
     title: challenge.title[locale],

@@ -14,7 +14,8 @@ import {
 } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
-import { isReviewer } from "./reviewer.ts";
+import { moneyOf } from "../wallet/money-of.ts";
+import { isReviewer } from "./is-reviewer.ts";
 import { contentOf, selectSummaries } from "./summaries.ts";
 
 const reviewer = alias(users, "reviewer");
@@ -51,13 +52,11 @@ async function getEvaluation(
     evaluator: { username, picture },
     points,
     passed,
-    reward: reward
-      ? { token: reward.token, decimals: reward.decimals, units: reward.amount.toString() }
-      : null,
+    reward: reward ? moneyOf(reward.token, reward.decimals, reward.amount) : null,
   };
 }
 
-/** One submission, with how `actor` stands to it. */
+/** One submission, with how `actor` stands to it. Throws `not-found`. */
 export async function getSubmission(
   database: Database | Transaction,
   actor: Actor | null,

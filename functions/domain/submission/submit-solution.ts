@@ -5,13 +5,13 @@ import { transact, violates, type Database, type Transaction } from "../../db/co
 import {
   bounties,
   challenges,
+  drafts,
   memberships,
   submissionRevisions,
   submissions,
 } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
-import { clearDraft } from "./drafts.ts";
 import { getSubmission } from "./get-submission.ts";
 import { bodyOf } from "./summaries.ts";
 
@@ -21,7 +21,11 @@ export type Solution = {
   key: string;
 };
 
-/** Submits work on a challenge, joins its community, opens its feedback bounty, and clears the draft. */
+/**
+ * Submits work on a challenge, joins its community, opens its feedback bounty, and clears the draft.
+ *
+ * @throws Refusal not-found, challenge-closed, format-not-accepted, open-submission-exists, challenge-passed
+ */
 export async function submitSolution(
   database: Database,
   actor: Actor,
@@ -42,7 +46,9 @@ export async function submitSolution(
         .insert(memberships)
         .values({ communityId: challenge.communityId, userId: actor.userId })
         .onConflictDoNothing();
-      await clearDraft(tx, actor, challengeId);
+      await tx
+        .delete(drafts)
+        .where(and(eq(drafts.userId, actor.userId), eq(drafts.challengeId, challengeId)));
       return getSubmission(tx, actor, id.toString(), locale);
     });
   } catch (error) {
@@ -66,7 +72,7 @@ async function findByKey(
   return found ? found.id.toString() : null;
 }
 
-type OpenChallenge = Omit<typeof challenges.$inferSelect, "title" | "summary"> & { open: boolean };
+type OpenChallenge = typeof challenges.$inferSelect;
 
 async function requireOpenChallenge(tx: Transaction, id: string): Promise<OpenChallenge> {
   const [found] = await tx
@@ -78,7 +84,7 @@ async function requireOpenChallenge(tx: Transaction, id: string): Promise<OpenCh
     .where(and(eq(challenges.id, id), eq(challenges.retired, false)));
   if (!found) throw new Refusal("not-found");
   if (!found.open) throw new Refusal("challenge-closed");
-  return { ...found.challenge, open: found.open };
+  return found.challenge;
 }
 
 async function refuseSecond(tx: Transaction, actor: Actor, challengeId: string): Promise<void> {
@@ -89,6 +95,10 @@ async function refuseSecond(tx: Transaction, actor: Actor, challengeId: string):
   if (former.some(({ state }) => state === "passed")) throw new Refusal("challenge-passed");
   if (former.some(({ state }) => state !== "not-passed")) throw new Refusal("open-submission-exists");
 }
+
+/** When feedback on a submission that is made now closes, and with it its bounty: in whole seconds, as people read it. */
+const feedbackDeadline = ({ reviewDays }: OpenChallenge) =>
+  sql`date_trunc('second', now()) + make_interval(days => ${reviewDays})`;
 
 async function insertSubmission(
   tx: Transaction,
@@ -107,8 +117,7 @@ async function insertSubmission(
       format: content.format,
       body,
       idempotencyKey: key,
-      // Whole seconds: bounties are paged by this instant, and a cursor carries no microseconds.
-      feedbackClosesAt: sql`date_trunc('second', now()) + make_interval(days => ${challenge.reviewDays})`,
+      feedbackClosesAt: feedbackDeadline(challenge),
     })
     .returning({ id: submissions.id });
   if (!made) throw new Error("The insert answered no submission");
@@ -132,6 +141,6 @@ async function openFeedbackBounty(
     token: challenge.feedbackToken,
     amount: challenge.feedbackReward,
     issuedAt: sql`date_trunc('second', now())`,
-    closesAt: sql`date_trunc('second', now()) + make_interval(days => ${challenge.reviewDays})`,
+    closesAt: feedbackDeadline(challenge),
   });
 }

@@ -17,6 +17,7 @@ import type { Actor } from "../actor.ts";
 import { localized } from "../localized.ts";
 import { idOfCursor, pageOf, pageSize } from "../pages.ts";
 import { Refusal } from "../refusal.ts";
+import { moneyOf } from "./money-of.ts";
 
 type Entries = z.output<(typeof endpoint)["response"]>;
 type Kind = z.output<typeof walletEntry>["kind"];
@@ -73,11 +74,7 @@ export const listWalletEntries = async (
 ): Promise<Entries> => {
   const [token] = await database.select().from(tokens).where(eq(tokens.symbol, symbol));
   if (!token) throw new Refusal("not-found");
-  const money = (units: bigint | null) => ({
-    token: symbol,
-    decimals: token.decimals,
-    units: (units ?? 0n).toString(),
-  });
+  const money = (amount: bigint | null) => moneyOf(symbol, token.decimals, amount ?? 0n);
   const found = await selectEntries(database, userId, symbol, idOfCursor(cursor), locale);
   const { rows, next } = pageOf(found, ({ version }) => String(version));
   return {

@@ -4,6 +4,7 @@ import type { listWallets as endpoint } from "../../contract/viewer.ts";
 import type { Database } from "../../db/connect.ts";
 import { accounts, tokens } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
+import { moneyOf } from "./money-of.ts";
 
 type Wallets = z.output<(typeof endpoint)["response"]>;
 
@@ -19,7 +20,7 @@ export const listWallets = async (database: Database, { userId }: Actor): Promis
     .orderBy(asc(tokens.symbol));
   return {
     wallets: rows.map(({ token, balance }) => ({
-      balance: { token: token.symbol, decimals: token.decimals, units: (balance ?? 0n).toString() },
+      balance: moneyOf(token.symbol, token.decimals, balance ?? 0n),
       name: token.name,
       cashable: token.cashable,
       learnMore: token.learnMore,

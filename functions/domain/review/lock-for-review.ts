@@ -3,7 +3,7 @@ import type { Transaction } from "../../db/connect.ts";
 import { submissions } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
-import { isReviewer } from "../submission/reviewer.ts";
+import { isReviewer } from "../submission/is-reviewer.ts";
 
 /**
  * Locks a submission for an act of a reviewer, who must be one of its community and not its author.

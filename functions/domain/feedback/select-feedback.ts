@@ -1,15 +1,14 @@
 import { asc, eq, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { Feedback, FeedbackContent } from "../../contract/feedback.ts";
+import type { Feedback } from "../../contract/feedback.ts";
 import type { Database, Transaction } from "../../db/connect.ts";
 import { feedback, submissions, users } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
-import { isReviewer } from "../submission/reviewer.ts";
+import { Refusal } from "../refusal.ts";
+import { isReviewer } from "../submission/is-reviewer.ts";
+import { contentOf } from "../submission/summaries.ts";
 
 const marker = alias(users, "marker");
-
-const contentOf = (format: string, body: string): FeedbackContent =>
-  format === "github" ? { format, link: body } : { format: "text", text: body };
 
 /** Feedback that meets `where`, oldest first, as `actor` sees it. */
 export async function selectFeedback(
@@ -58,4 +57,11 @@ export async function selectFeedback(
       row.authorId !== actor.userId &&
       (row.submitterId === actor.userId || reviewer),
   }));
+}
+
+/** One piece of feedback, as `actor` sees it. Throws `not-found`. */
+export async function requireFeedback(tx: Transaction, actor: Actor, id: bigint): Promise<Feedback> {
+  const [found] = await selectFeedback(tx, actor, eq(feedback.id, id), 1);
+  if (!found) throw new Refusal("not-found");
+  return found;
 }

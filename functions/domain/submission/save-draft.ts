@@ -1,0 +1,23 @@
+import { sql } from "drizzle-orm";
+import type { Draft } from "../../contract/submission.ts";
+import type { Database } from "../../db/connect.ts";
+import { drafts } from "../../db/schema/index.ts";
+import type { Actor } from "../actor.ts";
+import { requireChallenge } from "./require-challenge.ts";
+
+/** Keeps a draft in place of the former one. Throws `not-found`. */
+export async function saveDraft(
+  database: Database,
+  actor: Actor,
+  challengeId: string,
+  { format, text, link }: Draft,
+): Promise<void> {
+  await requireChallenge(database, challengeId);
+  await database
+    .insert(drafts)
+    .values({ userId: actor.userId, challengeId, format, text, link })
+    .onConflictDoUpdate({
+      target: [drafts.userId, drafts.challengeId],
+      set: { format, text, link, savedAt: sql`now()` },
+    });
+}
