@@ -13,6 +13,7 @@ import { HtmlSource } from "#app/components/static-html.tsx";
 import { barePage } from "#app/http/bare-page.server.ts";
 import { environment } from "#app/http/environment.server.ts";
 import { failure } from "#app/http/failure.server.ts";
+import { withLateScripts } from "#app/http/late-scripts.server.ts";
 import { reportError, startReporting } from "#app/http/log.server.ts";
 import { earlyScript } from "#app/reporting/early-script.server.ts";
 import { requestStore } from "#app/http/request-store.server.ts";
@@ -44,7 +45,9 @@ export default async function handleRequest(
   let answered = status;
   try {
     html = await render({ request, context, loadContext });
-    if (!savesData(request)) html = withScript(html, earlyScript(store.nonce, store.requestId));
+    if (!savesData(request)) {
+      html = withScript(withLateScripts(html, store.nonce), earlyScript(store.nonce, store.requestId));
+    }
   } catch (error) {
     // Remix answers the first failure with the error page; when that fails too, a page that cannot fail is left.
     if (!context.staticHandlerContext.errors)

@@ -9,8 +9,8 @@ import {
 } from "@remix-run/react";
 import { useEffect, type ReactNode } from "react";
 import { analyticsSettings, answerOf, bannerFor } from "#app/analytics/consent.server.ts";
-import { clock } from "#app/components/clock.ts";
 import { ErrorPage, Failsafe } from "#app/components/error-page.tsx";
+import { hydration } from "#app/components/hydration.ts";
 import { pageMeta } from "#app/components/meta.ts";
 import { useRenderFacts } from "#app/components/render-context.ts";
 import { StructuredData } from "#app/components/structured-data.tsx";
@@ -134,7 +134,9 @@ function useAnalytics(): void {
 export default function App() {
   const handle = useMatches().findLast((match) => (match.handle as PageHandle | undefined)?.layout)?.handle;
   const PageLayout = layouts[(handle as PageHandle | undefined)?.layout ?? "default"];
-  useEffect(() => clock.start(), []);
+  useEffect(() => {
+    hydration.isOver = true;
+  }, []);
   useAnalytics();
   return (
     <>

@@ -4,7 +4,7 @@ import type { Locale } from "#app/i18n/path.ts";
 /** What Firebase Analytics is started with. */
 export type AnalyticsSettings = Readonly<Record<"apiKey" | "appId" | "measurementId" | "projectId", string>>;
 
-/** What the root loader hands to every page. `now` is the server's time in milliseconds; see `<Time>`. */
+/** What the root loader hands to every page. `now` is the server's time in milliseconds. */
 export type RootData = {
   readonly locale: Locale;
   /** The page's path, with its language and without its query. */

@@ -1,15 +1,28 @@
+import { useState } from "react";
 import { formatDate, formatDateTime, formatRelative } from "#app/i18n/format.ts";
 import { useLocale, useText } from "#app/i18n/text.tsx";
-import { clock } from "./clock.ts";
-import { useRootData } from "./root-data.ts";
+import { hydration } from "./hydration.ts";
+
+type TimeProps = { at: string; form?: "relative" | "date" | "exact" };
 
 /**
- * An instant in words, the exact time in `title` and `datetime`. Relative times count from `clock.now`.
+ * An instant in words, the exact time in `title` and `datetime`. What the server wrote stays: its minute may be over when
+ * hydration comes by, and a slow phone would stand still for a tenth of a second at its first formatter of dates.
  */
-export function Time({ at, form = "relative" }: { at: string; form?: "relative" | "date" | "exact" }) {
+export function Time({ at, form }: TimeProps) {
+  const [sent] = useState(() => (typeof document === "undefined" || hydration.isOver ? null : at));
+  return sent === at ? <SentTime at={at} /> : <WrittenTime at={at} form={form} />;
+}
+
+function SentTime({ at }: TimeProps) {
+  const [__html] = useState(() => document.querySelector(`time[datetime="${at}"]`)?.innerHTML ?? "");
+  return <time dateTime={at} dangerouslySetInnerHTML={{ __html }} suppressHydrationWarning />;
+}
+
+function WrittenTime({ at, form = "relative" }: TimeProps) {
   const locale = useLocale();
   const t = useText("common");
-  const now = clock.now(useRootData()?.now ?? Date.parse(at));
+  const [now] = useState(Date.now);
   const exact = t("exact-time", { time: formatDateTime(locale, at) });
   const words = {
     relative: () => formatRelative(locale, at, now),
@@ -17,7 +30,7 @@ export function Time({ at, form = "relative" }: { at: string; form?: "relative" 
     exact: () => exact,
   };
   return (
-    <time dateTime={at} title={exact} suppressHydrationWarning>
+    <time dateTime={at} title={exact}>
       {words[form]()}
     </time>
   );

@@ -27,8 +27,10 @@ function cached<K, V>(cache: Map<K, V>, key: K, make: () => V): V {
 export function formatNumber(
   locale: Locale,
   value: number | bigint,
-  options: Intl.NumberFormatOptions = {},
+  options?: Intl.NumberFormatOptions,
 ): string {
+  // Both languages write these by their digits. A slow phone's first `NumberFormat` takes it a tenth of a second.
+  if (!options && Number.isInteger(value) && value >= 0 && value < 1_000) return String(value);
   const make = () => new Intl.NumberFormat(locale, options);
   return cached(numbers, locale + JSON.stringify(options), make).format(value);
 }

@@ -76,7 +76,7 @@ test("a learning module or a challenge adds its text to a page, and nothing else
 /** What a document makes a browser fetch of scripts: those it imports and those it preloads, each once. */
 const scriptsOf = (html: string) =>
   new Set(
-    [...html.matchAll(/(?:from "|import\("|rel="modulepreload" href=")(\/assets\/[^"]+\.js)"/g)].map(
+    [...html.matchAll(/(?:from "|import\("|rel="modulepreload"[^>]* href=")(\/assets\/[^"]+\.js)"/g)].map(
       ([, path]) => path ?? "",
     ),
   );
@@ -106,6 +106,21 @@ test("the scripts of every first view keep to their budget", async ({ site, visi
   await page.goto("/login", { waitUntil: "networkidle" });
   const { text } = await download(`${site}/login`, {});
   expect([...fetched].toSorted()).toEqual([...scriptsOf(text)].toSorted());
+});
+
+test("scripts are asked for when the text has been painted", async ({ visitor, javaScriptEnabled }) => {
+  test.skip(javaScriptEnabled === false, "there are none without JavaScript");
+  const { page } = await visitor();
+  await page.goto("/communities", { waitUntil: "networkidle" });
+  const times = await page.evaluate(() => ({
+    painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Infinity,
+    asked: performance
+      .getEntriesByType("resource")
+      .filter(({ name }) => name.endsWith(".js"))
+      .map(({ startTime }) => startTime),
+  }));
+  expect(times.asked.length).toBeGreaterThan(3);
+  expect(Math.min(...times.asked)).toBeGreaterThan(times.painted);
 });
 
 test("a reader who saves data gets no script at all", async ({ site, javaScriptEnabled }) => {

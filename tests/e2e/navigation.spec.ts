@@ -227,7 +227,7 @@ test("B4: without a hash a page begins at its top, with the focus on its heading
 }) => {
   const { page } = await visitor();
   await page.setViewportSize({ width: 1280, height: 500 });
-  await page.goto("/");
+  await page.goto("/", { waitUntil: "networkidle" });
   await page.getByRole("contentinfo").getByRole("link", { name: "Terms and conditions" }).click();
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText("Terms and conditions");

@@ -61,7 +61,6 @@ export default function LogInPage() {
 export const meta = pageMeta<typeof loader>(({ t }) => ({
   title: t("login.title"),
   description: t("login.description"),
-  noIndex: true,
 }));
 
 export { ErrorPage as ErrorBoundary };

@@ -96,7 +96,6 @@ export default function SignUpPage() {
 export const meta = pageMeta<typeof loader>(({ data: { invite }, t }) => ({
   title: invite?.inviter ? t("signup.invitation", { name: invite.inviter.username }) : t("signup.title"),
   description: t("signup.description"),
-  noIndex: true,
 }));
 
 export { ErrorPage as ErrorBoundary };
