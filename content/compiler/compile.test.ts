@@ -27,6 +27,14 @@ test("a table can be reached and scrolled by keyboard, under the name of its hea
   expect(html).not.toContain("style=");
 });
 
+test("the first cell of a row is its header where the corner is empty", async () => {
+  const community = "communities/weaving/en.mdx";
+  const files = { ...validFiles, [community]: validFiles[community]?.replace("| A |", "| |") ?? "" };
+  const { html } = (await compileFiles(files)).content.communities[0]?.text.en ?? {};
+  expect(html).toContain("<td></td>");
+  expect(html).toContain('<th scope="row">1</th>');
+});
+
 test("code is highlighted by classes, and links lead out safely and stay in their language", async () => {
   const { content } = await compileFiles(validFiles);
   const html = content.communities[0]?.courses[0]?.modules[0]?.text.es.html;

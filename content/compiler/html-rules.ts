@@ -50,16 +50,19 @@ function tableLabel(labels: string[], heading: string | undefined, locale: Local
   return count > 1 ? `${label} (${count})` : label;
 }
 
-/** The corner above row headings is empty: a header there would name nothing. */
-function emptyHeadersToCells(table: HtmlElement) {
-  for (const cell of [...nodesOf(table)].filter(isElement)) {
-    if (cell.tagName === "th" && textOf(cell).trim() === "") cell.tagName = "td";
-  }
+/** An empty header would name nothing. Below an empty corner the first cell of each row names the row. */
+function nameRows(table: HtmlElement) {
+  const elements = [...nodesOf(table)].filter(isElement);
+  for (const cell of elements) if (cell.tagName === "th" && textOf(cell).trim() === "") cell.tagName = "td";
+  const rows = elements.filter(({ tagName }) => tagName === "tr");
+  const [corner, ...names] = rows.flatMap(({ children }) => children.find(isElement) ?? []);
+  if (corner?.tagName !== "td") return;
+  for (const cell of names) Object.assign(cell, { tagName: "th", properties: { scope: "row" } });
 }
 
 /** The table's element becomes the container, and a copy of what it was its only child. */
 function wrapTable(table: HtmlElement, label: string) {
-  emptyHeadersToCells(table);
+  nameRows(table);
   const inner: HtmlElement = { ...table };
   table.tagName = "div";
   table.properties = { className: ["table"], role: "region", tabIndex: 0, ariaLabel: label };
