@@ -175,6 +175,16 @@ describe("pages", () => {
     expect((await ask("/page.data")).body.toString()).toContain("text text");
   });
 
+  it("are pages whatever an address asks Remix for by its query", async () => {
+    const asked = ["/page?_data=page", "/page?a=b&_data=root&_data", "/page?%5Fdata=nowhere"];
+    for (const path of asked) {
+      const { status, headers, body } = await ask(path);
+      expect([path, status, headers["content-type"]]).toEqual([path, 200, "text/html; charset=utf-8"]);
+      expect(body.toString()).toContain("<html");
+    }
+    expect(errors).toEqual([]);
+  });
+
   it("answer HEAD without a body, and a foreign form reaches the action's own check", async () => {
     expect((await ask("/page", { method: "HEAD" })).body.length).toBe(0);
     const { status } = await ask("/page", {

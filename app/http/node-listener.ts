@@ -194,11 +194,13 @@ type Asked = { readonly requestId: string; readonly address: URL | null; route: 
 
 /**
  * The address asked for below `origin`; null for what is no path at all. Where percent signs stand for no text they are
- * taken for themselves, which no page's address has: Remix would fail over them.
+ * taken for themselves, which no page's address has: Remix would fail over them. To `_data` it would answer as older
+ * browsers' scripts asked it to, with no page and an error in the log; like any word that no page knows it means nothing.
  */
 function parseAddress(target: string, origin: string): URL | null {
   if (!target.startsWith("/") || !URL.canParse(origin + target)) return null;
   const address = new URL(origin + target);
+  if (address.searchParams.has("_data")) address.searchParams.delete("_data");
   try {
     decodeURIComponent(address.pathname);
   } catch {
