@@ -16,6 +16,7 @@ export const problemStatus = {
   "profile-exists": 409,
   "username-taken": 409,
   "username-reserved": 409,
+  "username-limit": 409,
   "referral-code-unknown": 422,
   "challenge-closed": 409,
   "format-not-accepted": 422,

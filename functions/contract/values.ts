@@ -86,8 +86,14 @@ export const username = z
   .max(22)
   .regex(/^[A-Za-z0-9]+(?:[._][A-Za-z0-9]+)*$/, { error: "username" });
 
+/**
+ * What makes a text read as another than it is: control and format characters, separators of lines. The joiners and the
+ * marks of direction, which names in many scripts need, turn nothing around.
+ */
+const misleading = /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200C-\u200F\u061C])\p{Cf}/u;
+
 /** A name as profiles show it; empty when not given. */
 export const personalName = z
   .string()
   .max(limits.name)
-  .refine((text) => !/\p{Cc}/u.test(text), { error: "control-character" });
+  .refine((text) => !misleading.test(text), { error: "control-character" });

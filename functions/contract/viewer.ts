@@ -54,11 +54,11 @@ export const getViewer = endpoint({
 export const updateViewer = endpoint({
   method: "patch",
   path: "/viewer",
-  summary: "Change the profile; links with an old username keep working",
+  summary: "Change the profile; links with an old username keep working, and a member has five in all",
   guard: "member",
   body: z.object({ username, firstName: personalName, lastName: personalName, locale: locale.optional() }),
   response: viewer,
-  problems: ["username-taken", "username-reserved"],
+  problems: ["username-taken", "username-reserved", "username-limit"],
 });
 
 /** Whether a username could be taken now; sign-up asks before it creates an identity. */

@@ -154,6 +154,44 @@ describe("updateViewer", () => {
     });
   });
 
+  test("gives a member five names in all, however many they ask for at once", async () => {
+    const session = await api.member("hoarder");
+    const names = Array.from({ length: 8 }, (_, number) => `hoarded${number}`);
+    const replies = await Promise.all(
+      names.map((name) => api.request("patch", "/viewer", { session, body: change(name) })),
+    );
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 409, 409, 409, 409]);
+    expect(await api.problem("patch", "/viewer", { session, body: change("another.name") })).toMatchObject({
+      status: 409,
+      code: "username-limit",
+    });
+    expect(await api.ok("get", "/usernames/another.name")).toEqual({ available: true });
+    expect(await api.ok("patch", "/viewer", { session, body: change("Hoarder") })).toMatchObject({
+      username: "Hoarder",
+    });
+  });
+
+  test.each(["a\u202Eb", "a\u2066b", "a\u200Bb", "a\uFEFFb", "a\u2028b", "a\u00ADb", "a\u001Bb"])(
+    "refuses a personal name that reads as another than it is: %j",
+    async (firstName) => {
+      const session = await api.member("plain.reader");
+      const body = { ...change("plain.reader"), firstName };
+      expect(await api.problem("patch", "/viewer", { session, body })).toMatchObject({
+        code: "invalid-input",
+        errors: [{ field: "firstName", message: "control-character" }],
+      });
+    },
+  );
+
+  test.each(["مریم‌السادات", "שלום\u200F", "क्\u200Dष", "👩🏽‍🚀", "O’Neil-Ñandú"])(
+    "keeps a personal name of any script as it was written: %s",
+    async (firstName) => {
+      const session = await api.member("any.script");
+      const body = { ...change("any.script"), firstName };
+      expect(await api.ok("patch", "/viewer", { session, body })).toMatchObject({ firstName });
+    },
+  );
+
   test("refuses a reserved name", async () => {
     const session = await api.member("ambitious");
     expect(await api.problem("patch", "/viewer", { session, body: change("admin") })).toMatchObject({

@@ -189,6 +189,7 @@ test.describe("without a browser", () => {
       ["firstName", { ...details, firstName: "x".repeat(61) }],
       ["lastName", { ...details, lastName: "a\u0007bell" }],
       ["lastName", { ...details, lastName: "two\r\nlines" }],
+      ["lastName", { ...details, lastName: rightToLeft }],
     ];
     for (const language of languages) {
       const address = inLanguage("/profile", language);
@@ -200,7 +201,8 @@ test.describe("without a browser", () => {
     const untouched = (await client.get("/profile")).form("firstName").fields;
     expect(untouched).toMatchObject({ username: name, firstName: "", lastName: "" });
 
-    for (const [kind, text] of Object.entries(oddities)) {
+    const names = { script, rightToLeft: "مرحبا بالعالم שלום", emoji };
+    for (const [kind, text] of Object.entries(names)) {
       const typed = { ...details, firstName: text.slice(0, 60), lastName: `${text}${nul}`.slice(0, 60) };
       const answer = await client.submit((await client.get("/profile")).form("firstName"), typed);
       expect(answer.location, kind).toBe("/profile?news=saved");

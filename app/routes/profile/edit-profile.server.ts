@@ -21,7 +21,7 @@ export type Edit = keyof typeof edits;
 async function saveDetails({ api, form, t, redirect }: ActionContext) {
   const parsed = parseForm(form, detailsForm, t);
   if (!parsed.ok) return invalid(parsed);
-  const taken = ["username-taken", "username-reserved"] as const;
+  const taken = ["username-taken", "username-reserved", "username-limit"] as const;
   const { refused } = await outcome(api(updateViewer, { body: parsed.value }), ...taken);
   if (refused) return refuse(parsed, { username: t(`problems.${refused.code}`) });
   throw redirect("/profile?news=saved");

@@ -1,12 +1,14 @@
 import { eq } from "drizzle-orm";
+import { limits } from "../../contract/limits.ts";
 import type { Database } from "../../db/connect.ts";
-import { usernames } from "../../db/schema/index.ts";
+import { usernames, users } from "../../db/schema/index.ts";
 import { Refusal } from "../refusal.ts";
 import { isReserved } from "./reserved-usernames.ts";
 
 /**
  * Makes a username the member's for good; one that they ever had is theirs already. The primary key of `usernames`
- * decides between two who ask at once. Throws `username-taken`, `username-reserved`.
+ * decides between two who ask at once. Since nobody else gets it again, a member has a few in all. Throws
+ * `username-taken`, `username-reserved`, `username-limit`.
  */
 export const claimUsername = async (database: Database, userId: bigint, username: string) => {
   const name = username.toLowerCase();
@@ -17,6 +19,10 @@ export const claimUsername = async (database: Database, userId: bigint, username
   if (holder?.userId === userId) return;
   if (holder) throw new Refusal("username-taken");
   if (isReserved(username)) throw new Refusal("username-reserved");
+  // Locked, so that a member who asks for many at once gets no more.
+  await database.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");
+  const had = await database.$count(usernames, eq(usernames.userId, userId));
+  if (had >= limits.usernames) throw new Refusal("username-limit");
   const claimed = await database
     .insert(usernames)
     .values({ name, userId })

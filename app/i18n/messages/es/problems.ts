@@ -12,6 +12,8 @@ export const problems = {
   "profile-exists": "Ya tienes un perfil.",
   "username-taken": "Este nombre de usuario ya está en uso. Elige otro.",
   "username-reserved": "Este nombre de usuario está reservado. Elige otro.",
+  "username-limit":
+    "Ya has tenido cinco nombres de usuario, el máximo por persona. Puedes volver a cualquiera de ellos.",
   "referral-code-unknown": "Ese código de invitación no existe. Revísalo o deja el campo vacío.",
   "challenge-closed": "Este reto está cerrado; ya no recibe entregas.",
   "format-not-accepted": "Este reto no acepta entregas de ese tipo.",
