@@ -84,6 +84,12 @@ export const publicProfile = z.object({
       total: z.int(),
     }),
   ),
+  /**
+   * How their reputation in all communities grew: `total` is what they had at the end of `day` (UTC), or now. From 0 on
+   * the day of joining to the sum of the totals above today, oldest first; empty for who has none. What was earned on
+   * the day of joining is a second point of that day.
+   */
+  history: z.array(z.object({ day: z.iso.date(), total: z.int() })).max(60),
   /** Challenges passed, newest first, at most 50. */
   passed: z.array(
     z.object({

@@ -32,7 +32,7 @@ test("migrations apply to an empty database once, also when servers start at the
   const database = await openEmpty();
   await Promise.all([migrate(database), migrate(database), migrate(database)]);
   const tables = sql`select count(*)::int as tables from information_schema.tables where table_schema = 'public'`;
-  expect(await rowsOf(database, tables)).toEqual([{ tables: 26 }]);
+  expect(await rowsOf(database, tables)).toEqual([{ tables: 27 }]);
   const applied = sql`select count(*) - count(distinct hash) as again from drizzle.__drizzle_migrations`;
   expect(await rowsOf(database, applied)).toEqual([{ again: "0" }]);
 });
@@ -86,4 +86,28 @@ test("the data of a release that counted as it read is counted, and goes on bein
     { board: "community", total: 25, members: 1 },
   ]);
   expect(await rowsOf(database, submissions)).toContainEqual({ id: "plain-weave", n: 4 });
+});
+
+test("the reputation of a former release is dated by what its members were told", async () => {
+  const database = await openEmpty();
+  await migrate(database, migrationsUpTo("0007_drop_outbox"));
+  for (const statement of formerRelease) await database.execute(sql.raw(statement));
+  await database.execute(sql`update users set created_at = '2026-01-02T23:30:00-03:00'`);
+  await database.execute(sql`insert into notifications (user_id, kind, points, created_at) values
+    (2, 'feedback-received', null, '2026-02-01T10:00:00Z'), (2, 'submission-not-passed', 3, '2026-02-01T10:00:00Z'),
+    (2, 'submission-passed', 5, '2026-03-01T10:00:00Z'), (2, 'feedback-helpful', 2, '2026-03-01T23:59:59Z'),
+    (2, 'feedback-helpful', 3, '2026-03-01T23:30:00-03:00')`);
+
+  await migrate(database);
+
+  const days = sql`select user_id::int as member, day::text, earned from reputation_days order by user_id, day`;
+  expect(await rowsOf(database, days)).toEqual([
+    { member: 1, day: "2026-01-03", earned: 10 },
+    { member: 2, day: "2026-03-01", earned: 7 },
+    { member: 2, day: "2026-03-02", earned: 3 },
+    { member: 3, day: "2026-01-03", earned: 25 },
+  ]);
+  await database.execute(sql`update reputations set learning = 7 where user_id = 2`);
+  const earned = sql`select sum(earned)::int as earned from reputation_days where user_id = 2`;
+  expect(await rowsOf(database, earned)).toEqual([{ earned: 12 }]);
 });

@@ -215,6 +215,7 @@ describe("checkUsername and getProfile", () => {
       picture: null,
       memberSince: expect.stringMatching(/Z$/) as string,
       reputation: [],
+      history: [],
       passed: [],
       feedbackGiven: 0,
     });

@@ -10,6 +10,7 @@ import { pageMeta } from "#app/components/meta.ts";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { Avatar } from "#app/components/person.tsx";
 import { Time } from "#app/components/time.tsx";
+import { ReputationLine } from "#app/features/account/reputation-line.tsx";
 import { ReputationList } from "#app/features/account/reputation-list.tsx";
 import { submissionPath } from "#app/features/submission/paths.ts";
 import { pageLoader } from "#app/http/page.server.ts";
@@ -37,7 +38,7 @@ export const loader = pageLoader(
 
 export default function PublicProfilePage() {
   const { profile, isOwn } = useLoaderData<typeof loader>();
-  const { username, picture, memberSince, reputation, feedbackGiven, passed } = profile;
+  const { username, picture, memberSince, reputation, history, feedbackGiven, passed } = profile;
   const t = useText("profile");
   return (
     <>
@@ -66,6 +67,7 @@ export default function PublicProfilePage() {
         {reputation.length > 0 ? (
           <>
             <p className="hint">{t(isOwn ? "reputation-why" : "reputation-why-other")}</p>
+            <ReputationLine history={history} />
             <ReputationList reputation={reputation} />
           </>
         ) : (

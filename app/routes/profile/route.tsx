@@ -10,6 +10,7 @@ import { pageMeta } from "#app/components/meta.ts";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { AccountTabs } from "#app/features/account/account-tabs.tsx";
+import { ReputationLine } from "#app/features/account/reputation-line.tsx";
 import { ReputationList } from "#app/features/account/reputation-list.tsx";
 import { pageAction, pageLoader } from "#app/http/page.server.ts";
 import { pictureTypes } from "#app/http/picture-file.server.ts";
@@ -26,10 +27,11 @@ export const loader = pageLoader(
   { guards: ["auth"], text: ["profile", "validation"] },
   async ({ api, url, requireViewer }) => {
     const { username, email, emailVerified, picture, firstName, lastName } = requireViewer();
-    const { reputation } = await api(getProfile, { params: { username } });
+    const { reputation, history } = await api(getProfile, { params: { username } });
     return {
       viewer: { username, email, emailVerified, picture, firstName, lastName },
       reputation,
+      history,
       news: news.find((name) => url.searchParams.get("news") === name) ?? null,
       limits: { name: limits.name, bytes: limits.pictureBytes, types: pictureTypes },
     };
@@ -42,7 +44,7 @@ export const action = pageAction({ guards: ["auth"] }, async (context) => {
 });
 
 export default function ProfilePage() {
-  const { viewer, reputation, news, limits } = useLoaderData<typeof loader>();
+  const { viewer, reputation, history, news, limits } = useLoaderData<typeof loader>();
   const { username, email, emailVerified, picture, firstName, lastName } = viewer;
   const lastResult = useActionData<typeof action>();
   const resultOf = (edit: Edit) => (lastResult?.initialValue?.intent === edit ? lastResult : undefined);
@@ -89,6 +91,7 @@ export default function ProfilePage() {
         {reputation.length > 0 ? (
           <>
             <p className="hint">{t("reputation-why")}</p>
+            <ReputationLine history={history} />
             <ReputationList reputation={reputation} />
           </>
         ) : (

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   check,
+  date,
   index,
   integer,
   pgTable,
@@ -178,6 +179,20 @@ export const reputations = pgTable(
     check("points_not_negative", sql`${table.learning} >= 0 and ${table.teaching} >= 0`),
     index("reputations_of_user").on(table.userId),
   ],
+);
+
+/**
+ * What a member earned on a day (UTC) in all communities: one row for each day with something. A trigger on
+ * `reputations` keeps it, so the sum of a member's days is the sum of their totals.
+ */
+export const reputationDays = pgTable(
+  "reputation_days",
+  {
+    userId: user().notNull(),
+    day: date().notNull(),
+    earned: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.day] })],
 );
 
 export const courseScores = pgTable(

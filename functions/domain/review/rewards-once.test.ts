@@ -80,6 +80,11 @@ async function expectTrueCounts() {
     await count(sql`select count(*) as value from challenges c where submission_count <>
       (select count(*) from submissions where challenge_id = c.id)`),
   ).toBe(0n);
+  expect(
+    await count(sql`select count(*) as value from (
+      (select user_id, sum(total) from reputations group by user_id having sum(total) <> 0)
+      except (select user_id, sum(earned) from reputation_days group by user_id)) wrong`),
+  ).toBe(0n);
 }
 
 test("a hundred evaluations of different submissions at once pay each author once", async () => {

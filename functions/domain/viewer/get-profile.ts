@@ -13,6 +13,7 @@ import {
 import { localized } from "../localized.ts";
 import { Refusal } from "../refusal.ts";
 import { findUserByName } from "./find-user.ts";
+import { reputationHistory } from "./reputation-history.ts";
 
 /** How many passed challenges a profile shows. */
 const passedShown = 50;
@@ -64,11 +65,17 @@ export const getProfile = async (
     .select({ count: count() })
     .from(feedback)
     .where(eq(feedback.authorId, user.id));
+  const reputation = await reputationOf(database, user.id, locale);
   return {
     username: user.username,
     picture: user.picture,
     memberSince: user.createdAt,
-    reputation: await reputationOf(database, user.id, locale),
+    reputation,
+    history: await reputationHistory(
+      database,
+      user,
+      reputation.reduce((sum, { total }) => sum + total, 0),
+    ),
     passed: passed.map(({ submission, points, ...rest }) => ({
       ...rest,
       submission: submission.toString(),

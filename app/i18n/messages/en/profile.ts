@@ -33,6 +33,7 @@ export const profile = {
   "reputation-total": "Total",
   "reputation-why": "Learning counts your own work, teaching the feedback you gave that helped.",
   "reputation-why-other": "Learning counts their own work, teaching the feedback they gave that helped.",
+  "reputation-over-time": "From {{from}} on {{start}} to {{to}} on {{end}}, in all communities.",
   "reputation-none": "No reputation yet. Passing a challenge or giving helpful feedback earns it.",
   "reputation-none-other": "No reputation yet.",
   "find-challenge": "Find a challenge",

@@ -38,6 +38,7 @@ export const profile = {
     "El aprendizaje cuenta tu propio trabajo; la enseñanza, los comentarios tuyos que ayudaron a alguien.",
   "reputation-why-other":
     "El aprendizaje cuenta su propio trabajo; la enseñanza, los comentarios suyos que ayudaron a alguien.",
+  "reputation-over-time": "De {{from}} el {{start}} a {{to}} el {{end}}, en todas las comunidades.",
   "reputation-none": "Aún no hay reputación. Se gana al aprobar un reto o al dar un comentario útil.",
   "reputation-none-other": "Aún no tiene reputación.",
   "find-challenge": "Busca un reto",

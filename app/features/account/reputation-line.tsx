@@ -1,0 +1,59 @@
+import { formatDate } from "#app/i18n/format.ts";
+import { useLocale, useText } from "#app/i18n/text.tsx";
+
+/** What a member had in all communities at the end of `day` (`2026-11-21`, UTC). */
+export type ReputationPoint = { readonly day: string; readonly total: number };
+
+const width = 600;
+const height = 96;
+
+/** From day to day the line stays where it was, and steps up where something was earned. */
+function steps(history: readonly ReputationPoint[], from: number, to: number): string {
+  const most = Math.max(...history.map(({ total }) => total));
+  const x = (day: string) => Math.round((width * (Date.parse(day) - from)) / (to - from));
+  // Half the line's width stays inside.
+  const y = (total: number) => Math.round(height - 1 - ((height - 2) * total) / most);
+  return history.map(({ day, total }) => `H${x(day)}V${y(total)}`).join("");
+}
+
+/**
+ * Reputation over time as a stepped line, and what it shows in a sentence below it; nothing of one day alone. The page
+ * delivers the `profile` messages.
+ */
+export function ReputationLine({ history }: { history: readonly ReputationPoint[] }) {
+  const t = useText("profile");
+  const locale = useLocale();
+  const [first, last] = [history[0], history.at(-1)];
+  if (!first || !last || first.day === last.day) return null;
+  const line = steps(history, Date.parse(first.day), Date.parse(last.day));
+  return (
+    <figure>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        width="100%"
+        height={height}
+        preserveAspectRatio="none"
+        color="var(--ok)"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <path d={`M0 ${height}${line}V${height}`} fill="currentColor" fillOpacity=".15" />
+        <path
+          d={`M0 ${height - 1}${line}`}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+      <figcaption className="hint">
+        {t("reputation-over-time", {
+          from: first.total,
+          start: formatDate(locale, first.day),
+          to: last.total,
+          end: formatDate(locale, last.day),
+        })}
+      </figcaption>
+    </figure>
+  );
+}
