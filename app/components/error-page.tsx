@@ -3,6 +3,7 @@ import { Component, useEffect, type ReactNode } from "react";
 import { MoreText, useDeliveredText, useText } from "#app/i18n/text.tsx";
 import { ButtonLink } from "./button.tsx";
 import { errorText, problemOf } from "./error-text.ts";
+import { hydration } from "./hydration.ts";
 import { KeptForm } from "./kept-form.tsx";
 import { useRootData, type RootData } from "./root-data.ts";
 import { underway } from "./sent-form.ts";
@@ -41,7 +42,7 @@ function TranslatedError({ root }: { root: RootData }) {
     <section className="empty">
       <Chakana size={48} />
       {status && <p className="kind">{t("status", { status })}</p>}
-      <h1>{title}</h1>
+      <h1 ref={comeTo}>{title}</h1>
       <p>{why}</p>
       {status && (
         <p>
@@ -70,6 +71,13 @@ function TranslatedError({ root }: { root: RootData }) {
       </p>
     </section>
   );
+}
+
+/** In a page that was there already, the reader may be far below what is said now: at the button of the form that failed. */
+function comeTo(heading: HTMLElement | null): void {
+  if (!heading || !hydration.isOver) return;
+  heading.tabIndex = -1;
+  heading.focus();
 }
 
 /** Where nothing is known of the reader, not even a language. */

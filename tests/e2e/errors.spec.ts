@@ -285,6 +285,8 @@ test.describe("in the browser", () => {
     await page.route(data, (route) => route.abort());
     await page.getByRole("button", { name: en.challenge.submit, exact: true }).click();
     await expect(page.getByLabel(en.errors["kept-text"])).toHaveValue(solution);
+    await expect(heading(page)).toBeFocused();
+    await expect(heading(page)).toBeInViewport();
     await page.unroute(data);
     await page.getByRole("button", { name: en.errors["send-again"] }).click();
     await expect(page).toHaveURL(/\/submissions\/\d+/);
