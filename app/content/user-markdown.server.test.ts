@@ -86,6 +86,12 @@ test.each([
   ["- ", 10_000],
   ["a**_", 5_000],
   ["**a", 6_600],
+  ["]", 20_000],
+  ["[x] ", 5_000],
+  ["[^1]:\n    ", 2_000],
+  ["[^1]:\n\n    ", 1_800],
+  ["a\n===\n", 3_300],
+  ["> a\n> ===\n", 2_000],
 ])("20,000 characters of %j cost little and are shown as typed", (piece, count) => {
   const text = piece.repeat(count);
   const start = performance.now();
@@ -93,6 +99,13 @@ test.each([
   expect(html.startsWith("<pre")).toBe(true);
   // Parsed, the fastest of these takes half a second on an idle machine.
   expect(performance.now() - start).toBeLessThan(300);
+});
+
+test("a long text with many links, tasks, notes and headings is read as Markdown", () => {
+  const part = "Title\n---\n\n- [ ] a [link](https://example.org) and a note[^1], `x[0][1]`\n\n";
+  const html = userMarkdown(`${part.repeat(150)}[^1]: The note`);
+  expect(html.match(/<h3/g)).toHaveLength(150);
+  expect(html).toContain('<a href="https://example.org"');
 });
 
 test("quotes and lists that people write are nested as they meant", () => {
