@@ -72,15 +72,17 @@ function MemberItems({ viewer }: { viewer: NonNullable<RootData["viewer"]> }) {
       <li>
         <NavLink to="/notifications" className="notifications">
           <Bell />
-          <span className="label">{t("notifications")}</span>
-          {unread > 0 && (
-            <span className="count">
-              <span aria-hidden="true">{unread > 99 ? "99+" : unread}</span>
-              <span className="hidden">
-                {unread > 99 ? t("unread-many") : t("unread", { count: unread })}
+          <span className="label">
+            {t("notifications")}{" "}
+            {unread > 0 && (
+              <span className="count">
+                <span aria-hidden="true">{unread > 99 ? "99+" : unread}</span>
+                <span className="hidden">
+                  {unread > 99 ? t("unread-many") : t("unread", { count: unread })}
+                </span>
               </span>
-            </span>
-          )}
+            )}
+          </span>
         </NavLink>
       </li>
       <li>

@@ -77,7 +77,11 @@ export default function ChallengePage() {
       <ChallengeText challenge={challenge} hint={hint} part={part} state={mine?.state ?? null} />
       <section>
         <h2>{t("best-submissions")}</h2>
-        <SubmissionList submissions={challenge.best} level={3} empty={<EmptyState title={t("no-best")} />} />
+        <SubmissionList
+          submissions={challenge.best}
+          level={3}
+          empty={<EmptyState title={t("no-best")}>{t("no-best-next")}</EmptyState>}
+        />
       </section>
       {mine && <OwnSubmission mine={mine} rules={challenge} />}
       {(reply || challenge.maySubmit !== "open-submission") && (

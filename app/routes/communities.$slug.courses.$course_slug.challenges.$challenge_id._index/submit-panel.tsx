@@ -30,16 +30,20 @@ export function SubmitPanel({ challenge, ...form }: Props) {
       return (
         <Notice tone="wait" title={t("unverified")}>
           <p>{t("unverified-why")}</p>
-          <ButtonLink to="/email-verification">{t("unverified-action")}</ButtonLink>
+          <p className="actions">
+            <ButtonLink to="/email-verification">{t("unverified-action")}</ButtonLink>
+          </p>
         </Notice>
       );
     case "passed":
       return (
         <Notice tone="ok" title={t("passed-title")}>
           <p>{t("passed-why")}</p>
-          <ButtonLink to={`${challengePath(challenge)}/submissions`} look="plain">
-            {t("passed-action")}
-          </ButtonLink>
+          <p className="actions">
+            <ButtonLink to={`${challengePath(challenge)}/submissions`} look="plain">
+              {t("passed-action")}
+            </ButtonLink>
+          </p>
         </Notice>
       );
     default:

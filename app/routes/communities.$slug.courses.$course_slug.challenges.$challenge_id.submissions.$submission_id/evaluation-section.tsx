@@ -2,14 +2,19 @@ import type { Challenge, Submission } from "#contract/submission.ts";
 import { ButtonLink } from "#app/components/button.tsx";
 import { Person } from "#app/components/person.tsx";
 import { Time } from "#app/components/time.tsx";
-import { EvaluationView, type ShownEvaluation } from "#app/features/submission/evaluation-view.tsx";
+import {
+  EvaluationView,
+  type EvaluationRules,
+  type ShownEvaluation,
+} from "#app/features/submission/evaluation-view.tsx";
+import { challengePath } from "#app/features/submission/paths.ts";
 import { useText } from "#app/i18n/text.tsx";
 
 type Props = {
   submission: Pick<Submission, "id" | "challenge" | "review" | "viewer"> & {
     evaluation: ShownEvaluation | null;
   };
-  challenge: Omit<Challenge, "mine">;
+  challenge: EvaluationRules & Pick<Challenge, "id" | "community" | "course" | "maySubmit">;
 };
 
 /** The evaluation, or how far it has come. */
@@ -20,6 +25,11 @@ export function EvaluationSection({ submission, challenge }: Props) {
     <section className="stack">
       <h2>{t("evaluation")}</h2>
       {evaluation && <EvaluationView evaluation={evaluation} rules={challenge} />}
+      {evaluation && viewer?.author && challenge.maySubmit === "yes" && (
+        <p className="actions">
+          <ButtonLink to={`${challengePath(challenge)}#submit`}>{t("submit-again")}</ButtonLink>
+        </p>
+      )}
       {!evaluation && <p>{review ? t("being-evaluated") : t("not-evaluated")}</p>}
       {!evaluation && review && (
         <p className="facts">

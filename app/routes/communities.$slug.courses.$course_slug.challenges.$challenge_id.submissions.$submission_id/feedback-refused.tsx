@@ -13,7 +13,9 @@ export function FeedbackRefused({ why }: { why: Exclude<FeedbackStanding, "open"
     case "unverified":
       return (
         <Notice tone="wait" title={t("refused-unverified")}>
-          <ButtonLink to="/email-verification">{t("verify")}</ButtonLink>
+          <p className="actions">
+            <ButtonLink to="/email-verification">{t("verify")}</ButtonLink>
+          </p>
         </Notice>
       );
     case "own":

@@ -93,12 +93,12 @@ export default function SubmissionPage() {
   const editReply = replyOf(reply, "edit");
   return (
     <>
+      <SubmissionHeading submission={submission} />
       {(done === "submitted" || done === "edited") && !reply && (
         <Notice tone="ok" live>
           {t(`done-${done}`)}
         </Notice>
       )}
-      <SubmissionHeading submission={submission} />
       <section className="stack">
         <h2>{t("content")}</h2>
         <WrittenContent content={content} />

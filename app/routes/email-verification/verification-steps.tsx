@@ -1,4 +1,5 @@
 import { Button, ButtonLink } from "#app/components/button.tsx";
+import { Link } from "#app/components/link.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
@@ -82,7 +83,9 @@ export function Unverified({ email, news, pictureRefused, refused }: UnverifiedP
           <News email={email} news={news} />
         )}
         {pictureRefused && <Notice tone="wait">{t("picture-refused")}</Notice>}
-        <p>{t("until-then")}</p>
+        <p>
+          {t("until-then")} <Link to="/communities">{t("to-communities")}</Link>
+        </p>
         <section>
           <h2>{t("resend-title")}</h2>
           <PostForm action="/email-verification" className="stack">

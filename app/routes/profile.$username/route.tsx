@@ -71,7 +71,11 @@ export default function PublicProfilePage() {
             <ReputationList reputation={reputation} />
           </>
         ) : (
-          <p>{t(isOwn ? "reputation-none" : "reputation-none-other")}</p>
+          <p>
+            {isOwn
+              ? `${t("reputation-none")}. ${t("reputation-none-next")}`
+              : t("reputation-none-other", { name: username })}
+          </p>
         )}
       </section>
       <section className="measure">

@@ -98,7 +98,9 @@ export default function ProfilePage() {
           <EmptyState
             title={t("reputation-none")}
             action={{ to: "/communities", label: t("find-challenge") }}
-          />
+          >
+            {t("reputation-none-next")}
+          </EmptyState>
         )}
       </section>
     </>

@@ -1,7 +1,7 @@
 export const feedback = {
   title: "Feedback",
   none: "No feedback yet",
-  "none-next": "Somebody who reads this with care can change that.",
+  "none-next": "The first can come from anybody who reads the submission with care.",
   bounty: "Feedback bounty",
   "bounty-why": "Feedback that the author or a reviewer marks as helpful earns",
   issued: "Issued",
@@ -25,6 +25,6 @@ export const feedback = {
     "This is your own submission. Mark the feedback that helped you: whoever gave it is rewarded.",
   "refused-given": "You have given feedback on this submission. Thank you.",
   "refused-closed": "Feedback on this submission is closed.",
-  "refused-unverified": "Verify your email address to give feedback.",
+  "refused-unverified": "Verify your email address to give feedback",
   verify: "Verify your email",
 };

@@ -12,7 +12,7 @@ export const problems = {
   "username-taken": "This username is taken. Choose another one.",
   "username-reserved": "This username is reserved. Choose another one.",
   "username-limit": "You have had five usernames, as many as one member may. You can go back to any of them.",
-  "referral-code-unknown": "Nobody has this referral code. Check it, or leave the field empty.",
+  "referral-code-unknown": "This referral code does not exist. Check it, or leave the field empty.",
   "challenge-closed": "This challenge is closed; it takes no more submissions.",
   "format-not-accepted": "This challenge does not take submissions of that kind.",
   "open-submission-exists": "You already have a submission for this challenge that waits for its review.",

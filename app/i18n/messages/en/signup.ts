@@ -5,7 +5,7 @@ export const signup = {
   invitation: "{{name}} invites you to Ayni",
   invited: "{{name}} invited you to Ayni.",
   "invite-unknown":
-    "Nobody has the invitation code of this link. You can sign up without one, or ask for a new link.",
+    "The invitation code of this link does not exist. You can sign up without one, or ask for a new link.",
   unfinished: "Your account is not finished yet",
   "unfinished-why":
     "Your email and password are known, but your profile was never created. Fill in this form with the same email and password, and it will be.",

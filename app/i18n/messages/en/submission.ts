@@ -26,6 +26,7 @@ export const submission = {
   "reviewer-comment": "The reviewer's comment",
   "evaluated-by": "Evaluated by",
   "reward-earned": "Reward earned:",
+  "submit-again": "Submit again",
   "review-it": "Review it",
   "review-started": "started",
   edit: "Edit your submission",

@@ -28,11 +28,12 @@ export const common = {
   "terms-conditions": "Términos y condiciones",
   "footer-line": "Ayni significa reciprocidad en quechua. Lo que aprendes aquí, lo aprendes con alguien.",
   offline:
-    "No tienes conexión. Puedes leer los módulos que ya abriste; lo que escribas se queda en este dispositivo hasta que vuelva.",
+    "No tienes conexión. Puedes leer los módulos que ya abriste; lo que escribas se queda en este dispositivo hasta que vuelva la conexión.",
   "offline-copy": "Esta página es una copia guardada en tu dispositivo; no muestra ninguna cuenta.",
   "offline-waits": "Eso tiene que esperar: ahora no se puede enviar nada.",
   "banner-title": "Cookies",
-  "banner-text": "Ayni solo usa las cookies que necesita: tu sesión, tu idioma y que ya leíste esto.",
+  "banner-text":
+    "Ayni solo usa las cookies que necesita: para tu sesión, para tu idioma y para saber que ya leíste esto.",
   "banner-more": "Lee la política de privacidad",
   "banner-dismiss": "Entendido",
   optional: "opcional",

@@ -67,7 +67,7 @@ export const community = {
   "no-submissions-next": "La primera entrega puede ser la tuya: empieza por un reto.",
   "see-challenges": "Ver los retos",
   "scoreboard-lead":
-    "En aprender cuenta lo que apruebas; en enseñar, los comentarios tuyos que le sirvieron a alguien.",
+    "En «Aprender» cuenta lo que apruebas; en «Enseñar», los comentarios tuyos que le sirvieron a alguien.",
   "scoreboard-description": "Los miembros de {{community}} según su reputación por aprender y por enseñar.",
   "courses-lead": "Cada curso te prepara para su reto. Sigue el orden o ve directo al trabajo.",
   "courses-description": "Los cursos de {{community}}, con sus retos y recompensas.",

@@ -3,9 +3,10 @@ import type { Messages } from "../en.ts";
 export const feedback = {
   title: "Comentarios",
   none: "Todavía no hay comentarios",
-  "none-next": "Lee la entrega con atención y deja el primero.",
+  "none-next": "El primero puede ser de cualquiera que lea la entrega con atención.",
   bounty: "Recompensa por comentar",
-  "bounty-why": "Si quien hizo la entrega o quien la revisa marca tu comentario como útil, ganas",
+  "bounty-why":
+    "Cuando quien hizo la entrega o quien la revisa marca un comentario como útil, quien lo escribió gana",
   issued: "Abierta",
   "ending-in": "Termina",
   ended: "Terminó",
@@ -28,6 +29,6 @@ export const feedback = {
     "Esta entrega es tuya. Marca los comentarios que te ayudaron: quien los escribió recibe una recompensa.",
   "refused-given": "Ya comentaste esta entrega. Gracias.",
   "refused-closed": "Esta entrega ya no recibe comentarios.",
-  "refused-unverified": "Verifica tu correo electrónico para comentar.",
+  "refused-unverified": "Verifica tu correo electrónico para comentar",
   verify: "Verificar tu correo",
 } satisfies Messages["feedback"];

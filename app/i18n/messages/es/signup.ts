@@ -11,7 +11,7 @@ export const signup = {
     "El código de invitación de este enlace no existe. Puedes crear tu cuenta sin código o pedir otro enlace.",
   unfinished: "Tu cuenta aún no está completa",
   "unfinished-why":
-    "Tu correo y tu contraseña ya existen, pero tu perfil nunca se creó. Llena este formulario con el mismo correo y la misma contraseña, y quedará listo.",
+    "Tu correo y tu contraseña ya existen, pero tu perfil nunca se creó. Completa este formulario con el mismo correo y la misma contraseña, y quedará listo.",
   username: "Nombre de usuario",
   "username-hint": "Letras y números; entre ellos puede ir un solo punto o guion bajo.",
   "username-pattern": "Usa de 3 a 22 letras y dígitos; entre ellos puede haber un solo punto o guion bajo.",

@@ -26,6 +26,7 @@ export const submission = {
   "reviewer-comment": "Comentario de la revisión",
   "evaluated-by": "Evaluada por",
   "reward-earned": "Recompensa ganada:",
+  "submit-again": "Entrega otra vez",
   "review-it": "Revisarla",
   "review-started": "comenzó",
   edit: "Editar tu entrega",

@@ -11,7 +11,7 @@ export const verification = {
   "mail-not-sent": "El correo no se pudo enviar en este momento. Pídelo de nuevo aquí abajo.",
   "picture-refused": "No se pudo guardar tu foto. Puedes agregar una en tu perfil cuando quieras.",
   "look-for": "Abre el enlace del correo que enviamos a {{email}}.",
-  "until-then": "Mientras tanto puedes leer todo y editar tu perfil.",
+  "until-then": "Mientras tanto puedes leerlo todo y editar tu perfil.",
   resend: "Enviar el correo otra vez",
   "resend-title": "¿No llegó el correo?",
   "resend-why": "Primero revisa la carpeta de spam. Cada correo nuevo trae un enlace nuevo.",

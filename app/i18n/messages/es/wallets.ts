@@ -5,7 +5,7 @@ export const wallets = {
   lead: "Lo que has ganado de cada token y de dónde viene.",
   balance: "Saldo",
   "cash-out-later":
-    "Todavía no se pueden retirar fondos. Hasta entonces tu saldo se queda aquí, completo; te avisaremos.",
+    "Todavía no se pueden retirar fondos. Te avisaremos cuando se pueda; mientras tanto, tu saldo se queda aquí, completo.",
   "complete-profile": "Para retirar fondos tienes que completar tu perfil",
   "complete-profile-why": "Faltan tu nombre y tu apellido.",
   "complete-profile-link": "Completa tu perfil",
@@ -21,6 +21,6 @@ export const wallets = {
   "a-challenge": "un reto",
   "balance-after": "Saldo",
   none: "Todavía no hay movimientos de {{token}}",
-  "none-next": "Aprueba un reto o da un comentario útil, y lo que ganes aparecerá aquí.",
+  "none-next": "Aprueba un reto o haz un comentario útil, y lo que ganes aparecerá aquí.",
   "none-action": "Mira las recompensas abiertas",
 } satisfies Messages["wallets"];

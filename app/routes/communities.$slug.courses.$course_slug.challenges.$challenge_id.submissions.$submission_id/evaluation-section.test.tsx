@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { renderForTest } from "#app/components/render-for-test.server.tsx";
+import { EvaluationSection } from "./evaluation-section.tsx";
+
+const rules = { criteria: [], minimumPoints: 12, maximumPoints: 20 };
+const place = { id: "warp", community: "looms", course: "weaving" };
+const evaluation = {
+  evaluator: { username: "amaru", picture: null },
+  points: [],
+  total: 8,
+  comment: { format: "github", link: "https://github.com/a/b" } as const,
+  passed: false,
+  at: "2026-11-20T12:00:00.000Z",
+  reward: null,
+};
+const viewer = { author: true, reviewer: false, canEdit: false, canGiveFeedback: false, gaveFeedback: false };
+
+async function shown(maySubmit: "yes" | "closed" | "open-submission", author: boolean) {
+  const submission = {
+    id: "7",
+    challenge: { ...place, title: "Warp" },
+    review: null,
+    evaluation,
+    viewer: { ...viewer, author },
+  };
+  return renderForTest(() => (
+    <EvaluationSection submission={submission} challenge={{ ...place, ...rules, maySubmit }} />
+  ));
+}
+
+test("L1: work that has not passed leads its author, and nobody else, to submitting again while they may", async () => {
+  const again = 'href="/communities/looms/courses/weaving/challenges/warp#submit"';
+  expect(await shown("yes", true)).toContain(again);
+  expect(await shown("yes", false)).not.toContain(again);
+  expect(await shown("closed", true)).not.toContain(again);
+  expect(await shown("open-submission", true)).not.toContain(again);
+});
