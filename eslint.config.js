@@ -1,7 +1,17 @@
 import ts from "typescript-eslint";
 
-// Who imports whom. Regexes, not globs: a glob that begins with # is read as a comment and forbids nothing.
-const forbid = (...patterns) => ({ "@typescript-eslint/no-restricted-imports": ["error", { patterns }] });
+// Who imports whom. Regexes, not globs: a glob that begins with # is read as a comment and forbids nothing. The rule sees
+// no `import()`, which a selector forbids by the same regexes.
+const forbid = (...patterns) => ({
+  "@typescript-eslint/no-restricted-imports": ["error", { patterns }],
+  "no-restricted-syntax": [
+    "error",
+    ...patterns.map(({ regex, message }) => ({
+      selector: `ImportExpression[source.value=/${regex.replaceAll("/", "\\u002F")}/]`,
+      message,
+    })),
+  ],
+});
 const server = {
   regex: "\\.server(\\.tsx?)?$",
   allowTypeImports: true,
@@ -54,10 +64,13 @@ export default ts.config(
     files: ["app/root.tsx", "app/entry.*.tsx", "app/routes/**/route.tsx", "app/**/*.server.{ts,tsx}"],
     rules: forbid(functions, route, local),
   },
-  { files: ["app/**/*.test.{ts,tsx}"], rules: forbid(functions) },
+  { files: ["app/**/*.{test,fixture}.{ts,tsx}"], rules: forbid(functions) },
   { files: ["functions/**/*.ts"], rules: forbid(app, local) },
   { files: ["functions/domain/**/*.ts"], rules: forbid(app, hono, local) },
   { files: ["functions/db/**/*.ts"], rules: forbid(app, hono, domain, local) },
   { files: ["functions/contract/**/*.ts"], rules: forbid(notZod) },
-  { files: ["functions/**/*.test.ts"], rules: { "@typescript-eslint/no-restricted-imports": "off" } },
+  {
+    files: ["functions/**/*.test.ts"],
+    rules: { "@typescript-eslint/no-restricted-imports": "off", "no-restricted-syntax": "off" },
+  },
 );

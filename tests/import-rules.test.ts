@@ -11,6 +11,7 @@ const refusals = async (file: string, line: string) => {
   return (result?.messages ?? []).map(({ ruleId, fatal }) => (fatal ? "unreadable" : ruleId));
 };
 const imports = (what: string) => `import { x } from "${what}"; x();`;
+const importsLate = (what: string) => `export const x = () => import("${what}");`;
 
 test.each([
   ["a feature another feature", "app/features/bounty/x.tsx", "#app/features/submission/y.tsx"],
@@ -35,6 +36,7 @@ test.each([
   ["the contract the rest of its package", "functions/contract/x.ts", "../domain/refusal.ts"],
 ])("the lint refuses %s", async (_, file, what) => {
   expect(await refusals(file, imports(what))).toEqual(["@typescript-eslint/no-restricted-imports"]);
+  expect(await refusals(file, importsLate(what))).toEqual(["no-restricted-syntax"]);
 });
 
 test.each([
@@ -47,6 +49,7 @@ test.each([
   ["the contract its siblings", "functions/contract/x.ts", "./values.ts"],
 ])("the lint allows %s", async (_, file, what) => {
   expect(await refusals(file, imports(what))).toEqual([]);
+  expect(await refusals(file, importsLate(what))).toEqual([]);
 });
 
 test("a type of server code may be imported anywhere in the app, its values not", async () => {
