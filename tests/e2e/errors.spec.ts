@@ -30,7 +30,11 @@ const provoked = /Failed to load resource/;
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-test("B6, X1: an address that leads nowhere is not found, whatever is wrong with it", async ({ site }) => {
+test("B6, X1: an address that leads nowhere is not found, whatever is wrong with it", async ({
+  site,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled !== false, "asked once, over plain HTTP");
   const client = new Client(site);
   const nowhere = [
     ...[
@@ -70,7 +74,11 @@ test("B6, X1: an address that leads nowhere is not found, whatever is wrong with
   expect(tooLong.status).toBe(431);
 });
 
-test("B7: a method or a form that a page does not take is refused, with a way on", async ({ site }) => {
+test("B7: a method or a form that a page does not take is refused, with a way on", async ({
+  site,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled !== false, "asked once, over plain HTTP");
   const client = new Client(site);
   for (const method of ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
     for (const language of languages) {

@@ -10,7 +10,12 @@ const content = (html: string, name: string) =>
   attribute(html, new RegExp(`<meta property="${name}" content="([^"]+)"`));
 
 for (const language of languages) {
-  test(`every page stands alone when its link is shared (${language})`, async ({ site, request }) => {
+  test(`every page stands alone when its link is shared (${language})`, async ({
+    site,
+    request,
+    javaScriptEnabled,
+  }) => {
+    test.skip(javaScriptEnabled !== false, "asked once, over plain HTTP");
     const titles = new Map<string, string>();
     for (const path of [...publicPages, ...visitorPages]) {
       const address = inLanguage(path, language);
@@ -104,7 +109,9 @@ for (const language of languages) {
   test(`search engines read what a page is about, and its place, as readers do (${language})`, async ({
     site,
     visitor,
+    javaScriptEnabled,
   }) => {
+    test.skip(javaScriptEnabled !== false, "it is the first document that they read");
     const { page } = await visitor({ language });
     const thingsOf = async (path: string) => {
       await page.goto(inLanguage(path, language));
@@ -290,7 +297,12 @@ for (const language of languages) {
   });
 }
 
-test("an address that leads nowhere answers 404, in words, in its language", async ({ site, request }) => {
+test("an address that leads nowhere answers 404, in words, in its language", async ({
+  site,
+  request,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled !== false, "asked once, over plain HTTP");
   const nowhere = [
     "/nope",
     "/xx/communities",
@@ -330,7 +342,12 @@ test("an address that leads nowhere answers 404, in words, in its language", asy
   }
 });
 
-test("a page whose address may carry a secret is kept by nobody on the way", async ({ site, request }) => {
+test("a page whose address may carry a secret is kept by nobody on the way", async ({
+  site,
+  request,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled !== false, "asked once, over plain HTTP");
   for (const path of visitorPages) {
     const answer = await request.get(`${site}${path}`);
     expect(answer.headers()["cache-control"], path).toBe("private, no-store");
