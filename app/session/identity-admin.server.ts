@@ -21,5 +21,10 @@ const endings = new Set([
   "auth/invalid-id-token",
 ]);
 
-export const endsSession = (error: unknown): boolean =>
-  endings.has((error as { code?: string } | null)?.code ?? "");
+/** firebase-admin reports that it could not fetch Google's public keys as an `argument-error` with such a message. */
+const keysOutOfReach = /error while making request|error fetching/i;
+
+export function endsSession(error: unknown): boolean {
+  const { code = "", message = "" } = (error ?? {}) as { code?: string; message?: string };
+  return endings.has(code) && !keysOutOfReach.test(message);
+}

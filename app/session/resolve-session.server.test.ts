@@ -16,7 +16,7 @@ vi.mock("firebase-admin/auth", () => ({ getAuth: () => admin }));
 
 const claims = { uid: "u1", email: "ada@ayni.test", email_verified: true, auth_time: 1_700_000_000 };
 const now = () => Math.floor(Date.now() / 1000);
-const failing = (code: string) => Object.assign(new Error(code), { code });
+const failing = (code: string, message = code) => Object.assign(new Error(message), { code });
 let serial = 0;
 const fetchGrant = vi.fn<typeof fetch>();
 
@@ -94,16 +94,19 @@ describe("a session", () => {
     expect([session, sent]).toEqual([null, expect.stringContaining("Max-Age=0")]);
   });
 
-  it.each(["app/network-error", "app/network-timeout", "auth/internal-error"])(
-    "is neither ended nor believed at %s",
-    async (code) => {
-      admin.verifySessionCookie.mockRejectedValue(failing(code));
-      await expect(resolve(cookie(now() + 3600))).rejects.toMatchObject({
-        code: "identity-unavailable",
-        status: 503,
-      });
-    },
-  );
+  it.each([
+    ["app/network-error"],
+    ["app/network-timeout"],
+    ["auth/internal-error"],
+    ["auth/argument-error", "Error while making request: getaddrinfo ENOTFOUND. Error code: ENOTFOUND"],
+    ["auth/argument-error", "Error fetching public keys for Google certs: <html>"],
+  ])("is neither ended nor believed at %s %s", async (code, message?: string) => {
+    admin.verifySessionCookie.mockRejectedValue(failing(code, message));
+    await expect(resolve(cookie(now() + 3600))).rejects.toMatchObject({
+      code: "identity-unavailable",
+      status: 503,
+    });
+  });
 
   it("that was not sealed here ends without asking anybody", async () => {
     const { session, sent } = await resolve("v1.forged");
