@@ -81,7 +81,7 @@ function comeTo(heading: HTMLElement | null): void {
 }
 
 /** Where nothing is known of the reader, not even a language. */
-export function LastResort() {
+function LastResort() {
   const problem = (useRouteError() as { data?: { requestId?: unknown } } | null)?.data;
   return (
     <section className="empty">

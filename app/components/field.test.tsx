@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ErrorSummary } from "./error-summary.tsx";
-import { Checkbox, RadioGroup, Select, TextArea, TextField } from "./field.tsx";
+import { Checkbox, RadioGroup, TextArea, TextField } from "./field.tsx";
 import { PostForm } from "./post-form.tsx";
 import { renderForTest } from "./render-for-test.server.tsx";
 import { useForm } from "./use-form.ts";
@@ -30,7 +30,6 @@ function Page({ lastResult }: { lastResult?: typeof refused }) {
         hint="We write seldom."
       />
       <TextArea field={fields.text} label="Your work" minLength={3} maxLength={200} required={false} />
-      <Select field={fields.format} label="Format" options={options} />
       <RadioGroup field={fields.format} label="Kind" options={options} />
       <Checkbox field={fields.accepted} label="I accept" />
     </PostForm>
@@ -54,7 +53,7 @@ test("a field has its label, hint and limits in words and as attributes", async 
   expect(html).toContain("3 to 200 characters");
   expect(tag(html, 'id="f-text" name="text"')).toMatch(/minLength="3" maxLength="200"/);
   expect(html).toContain('data-untouched="" data-pristine="" data-valid="" data-required=""');
-  expect(html).toContain('<option value="text" selected="">');
+  expect(html).toContain('type="radio" checked="" value="text"');
 });
 
 test("a refused form keeps what was typed, says why beside the field and focuses the first error", async () => {
@@ -67,5 +66,5 @@ test("a refused form keeps what was typed, says why beside the field and focuses
   expect(html).toMatch(/role="alert"/);
   expect(html.match(/autofocus/gi)).toHaveLength(1);
   expect(html).toContain('data-invalid="" data-validated=""');
-  expect(html).toContain('<option value="github" selected="">');
+  expect(html).toContain('type="radio" checked="" value="github"');
 });

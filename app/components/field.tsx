@@ -45,21 +45,6 @@ export function TextArea(props: FieldProps & { rows?: number }) {
 
 export type Option = { readonly value: string; readonly label: string; readonly hint?: ReactNode };
 
-export function Select(props: FieldProps & { options: readonly Option[] }) {
-  const { minLength: _, maxLength: __, ...control } = useControl(props);
-  return (
-    <FieldFrame {...props}>
-      <select key={props.field.key} {...control} defaultValue={text(props.field.initialValue)}>
-        {props.options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </FieldFrame>
-  );
-}
-
 /** One box to tick; `label` may not hold links, `hint` may. */
 export function Checkbox(props: FieldProps) {
   return (

@@ -36,8 +36,6 @@ export function LoadMore({ next, parameter = "cursor", anchor }: LoadMoreProps) 
 function withParameter(search: URLSearchParams, name: string, value: string | null) {
   const changed = new URLSearchParams(search);
   // What was just done is said once, not again on every further page.
-  changed.delete("news");
-  // What was just done is said once.
   changed.delete("done");
   if (value === null) changed.delete(name);
   else changed.set(name, value);

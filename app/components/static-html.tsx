@@ -1,7 +1,7 @@
 import { createContext, createElement, useContext } from "react";
 
 /** HTML made on the server; `html` is null where the server-rendered document itself carries it. */
-export type HtmlPart = { hash: string; html: string | null };
+export type HtmlPart = { readonly hash: string; readonly html: string | null };
 
 /** The HTML of a part by its hash, while the server renders a document; null in the browser. */
 export const HtmlSource = createContext<((hash: string) => string | undefined) | null>(null);

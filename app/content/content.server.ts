@@ -12,10 +12,6 @@ export function getPage<N extends keyof Pages>(locale: Locale, name: N): Pages[N
   return loadContent().content.pages[locale][name];
 }
 
-/** All communities in their authored order. */
-export function listCommunityDocuments(locale: Locale) {
-  return loadContent().content.communities.map((community) => communityDocument(community, locale));
-}
 export type CommunityDocument = ReturnType<typeof communityDocument>;
 
 export function getCommunityDocument(locale: Locale, slug: string): CommunityDocument | null {

@@ -23,8 +23,8 @@ const leavesTheSite = /^(?:https?:\/\/|mailto:)/i;
 
 /**
  * A rehype plugin for what members write: headings below those of the page, blocks in their own direction, code and
- * tables that a keyboard can scroll, links that are followed by nobody's ranking, boxes of task lists and pictures as text, and links that do
- * not leave the site as their bare words.
+ * tables that a keyboard can scroll, links that are followed by nobody's ranking, boxes of task lists and pictures as
+ * text, and links that do not leave the site as their bare words.
  */
 export function shapeUserHtml({ locale }: { locale: Locale }) {
   return (tree: Node) => {

@@ -1,12 +1,10 @@
 import type { Feedback, FeedbackContent } from "#contract/feedback.ts";
 import type { Evaluation, SubmissionContent } from "#contract/submission.ts";
-import type { DocumentPart } from "#app/http/page.server.ts";
-import type { Locale } from "#app/i18n/path.ts";
+import type { Written } from "#app/components/written-content.tsx";
+import type { PageContext } from "#app/http/page.server.ts";
 import { userMarkdown } from "./user-markdown.server.ts";
 
-type Written = { format: "text"; part: DocumentPart } | { format: "github"; link: string };
-/** Of the page's context. */
-type Page = { document: (html: string) => DocumentPart; locale: Locale };
+type Page = Pick<PageContext, "document" | "locale">;
 
 /** What a member wrote, as pages show it. */
 export const written = (content: SubmissionContent | FeedbackContent, page: Page): Written =>

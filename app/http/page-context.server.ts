@@ -5,6 +5,7 @@ import { getViewer, type Viewer } from "#contract/viewer.ts";
 import type { Locale } from "#contract/values.ts";
 import { createApi, type Api, type ApiCaller } from "#app/api/client.server.ts";
 import { ApiProblem } from "#app/api/problem.server.ts";
+import type { HtmlPart } from "#app/components/static-html.tsx";
 import { getFixedT, type FixedT } from "#app/i18n/i18n.server.ts";
 import { localeOf, localePath } from "#app/i18n/path.ts";
 import { endSession } from "#app/session/end-session.server.ts";
@@ -14,9 +15,6 @@ import { clientAddress } from "./client-address.server.ts";
 import { csrfToken } from "./csrf.server.ts";
 import { environment } from "./environment.server.ts";
 import { callSignal, requestStore, type RequestStore } from "./request-store.server.ts";
-
-/** A document's HTML: in `html` for a client navigation, else found by `hash` while the page is rendered. */
-export type DocumentPart = { readonly hash: string; readonly html: string | null };
 
 export type RedirectOptions = {
   /** 303 when missing; 301 for an address that moved for good. */
@@ -46,7 +44,8 @@ export type PageContext<P = Readonly<Record<string, string>>> = {
   readonly t: FixedT;
   /** A redirect to a path of this site, in the page's language; throw it. */
   redirect(path: string, options?: RedirectOptions): Response;
-  document(html: string): DocumentPart;
+  /** Hands HTML to `<StaticHtml part={…}>`, which is sent once. */
+  document(html: string): HtmlPart;
   /** Tells search engines what the page is about (`app/sharing/structured-data.server.ts`). */
   describe(...things: Thing[]): void;
   /** Tells them the page's name, or that of a page above it, by its path without language. */

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import { textsOf } from "#app/components/sent-form.ts";
+import type { LayoutName } from "#app/layouts/layouts.tsx";
 import { runGuards, type GuardName } from "#app/guards/run-guards.server.ts";
 import { checkForm, checkOrigin, isCurrentForm } from "./csrf.server.ts";
 import { failure } from "./failure.server.ts";
@@ -11,10 +12,10 @@ import { requestStore } from "./request-store.server.ts";
 import { withCookies } from "./response-headers.server.ts";
 import { writeText, type Delivered } from "#app/i18n/write-text.server.ts";
 
-export type { DocumentPart, PageContext } from "./page-context.server.ts";
+export type { PageContext } from "./page-context.server.ts";
 
 /** What a route module exports as `handle`. */
-export type PageHandle = { readonly layout?: "default" | "community" | "without-footer" | "wrapper" };
+export type PageHandle = { readonly layout?: LayoutName };
 
 export type ActionContext<P = Readonly<Record<string, string>>> = PageContext<P> & {
   readonly form: FormData;
@@ -40,8 +41,9 @@ export type PageFunction<Args, Result> = ((args: Args) => Promise<Result>) & {
 type PageData<D> = D extends Response ? D : D & { text: string };
 
 /**
- * A route's loader. A public page's runs as for a visitor when nobody can tell who asks. Its data is what `load` answers and, as `text`, the messages of the namespaces named. What
- * `load` throws becomes a response: a redirect, or an error page.
+ * A route's loader. A public page's runs as for a visitor when nobody can tell who asks. Its data is what `load`
+ * answers and, as `text`, the messages of the namespaces named. What `load` throws becomes a response: a redirect, or an
+ * error page.
  */
 export function pageLoader<D extends object, S extends ParamsSchema = undefined>(
   options: Guarded<S> & {

@@ -5,7 +5,7 @@ import type { RequestStore } from "./request-store.server.ts";
 const visitorPage = "public, max-age=0, s-maxage=60, stale-while-revalidate=300";
 
 /** Adds the cookies that were set during the request, each once. */
-export function addCookies(headers: Headers, { cookies }: RequestStore): void {
+function addCookies(headers: Headers, { cookies }: RequestStore): void {
   const present = new Set(headers.getSetCookie());
   for (const cookie of cookies.values()) if (!present.has(cookie)) headers.append("Set-Cookie", cookie);
 }

@@ -108,5 +108,5 @@ const fixed: Record<Locale, FixedT> = { en: fixedT("en"), es: fixedT("es") };
 
 /** The server's translator of a language; all share one i18next. */
 export const getFixedT = (locale: Locale): FixedT => fixed[locale];
-export { getFixedT as translator };
-export type { FullKey as MessageKey, Messages, Namespace };
+
+export type { Messages, Namespace };

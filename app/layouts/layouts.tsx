@@ -47,7 +47,7 @@ const header = (
 );
 
 /** Header, one column of content, footer. */
-export function DefaultLayout({ children }: LayoutProps) {
+function DefaultLayout({ children }: LayoutProps) {
   return (
     <Page header={header} footer={<SiteFooter />}>
       {children}
@@ -56,7 +56,7 @@ export function DefaultLayout({ children }: LayoutProps) {
 }
 
 /** As the default, with content from edge to edge, for a community's cover; its pages bring their own `.wrap`. */
-export function CommunityLayout({ children }: LayoutProps) {
+function CommunityLayout({ children }: LayoutProps) {
   return (
     <Page wide header={header} footer={<SiteFooter />}>
       {children}
@@ -65,7 +65,7 @@ export function CommunityLayout({ children }: LayoutProps) {
 }
 
 /** For a page with one thing to do, such as logging in. */
-export function WithoutFooterLayout({ children }: LayoutProps) {
+function WithoutFooterLayout({ children }: LayoutProps) {
   return (
     <Page header={header} footer={null}>
       <div className="narrow">{children}</div>
@@ -74,7 +74,7 @@ export function WithoutFooterLayout({ children }: LayoutProps) {
 }
 
 /** Nothing around the content. */
-export function WrapperLayout({ children }: LayoutProps) {
+function WrapperLayout({ children }: LayoutProps) {
   return (
     <Page header={null} footer={null}>
       {children}

@@ -101,21 +101,6 @@ export const resetPassword = (oobCode: string, newPassword: string) =>
 /** Uses a verification mail's code up. */
 export const applyVerification = (oobCode: string) => account("update", { oobCode }, email);
 
-export const lookUp = (idToken: string) =>
-  account(
-    "lookup",
-    { idToken },
-    z.object({
-      users: z.array(
-        z.object({
-          localId: z.string(),
-          email: z.string().optional(),
-          emailVerified: z.boolean().default(false),
-        }),
-      ),
-    }),
-  );
-
 export const deleteAccount = (idToken: string) => account("delete", { idToken }, nothing);
 
 /** The refresh-token grant. */

@@ -40,7 +40,6 @@ export const level = z.enum(["beginner", "intermediate", "advanced"]);
 
 /** Who did something, as others see them. */
 export const person = z.object({ username: z.string(), picture: z.string().nullable() });
-export type Person = z.output<typeof person>;
 
 /** Written by a person: no NUL, which PostgreSQL cannot store, and something besides white space. */
 const writtenText = (maximum: number) =>

@@ -5,7 +5,7 @@ import { formatDuration } from "#app/i18n/format.ts";
 import { useLocale, useText } from "#app/i18n/text.tsx";
 
 /** A community in a list; `communities` are its messages. */
-export function CommunityCard({ community, level = 2 }: { community: CommunitySummary; level?: 2 | 3 }) {
+function CommunityCard({ community, level = 2 }: { community: CommunitySummary; level?: 2 | 3 }) {
   const t = useText("communities");
   const { slug, name, summary, members, courses, hours, rewards } = community;
   const Heading = `h${level}` as const;
