@@ -3,7 +3,10 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
 const roots = ["app", "content", "functions", "public"];
-const files = ["local/icons.ts", "package-lock.json", "remix.config.js", "vite.config.ts"];
+const files = [
+  ...["local/build.ts", "local/database.ts", "local/icons.ts"],
+  ...["package.json", "package-lock.json", "remix.config.js", "vite.config.ts"],
+];
 
 /** A digest of every file that a build reads: the same sources have the same one. */
 export async function sourceFingerprint(): Promise<string> {
