@@ -19,5 +19,8 @@ export async function authoredBounties(api: Api, community?: string): Promise<Bo
       cursor = next;
     }
   }
-  return found.toSorted((a, b) => b.issuedAt.localeCompare(a.issuedAt) || a.slug.localeCompare(b.slug));
+  return newestFirst(found);
 }
+
+export const newestFirst = (bounties: readonly Bounty[]): Bounty[] =>
+  bounties.toSorted((a, b) => b.issuedAt.localeCompare(a.issuedAt) || a.slug.localeCompare(b.slug));

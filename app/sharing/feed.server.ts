@@ -8,10 +8,7 @@ import { amountText } from "#app/i18n/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { localePath, type Locale } from "#app/i18n/path.ts";
 
-/** How many entries a feed has at most. */
-const length = 50;
-
-/** The Atom feed of a community: a challenge by its own address, another bounty by the bounty's. */
+/** The Atom feed of a community's bounties, newest first: a challenge by its own address, another by the bounty's. */
 export function communityFeed(
   locale: Locale,
   { slug, name, summary }: CommunityDocument,
@@ -19,7 +16,6 @@ export function communityFeed(
 ): string {
   const t = getFixedT(locale);
   const address = (path: string) => environment().PUBLIC_URL + localePath(locale, path);
-  const shown = bounties.slice(0, length);
   const self = address(`/communities/${slug}/feed.atom`);
   const feed = new Feed({
     id: self,
@@ -31,9 +27,9 @@ export function communityFeed(
     author: { name: t("common.brand") },
     generator: false,
     // Of the same entries it is the same feed.
-    updated: new Date(shown[0]?.issuedAt ?? 0),
+    updated: new Date(bounties[0]?.issuedAt ?? 0),
   });
-  for (const bounty of shown) {
+  for (const bounty of bounties) {
     const { challenge, kind, issuedAt } = bounty;
     const own = kind === "challenge" ? challenge : null;
     const link = address(own ? challengePath(own) : `/bounties/${bounty.slug}`);

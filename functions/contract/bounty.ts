@@ -5,6 +5,9 @@ import { instant, money, nextCursor, pageQuery, slug } from "./values.ts";
 
 export const bountyKind = z.enum(["challenge", "feedback", "referral"]);
 
+/** What is on top of a list: what closes first, or what was issued last. */
+export const bountyOrder = z.enum(["closing", "newest"]);
+
 export const bountySlug = z
   .string()
   .min(3)
@@ -29,9 +32,13 @@ export type Bounty = z.output<typeof bounty>;
 export const listBounties = endpoint({
   method: "get",
   path: "/bounties",
-  summary: "Open bounties, those that close first on top",
+  summary: "Open bounties, those that close first on top, or those issued last",
   guard: "public",
-  query: pageQuery.extend({ community: slug.optional(), kind: bountyKind.optional() }),
+  query: pageQuery.extend({
+    community: slug.optional(),
+    kind: bountyKind.optional(),
+    order: bountyOrder.default("closing"),
+  }),
   response: z.object({ bounties: z.array(bounty), next: nextCursor }),
   problems: ["not-found"],
 });

@@ -1,4 +1,5 @@
-import { expect, test } from "./fixtures.ts";
+import { expect, test, uniqueName } from "./fixtures.ts";
+import { Client, handIn } from "./forms.ts";
 import { challenge, course, inLanguage, languages, publicPages, visitorPages } from "./pages.ts";
 
 /** What a chat or a search engine sees of a link: the first document, without running anything. */
@@ -257,6 +258,30 @@ for (const language of languages) {
       expect(updated, id).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
       for (const [, href] of links) expect((await request.get(href ?? "")).status(), id).toBe(200);
     }
+  });
+
+  test(`a submission that waits for feedback is in its community's feed, without its text (${language})`, async ({
+    site,
+    javaScriptEnabled,
+  }) => {
+    test.skip(javaScriptEnabled !== false, "asked once, over plain HTTP");
+    const name = uniqueName("feed");
+    const member = await new Client(site).join(name);
+    const written = `Only here ${name}`;
+    const id = /submissions\/(\d+)/.exec(await handIn(member, challenge, written))?.[1] ?? "";
+    const address = site + inLanguage(`/bounties/feedback-${id}`, language);
+    const feedOf = async (community: string) =>
+      (
+        await (await fetch(`${site}${inLanguage(`/communities/${community}`, language)}/feed.atom`)).text()
+      ).split("<entry>");
+    await expect
+      .poll(async () => (await feedOf("ethereum")).some((entry) => entry.includes(address)))
+      .toBe(true);
+    const entries = await feedOf("ethereum");
+    const entry = entries.find((text) => text.includes(address)) ?? "";
+    expect(entry).toContain(name);
+    expect(entries.join("")).not.toContain(written);
+    expect((await feedOf("bitcoin")).join("")).not.toContain(address);
   });
 
   test(`a home screen gets a name, colours and icons (${language})`, async ({

@@ -36,6 +36,7 @@ export const bounties = pgTable(
       .where(sql`${table.closedAt} is null`),
     index("bounties_of_community").on(table.communityId, table.closesAt, table.id),
     index("bounties_of_community_and_kind").on(table.communityId, table.kind, table.closesAt, table.id),
+    index("newest_bounties_of_community").on(table.communityId, table.kind, table.issuedAt, table.id),
     uniqueIndex("bounty_of_submission").on(table.submissionId),
     check("kind_known", sql`${table.kind} in ('challenge', 'feedback', 'referral')`),
     check("amount_not_negative", sql`${table.amount} >= 0`),

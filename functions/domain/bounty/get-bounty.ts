@@ -31,7 +31,7 @@ export const getBounty = async (
   slug: string,
   locale: Locale,
 ): Promise<Bounty & { waiting: SubmissionSummary[] }> => {
-  const [found] = await selectBounties(database, locale, eq(bounties.slug, slug), 1);
+  const [found] = await selectBounties(database, locale, eq(bounties.slug, slug), 1, "closing");
   if (!found) throw new Refusal("not-found");
   const { bounty } = found;
   const asked = bounty.kind === "challenge" ? bounty.challenge : null;

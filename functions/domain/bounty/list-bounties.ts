@@ -8,20 +8,24 @@ import { requireCommunity } from "../community/require-community.ts";
 import { idOfCursor, pageOf, pageSize } from "../pages.ts";
 import { isOpen, selectBounties } from "./select-bounties.ts";
 
-type Wanted = z.output<(typeof endpoint)["query"]>;
+type Wanted = z.input<(typeof endpoint)["query"]>;
 
 /**
  * What comes after a bounty in the list: its place is read by PostgreSQL, so that no fraction of a second is lost. The
  * instant alone is what an index is searched by; PostgreSQL cannot search by a row that it has yet to read.
  */
-const after = (id: bigint) =>
-  sql`${bounties.closesAt} >= (select closes_at from bounties where id = ${id})
-    and (${bounties.closesAt}, ${bounties.id}) > (select closes_at, id from bounties where id = ${id})`;
+const after = {
+  closing: (id: bigint) =>
+    sql`${bounties.closesAt} >= (select closes_at from bounties where id = ${id})
+      and (${bounties.closesAt}, ${bounties.id}) > (select closes_at, id from bounties where id = ${id})`,
+  newest: (id: bigint) =>
+    sql`(${bounties.issuedAt}, ${bounties.id}) < (select issued_at, id from bounties where id = ${id})`,
+};
 
-/** Open bounties, those that close first on top, of one community or kind where asked. Throws `not-found`. */
+/** Open bounties in the order asked for, of one community or kind where asked. Throws `not-found`. */
 export const listBounties = async (
   database: Database,
-  { cursor, community, kind }: Wanted,
+  { cursor, community, kind, order = "closing" }: Wanted,
   locale: Locale,
 ): Promise<{ bounties: Bounty[]; next: string | null }> => {
   const last = idOfCursor(cursor);
@@ -33,9 +37,10 @@ export const listBounties = async (
       isOpen,
       kind && eq(bounties.kind, kind),
       of && eq(bounties.communityId, of.id),
-      last === null ? undefined : after(last),
+      last === null ? undefined : after[order](last),
     ),
     pageSize + 1,
+    order,
   );
   const { rows, next } = pageOf(found, ({ id }) => id.toString());
   return { bounties: rows.map(({ bounty }) => bounty), next };

@@ -1,7 +1,8 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
+import type { z } from "zod";
 import { bountyKind } from "../../contract/bounty.ts";
-import type { Bounty } from "../../contract/bounty.ts";
+import type { Bounty, bountyOrder } from "../../contract/bounty.ts";
 import type { Locale } from "../../contract/values.ts";
 import type { Database } from "../../db/connect.ts";
 import { bounties, challenges, communities, courses, submissions, tokens } from "../../db/schema/index.ts";
@@ -31,7 +32,21 @@ const columns = (locale: Locale) => ({
 
 type Row = Awaited<ReturnType<typeof selectRows>>[number];
 
-const selectRows = (database: Database, locale: Locale, where: SQL | undefined, limit: number) =>
+type Order = z.output<typeof bountyOrder>;
+
+/** By which columns each order goes; the id tells apart what was written at once. */
+const orders = {
+  closing: [asc(bounties.closesAt), asc(bounties.id)],
+  newest: [desc(bounties.issuedAt), desc(bounties.id)],
+} satisfies Record<Order, SQL[]>;
+
+const selectRows = (
+  database: Database,
+  locale: Locale,
+  where: SQL | undefined,
+  limit: number,
+  order: Order,
+) =>
   database
     .select(columns(locale))
     .from(bounties)
@@ -40,7 +55,7 @@ const selectRows = (database: Database, locale: Locale, where: SQL | undefined, 
     .leftJoin(challenges, eq(challenges.id, bounties.challengeId))
     .leftJoin(courses, eq(courses.id, challenges.courseId))
     .where(where)
-    .orderBy(bounties.closesAt, bounties.id)
+    .orderBy(...orders[order])
     .limit(limit);
 
 const submissionsOf = async (database: Database, rows: readonly Row[], locale: Locale) => {
@@ -53,14 +68,15 @@ const submissionsOf = async (database: Database, rows: readonly Row[], locale: L
 /** A bounty with the key that lists go on by. */
 export type BountyRow = { id: bigint; bounty: Bounty };
 
-/** Bounties that meet `where`, those that close first on top. */
+/** Bounties that meet `where`, in the order asked for. */
 export const selectBounties = async (
   database: Database,
   locale: Locale,
   where: SQL | undefined,
   limit: number,
+  order: Order,
 ): Promise<BountyRow[]> => {
-  const rows = await selectRows(database, locale, where, limit);
+  const rows = await selectRows(database, locale, where, limit, order);
   const summaries = await submissionsOf(database, rows, locale);
   return rows.map((row) => ({
     id: row.id,

@@ -1,0 +1,92 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Bounty } from "#contract/bounty.ts";
+import type { Api } from "#app/api/client.server.ts";
+import type { CommunityDocument } from "#app/content/content.server.ts";
+import { useTestSettings } from "#app/http/test-settings.ts";
+import { feedBounties } from "./feed-bounties.server.ts";
+import { communityFeed } from "./feed.server.ts";
+
+beforeAll(() => useTestSettings());
+
+const pageSize = 20;
+const community = { slug: "weaving", name: "Weaving", summary: "Of cloth." } as CommunityDocument;
+
+/** Issued on a day of the year 2026, the higher `at` the later. */
+const bounty = (kind: Bounty["kind"], at: number): Bounty => ({
+  slug: `${kind}-${at}`,
+  kind,
+  reward: { token: "KITE", decimals: 0, units: "2" },
+  issuedAt: new Date(Date.UTC(2026, 0, 1) + at * 86_400_000).toISOString(),
+  closesAt: "2027-01-01T00:00:00.000Z",
+  open: true,
+  community: { slug: "weaving", name: "Weaving" },
+  challenge:
+    kind === "referral"
+      ? null
+      : { id: `twill-${at}`, title: "Twill", community: "weaving", course: "first-loom" },
+  submission:
+    kind === "feedback"
+      ? ({
+          id: `${at}`,
+          author: { username: "quilla", picture: null },
+          feedbackCount: 7,
+        } as Bounty["submission"])
+      : null,
+});
+
+type Query = { kind: Bounty["kind"]; cursor?: string };
+
+/** An API of so many bounties of each kind, those for feedback newest; and what it was asked. */
+function apiOf(numbers: Record<Bounty["kind"], number>) {
+  const asked: Query[] = [];
+  const first = { referral: 0, challenge: 50, feedback: 200 };
+  const api = ((_endpoint: unknown, { query }: { query: Query }) => {
+    asked.push(query);
+    const from = Number(query.cursor ?? 0);
+    const bounties = Array.from({ length: numbers[query.kind] }, (_, index) =>
+      bounty(query.kind, first[query.kind] + index),
+    ).toReversed();
+    const next = from + pageSize < bounties.length ? String(from + pageSize) : null;
+    return Promise.resolve({ bounties: bounties.slice(from, from + pageSize), next });
+  }) as unknown as Api;
+  return { api, asked };
+}
+
+const kindsOf = (bounties: readonly Bounty[]) => {
+  const count = (kind: string) => bounties.filter((one) => one.kind === kind).length;
+  return { challenge: count("challenge"), referral: count("referral"), feedback: count("feedback") };
+};
+
+test("of however many bounties for feedback a feed has the newest twenty, asked for once, and challenges keep their room", async () => {
+  const { api, asked } = apiOf({ challenge: 45, referral: 1, feedback: 5000 });
+  const found = await feedBounties(api, "weaving");
+  expect(kindsOf(found)).toEqual({ challenge: 30, referral: 0, feedback: 20 });
+  expect(asked.filter(({ kind }) => kind === "feedback")).toEqual([
+    { kind: "feedback", community: "weaving", order: "newest" },
+  ]);
+  const issued = found.map(({ issuedAt }) => issuedAt);
+  expect(issued).toEqual(issued.toSorted().toReversed());
+  expect(found[0]?.slug).toBe("feedback-5199");
+});
+
+test("where little waits for feedback, challenges and referrals have the rest of the fifty", async () => {
+  const { api } = apiOf({ challenge: 60, referral: 1, feedback: 3 });
+  expect(kindsOf(await feedBounties(api, "weaving"))).toEqual({ challenge: 47, referral: 0, feedback: 3 });
+  const small = apiOf({ challenge: 2, referral: 1, feedback: 3 });
+  expect(kindsOf(await feedBounties(small.api, "weaving"))).toEqual({
+    challenge: 2,
+    referral: 1,
+    feedback: 3,
+  });
+});
+
+test("a submission that waits is an entry in the feed's language that leads to its bounty", () => {
+  const asks = bounty("feedback", 1);
+  const english = communityFeed("en", community, [asks]);
+  expect(english).toContain("Give quilla feedback on “Twill”");
+  expect(english).toMatch(/<link [^>]*href="[^"]*[^s]\/bounties\/feedback-1"/);
+  const spanish = communityFeed("es", community, [asks]);
+  expect(spanish).toMatch(/<title[^>]*>.*quilla.*Twill/);
+  expect(spanish).not.toContain("Give");
+  expect(spanish).toMatch(/<link [^>]*href="[^"]*\/es\/bounties\/feedback-1"/);
+});
