@@ -28,9 +28,9 @@ import { siteCard } from "#app/sharing/content-cards.server.ts";
 export const loader = pageLoader(
   {
     guards: [],
-    text: ({ request }) => [
+    text: ({ request, viewer }) => [
       "common",
-      "ownErrors",
+      viewer ? "formErrors" : "ownErrors",
       ...(bannerFor(request) === "question" ? (["consent"] as const) : []),
     ],
   },

@@ -32,7 +32,8 @@ function TranslatedError({ root }: { root: RootData }) {
   const t = useText("errors");
   const { pathname, search } = useLocation();
   const { status, title, why, reference = root.requestId, form } = errorText(error, text, locale);
-  const kept = status ? form : underway.form;
+  // A page where a visitor writes nothing has not the words either.
+  const kept = status ? form : text.errors?.kept && underway.form;
   useEffect(() => {
     // What the server has sent has no stack, and is in its log: this is the browser's own. A failed connection is neither's.
     if (status && error instanceof Error && error.stack) reportError(error);

@@ -1,3 +1,4 @@
+const late = () => startLate.toString().replace(/\s+/g, " ");
 const preload = '<link rel="modulepreload"';
 const start = 'type="module" async=""';
 
@@ -13,30 +14,25 @@ export function withLateScripts(html: Buffer, nonce: string): Buffer {
     .toString()
     .replaceAll(preload, `${preload} media="not all"`)
     .replace(start, 'type="text/plain"')
-    .replace("</body>", `<script nonce="${nonce}">(${startLate.toString()})()</script></body>`);
+    // Remix writes what it tells of the routes over many lines, a hundred bytes of each page.
+    .replace(/\n +/g, "")
+    .replace("</body>", `<script nonce="${nonce}">(${late()})()</script></body>`);
   return Buffer.concat([html.subarray(0, from), Buffer.from(waiting)]);
 }
 
-/** Runs in the browser, as the last element of the document, which it leaves as React made it. */
+/**
+ * Runs in the browser, as the last element of the document, which it leaves as React made it. Where the browser does not
+ * tell of the paint, the page stays without scripts.
+ */
 function startLate(): void {
-  const own = document.currentScript as HTMLScriptElement;
-  const waiting = own.parentElement?.querySelector("script[type='text/plain']");
-  own.remove();
-  const start = () => {
-    for (const link of document.querySelectorAll<HTMLLinkElement>("link[rel=modulepreload]")) link.media = "";
-    const script = document.createElement("script");
-    script.type = "module";
-    script.nonce = own.nonce;
-    script.textContent = waiting?.textContent ?? "";
-    document.body.append(script);
-    script.remove();
-  };
-  const whenPainted = (list: PerformanceObserverEntryList, observer: PerformanceObserver) => {
-    if (list.getEntriesByName("first-contentful-paint").length === 0) return;
+  const waiting = document.querySelector<HTMLScriptElement>("[type='text/plain']");
+  document.currentScript?.remove();
+  new PerformanceObserver((list, observer) => {
+    if (!waiting || !list.getEntriesByName("first-contentful-paint")[0]) return;
     observer.disconnect();
-    start();
-  };
-  if (PerformanceObserver.supportedEntryTypes.includes("paint")) {
-    new PerformanceObserver(whenPainted).observe({ type: "paint", buffered: true });
-  } else start();
+    for (const link of document.querySelectorAll<HTMLLinkElement>("link[media]")) link.media = "";
+    waiting.type = "module";
+    // A script runs when it comes into the document.
+    waiting.replaceWith(waiting);
+  }).observe({ type: "paint", buffered: true });
 }

@@ -6,11 +6,18 @@ const ownErrors = [
   ...(["400", "405", "500", "unanswered"] as const),
   ...(["400-why", "405-why", "500-why", "unanswered-why"] as const),
   ...(["reference", "status", "again", "home", "communities"] as const),
+] satisfies (keyof Messages["errors"])[];
+
+/** The same where somebody may send a form: it is given back when the connection drops. */
+const formErrors = [
+  ...ownErrors,
   ...(["open-again", "kept", "kept-text", "send-again"] as const),
 ] satisfies (keyof Messages["errors"])[];
 
-/** A namespace, or the part of `errors` that every page carries. */
-export type Delivered = Namespace | "ownErrors";
+const partsOfErrors = { ownErrors, formErrors };
+
+/** A namespace, or a part of `errors`: the first every page carries, the second has the first in it. */
+export type Delivered = Namespace | keyof typeof partsOfErrors;
 
 const written = new Map<string, string>();
 
@@ -24,8 +31,8 @@ export function writeText(locale: Locale, namespaces: readonly Delivered[]): str
   if (text === undefined) {
     text = namespaces
       .map((name) =>
-        name === "ownErrors"
-          ? `#errors\n${lines(messages[locale].errors, ownErrors)}`
+        name === "ownErrors" || name === "formErrors"
+          ? `#errors\n${lines(messages[locale].errors, partsOfErrors[name])}`
           : `#${name}\n${lines(messages[locale][name])}`,
       )
       .join("\n");

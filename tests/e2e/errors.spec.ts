@@ -2,7 +2,7 @@ import { en } from "../../app/i18n/messages/en.ts";
 import { es } from "../../app/i18n/messages/es.ts";
 import { takeDown } from "../setup/outage.ts";
 import { runSite, type Site } from "../setup/run-site.ts";
-import { expect, logIn, test as base, uniqueName, type Page } from "./fixtures.ts";
+import { expect, logIn, open, test as base, uniqueName, type Page } from "./fixtures.ts";
 import { Client, goodPassword } from "./forms.ts";
 import { challenge, inLanguage, languages } from "./pages.ts";
 
@@ -237,7 +237,7 @@ test.describe("in the browser", () => {
 
   test("B7: a page whose data cannot be fetched can be tried again, and left", async ({ visitor }) => {
     const { page } = await visitor({ expected: provoked });
-    await page.goto("/bounties");
+    await open(page, "/bounties");
     const main = page.getByRole("navigation", { name: en.common["main-navigation"] });
     await main.getByRole("link", { name: en.common.communities }).click();
     await expect(heading(page)).toHaveText(en.communities.title);
@@ -264,7 +264,7 @@ test.describe("in the browser", () => {
     const name = uniqueName("err");
     await new Client(site).join(name);
     await logIn(page, `${name}@example.org`, goodPassword);
-    await page.goto("/profile");
+    await open(page, "/profile");
     const typed = uniqueName("Name of ");
     await page.getByLabel(en.profile["first-name"]).fill(typed);
     await page.route(data, (route) => route.abort());
@@ -287,7 +287,7 @@ test.describe("in the browser", () => {
     await expect(page.getByRole("button", { name: en.errors["send-again"] })).toHaveCount(0);
     await page.unroute(data);
 
-    await page.goto(challenge);
+    await open(page, challenge);
     const solution = "What took me an hour to write.";
     await page.getByLabel(en.submission["text-label"]).fill(solution);
     await page.route(data, (route) => route.abort());
@@ -302,7 +302,7 @@ test.describe("in the browser", () => {
 
   test("B7: where the error page itself fails, a bare page with a link home shows", async ({ visitor }) => {
     const { page } = await visitor({ expected: /Failed to load resource|is not a function/ });
-    await page.goto("/communities");
+    await open(page, "/communities");
     // Another address's 404, with words that no page can read.
     await page.route(data, async (route) => {
       const response = await route.fetch({ url: route.request().url().replace("ethereum", "nowhere") });

@@ -91,6 +91,15 @@ export const test = base.extend<Fixtures>({
   },
 });
 
+/** Opens a page and waits until scripts have taken it over, where there are any. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  if (test.info().project.use.javaScriptEnabled === false) return;
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector("a[data-discover]") ?? {}).some((key) => key.startsWith("__react")),
+  );
+}
+
 /** Logs in with the form, as one of the demo accounts or anybody else. */
 export async function logIn(page: Page, email: string, password: string = demoPassword): Promise<void> {
   await page.goto("/login");

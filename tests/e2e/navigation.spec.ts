@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, logIn, test } from "./fixtures.ts";
+import { expect, logIn, open, test } from "./fixtures.ts";
 import { course } from "./pages.ts";
 
 /** What a navigation by script owes its reader. Without JavaScript, links and anchors are the browser's own. */
@@ -18,14 +18,6 @@ type Scripted = Window & {
 
 const needsScript = (): void =>
   test.skip(test.info().project.use.javaScriptEnabled === false, "the browser does it by itself");
-
-/** Opens a page and waits until scripts have taken it over. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector("a[data-discover]") ?? {}).some((key) => key.startsWith("__react")),
-  );
-}
 
 /** Keeps what a page asks of timers, of scrolling, of its elements and of idle time, which it holds back. */
 async function record(page: Page, { idle = false } = {}): Promise<void> {
@@ -134,7 +126,7 @@ test("B4: a hash leads to its element, with the focus on it; smoothly, unless le
   await page.setViewportSize({ width: 1280, height: 500 });
   for (const reducedMotion of ["no-preference", "reduce"] as const) {
     await page.emulateMedia({ reducedMotion });
-    await page.goto("/communities");
+    await open(page, "/communities");
     await mainLink(page, "FAQ").click();
     await expect(page).toHaveURL(/\/#faq$/);
     await expect(page.locator("#faq")).toBeInViewport();
@@ -227,7 +219,7 @@ test("B4: without a hash a page begins at its top, with the focus on its heading
 }) => {
   const { page } = await visitor();
   await page.setViewportSize({ width: 1280, height: 500 });
-  await page.goto("/", { waitUntil: "networkidle" });
+  await open(page, "/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Terms and conditions" }).click();
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText("Terms and conditions");

@@ -23,10 +23,13 @@ export const handle: PageHandle = { layout: "without-footer" };
 
 const resetForm = z.object({ email: emailAddress });
 
-export const loader = pageLoader({ guards: ["guest"], text: ["passwordReset", "validation"] }, ({ url }) => ({
-  sent: url.searchParams.has("sent"),
-  maxLength: credentialLimits.email,
-}));
+export const loader = pageLoader(
+  { guards: ["guest"], text: ["passwordReset", "validation", "formErrors"] },
+  ({ url }) => ({
+    sent: url.searchParams.has("sent"),
+    maxLength: credentialLimits.email,
+  }),
+);
 
 export const action = pageAction({ guards: ["guest"] }, async (context) => {
   const parsed = parseForm(context.form, resetForm, context.t);

@@ -21,17 +21,20 @@ const SignUpForm = lazyForm(() => import("./sign-up-form.tsx").then((module) => 
 
 export const handle: PageHandle = { layout: "without-footer" };
 
-export const loader = pageLoader({ guards: ["guest"], text: ["signup", "validation"] }, async (context) => {
-  const { url, session } = context;
-  return {
-    invite: await readInvite(context),
-    email: session?.email,
-    // Where the guard `auth` and the log-in page send an identity whose profile was never created.
-    unfinished: session !== null || url.searchParams.has("unfinished"),
-    limits: { ...credentialLimits, pictureBytes: limits.pictureBytes, pictureTypes },
-    logInPath: withWantedPage("/login", url),
-  };
-});
+export const loader = pageLoader(
+  { guards: ["guest"], text: ["signup", "validation", "formErrors"] },
+  async (context) => {
+    const { url, session } = context;
+    return {
+      invite: await readInvite(context),
+      email: session?.email,
+      // Where the guard `auth` and the log-in page send an identity whose profile was never created.
+      unfinished: session !== null || url.searchParams.has("unfinished"),
+      limits: { ...credentialLimits, pictureBytes: limits.pictureBytes, pictureTypes },
+      logInPath: withWantedPage("/login", url),
+    };
+  },
+);
 
 /** The code of `?invite=` and whose it is; null without one. */
 async function readInvite({ api, url }: PageContext) {
