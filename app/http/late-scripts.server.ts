@@ -1,4 +1,4 @@
-const late = () => startLate.toString().replace(/\s+/g, " ");
+const late = () => startLate.toString().replace(/\s*([^\w\s])\s*/g, "$1");
 const preload = '<link rel="modulepreload"';
 const start = 'type="module" async=""';
 
@@ -24,15 +24,15 @@ export function withLateScripts(html: Buffer, nonce: string): Buffer {
  * Runs in the browser, as the last element of the document, which it leaves as React made it. Where the browser does not
  * tell of the paint, the page stays without scripts.
  */
-function startLate(): void {
+const startLate = () => {
   const waiting = document.querySelector<HTMLScriptElement>("[type='text/plain']");
   document.currentScript?.remove();
   new PerformanceObserver((list, observer) => {
-    if (!waiting || !list.getEntriesByName("first-contentful-paint")[0]) return;
+    if (!list.getEntriesByName("first-contentful-paint")[0]) return;
     observer.disconnect();
     for (const link of document.querySelectorAll<HTMLLinkElement>("link[media]")) link.media = "";
-    waiting.type = "module";
+    if (waiting) waiting.type = "module";
     // A script runs when it comes into the document.
-    waiting.replaceWith(waiting);
+    waiting?.replaceWith(waiting);
   }).observe({ type: "paint", buffered: true });
-}
+};
