@@ -224,73 +224,68 @@ test("B8: what is typed without a connection stays on the device until its write
   await expect.poll(() => isOnDevice(again, "Feedback that waits.")).toBe(false);
 });
 
-test.describe("releases of the worker", () => {
-  // Chromium now and then keeps a worker whose successor has ended itself until the page is left.
-  test.describe.configure({ retries: 2 });
-
-  test("B8: a new worker takes over, one that is missing holds nobody back, and one that is switched off takes all with it", async ({
-    visitor,
-    site,
-  }) => {
-    const network = await startFlakyNetwork(site);
-    const { page } = await visitor({ goesOffline: true, at: network.url });
-    const update = () =>
-      page.evaluate(async () => {
-        const registration = await navigator.serviceWorker.ready;
-        await registration.update().catch(() => undefined);
-      });
-    const script = await (await fetch(`${site}/sw.js`)).text();
-    await page.goto(first);
-    await untilKept(page, first);
-    await page.evaluate(async () => {
-      await caches.open("ayni-modules-0");
-      navigator.serviceWorker.addEventListener("controllerchange", () => (document.title = "Taken over"));
+test("B8: a new worker takes over, one that is missing holds nobody back, and one that is switched off takes all with it", async ({
+  visitor,
+  site,
+}) => {
+  const network = await startFlakyNetwork(site);
+  const { page } = await visitor({ goesOffline: true, at: network.url });
+  const update = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      await registration.update().catch(() => undefined);
     });
-
-    network.worker = `${script}\n//`;
-    await update();
-    await expect(page).toHaveTitle("Taken over");
-    await expect.poll(() => page.evaluate(() => caches.has("ayni-modules-0"))).toBe(false);
-
-    // Its kept copies are still read while the site itself does not answer, and only then.
-    const title = await page.getByRole("heading", { level: 1 }).innerText();
-    network.worker = null;
-    network.reworded = [title, "Newer words"];
-    await update();
-    await page.goto(first);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Newer words");
-    await network.cut();
-    await page.goto(first);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-    await expect(page.getByRole("status").first()).toContainText(en.common["offline-copy"]);
-    await page.goto("/bounties");
-    await expect(page.getByRole("heading", { name: en.offline.title })).toBeVisible();
-    await network.mend();
-
-    // The next page's scripts are there and its data is not.
-    await open(page, "/bounties");
-    await page.getByRole("link", { name: en.common.communities }).first().click();
-    await expect(page.getByRole("heading", { level: 1, name: en.common.communities })).toBeVisible();
-    await network.cut();
-    await page.getByRole("link", { name: en.common.bounties }).click();
-    await expect(page.getByRole("heading", { name: en.errors.unanswered })).toBeVisible();
-    await network.mend();
-    await page.getByRole("link", { name: en.errors.again }).click();
-    await expect(page.getByRole("heading", { level: 1, name: en.common.bounties })).toBeVisible();
-
-    network.worker = await (await fetch(`${site}/retired-sw.js`)).text();
-    // Asked for again, as browsers do: a connection of before the cut may fail the first time.
-    await expect
-      .poll(() =>
-        page.evaluate(async () => {
-          const registrations = await navigator.serviceWorker.getRegistrations();
-          for (const registration of registrations) await registration.update().catch(() => undefined);
-          return [registrations.length, (await caches.keys()).length];
-        }),
-      )
-      .toEqual([0, 0]);
-    await network.cut();
+  const script = await (await fetch(`${site}/sw.js`)).text();
+  await page.goto(first);
+  await untilKept(page, first);
+  await page.evaluate(async () => {
+    await caches.open("ayni-modules-0");
+    navigator.serviceWorker.addEventListener("controllerchange", () => (document.title = "Taken over"));
   });
+
+  network.worker = `${script}\n//`;
+  await update();
+  await expect(page).toHaveTitle("Taken over");
+  await expect.poll(() => page.evaluate(() => caches.has("ayni-modules-0"))).toBe(false);
+
+  // Its kept copies are still read while the site itself does not answer, and only then.
+  const title = await page.getByRole("heading", { level: 1 }).innerText();
+  network.worker = null;
+  network.reworded = [title, "Newer words"];
+  await update();
+  await page.goto(first);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Newer words");
+  await network.cut();
+  await page.goto(first);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+  await expect(page.getByRole("status").first()).toContainText(en.common["offline-copy"]);
+  await page.goto("/bounties");
+  await expect(page.getByRole("heading", { name: en.offline.title })).toBeVisible();
+  await network.mend();
+
+  // The next page's scripts are there and its data is not.
+  await open(page, "/bounties");
+  await page.getByRole("link", { name: en.common.communities }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: en.common.communities })).toBeVisible();
+  await network.cut();
+  await page.getByRole("link", { name: en.common.bounties }).click();
+  await expect(page.getByRole("heading", { name: en.errors.unanswered })).toBeVisible();
+  await network.mend();
+  await page.getByRole("link", { name: en.errors.again }).click();
+  await expect(page.getByRole("heading", { level: 1, name: en.common.bounties })).toBeVisible();
+
+  network.worker = await (await fetch(`${site}/retired-sw.js`)).text();
+  // A browser looks for another worker when a page is opened. Chromium lets the former one finish what it is doing.
+  await expect
+    .poll(async () => {
+      await page.goto("/bounties");
+      return page.evaluate(async () => [
+        (await navigator.serviceWorker.getRegistrations()).length,
+        (await caches.keys()).length,
+      ]);
+    })
+    .toEqual([0, 0]);
+  await network.cut();
 });
 
 test("B8: whoever saves data gets no service worker", async ({ visitor }) => {
