@@ -59,9 +59,10 @@ export default async function handleRequest(
     answered = Math.max(status, 500);
   }
   headers.set("Content-Type", "text/html; charset=utf-8");
-  addPageHeaders(headers, store, request, answered);
+  const body = html.toString();
+  addPageHeaders(headers, store, request, { kind: "document", status: answered, body });
   addSecurityHeaders(headers, store.nonce);
-  return new Response(typeof html === "string" ? html : new Uint8Array(html), { status: answered, headers });
+  return new Response(body, { status: answered, headers });
 }
 
 /** React knows nothing of this element, which is gone when React takes the document over. */
@@ -148,10 +149,12 @@ function validHtml(written: Buffer): Buffer {
   ]);
 }
 
-export const handleDataRequest: HandleDataRequestFunction = (response, { request, context }) => {
+export const handleDataRequest: HandleDataRequestFunction = async (response, { request, context }) => {
   const headers = new Headers(response.headers);
-  addPageHeaders(headers, requestStore(context), request, response.status);
-  return new Response(response.body, { status: response.status, headers });
+  const { status } = response;
+  const body = await response.text();
+  addPageHeaders(headers, requestStore(context), request, { kind: "data", status, body });
+  return new Response(body, { status, headers });
 };
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

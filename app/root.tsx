@@ -43,7 +43,6 @@ export const loader = pageLoader(
       card: cardOf(locale, "/", siteCard(locale)),
       csrf,
       requestId,
-      now: Date.now(),
       banner: bannerFor(request),
       analytics: answerOf(request) === "granted" ? analyticsSettings() : null,
       offerLocale: offeredLocale(request, locale),

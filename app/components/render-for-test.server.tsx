@@ -16,7 +16,6 @@ export async function renderForTest(Component: ComponentType, path = "/page", ro
     publicUrl: "https://ayni.test",
     csrf: "token",
     requestId: "the-request",
-    now: Date.parse("2026-11-21T12:00:00Z"),
     banner: null,
     analytics: null,
     offerLocale: null,

@@ -4,7 +4,7 @@ import type { Locale } from "#app/i18n/path.ts";
 /** What Firebase Analytics is started with. */
 export type AnalyticsSettings = Readonly<Record<"apiKey" | "appId" | "measurementId" | "projectId", string>>;
 
-/** What the root loader hands to every page. `now` is the server's time in milliseconds. */
+/** What the root loader hands to every page. */
 export type RootData = {
   readonly locale: Locale;
   /** The page's path, with its language and without its query. */
@@ -13,7 +13,6 @@ export type RootData = {
   readonly csrf: string;
   /** Of the request that made the document; leads to the log. */
   readonly requestId: string;
-  readonly now: number;
   /** What the banner at the page's end is for: to tell of cookies, or to ask whether statistics may be collected. */
   readonly banner: "notice" | "question" | null;
   /** For a reader who has allowed statistics. */

@@ -47,6 +47,15 @@ describe("a form's token", () => {
     }
   });
 
+  it("is the same for all visitors of an hour", () => {
+    vi.useFakeTimers({ now: 1_800_000_000_000 });
+    const token = csrfToken(null);
+    vi.advanceTimersByTime(hour - 1);
+    expect(csrfToken(null)).toBe(token);
+    vi.advanceTimersByTime(1);
+    expect(csrfToken(null)).not.toBe(token);
+  });
+
   it("lasts a day for a visitor and a session long for a member", () => {
     vi.useFakeTimers({ now: 1_800_000_000_000 });
     const [visitors, members] = [csrfToken(null), csrfToken(member)];

@@ -163,6 +163,26 @@ describe("pages", () => {
     expect(member.body).not.toEqual(first.body);
   });
 
+  it("C2: are not sent again to who has them: another rendering of the same page is the same page", async () => {
+    const { headers, body } = await ask("/page?known");
+    const known = { "If-None-Match": headers.etag };
+    // Whoever has a cookie gets a rendering of their own.
+    const again = await ask("/page?known", { headers: { ...known, Cookie: "theirs=1" } });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+    expect(again.headers["cache-control"]).toBe(headers["cache-control"]);
+    expect(again.headers.vary).toBe(headers.vary);
+    // The scripts of the page that they have stay those that its own policy names.
+    expect(again.headers["content-security-policy"]).toBeUndefined();
+
+    const changed = await ask("/page?known", {
+      headers: { ...known, Cookie: "theirs=1", Origin: "https://other.test" },
+    });
+    expect([changed.status, changed.body.length > body.length]).toEqual([200, true]);
+    const data = await ask("/page.data");
+    const dataAgain = await ask("/page.data", { headers: { "If-None-Match": data.headers.etag } });
+    expect([data.status, dataAgain.status]).toEqual([200, 304]);
+  });
+
   it("are told what the Request does not say, and not what a client makes up", async () => {
     const { body } = await ask("/page?told", {
       headers: { Origin: "https://evil.test", "X-Request-Id": "made-up-id" },

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import { isKnown } from "./entity-tag.ts";
 import { acceptedEncodings } from "./static-files.ts";
 
 const compressors = {
@@ -94,7 +95,10 @@ export async function readResponse(response: Response): Promise<WholeReply> {
   return { status, headers: Object.fromEntries(headers), cookies, body, isText, compressed: {} };
 }
 
-/** Sends a reply whole, compressed where the client reads that and it gains something. */
+/** What a 304 says again. Policies stay those that came with the body: its scripts have their nonce. */
+const validating = ["etag", "cache-control", "vary"];
+
+/** Sends a reply whole, compressed where the client reads that and it gains something; 304 to who has it already. */
 export async function sendReply(
   message: IncomingMessage,
   reply: ServerResponse,
@@ -102,6 +106,11 @@ export async function sendReply(
 ): Promise<void> {
   const headers: Record<string, string> = { ...whole.headers };
   let { body } = whole;
+  if (headers["etag"] && isKnown(headers["etag"], message.headers["if-none-match"])) {
+    const said = validating.flatMap((name) => (headers[name] ? [[name, headers[name]] as const] : []));
+    reply.writeHead(304, Object.fromEntries(said)).end();
+    return;
+  }
   const [encoding] = acceptedEncodings(message);
   if (encoding && whole.isText && body.length > worthCompressing) {
     body = await (whole.compressed[encoding] ??= compressors[encoding](body));

@@ -113,10 +113,10 @@ describe("a page", () => {
     expect([loader.guards, action.guards]).toEqual([[], []]);
   });
 
-  it("of a visitor may be kept for a minute by a shared cache, with all security headers", async () => {
+  it("of a visitor may be kept for a minute by any cache, with all security headers", async () => {
     const { headers, status } = await ask("/things/one");
     expect(status).toBe(200);
-    expect(headers.get("Cache-Control")).toBe("public, max-age=0, s-maxage=60, stale-while-revalidate=300");
+    expect(headers.get("Cache-Control")).toBe("public, max-age=60, s-maxage=60, stale-while-revalidate=300");
     expect(headers.get("Vary")).toBe("Cookie, Save-Data");
     expect(headers.get("Cross-Origin-Opener-Policy")).toBe("same-origin-allow-popups");
     expect(headers.get("Content-Security-Policy")).toMatch(
@@ -125,12 +125,16 @@ describe("a page", () => {
     expect(headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
   });
 
+  it("is asked for anew where a client navigation wants its data", async () => {
+    const { headers } = await ask("/things/one.data", { headers: { Accept: "*/*" } });
+    expect(headers.get("Cache-Control")).toBe("public, max-age=0, s-maxage=60, stale-while-revalidate=300");
+  });
+
   it("of a member is theirs alone, document and data", async () => {
     resolve.mockResolvedValue(member);
     for (const path of ["/things/one", "/things/one.data"]) {
-      expect((await ask(path, { headers: { Cookie: "__session=x" } })).headers.get("Cache-Control")).toBe(
-        "private, no-store",
-      );
+      const { headers } = await ask(path, { headers: { Cookie: "__session=x" } });
+      expect([headers.get("Cache-Control"), headers.get("ETag")]).toEqual(["private, no-store", null]);
     }
   });
 

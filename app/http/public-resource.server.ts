@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { createApi, type Api, type ApiCaller } from "#app/api/client.server.ts";
 import { localeOf, type Locale } from "#app/i18n/path.ts";
+import { entityTag, isKnown } from "./entity-tag.ts";
 import { failure } from "./failure.server.ts";
 import { callSignal, requestStore } from "./request-store.server.ts";
 
@@ -44,32 +44,25 @@ export function publicResource(answer: (context: ResourceContext) => Response | 
 type Shared = {
   readonly type: string;
   readonly cacheControl: string;
-  /** Names the body: another one has another name. */
-  readonly version: string;
+  /** The body's ETag: another one has another. */
+  readonly tag: string;
 };
 
-/** An answer that caches may share; 304 without a body for who has it already. */
+/** An answer that caches may share; who has its body already gets 304, and none is made. */
 export async function sharedReply(
   request: Request,
-  { type, cacheControl, version }: Shared,
+  { type, cacheControl, tag }: Shared,
   body: () => BodyInit | Promise<BodyInit>,
 ): Promise<Response> {
-  const headers = { "Content-Type": type, "Cache-Control": cacheControl, ETag: `"${version}"` };
-  const had = request.headers.get("If-None-Match")?.split(/\s*,\s*/) ?? [];
-  if (had.some((tag) => tag.replace(/^W\//, "") === headers.ETag)) {
-    return new Response(null, { status: 304, headers });
-  }
+  const headers = { "Content-Type": type, "Cache-Control": cacheControl, ETag: tag };
+  if (isKnown(tag, request.headers.get("If-None-Match"))) return new Response(null, { status: 304, headers });
   return new Response(await body(), { headers });
 }
 
-/** A text that caches may share for `seconds`; without `s-maxage`, so that the memory of pages leaves ETags to it. */
+/** A text that caches may share for `seconds`. */
 export const sharedText = (request: Request, type: string, seconds: number, text: string) =>
   sharedReply(
     request,
-    {
-      type,
-      cacheControl: `public, max-age=${seconds}`,
-      version: createHash("sha256").update(text).digest("base64url").slice(0, 16),
-    },
+    { type, cacheControl: `public, max-age=${seconds}`, tag: entityTag(text) },
     () => text,
   );

@@ -1,8 +1,15 @@
+import { entityTag } from "./entity-tag.ts";
 import { environment, isSecure } from "./environment.server.ts";
 import type { RequestStore } from "./request-store.server.ts";
 
-/** How long a shared cache may keep a visitor's page, and go on showing it while it fetches a new one. */
-const visitorPage = "public, max-age=0, s-maxage=60, stale-while-revalidate=300";
+/**
+ * How long a visitor's page may be kept, and shown while a new one is fetched. Their browser keeps the document as long
+ * as any shared cache, so that going back and forth between pages waits for no network, and asks for data each time.
+ */
+const visitorPage = {
+  document: "public, max-age=60, s-maxage=60, stale-while-revalidate=300",
+  data: "public, max-age=0, s-maxage=60, stale-while-revalidate=300",
+};
 
 /** Adds the cookies that were set during the request, each once. */
 function addCookies(headers: Headers, { cookies }: RequestStore): void {
@@ -20,20 +27,21 @@ export function withCookies(response: Response, store: RequestStore): Response {
   return new Response(response.body, { status, statusText, headers });
 }
 
-/** Caching, cookies and the request id of a page or of its data. */
+/** Caching, cookies and the request id of a page or of its data, which is `body`. */
 export function addPageHeaders(
   headers: Headers,
   store: RequestStore,
   request: Request,
-  status: number,
+  { kind, status, body }: { kind: keyof typeof visitorPage; status: number; body: string },
 ): void {
   addCookies(headers, store);
   const forEverybody =
     status === 200 && request.method !== "POST" && !store.isPersonal && !headers.has("Set-Cookie");
   headers.set(
     "Cache-Control",
-    forEverybody ? visitorPage : store.isPersonal ? "private, no-store" : "no-store",
+    forEverybody ? visitorPage[kind] : store.isPersonal ? "private, no-store" : "no-store",
   );
+  if (forEverybody) headers.set("ETag", pageTag(body, store));
   headers.set("Vary", [...store.vary].join(", "));
   headers.set("X-Request-Id", store.requestId);
   if (status < 400) return;
@@ -42,6 +50,10 @@ export function addPageHeaders(
   if (status === 405) headers.set("Allow", "GET, HEAD");
   if (store.retryAfter !== undefined) headers.set("Retry-After", String(store.retryAfter));
 }
+
+/** Two renderings of a page that differ in what names the rendering alone are the same page. */
+const pageTag = (body: string, { nonce, requestId }: RequestStore): string =>
+  `W/${entityTag(body.replaceAll(nonce, "").replaceAll(requestId, ""))}`;
 
 /**
  * The policies of a document. `same-origin-allow-popups` lets a sign-in popup answer; a Referrer-Policy of

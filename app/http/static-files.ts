@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
+import { entityTag, isKnown } from "./entity-tag.ts";
 
 const types: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
@@ -44,7 +44,7 @@ export function serveFiles(
       reply.writeHead(404, { "Content-Type": "text/plain", "Cache-Control": "no-store" }).end("Not found\n");
       return true;
     }
-    if (request.headers["if-none-match"] === file.etag) {
+    if (isKnown(file.etag, request.headers["if-none-match"])) {
       reply.writeHead(304, { ETag: file.etag, "Cache-Control": file.headers["Cache-Control"] }).end();
       return true;
     }
@@ -89,10 +89,7 @@ function readFiles(folder: string): Map<string, StaticFile> {
   return new Map(
     files.map((path) => {
       const bytes = { raw: read(path), br: read(`${path}.br`), gzip: read(`${path}.gz`) };
-      const etag = `"${createHash("sha256")
-        .update(bytes.raw ?? "")
-        .digest("base64url")
-        .slice(0, 16)}"`;
+      const etag = entityTag(bytes.raw ?? "");
       const headers = {
         "Content-Type": types[extname(path)] ?? "application/octet-stream",
         "Cache-Control": cachingOf(path),

@@ -1,12 +1,14 @@
-import { chromium, type Browser, type Page } from "@playwright/test";
+import { chromium, type Browser, type BrowserContextOptions, type Page } from "@playwright/test";
 import { findBrowser } from "../browser.ts";
-import { publicPages, visitorPages } from "../e2e/pages.ts";
+import { logIn } from "../e2e/fixtures.ts";
+import { memberPages, publicPages, visitorPages } from "../e2e/pages.ts";
 import { runSite } from "../setup/run-site.ts";
 
 /**
- * `npm run bench:pages`: when a reader on a slow connection and a slow phone sees a page's main text, first with
- * nothing kept by the browser (cold), then again (warm), in milliseconds from the click. The median of a few visits of
- * each page type. It measures the build that is there: `npm run build` comes first.
+ * `npm run bench:pages`: when a reader on a slow connection and a slow phone sees a page's main text, in milliseconds
+ * from the click: at first with nothing kept by the browser (cold), then coming back from another page when the first
+ * visit has come to rest (warm). The median of a few visits of each page type. `-- /login /bounties` measures these
+ * only. It measures the build that is there: `npm run build` comes first.
  */
 
 const link = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
@@ -18,8 +20,16 @@ const aim = { cold: 1_200, warm: 600 };
 const site = await runSite();
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox"] });
 try {
+  const wanted = process.argv.slice(2);
+  const isWanted = (path: string) => wanted.length === 0 || wanted.includes(path);
+  const member = await memberState(browser);
   const rows: Record<string, Record<string, string | number>> = {};
-  for (const path of [...publicPages, ...visitorPages]) rows[path] = await measure(browser, path);
+  for (const path of [...publicPages, ...visitorPages].filter(isWanted)) {
+    rows[path] = await measure(browser, path);
+  }
+  for (const path of [...memberPages, ...publicPages].filter(isWanted)) {
+    rows[`${path} (member)`] = await measure(browser, path, member);
+  }
   console.log(
     `Main text on 400 kbit/s with 400 ms and a CPU ${cpuSlowdown} times slower: median of ${visits} visits, ms.`,
   );
@@ -30,18 +40,37 @@ try {
   await site.stop({ forget: true });
 }
 
-async function measure(browser: Browser, path: string): Promise<Record<string, string | number>> {
+type State = BrowserContextOptions["storageState"];
+
+async function memberState(browser: Browser): Promise<State> {
+  const context = await browser.newContext({ baseURL: site.url });
+  await logIn(await context.newPage(), "reviewer");
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+async function measure(
+  browser: Browser,
+  path: string,
+  storageState?: State,
+): Promise<Record<string, string | number>> {
   const cold: number[] = [];
   const warm: number[] = [];
   const shifts: number[] = [];
-  for (let visit = 0; visit < visits; visit += 1) {
-    const page = await slowPage(browser);
-    for (const times of [cold, warm]) {
-      await page.goto(site.url + path, { waitUntil: "load" });
-      const { text, shift } = await readTimes(page);
-      times.push(text);
-      shifts.push(shift);
-    }
+  const visit = async (page: Page, times: number[]): Promise<void> => {
+    await page.goto(site.url + path, { waitUntil: "load" });
+    const { text, shift } = await readTimes(page);
+    times.push(text);
+    shifts.push(shift);
+  };
+  for (let count = 0; count < visits; count += 1) {
+    const page = await slowPage(browser, storageState);
+    await visit(page, cold);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.waitForLoadState("networkidle");
+    await page.goto(`${site.url}/robots.txt`);
+    await visit(page, warm);
     await page.context().close();
   }
   const [first, again] = [median(cold), median(warm)];
@@ -53,8 +82,8 @@ async function measure(browser: Browser, path: string): Promise<Record<string, s
   };
 }
 
-async function slowPage(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+async function slowPage(browser: Browser, storageState?: State): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, storageState });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send("Network.enable");

@@ -2,14 +2,21 @@ import { readFile } from "node:fs/promises";
 import { get } from "node:http";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { catalogue } from "../../functions/contract/catalogue.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, test, type Page } from "./fixtures.ts";
 import { inLanguage, languages, publicPages, visitorPages } from "./pages.ts";
 
 /**
  * What a first view costs on the wire, in bytes of brotli: 14 kB of HTML with 4 of CSS in it, 85 of JavaScript. Where a
  * text is what the reader came for, `frame` is the page without it and `reading` the whole.
  */
-const budget = { html: 14_000, frame: 12_500, reading: 16_384, css: 4_000, javascript: 85_000 };
+const budget = {
+  html: 14_000,
+ 
+  frame: 12_500,
+  reading: 16_384,
+  css: 4_000,
+  javascript: 85_000,
+};
 
 /** The addresses of every learning module and every challenge. */
 async function readingPages(): Promise<string[]> {
@@ -28,6 +35,12 @@ async function readingPages(): Promise<string[]> {
 /** As the server compresses a document. */
 const compressed = (text: string) =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+
+const navigation = (page: Page) =>
+  page.evaluate(() => {
+    const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+    return { transferSize: entry?.transferSize };
+  });
 
 /** The bytes of an answer as they come, which a browser's interface does not show. */
 function download(url: string, headers: Record<string, string>): Promise<{ wire: Buffer; text: string }> {
@@ -121,6 +134,15 @@ test("scripts are asked for when the text has been painted", async ({ visitor, j
   }));
   expect(times.asked.length).toBeGreaterThan(3);
   expect(Math.min(...times.asked)).toBeGreaterThan(times.painted);
+});
+
+test("a visitor who comes back to a page within a minute waits for no network", async ({ visitor }) => {
+  const { page } = await visitor();
+  await page.goto("/bounties");
+  await page.goto("/communities");
+  await page.goto("/bounties");
+  expect(await navigation(page)).toMatchObject({ transferSize: 0 });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
 test("a reader who saves data gets no script at all", async ({ site, javaScriptEnabled }) => {

@@ -49,6 +49,13 @@ const onDevice = (page: Page) =>
     return found.join("\n");
   });
 
+/** As when the minute is over in which a browser may show a visitor's page again by itself. */
+async function forgetPages(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.clearBrowserCache");
+  await devtools.detach();
+}
+
 const isOnDevice = async (page: Page, text: string) => (await onDevice(page)).includes(text);
 
 test("B8: while there is no connection a notice says so, in both languages", async ({ visitor }) => {
@@ -89,6 +96,7 @@ test("B8: modules that were opened are read without a connection; any other page
   await page.goto(inLanguage(first, "es"));
   await untilKept(page, inLanguage(first, "es"));
 
+  await forgetPages(page);
   await context.setOffline(true);
   const other = await context.newPage();
   for (const [path, heading] of [
@@ -253,8 +261,10 @@ test("B8: a new worker takes over, one that is missing holds nobody back, and on
   network.worker = null;
   network.reworded = [title, "Newer words"];
   await update();
+  await forgetPages(page);
   await page.goto(first);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Newer words");
+  await forgetPages(page);
   await network.cut();
   await page.goto(first);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);

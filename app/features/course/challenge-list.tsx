@@ -1,8 +1,8 @@
+import { useState } from "react";
 import type { CourseSummary } from "#contract/community.ts";
 import { Badge } from "#app/components/badge.tsx";
 import { Link } from "#app/components/link.tsx";
 import { Money } from "#app/components/money.tsx";
-import { useRootData } from "#app/components/root-data.ts";
 import { Time } from "#app/components/time.tsx";
 import { useText } from "#app/i18n/text.tsx";
 
@@ -16,7 +16,7 @@ type ChallengeListProps = {
 export function ChallengeList({ challenges, base }: ChallengeListProps) {
   const t = useText("course");
   const common = useText("common");
-  const now = useRootData()?.now ?? 0;
+  const [now] = useState(Date.now);
   return (
     <ul className="list">
       {challenges.map(({ id, title, summary, level, reward, closes }) => (
@@ -35,7 +35,8 @@ export function ChallengeList({ challenges, base }: ChallengeListProps) {
                 <Money amount={reward} />
               </strong>
             </li>
-            <li>
+            {/* What the server wrote stays, as its time does, though the challenge may have closed on the way. */}
+            <li suppressHydrationWarning>
               {t(Date.parse(closes) > now ? "closes" : "closed")} <Time at={closes} />
             </li>
           </ul>

@@ -21,7 +21,7 @@ export const loader = publicResource(async ({ params, request, apiIn }) => {
   const cacheControl = "public, max-age=31536000, immutable";
   return sharedReply(
     request,
-    { type: "image/png", cacheControl, version },
+    { type: "image/png", cacheControl, tag: `"${version}"` },
     async () => new Uint8Array(await pictureOf(card)),
   );
 });
