@@ -50,6 +50,7 @@ async function main(): Promise<void> {
     barePage,
     environment: settings,
     clientDirectory: "build/client",
+    typicalPages: ["/login", "/es/login"],
     readiness: missingParts,
     onError: reportError,
     onAnswered: logRequest,

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { isKnown } from "./entity-tag.ts";
+import type { PageDictionary } from "./page-dictionary.ts";
 import { acceptedEncodings } from "./static-files.ts";
 
 const compressors = {
@@ -75,8 +76,8 @@ export type WholeReply = {
   readonly cookies: readonly string[];
   readonly body: Buffer;
   readonly isText: boolean;
-  /** The body as it has been compressed so far. */
-  readonly compressed: { [encoding in keyof typeof compressors]?: Promise<Buffer> };
+  /** The body as it has been compressed so far; `dcz` by the dictionary of this server's pages. */
+  readonly compressed: { [encoding in keyof typeof compressors | "dcz"]?: Promise<Buffer> };
 };
 
 /** Reads a response to its end. The request's id is left out: the listener says it of each request. */
@@ -98,23 +99,38 @@ export async function readResponse(response: Response): Promise<WholeReply> {
 /** What a 304 says again. Policies stay those that came with the body: its scripts have their nonce. */
 const validating = ["etag", "cache-control", "vary"];
 
-/** Sends a reply whole, compressed where the client reads that and it gains something; 304 to who has it already. */
+/**
+ * Sends a reply whole, compressed where the client reads that and it gains something; 304 to who has it already. Pages
+ * tell where the dictionary is to who has none, and are compressed by it for who has.
+ */
 export async function sendReply(
   message: IncomingMessage,
   reply: ServerResponse,
   whole: WholeReply,
+  dictionary: PageDictionary | null = null,
 ): Promise<void> {
   const headers: Record<string, string> = { ...whole.headers };
+  const { compressed, isText } = whole;
   let { body } = whole;
+  if (dictionary && isText) headers["vary"] += ", Available-Dictionary";
   if (headers["etag"] && isKnown(headers["etag"], message.headers["if-none-match"])) {
     const said = validating.flatMap((name) => (headers[name] ? [[name, headers[name]] as const] : []));
     reply.writeHead(304, Object.fromEntries(said)).end();
     return;
   }
-  const [encoding] = acceptedEncodings(message);
-  if (encoding && whole.isText && body.length > worthCompressing) {
-    body = await (whole.compressed[encoding] ??= compressors[encoding](body));
-    headers["content-encoding"] = encoding;
+  const isWithDictionary = dictionary?.isWith(message) ?? false;
+  if (dictionary && !isWithDictionary && headers["content-type"]?.startsWith("text/html")) {
+    headers["link"] = `<${dictionary.path}>; rel="compression-dictionary"`;
+  }
+  if (isText && body.length > worthCompressing) {
+    const [encoding] = acceptedEncodings(message);
+    if (dictionary && isWithDictionary) {
+      body = await (compressed.dcz ??= dictionary.compress(body));
+      headers["content-encoding"] = "dcz";
+    } else if (encoding) {
+      body = await (compressed[encoding] ??= compressors[encoding](body));
+      headers["content-encoding"] = encoding;
+    }
   }
   if (message.method !== "HEAD" && whole.status !== 204 && whole.status !== 304) {
     headers["content-length"] = String(body.length);
