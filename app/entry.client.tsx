@@ -4,13 +4,26 @@ import { hydrateRoot } from "react-dom/client";
 import { takeDocumentOver } from "#app/components/lazy-form.tsx";
 import { startWorker } from "#app/offline/worker.ts";
 
+/**
+ * Remix reads the page's data at the first call of its component, which throws what is to be waited for. React throws an
+ * error of its own (#345) when a key is pressed while a whole document waits for something.
+ */
+async function hydrate(): Promise<void> {
+  try {
+    RemixBrowser({});
+  } catch (reading) {
+    await reading;
+  }
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <StrictMode>
+        <RemixBrowser />
+      </StrictMode>,
+    );
+  });
+}
+
 takeDocumentOver();
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <RemixBrowser />
-    </StrictMode>,
-  );
-});
+void hydrate();
 startWorker();

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Locator } from "@playwright/test";
 import { demoEmail, demoPassword } from "../../local/demo-names.ts";
-import { expect, logIn, test, type Page } from "./fixtures.ts";
+import { expect, logIn, open, test, type Page } from "./fixtures.ts";
 import { challenge } from "./pages.ts";
 
 /** Goes on with the Tab key until what has focus is the control of this role and name, as somebody without a mouse does. */
@@ -143,4 +143,25 @@ test("what the challenge page says to a screen reader, in order", async ({ visit
   ).toBeVisible();
   await expect(page.getByRole("textbox", { name: /Submission text/ })).toHaveAccessibleDescription(/20.?000/);
   await expect(page.getByRole("button", { name: "Submit", exact: true })).toBeEnabled();
+});
+
+test("keys that are pressed while the scripts begin break nothing", async ({
+  visitor,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled === false, "there are none without JavaScript");
+  const { page } = await visitor();
+  // A key between any two things that the page does, for as long as it begins.
+  await page.addInitScript(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      document.body?.dispatchEvent(new KeyboardEvent("keydown", { key: "a", bubbles: true }));
+      if (!document.documentElement?.dataset["done"]) port2.postMessage(null);
+    };
+    port2.postMessage(null);
+  });
+  await open(page, "/communities");
+  await page.evaluate(() => (document.documentElement.dataset["done"] = "yes"));
+  await page.getByRole("link", { name: "Bounties" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Bounties" })).toBeVisible();
 });
