@@ -21,21 +21,23 @@ export function CourseGlance({ course, base, modules }: CourseGlanceProps) {
   const next = nextStep(modules, challenges, modulesDone ?? []);
   const last = useLastModule(base, modulesDone === null);
   const left = modules.find(({ id }) => id === last);
+  const done = modulesDone?.length ?? 0;
+  const isUnderWay = left !== undefined || (done > 0 && done < modules.length);
   return (
     <aside className="contents card" aria-label={t("kind")}>
       <CourseFacts course={course} />
       <CourseStrip base={base} modules={modules} challenges={challenges} done={modulesDone ?? undefined} />
       {modulesDone && modules.length > 0 && (
         <WeaveProgress
-          done={modulesDone.length}
+          done={done}
           total={modules.length}
-          label={t("progress", { done: modulesDone.length, total: modules.length })}
+          label={t("progress", { done, total: modules.length })}
         />
       )}
       {next && (
         <p className="actions">
           <ButtonLink to={`${base}/${left ? `learning-modules/${left.id}` : next.path}`}>
-            {t(left ? "go-on" : "start")}
+            {t(isUnderWay ? "go-on" : "start")}
           </ButtonLink>
           <span className="quiet-text">
             {left ? t("left-off", { title: left.title }) : t("start-next", { title: next.title })}
