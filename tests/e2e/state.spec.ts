@@ -1,6 +1,8 @@
 import type { BrowserContext } from "@playwright/test";
+import { en } from "../../app/i18n/messages/en.ts";
 import { runSite, type Site } from "../setup/run-site.ts";
-import { expect, logIn, test } from "./fixtures.ts";
+import { expect, logIn, test, uniqueName } from "./fixtures.ts";
+import { Client, goodPassword } from "./forms.ts";
 import { course } from "./pages.ts";
 
 const modules = `${course}/learning-modules`;
@@ -173,4 +175,34 @@ test("B14: what the former client saved leads on, and a member's progress comes 
   await logIn(page, "partner");
   await page.goto(course, { waitUntil: "networkidle" });
   await expect(page.getByRole("link", { name: "Go on reading" })).toHaveCount(0);
+});
+
+test("a member marks a module as done, and the course says how far they are and leads on", async ({
+  visitor,
+  site,
+}) => {
+  const name = uniqueName("reader");
+  await new Client(site).join(name);
+  const { page } = await visitor();
+  await logIn(page, `${name}@example.org`, goodPassword);
+  await page.goto(course);
+  const main = page.getByRole("main");
+  await main.getByRole("link", { name: "Start now" }).click();
+  await expect(page).toHaveURL(`${modules}/accounts-and-transactions`);
+  await page.getByRole("button", { name: en.module["mark-done"] }).click();
+  await expect(page.getByText(en.module["done-marked"])).toBeVisible();
+
+  await page.goto(course);
+  await expect(page.getByText(/^1 of \d+ modules done$/)).toBeVisible();
+  const goOn = main.getByRole("link", { name: en.course["go-on"] });
+  await expect(goOn).not.toHaveAttribute("href", `${modules}/accounts-and-transactions`);
+  await goOn.click();
+  await expect(page.getByRole("button", { name: en.module["mark-done"] })).toBeVisible();
+
+  await page.goto(`${modules}/accounts-and-transactions`);
+  await page.getByRole("button", { name: en.module.undo }).click();
+  await expect(page.getByText(en.module["done-unmarked"])).toBeVisible();
+  await page.goto(course);
+  await expect(page.getByText(/^0 of \d+ modules done$/)).toBeVisible();
+  await expect(main.getByRole("link", { name: "Start now" })).toBeVisible();
 });
