@@ -137,6 +137,22 @@ test("scripts are asked for when the text has been painted", async ({ visitor, j
   expect(Math.min(...times.asked)).toBeGreaterThan(times.painted);
 });
 
+test("every page that a visitor has is known again when it is rendered anew", async ({
+  site,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled !== false, "measured once, over plain HTTP");
+  for (const path of publicPages) {
+    // Whoever sends a cookie gets a rendering of their own.
+    const ask = (headers: Record<string, string>) =>
+      fetch(`${site}${path}`, { headers: { Cookie: "own=1", ...headers } });
+    const first = await ask({});
+    const tag = first.headers.get("etag") ?? "none";
+    expect.soft((await ask({ "If-None-Match": tag })).status, path).toBe(304);
+    expect.soft((await ask({ "If-None-Match": tag, "Save-Data": "on" })).status, `${path}, saving`).toBe(200);
+  }
+});
+
 test("a visitor who comes back to a page within a minute waits for no network", async ({ visitor }) => {
   const { page } = await visitor();
   await page.goto("/bounties");

@@ -52,8 +52,8 @@ export const loader = pageLoader(
         feedback: writtenFeedback(received, { document, locale }),
       },
       draft,
-      /** Sending one rendered form twice makes one submission. */
-      idempotencyKey: randomUUID(),
+      /** Sending one rendered form twice makes one submission; a visitor's page, which many get, has none. */
+      idempotencyKey: viewer ? randomUUID() : "",
       isDraftSaved: url.searchParams.get("done") === "draft" && viewer !== null,
     };
   },
