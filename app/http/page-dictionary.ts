@@ -3,6 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { promisify } from "node:util";
 import { constants, zstdCompress } from "node:zlib";
 import { readResponse, type WholeReply } from "./node-messages.ts";
+import { acceptsEncoding } from "./static-files.ts";
 
 /** What pages have in common, kept by a browser to read every further page by it: RFC 9842, `dcz`. */
 export type PageDictionary = {
@@ -43,9 +44,9 @@ export async function createPageDictionary(pages: readonly Response[]): Promise<
   return {
     path: `/pages.${hash.toString("base64url").slice(0, 10)}.dictionary`,
     file: await readResponse(file),
-    isWith: ({ headers }) =>
-      headers["available-dictionary"] === `:${hash.toString("base64")}:` &&
-      /\bdcz\b/.test(String(headers["accept-encoding"])),
+    isWith: (message) =>
+      message.headers["available-dictionary"] === `:${hash.toString("base64")}:` &&
+      acceptsEncoding(message, "dcz"),
     compress: async (page) => Buffer.concat([magic, hash, await zstd(page, body)]),
   };
 }

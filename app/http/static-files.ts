@@ -61,12 +61,13 @@ export function serveFiles(
 }
 
 /** What the client reads, best first. */
-export function acceptedEncodings(request: IncomingMessage): ("br" | "gzip")[] {
-  const header = String(request.headers["accept-encoding"] ?? "");
-  return (["br", "gzip"] as const).filter((name) =>
-    new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(header),
+export const acceptedEncodings = (request: IncomingMessage) =>
+  (["br", "gzip"] as const).filter((name) => acceptsEncoding(request, name));
+
+export const acceptsEncoding = ({ headers }: IncomingMessage, name: string): boolean =>
+  new RegExp(`\\b${name}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(
+    String(headers["accept-encoding"] ?? ""),
   );
-}
 
 /** Hashed assets never change; the service worker is asked for anew each time; the rest is revalidated after an hour. */
 function cachingOf(path: string): string {

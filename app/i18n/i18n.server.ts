@@ -52,10 +52,11 @@ const chosenLocale = (cookies: string | null) =>
 /** The language of `Accept-Language` with the greatest q; the first of equals. */
 export function bestLocale(header: string | null): Locale | undefined {
   const wanted = (header ?? "").split(",").map((part) => {
+    // Trimmed one by one: a pattern that takes blanks before a semicolon looks at a header of blanks for half a second.
     const [tag = "", ...parameters] = part
-      .trim()
       .toLowerCase()
-      .split(/\s*;\s*/);
+      .split(";")
+      .map((word) => word.trim());
     const q = Number(parameters.find((parameter) => parameter.startsWith("q="))?.slice(2) ?? 1);
     return { primary: tag.split("-")[0], q };
   });

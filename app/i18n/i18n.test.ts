@@ -71,6 +71,11 @@ test("the greatest q of Accept-Language decides", () => {
   expect(bestLocale("fr, *;q=0.5")).toBeUndefined();
   expect(bestLocale("es;q=nonsense, en;q=0.2")).toBe("en");
   expect(bestLocale(null)).toBeUndefined();
+  expect(bestLocale("en ; q=0.5 ,es")).toBe("es");
+});
+
+test("an Accept-Language of blanks is read once, and not from each blank again", () => {
+  expect(bestLocale(`a${" ".repeat(1_000_000)}b, es`)).toBe("es");
 });
 
 const detect = (path: string, headers: Record<string, string> = {}) =>
