@@ -109,5 +109,7 @@ function isExpensive(text: string): boolean {
 }
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
-const asTyped = (text: string) =>
+
+/** A text as its writer typed it. */
+export const asTyped = (text: string) =>
   `<pre tabindex="0" dir="auto">${text.replaceAll("\0", "\uFFFD").replace(/[&<>]/g, (character) => entities[character] ?? "")}</pre>`;

@@ -2,7 +2,8 @@ import type { Feedback, FeedbackContent } from "#contract/feedback.ts";
 import type { Evaluation, SubmissionContent } from "#contract/submission.ts";
 import type { Written } from "#app/components/written-content.tsx";
 import type { PageContext } from "#app/http/page.server.ts";
-import { userMarkdown } from "./user-markdown.server.ts";
+import { limits } from "#contract/limits.ts";
+import { asTyped, userMarkdown } from "./user-markdown.server.ts";
 
 type Page = Pick<PageContext, "document" | "locale">;
 
@@ -11,6 +12,24 @@ export const written = (content: SubmissionContent | FeedbackContent, page: Page
   content.format === "text"
     ? { format: "text", part: page.document(userMarkdown(content.text, page.locale)) }
     : content;
+
+/**
+ * Versions of a submission. Those beyond as many characters as one text may have are shown as they were typed: the
+ * Markdown of one such text takes up to a second, and there may be twenty.
+ */
+export function writtenVersions<V extends { readonly content: SubmissionContent }>(
+  versions: readonly V[],
+  page: Page,
+) {
+  let left: number = limits.submissionText;
+  return versions.map((version) => {
+    const { content } = version;
+    if (content.format !== "text") return { ...version, content };
+    left -= content.text.length;
+    const part = page.document(left < 0 ? asTyped(content.text) : userMarkdown(content.text, page.locale));
+    return { ...version, content: { format: content.format, part } };
+  });
+}
 
 export const writtenFeedback = (feedback: readonly Feedback[], page: Page) =>
   feedback.map((item) => ({ ...item, content: written(item.content, page) }));

@@ -23,6 +23,7 @@ export const problemStatus = {
   "open-submission-exists": 409,
   "challenge-passed": 409,
   "review-started": 409,
+  "revision-limit": 409,
   "not-author": 403,
   "own-submission": 403,
   "feedback-exists": 409,

@@ -221,12 +221,12 @@ export const getSubmission = endpoint({
 export const editSubmission = endpoint({
   method: "patch",
   path: "/submissions/{submission_id}",
-  summary: "Edit one's submission until its review starts; the former version is kept as a revision",
+  summary: "Edit one's submission until its review starts; former versions are kept, twenty versions in all",
   guard: "verified",
   params: submissionParams,
   body: z.object({ content: submissionContent }),
   response: submission,
-  problems: ["not-found", "not-author", "review-started", "format-not-accepted"],
+  problems: ["not-found", "not-author", "review-started", "format-not-accepted", "revision-limit"],
 });
 
 export const listRevisions = endpoint({

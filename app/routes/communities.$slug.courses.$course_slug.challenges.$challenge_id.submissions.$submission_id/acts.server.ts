@@ -23,7 +23,7 @@ export async function editTyped(context: Context) {
   const { submission_id } = params;
   const { refused } = await outcome(
     api(editSubmission, { params: { submission_id }, body: { content: parsed.value } }),
-    ...(["not-author", "review-started", "format-not-accepted"] as const),
+    ...(["not-author", "review-started", "format-not-accepted", "revision-limit"] as const),
     ...(["email-unverified", "unavailable", "internal"] as const),
   );
   if (refused) return refuse(parsed, t(`problems.${refused.code}`), refused.status);

@@ -9,7 +9,7 @@ import { Notice } from "#app/components/notice.tsx";
 import { replyOf } from "#app/components/reply-of.ts";
 import { WrittenContent } from "#app/components/written-content.tsx";
 import { requireChallenge, submissionParams } from "#app/content/require-challenge.server.ts";
-import { written, writtenEvaluation, writtenFeedback } from "#app/content/written.server.ts";
+import { written, writtenEvaluation, writtenFeedback, writtenVersions } from "#app/content/written.server.ts";
 import { submissionPath } from "#app/features/submission/paths.ts";
 import { giveBack } from "#app/http/form.server.ts";
 import { cursorOf } from "#app/http/cursor-of.server.ts";
@@ -58,9 +58,10 @@ export const loader = pageLoader(
       content: written(content, { document, locale }),
       /** What the edit form starts from, for whom may edit. */
       editable: submission.viewer?.canEdit ? content : null,
-      versions: revisions
-        .filter(({ number }) => number < submission.revision)
-        .map((version) => ({ ...version, content: written(version.content, { document, locale }) })),
+      versions: writtenVersions(
+        revisions.filter(({ number }) => number < submission.revision),
+        { document, locale },
+      ),
       feedback: writtenFeedback(received.feedback, { document, locale }),
       next: received.next,
       standing: feedbackStanding(submission, Date.now()),

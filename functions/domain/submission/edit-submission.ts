@@ -1,4 +1,5 @@
 import { eq, sql } from "drizzle-orm";
+import { limits } from "../../contract/limits.ts";
 import type { Submission, SubmissionContent } from "../../contract/submission.ts";
 import type { Locale } from "../../contract/values.ts";
 import { transact, type Database } from "../../db/connect.ts";
@@ -11,7 +12,7 @@ import { bodyOf } from "./summaries.ts";
 /**
  * Replaces what was handed in and keeps the former version, until a review starts. The same content changes nothing.
  *
- * @throws Refusal not-found, not-author, review-started, format-not-accepted
+ * @throws Refusal not-found, not-author, review-started, format-not-accepted, revision-limit
  */
 export async function editSubmission(
   database: Database,
@@ -36,6 +37,7 @@ export async function editSubmission(
     const body = bodyOf(content);
     if (body !== submission.body || content.format !== submission.format) {
       const revision = submission.revision + 1;
+      if (revision > limits.revisions) throw new Refusal("revision-limit");
       await tx
         .update(submissions)
         .set({ format: content.format, body, revision, editedAt: sql`now()` })

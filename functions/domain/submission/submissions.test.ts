@@ -176,6 +176,21 @@ test("edits at once each make one version", async () => {
   expect({ content, revision }).toEqual({ content: revisions[0]?.content, revision: 11 });
 });
 
+test("a submission has twenty versions in all; the same text again is none", async () => {
+  const { database } = opened;
+  const author = await makeMember(database);
+  const { id } = await submit(author, challenge);
+  const edit = (words: string) => editSubmission(database, author, id, text(words), "en");
+  const edits = await Promise.allSettled(Array.from({ length: 25 }, (_, index) => edit(`V${index}`)));
+  expect(edits.filter(({ status }) => status === "fulfilled")).toHaveLength(19);
+  await expect(edit("One more")).rejects.toEqual(refused("revision-limit"));
+  const { revisions } = await listRevisions(database, id);
+  expect(revisions.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, index) => 20 - index));
+  const [newest] = revisions;
+  const again = newest?.content.format === "text" ? newest.content.text : "";
+  expect(await edit(again)).toMatchObject({ revision: 20, content: text(again) });
+});
+
 test("a challenge shows its two best passed submissions, and the viewer's newest", async () => {
   const { database } = opened;
   const score = (depth: number) => [

@@ -20,6 +20,8 @@ export const problems = {
   "open-submission-exists": "Ya tienes una entrega de este reto en espera de revisión.",
   "challenge-passed": "Ya aprobaste este reto.",
   "review-started": "La revisión de esta entrega ya comenzó, así que no se puede editar.",
+  "revision-limit":
+    "Esta entrega ya tiene veinte versiones, el máximo de cada una. Espera su revisión tal como está.",
   "not-author": "Solo quien la escribió puede cambiar esta entrega.",
   "own-submission": "No puedes hacer esto con tu propia entrega.",
   "feedback-exists": "Ya comentaste esta entrega.",
