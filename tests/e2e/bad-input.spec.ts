@@ -1,7 +1,7 @@
 import { en } from "../../app/i18n/messages/en.ts";
 import { es } from "../../app/i18n/messages/es.ts";
 import { expect, logIn, test, uniqueName } from "./fixtures.ts";
-import { Client, handIn, internals, signUpFields, type Answer, type Fields } from "./forms.ts";
+import { Client, goodPassword, handIn, internals, signUpFields, type Answer, type Fields } from "./forms.ts";
 import { challenge, inLanguage, languages, type Language } from "./pages.ts";
 
 /**
@@ -459,6 +459,23 @@ test("a refused form shows its first error where the reader is, and keeps their 
   await expect(username).toBeFocused();
   await expect(username).toHaveValue("no spaces please");
   await expect(page.getByLabel(en.signup.email)).toHaveValue("somebody@example.org");
+});
+
+test("what concerns a whole form is said where the reader is, however far below its button stands", async ({
+  visitor,
+  site,
+}) => {
+  const name = uniqueName("twice");
+  const elsewhere = await new Client(site).join(name);
+  const { page } = await visitor();
+  await logIn(page, `${name}@example.org`, goodPassword);
+  await page.goto(challenge);
+  await page.getByLabel(en.submission["text-label"]).fill("What was handed in elsewhere meanwhile.");
+  await handIn(elsewhere, challenge, "The first one.");
+  await page.getByRole("button", { name: en.challenge.submit, exact: true }).click();
+  const refusal = page.getByRole("alert").filter({ hasText: en.problems["open-submission-exists"] });
+  await expect(refusal).toBeInViewport();
+  await expect(page.locator(":focus").filter({ has: refusal })).toBeVisible();
 });
 
 test("what a member wrote runs in nobody's browser", async ({ visitor, site }) => {
