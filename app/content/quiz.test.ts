@@ -9,7 +9,7 @@ const check = (query: string) => checkQuiz(quiz, new URLSearchParams(query));
 
 test("a quiz that nobody has answered gives no answer away", () => {
   const checked = check("");
-  expect(checked).toMatchObject({ answered: 0, right: 0 });
+  expect(checked).toMatchObject({ checked: false, right: 0 });
   expect(checked.questions.map(({ name, chosen, result }) => [name, chosen, result])).toEqual([
     ["q1", null, null],
     ["q2", null, null],
@@ -17,9 +17,15 @@ test("a quiz that nobody has answered gives no answer away", () => {
   expect(JSON.stringify(checked)).not.toContain("Because");
 });
 
+test("a form that is sent with nothing chosen is checked all the same", () => {
+  const checked = check("q=");
+  expect(checked).toMatchObject({ checked: true, right: 0 });
+  expect(checked.questions.map(({ result }) => result)).toEqual([null, null]);
+});
+
 test("each chosen option is judged and explained", () => {
   const checked = check("q1=1&q2=2");
-  expect(checked).toMatchObject({ answered: 2, right: 1 });
+  expect(checked).toMatchObject({ checked: true, right: 1 });
   expect(checked.questions[0]).toMatchObject({
     chosen: 1,
     result: { answer: 1, right: true, explanation: "Because." },
@@ -28,5 +34,5 @@ test("each chosen option is judged and explained", () => {
 });
 
 test.each(["q1=2", "q1=-1", "q1=", "q1=01", "q1=yes", "q1=NaN", "q3=0"])("%s chooses nothing", (query) => {
-  expect(check(query).answered).toBe(0);
+  expect(check(query).checked).toBe(false);
 });

@@ -12,11 +12,16 @@ export type CheckedQuestion = {
   result: { answer: number; right: boolean; explanation: string } | null;
 };
 
-export type CheckedQuiz = { questions: CheckedQuestion[]; answered: number; right: number };
+export type CheckedQuiz = {
+  questions: CheckedQuestion[];
+  /** Whether the form was sent, even with nothing chosen. */
+  checked: boolean;
+  right: number;
+};
 
 /**
- * Checks the answers of a quiz form, whose fields are `q1`, `q2`, …: a value that is no option's index counts as no
- * choice. Nothing of a question's answer is in the reply before the reader has chosen.
+ * Checks the answers of a quiz form, whose fields are `q1`, `q2`, … and whose button is `q`: a value that is no option's
+ * index counts as no choice. Nothing of a question's answer is in the reply before the reader has chosen.
  */
 export function checkQuiz(quiz: readonly Question[], answers: URLSearchParams): CheckedQuiz {
   const questions = quiz.map(({ question, options, answer, explanation }, index) => {
@@ -31,5 +36,9 @@ export function checkQuiz(quiz: readonly Question[], answers: URLSearchParams): 
     };
   });
   const results = questions.flatMap(({ result }) => result ?? []);
-  return { questions, answered: results.length, right: results.filter(({ right }) => right).length };
+  return {
+    questions,
+    checked: answers.has("q") || results.length > 0,
+    right: results.filter(({ right }) => right).length,
+  };
 }

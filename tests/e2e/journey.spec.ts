@@ -68,6 +68,9 @@ for (const language of ["en", "es"] as const) {
       await page.getByRole("main").getByRole("link", { name: title.course }).first().click();
       await page.getByRole("link", { name: course.start }).first().click();
       await expect(page.getByRole("heading", { name: module.quiz })).toBeVisible();
+      await page.getByRole("button", { name: module["quiz-check"] }).click();
+      const score = module["quiz-score"].replace("{{right}}", "0").replace("{{total}}", "3");
+      await expect(page.getByRole("status").getByText(score)).toBeVisible();
       await page.getByRole("radio").first().check();
       await page.getByRole("button", { name: module["quiz-check"] }).click();
       await expect(page.getByText(new RegExp(`${module.right}|${module.wrong}`)).first()).toBeVisible();

@@ -8,27 +8,28 @@ import { useText } from "#app/i18n/text.tsx";
 /** Questions whose answers go into the address and come back checked; nothing of them is kept. */
 export function Quiz({ quiz }: { quiz: CheckedQuiz }) {
   const t = useText("module");
-  const { questions, answered, right } = quiz;
+  const { questions, checked, right } = quiz;
+  const total = questions.length;
   return (
     <section id="quiz">
       <h2>{t("quiz")}</h2>
       <p className="hint">{t("quiz-lead")}</p>
-      {answered > 0 && (
-        <Notice tone={right === answered ? "ok" : "info"} live title={t("quiz-score", { right, answered })} />
+      {checked && (
+        <Notice tone={right === total ? "ok" : "info"} live title={t("quiz-score", { right, total })} />
       )}
       <Form
         method="get"
         action="#quiz"
         className="stack"
         preventScrollReset
-        key={answered === 0 ? "new" : "checked"}
+        key={checked ? "checked" : "new"}
       >
         {questions.map((question) => (
           <Question key={question.name} question={question} />
         ))}
         <p className="actions">
-          <Button>{t("quiz-check")}</Button>
-          {answered > 0 && (
+          <Button name="q">{t("quiz-check")}</Button>
+          {checked && (
             <Link to={{ search: "", hash: "quiz" }} className="button quiet" preventScrollReset>
               {t("quiz-again")}
             </Link>

@@ -8,7 +8,7 @@ export const module = {
   quiz: "Check yourself",
   "quiz-lead": "Nobody sees your answers, and you can try as often as you like.",
   "quiz-check": "Check my answers",
-  "quiz-score": "{{right}} of {{answered}} right",
+  "quiz-score": "{{right}} of {{total}} right",
   "quiz-again": "Start the questions again",
   right: "Right.",
   wrong: "Not yet.",

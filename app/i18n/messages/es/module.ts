@@ -9,7 +9,7 @@ export const module = {
   quiz: "Ponte a prueba",
   "quiz-lead": "Nadie ve tus respuestas, y puedes intentarlo cuantas veces quieras.",
   "quiz-check": "Comprobar mis respuestas",
-  "quiz-score": "{{right}} de {{answered}} correctas",
+  "quiz-score": "{{right}} de {{total}} correctas",
   "quiz-again": "Responder otra vez",
   right: "Correcto.",
   wrong: "Todavía no.",
