@@ -72,7 +72,8 @@ function messageFor(control: Control, t: Translate<"validation">): string {
   const limits = "minLength" in control ? control : { minLength: 0, maxLength: 0 };
   if (validity.valueMissing) {
     if (control.type === "checkbox") return t("required-accept", { field: "{{field}}" });
-    return control.type === "radio" ? t("required-choice") : t("required", { field: "{{field}}" });
+    if (control.type === "radio") return t("required-choice");
+    return control.type === "number" ? t("number") : t("required", { field: "{{field}}" });
   }
   if (validity.typeMismatch) return control.type === "email" ? t("email") : t("url");
   if (validity.tooShort) return t("too-short", { count: limits.minLength });
