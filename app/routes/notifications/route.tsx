@@ -53,22 +53,24 @@ export default function NotificationsPage() {
           </PostForm>
         )}
       </PageHeading>
-      {marked && (
-        <Notice tone="ok" live>
-          {t(marked)}
-        </Notice>
-      )}
-      {notifications.length > 0 ? (
-        <ul className="list measure">
-          {notifications.map((notification) => (
-            <NotificationItem key={notification.id} notification={notification} />
-          ))}
-        </ul>
-      ) : (
-        <EmptyState title={t("none")} action={{ to: "/communities", label: t("none-action") }}>
-          {t("none-next")}
-        </EmptyState>
-      )}
+      <div className="stack">
+        {marked && (
+          <Notice tone="ok" live>
+            {t(marked)}
+          </Notice>
+        )}
+        {notifications.length > 0 ? (
+          <ul className="list measure">
+            {notifications.map((notification) => (
+              <NotificationItem key={notification.id} notification={notification} />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState title={t("none")} action={{ to: "/communities", label: t("none-action") }}>
+            {t("none-next")}
+          </EmptyState>
+        )}
+      </div>
       <LoadMore next={next} />
     </>
   );
