@@ -10,7 +10,7 @@ export const common = {
   communities: "Comunidades",
   bounties: "Recompensas",
   protocols: "Protocolos",
-  faq: "Preguntas",
+  faq: "Dudas",
   notifications: "Notificaciones",
   unread_one: "{{count}} sin leer",
   unread_other: "{{count}} sin leer",
