@@ -28,10 +28,13 @@ async function dropOldCaches(): Promise<void> {
 registerRoute(new NavigationRoute(answerDocument));
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/"), answerAsset);
 
+/** The path of a module: what is kept is shown as this site's own, so nothing else may be. */
+const modulePath = /^\/(?!\/)[\w/-]+\/learning-modules\/[\w-]+$/;
+
 // A module's page says that it was opened.
 self.addEventListener("message", (event) => {
-  const { keep } = event.data as { keep?: unknown };
-  if (typeof keep === "string") {
+  const { keep } = (event.data ?? {}) as { keep?: unknown };
+  if (typeof keep === "string" && modulePath.test(keep)) {
     // Without a network it is kept when it is opened again.
     event.waitUntil(keepModule(keep, event).catch(() => undefined));
   }

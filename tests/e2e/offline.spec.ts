@@ -160,6 +160,40 @@ test("B8: what is kept names no member, and nothing at all is left after logging
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 });
 
+test("B8: the worker keeps modules of this site, whatever it is asked to keep", async ({ visitor }) => {
+  const { page } = await visitor({ goesOffline: true });
+  await page.goto("/communities", { waitUntil: "networkidle" });
+  await page.evaluate(
+    async ({ first, others }) => {
+      const { active } = await navigator.serviceWorker.ready;
+      for (const keep of [...others, first]) active?.postMessage({ keep });
+    },
+    {
+      first,
+      others: [
+        null,
+        "/communities",
+        "/profile",
+        "/",
+        `${first}?as=another`,
+        `//127.0.0.1${first}`,
+        `https://127.0.0.1${first}`,
+        `${first}/../../../..`,
+        "/assets/x.js",
+      ],
+    },
+  );
+  await untilKept(page, first);
+  const kept = await page.evaluate(async () => {
+    const keys = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    );
+    return keys.flat().map(({ url }) => url);
+  });
+  const { origin } = new URL(page.url());
+  expect(kept.filter((url) => !url.startsWith(`${origin}/assets/`))).toEqual([origin + first]);
+});
+
 test("B8: what is typed without a connection stays on the device until its writer sends it", async ({
   visitor,
   site,
