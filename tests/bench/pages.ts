@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from "@playwright/test";
 import { findBrowser } from "../browser.ts";
 import { logIn } from "../e2e/fixtures.ts";
-import { memberPages, publicPages, visitorPages } from "../e2e/pages.ts";
+import { challenge, course, memberPages, publicPages, visitorPages } from "../e2e/pages.ts";
 import { runSite } from "../setup/run-site.ts";
 
 /**
@@ -27,7 +27,7 @@ try {
   for (const path of [...publicPages, ...visitorPages].filter(isWanted)) {
     rows[path] = await measure(browser, path);
   }
-  for (const path of [...memberPages, ...publicPages].filter(isWanted)) {
+  for (const path of [...memberPages, "/bounties", course, challenge].filter(isWanted)) {
     rows[`${path} (member)`] = await measure(browser, path, member);
   }
   console.log(
