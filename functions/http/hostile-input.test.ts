@@ -60,6 +60,35 @@ test.each(lists)("%s answers a forged cursor with a page or a refusal", async (p
   await api.ok("get", `${address}?cursor=${highest}`, { session });
 });
 
+const addresses = ["0", "-1", "1e5", "9".repeat(18), "9".repeat(19), "%00", "' or 1=1", "__proto__", "%ff"];
+const bodies = [
+  ..."null [] 1 {} { \ufeff{}".split(" "),
+  ...['{"__proto__":{"admin":true}}', '{"content":[]}', '{"content":{"format":["text"],"text":{}}}'],
+  ...['{"id":1}', '{"upTo":"-1"}', '{"points":[null],"comment":"x"}', `{"a":`.repeat(20_000)],
+  '{"username":"reviewer","firstName":"","lastName":"","admin":true,"email":"author@ayni.test"}',
+];
+
+test.each(routes.map(({ endpoint }) => [endpoint.method, endpoint.path] as const))(
+  "%s %s answers whatever a member sends, and fails over nothing",
+  async (method, path) => {
+    const send = async (address: string, body?: string) => {
+      const reply = await api.request(method, address, { session, body });
+      expect([address, body?.slice(0, 60), reply.status < 500]).toEqual([address, body?.slice(0, 60), true]);
+    };
+    const filled = (word: string) => path.replaceAll(/\{\w+\}/g, word);
+    for (const word of path.includes("{") ? addresses : []) await send(filled(word));
+    if (method !== "get") for (const body of bodies) await send(filled(submission.id), body);
+  },
+);
+
+test("no such body makes a member an admin, or somebody else", async () => {
+  expect(await api.ok("get", "/viewer", { session })).toMatchObject({
+    username: "reviewer",
+    email: "reviewer@ayni.test",
+    admin: false,
+  });
+});
+
 test.each([
   ["nested as deep as it may be long", "[".repeat(60_000) + "]".repeat(60_000)],
   ["a number beyond every number", '{"points":[{"criterion":"clarity","points":1e999}],"comment":"x"}'],
