@@ -17,10 +17,13 @@ export function ErrorSummary({ form }: { form: Pick<AnyForm, "errors" | "allErro
   }, [ofNoField]);
   if (!form.errors && fields === 0) return null;
   return (
-    <div ref={summary} tabIndex={-1} {...(ofNoField && { autoFocus: true })}>
-      <Notice tone="bad" live title={fields > 0 ? t("summary", { count: fields }) : undefined}>
-        {form.errors?.join(" ")}
-      </Notice>
-    </div>
+    <Notice
+      tone="bad"
+      live
+      title={fields > 0 ? t("summary", { count: fields }) : undefined}
+      box={ofNoField && { ref: summary, tabIndex: -1, autoFocus: true }}
+    >
+      {form.errors?.join(" ")}
+    </Notice>
   );
 }

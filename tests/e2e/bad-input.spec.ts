@@ -475,7 +475,7 @@ test("what concerns a whole form is said where the reader is, however far below 
   await page.getByRole("button", { name: en.challenge.submit, exact: true }).click();
   const refusal = page.getByRole("alert").filter({ hasText: en.problems["open-submission-exists"] });
   await expect(refusal).toBeInViewport();
-  await expect(page.locator(":focus").filter({ has: refusal })).toBeVisible();
+  await expect(refusal).toBeFocused();
 });
 
 test("what a member wrote runs in nobody's browser", async ({ visitor, site }) => {

@@ -53,38 +53,40 @@ export default function ProfilePage() {
     <>
       <PageHeading title={t("title")} lead={t("lead")} />
       <AccountTabs username={username} />
-      {news && !lastResult && (
-        <Notice tone="ok" live>
-          {t(news)}
-        </Notice>
-      )}
-      <div className="split">
-        <section>
-          <h2>{t("details")}</h2>
-          <p className="facts">
-            <span>
-              {t("email")}: <strong>{email}</strong>
-            </span>
-            <Badge tone={emailVerified ? "ok" : "wait"}>
-              {t(emailVerified ? "verified" : "not-verified")}
-            </Badge>
-            {!emailVerified && <Link to="/email-verification">{t("verify-link")}</Link>}
-          </p>
-          <DetailsForm
-            defaultValue={{ username, firstName, lastName }}
-            nameLimit={limits.name}
-            lastResult={resultOf("details")}
-          />
-        </section>
-        <section>
-          <h2>{t("picture")}</h2>
-          <PictureForm
-            username={username}
-            picture={picture}
-            limits={limits}
-            lastResult={resultOf("picture")}
-          />
-        </section>
+      <div className="stack">
+        {news && !lastResult && (
+          <Notice tone="ok" live>
+            {t(news)}
+          </Notice>
+        )}
+        <div className="split">
+          <section>
+            <h2>{t("details")}</h2>
+            <p className="facts">
+              <span>
+                {t("email")}: <strong>{email}</strong>
+              </span>
+              <Badge tone={emailVerified ? "ok" : "wait"}>
+                {t(emailVerified ? "verified" : "not-verified")}
+              </Badge>
+              {!emailVerified && <Link to="/email-verification">{t("verify-link")}</Link>}
+            </p>
+            <DetailsForm
+              defaultValue={{ username, firstName, lastName }}
+              nameLimit={limits.name}
+              lastResult={resultOf("details")}
+            />
+          </section>
+          <section>
+            <h2>{t("picture")}</h2>
+            <PictureForm
+              username={username}
+              picture={picture}
+              limits={limits}
+              lastResult={resultOf("picture")}
+            />
+          </section>
+        </div>
       </div>
       <section className="measure">
         <h2>{t("reputation")}</h2>
