@@ -7,8 +7,9 @@ import type { RequestStore } from "./request-store.server.ts";
  * as any shared cache, so that going back and forth between pages waits for no network, and asks for data each time.
  */
 const visitorPage = {
-  document: "public, max-age=60, s-maxage=60, stale-while-revalidate=300",
-  data: "public, max-age=0, s-maxage=60, stale-while-revalidate=300",
+  document: "public, max-age=60, s-maxage=60, stale-while-revalidate=60",
+  // A browser that may show what is stale meanwhile does so for data.
+  data: "public, max-age=0, s-maxage=60",
 };
 
 /** Adds the cookies that were set during the request, each once. */
