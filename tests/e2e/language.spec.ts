@@ -41,6 +41,7 @@ test("B10: the browser's language counts on the bare home page, and only until a
   await page.goto("/communities");
   await expect(page).toHaveURL(/:\d+\/communities$/);
   await page.getByRole("button", { name: "Stay in English" }).click();
+  await expect(page.getByRole("button", { name: "Stay in English" })).toHaveCount(0);
   await expect(page).toHaveURL(/:\d+\/communities$/);
   await page.goto("/");
   await expect(page).toHaveURL(/:\d+\/$/);
