@@ -1,22 +1,19 @@
 const late = () => startLate.toString().replace(/\s*([^\w\s])\s*/g, "$1");
 const preload = '<link rel="modulepreload"';
-const script = "<script nonce=";
-const inert = { script: '<script type="text/plain" nonce=', module: '<script type="text/module" nonce=' };
+const start = 'type="module" async=""';
 
 /**
- * A document whose scripts run when its text has been painted, and are asked for no sooner: parsing and running them would
- * come in between, most of all where the browser has them already. What Remix wrote stays where hydration expects it, and
- * waits.
+ * A document whose scripts are asked for when its text has been painted: parsing and running them would come in between,
+ * most of all where the browser has them already. What `<Scripts>` wrote stays where hydration expects it, and waits.
  */
 export function withLateScripts(html: Buffer, nonce: string): Buffer {
-  const from = html.indexOf(script, html.indexOf("<body"));
+  const from = html.indexOf(preload);
   if (from < 0 || import.meta.env.DEV) return html;
   const waiting = html
     .subarray(from)
     .toString()
     .replaceAll(preload, `${preload} media="not all"`)
-    .replace(`${script}"${nonce}" type="module" async=""`, `${inert.module}"${nonce}"`)
-    .replaceAll(script, inert.script)
+    .replace(start, 'type="text/plain"')
     // Remix writes what it tells of the routes over many lines, a hundred bytes of each page.
     .replace(/\n +/g, "")
     .replace("</body>", `<script nonce="${nonce}">(${late()})()</script></body>`);
@@ -28,16 +25,14 @@ export function withLateScripts(html: Buffer, nonce: string): Buffer {
  * tell of the paint, the page stays without scripts.
  */
 const startLate = () => {
-  const scripts = document.querySelectorAll<HTMLScriptElement>("script[type^='text/']");
+  const waiting = document.querySelector<HTMLScriptElement>("[type='text/plain']");
   document.currentScript?.remove();
   new PerformanceObserver((list, observer) => {
     if (!list.getEntriesByName("first-contentful-paint")[0]) return;
     observer.disconnect();
     for (const link of document.querySelectorAll<HTMLLinkElement>("link[media]")) link.media = "";
-    for (const script of scripts) {
-      script.type = script.type === "text/module" ? "module" : "";
-      // A script runs when it comes into the document.
-      script.replaceWith(script);
-    }
+    if (waiting) waiting.type = "module";
+    // A script runs when it comes into the document.
+    waiting?.replaceWith(waiting);
   }).observe({ type: "paint", buffered: true });
 };
