@@ -72,7 +72,7 @@ function ConsentBanner() {
 }
 
 /** An answer opens the page anew: what runs for a consent ends with the document when it is taken back. */
-function ConsentForm({ children, ...props }: ComponentProps<typeof PostForm>) {
+export function ConsentForm({ children, ...props }: ComponentProps<typeof PostForm>) {
   return (
     <PostForm {...props} action="/banner" reloadDocument>
       <Back />
@@ -82,25 +82,11 @@ function ConsentForm({ children, ...props }: ComponentProps<typeof PostForm>) {
 }
 
 /** Both answers are one press away and look alike. */
-function ConsentButtons() {
+export function ConsentButtons() {
   const t = useText("consent");
   return (["granted", "denied"] as const).map((answer) => (
     <Button key={answer} look="plain" name="statistics" value={answer}>
       {t(answer === "granted" ? "allow" : "decline")}
     </Button>
   ));
-}
-
-/** Where the answer can be seen and changed later; its page delivers the `consent` messages. */
-export function ConsentChoice({ answer }: { answer: "granted" | "denied" | "unanswered" }) {
-  const t = useText("consent");
-  return (
-    <section id="statistics" className="stack">
-      <h2>{t("title")}</h2>
-      <p>{t(answer)}</p>
-      <ConsentForm className="actions">
-        <ConsentButtons />
-      </ConsentForm>
-    </section>
-  );
 }

@@ -9,13 +9,10 @@ import { SiteHeader } from "./site-header.tsx";
 
 type LayoutProps = { children: ReactNode };
 
+type Around = { header?: ReactNode; footer?: ReactNode; wide?: boolean };
+
 /** What every page has: the way to its content for the keyboard, and the content itself. */
-function Page({
-  wide = false,
-  header,
-  footer,
-  children,
-}: LayoutProps & Record<"header" | "footer", ReactNode> & { wide?: boolean }) {
+function Page({ wide, header, footer, children }: LayoutProps & Around) {
   const t = useText("common");
   const doubt = useRootData()?.doubt;
   return (
@@ -46,47 +43,26 @@ const header = (
   </>
 );
 
-/** Header, one column of content, footer. */
-function DefaultLayout({ children }: LayoutProps) {
-  return (
-    <Page header={header} footer={<SiteFooter />}>
-      {children}
-    </Page>
-  );
-}
+const footer = <SiteFooter />;
 
-/** As the default, with content from edge to edge, for a community's cover; its pages bring their own `.wrap`. */
-function CommunityLayout({ children }: LayoutProps) {
-  return (
-    <Page wide header={header} footer={<SiteFooter />}>
-      {children}
-    </Page>
-  );
-}
-
-/** For a page with one thing to do, such as logging in. */
-function WithoutFooterLayout({ children }: LayoutProps) {
-  return (
-    <Page header={header} footer={null}>
-      <div className="narrow">{children}</div>
-    </Page>
-  );
-}
-
-/** Nothing around the content. */
-function WrapperLayout({ children }: LayoutProps) {
-  return (
-    <Page header={null} footer={null}>
-      {children}
-    </Page>
-  );
-}
+const around = (parts: Around) =>
+  function PageLayout({ children }: LayoutProps) {
+    return <Page {...parts}>{children}</Page>;
+  };
 
 export const layouts = {
-  default: DefaultLayout,
-  community: CommunityLayout,
-  "without-footer": WithoutFooterLayout,
-  wrapper: WrapperLayout,
+  /** Header, one column of content, footer. */
+  default: around({ header, footer }),
+  /** As the default, with content from edge to edge, for a community's cover; its pages bring their own `.wrap`. */
+  community: around({ header, footer, wide: true }),
+  /** For a page with one thing to do, such as logging in. */
+  "without-footer": ({ children }: LayoutProps) => (
+    <Page header={header}>
+      <div className="narrow">{children}</div>
+    </Page>
+  ),
+  /** Nothing around the content. */
+  wrapper: Page,
 } as const;
 
 export type LayoutName = keyof typeof layouts;

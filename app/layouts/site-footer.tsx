@@ -2,6 +2,8 @@ import { useText } from "#app/i18n/text.tsx";
 import { Link } from "#app/components/link.tsx";
 import { Weave } from "#app/components/weave.tsx";
 
+const pages = ["privacy-policy", "terms-conditions", "protocols"] as const;
+
 export function SiteFooter() {
   const t = useText("common");
   return (
@@ -11,15 +13,11 @@ export function SiteFooter() {
         <p>{t("footer-line")}</p>
         <nav aria-label={t("footer-navigation")}>
           <ul>
-            <li>
-              <Link to="/privacy-policy">{t("privacy-policy")}</Link>
-            </li>
-            <li>
-              <Link to="/terms-conditions">{t("terms-conditions")}</Link>
-            </li>
-            <li>
-              <Link to="/protocols">{t("protocols")}</Link>
-            </li>
+            {pages.map((page) => (
+              <li key={page}>
+                <Link to={`/${page}`}>{t(page)}</Link>
+              </li>
+            ))}
           </ul>
         </nav>
       </div>

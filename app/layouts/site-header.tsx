@@ -92,13 +92,17 @@ function MemberItems({ viewer }: { viewer: NonNullable<RootData["viewer"]> }) {
         </NavLink>
       </li>
       <li>
-        <PostForm action="/logout">
+        {/* The member's document goes with what it still fetches, which the worker would keep after all is deleted. */}
+        <PostForm action="/logout" reloadDocument onSubmit={leaveNothing}>
           <Button look="quiet">{t("log-out")}</Button>
         </PostForm>
       </li>
     </>
   );
 }
+
+/** As a page goes, Remix writes down where it was scrolled to, which is later than the server has all deleted. */
+const leaveNothing = () => addEventListener("pagehide", () => sessionStorage.clear());
 
 const Bell = () => (
   <svg width="18" height="18" viewBox="0 0 9 9" fill="currentColor" aria-hidden="true" focusable="false">

@@ -156,8 +156,11 @@ test("B8: what is kept names no member, and nothing at all is left after logging
   await expect.poll(() => isOnDevice(page, "A secret draft.")).toBe(true);
   // The page after it starts a worker of its own when it has come to rest.
   await page.addInitScript(() => (navigator.serviceWorker.register = () => new Promise(() => {})));
+  await page.evaluate(() => Object.assign(window, { isMembers: true }));
   await page.getByRole("button", { name: en.common["log-out"] }).click();
   await expect(page.getByText(en.login["logged-out"])).toBeVisible();
+  // A member's document that stays would have the worker keep what it was fetching.
+  expect(await page.evaluate(() => "isMembers" in window)).toBe(false);
   expect(await onDevice(page)).toBe("");
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 });

@@ -6,7 +6,6 @@ import { ErrorPage } from "#app/components/error-page.tsx";
 import { lazyForm } from "#app/components/lazy-form.tsx";
 import { pageMeta } from "#app/components/meta.ts";
 import { Notice } from "#app/components/notice.tsx";
-import { replyOf } from "#app/components/reply-of.ts";
 import { WrittenContent } from "#app/components/written-content.tsx";
 import { requireChallenge, submissionParams } from "#app/content/require-challenge.server.ts";
 import { written, writtenEvaluation, writtenFeedback, writtenVersions } from "#app/content/written.server.ts";
@@ -22,6 +21,7 @@ import { editTyped, giveTyped, markAsHelpful } from "./acts.server.ts";
 import { EvaluationSection } from "./evaluation-section.tsx";
 import { FeedbackSection } from "./feedback-section.tsx";
 import { feedbackStanding } from "./feedback-standing.ts";
+import { replyOf } from "./reply-of.ts";
 import { SubmissionHeading } from "./submission-heading.tsx";
 import { Versions } from "./versions.tsx";
 

@@ -5,7 +5,7 @@ import { ErrorPage } from "#app/components/error-page.tsx";
 import { pageMeta } from "#app/components/meta.ts";
 import { getPage } from "#app/content/content.server.ts";
 import { pageLoader } from "#app/http/page.server.ts";
-import { ConsentChoice } from "#app/layouts/banners.tsx";
+import { ConsentChoice } from "./consent-choice.tsx";
 
 export const loader = pageLoader(
   { guards: [], text: () => (analyticsSettings() ? ["pages", "consent"] : ["pages"]) },

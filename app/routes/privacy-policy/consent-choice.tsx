@@ -1,0 +1,16 @@
+import { useText } from "#app/i18n/text.tsx";
+import { ConsentButtons, ConsentForm } from "#app/layouts/banners.tsx";
+
+/** Where the answer can be seen and changed later. */
+export function ConsentChoice({ answer }: { answer: "granted" | "denied" | "unanswered" }) {
+  const t = useText("consent");
+  return (
+    <section id="statistics" className="stack">
+      <h2>{t("title")}</h2>
+      <p>{t(answer)}</p>
+      <ConsentForm className="actions">
+        <ConsentButtons />
+      </ConsentForm>
+    </section>
+  );
+}
