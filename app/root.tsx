@@ -111,8 +111,10 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
           {!saveData && <ClientNavigation />}
         </TextProvider>
-        {!saveData && <ScrollRestoration nonce={nonce} getKey={scrollKey} />}
         {!saveData && <Scripts nonce={nonce} />}
+        {/* Last: it writes to the history, for which the first paint of a slow phone would wait. A page that is opened
+            again is scrolled by the browser until then. */}
+        {!saveData && <ScrollRestoration nonce={nonce} getKey={scrollKey} />}
       </body>
     </html>
   );
