@@ -5,6 +5,8 @@ import { environment } from "./app/http/environment.server.ts";
 import { logRequest, reportError, startReporting } from "./app/http/log.server.ts";
 import { createWebServer } from "./app/http/node-listener.ts";
 import { missingParts } from "./app/http/readiness.server.ts";
+import { localePath } from "./app/i18n/path.ts";
+import { writeAll } from "./app/i18n/write-text.server.ts";
 import { serveMetrics } from "./local/metrics.ts";
 import { onSignal } from "./local/on-signal.ts";
 import { startLocalServices, type LocalServices } from "./local/start.ts";
@@ -50,7 +52,11 @@ async function main(): Promise<void> {
     barePage,
     environment: settings,
     clientDirectory: "build/client",
-    typicalPages: ["/login", "/es/login"],
+    dictionaries: (["es", "en"] as const).map((locale) => ({
+      prefix: localePath(locale, "/"),
+      page: localePath(locale, "/login"),
+      words: writeAll(locale),
+    })),
     readiness: missingParts,
     onError: reportError,
     onAnswered: logRequest,

@@ -7,7 +7,7 @@ import type { BarePage } from "./bare-page.server.ts";
 import { createBranchHandler } from "./branch-handler.ts";
 import type { ListenerContext } from "./load-context.ts";
 import { discardBody, readBody, readResponse, sendReply, toRequest } from "./node-messages.ts";
-import { createPageDictionary, type PageDictionary } from "./page-dictionary.ts";
+import { createPageDictionary, type DictionarySource, type PageDictionary } from "./page-dictionary.ts";
 import { createPageMemory, type PageMemory } from "./page-memory.ts";
 import { answerProbe, type Readiness } from "./probes.ts";
 import { serveFiles, workerPath } from "./static-files.ts";
@@ -60,8 +60,8 @@ export type WebServerOptions = {
   middleware?: (request: IncomingMessage, reply: ServerResponse, next: (error?: unknown) => void) => void;
   /** The HTML of what is answered to requests that reach no page. */
   barePage: (page: BarePage) => string;
-  /** Addresses of pages that show what all pages have in common, and need nobody else to be rendered. */
-  typicalPages?: readonly string[];
+  /** Of what the dictionaries are made that pages are compressed by; a page's is the first whose prefix it has. */
+  dictionaries?: readonly DictionarySource[];
   /** Whole HTML pages beside Remix's, by path: the pages of the local stand-ins. */
   pages?: Readonly<Record<string, () => Promise<string>>>;
   /** What `/readyz` asks; without it, a server is ready as long as it takes requests. */
@@ -80,7 +80,6 @@ export type WebServer = {
 
 export function createWebServer(options: WebServerOptions): WebServer {
   const { build, environment, barePage, clientDirectory, middleware, pages = {}, onAnswered } = options;
-  const { typicalPages = [] } = options;
   const { onError = console.error, readiness = async () => [] } = options;
   const branches = typeof build === "function" ? null : createBranchHandler(build, environment.NODE_ENV);
   const remix = branches ?? createRequestHandler(build, environment.NODE_ENV);
@@ -88,7 +87,7 @@ export function createWebServer(options: WebServerOptions): WebServer {
     typeof build === "function" ? (_message, _address, render) => render() : createPageMemory();
   const serveFile = clientDirectory === undefined ? undefined : serveFiles(clientDirectory);
 
-  let dictionary: PageDictionary | null = null;
+  let dictionaries: readonly PageDictionary[] = [];
 
   const ready: Readiness = async () => (server.listening ? readiness() : ["server"]);
 
@@ -123,7 +122,8 @@ export function createWebServer(options: WebServerOptions): WebServer {
       asked.route = "file";
       return;
     }
-    if (isRead && address.pathname === dictionary?.path) {
+    const dictionary = dictionaries.find(({ path }) => path === address.pathname);
+    if (isRead && dictionary) {
       asked.route = "file";
       return sendReply(message, reply, dictionary.file);
     }
@@ -156,7 +156,7 @@ export function createWebServer(options: WebServerOptions): WebServer {
       return readResponse(await remix(request, context as AppLoadContext));
     });
     if (!server.listening) reply.setHeader("Connection", "close");
-    await sendReply(message, reply, whole, dictionary);
+    await sendReply(message, reply, whole, dictionaries);
   }
 
   const server = createServer((message, reply) => {
@@ -197,15 +197,17 @@ export function createWebServer(options: WebServerOptions): WebServer {
   // Longer than a load balancer keeps its connections, so that it is never the server who closes one in use.
   server.keepAliveTimeout = 65_000;
 
-  const renderTypical = (path: string): Promise<Response> =>
-    remix(new Request(environment.PUBLIC_URL + path), {
-      requestId: "",
-    } satisfies ListenerContext as AppLoadContext);
+  const makeDictionary = async (source: DictionarySource) => {
+    const context = { requestId: "" } satisfies ListenerContext as AppLoadContext;
+    const page = await remix(new Request(environment.PUBLIC_URL + source.page), context);
+    return createPageDictionary(page, source);
+  };
 
   return {
     server,
     listen: async (port, host) => {
-      dictionary = await createPageDictionary(await Promise.all(typicalPages.map(renderTypical)));
+      const made = await Promise.all((options.dictionaries ?? []).map(makeDictionary));
+      dictionaries = made.filter((dictionary) => dictionary !== null);
       return listen(server, port, host);
     },
     close: () => close(server),

@@ -76,8 +76,8 @@ export type WholeReply = {
   readonly cookies: readonly string[];
   readonly body: Buffer;
   readonly isText: boolean;
-  /** The body as it has been compressed so far; `dcz` by the dictionary of this server's pages. */
-  readonly compressed: { [encoding in keyof typeof compressors | "dcz"]?: Promise<Buffer> };
+  /** The body as it has been compressed so far, by encoding or by the path of a dictionary. */
+  readonly compressed: { [by: string]: Promise<Buffer> };
 };
 
 /** Reads a response to its end. The request's id is left out: the listener says it of each request. */
@@ -101,31 +101,32 @@ const validating = ["etag", "cache-control", "vary"];
 
 /**
  * Sends a reply whole, compressed where the client reads that and it gains something; 304 to who has it already. Pages
- * tell where the dictionary is to who has none, and are compressed by it for who has.
+ * are compressed by the dictionary that the client has, and tell where theirs is (the first that is for them) to who has not.
  */
 export async function sendReply(
   message: IncomingMessage,
   reply: ServerResponse,
   whole: WholeReply,
-  dictionary: PageDictionary | null = null,
+  dictionaries: readonly PageDictionary[] = [],
 ): Promise<void> {
   const headers: Record<string, string> = { ...whole.headers };
   const { compressed, isText } = whole;
   let { body } = whole;
-  if (dictionary && isText) headers["vary"] += ", Available-Dictionary";
+  if (dictionaries.length > 0 && isText) headers["vary"] += ", Available-Dictionary";
   if (headers["etag"] && isKnown(headers["etag"], message.headers["if-none-match"])) {
     const said = validating.flatMap((name) => (headers[name] ? [[name, headers[name]] as const] : []));
     reply.writeHead(304, Object.fromEntries(said)).end();
     return;
   }
-  const isWithDictionary = dictionary?.isWith(message) ?? false;
-  if (dictionary && !isWithDictionary && headers["content-type"]?.startsWith("text/html")) {
-    headers["link"] = `<${dictionary.path}>; rel="compression-dictionary"`;
+  const dictionary = dictionaries.find(({ isWith }) => isWith(message));
+  const best = dictionaries.find(({ isFor }) => isFor(message.url ?? ""));
+  if (best && best !== dictionary && headers["content-type"]?.startsWith("text/html")) {
+    headers["link"] = `<${best.path}>; rel="compression-dictionary"`;
   }
   if (isText && body.length > worthCompressing) {
     const [encoding] = acceptedEncodings(message);
-    if (dictionary && isWithDictionary) {
-      body = await (compressed.dcz ??= dictionary.compress(body));
+    if (dictionary) {
+      body = await (compressed[dictionary.path] ??= dictionary.compress(body));
       headers["content-encoding"] = "dcz";
     } else if (encoding) {
       body = await (compressed[encoding] ??= compressors[encoding](body));

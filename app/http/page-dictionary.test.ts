@@ -15,10 +15,14 @@ const page = (path: string) => ({
   module: { loader: () => ({ common, own: `what ${path} says` }) },
 });
 const web = createWebServer({
-  build: remixBuild([page("typical"), page("other")]),
+  build: remixBuild([page("typical"), page("other"), page("es/typical"), page("es/other")]),
   barePage,
   environment,
-  typicalPages: ["/typical", "/nowhere"],
+  dictionaries: [
+    { prefix: "/gone", page: "/nowhere", words: "" },
+    { prefix: "/es", page: "/es/typical", words: "palabras" },
+    { prefix: "/", page: "/typical", words: "words" },
+  ],
 });
 let port = 0;
 beforeAll(async () => void (port = await web.listen(0, "127.0.0.1")));
@@ -93,14 +97,37 @@ it("is the same file on every server: nothing in it is one rendering's own", asy
     new Response(
       `<script nonce="${nonce}">a</script><input value="${token}"/>"csrf","${token}","${"text ".repeat(20)}"`,
     );
+  const source = { prefix: "/", words: "words" };
   const [one, two] = await Promise.all([
-    createPageDictionary([rendering("0123456789abcdefghijkl", `tovqp0.${"a".repeat(43)}`)]),
-    createPageDictionary([rendering("lkjihgfedcba9876543210", `tovqp1.${"b".repeat(43)}`)]),
+    createPageDictionary(rendering("0123456789abcdefghijkl", `tovqp0.${"a".repeat(43)}`), source),
+    createPageDictionary(rendering("lkjihgfedcba9876543210", `tovqp1.${"b".repeat(43)}`), source),
   ]);
   expect(one?.path).toBe(two?.path);
   expect(one?.file.body.toString()).not.toMatch(/0123456789|aaaa/);
 });
 
+it("is another one in the other language, and any of them serves until that is there", async () => {
+  const [first, spanish, gone] = await Promise.all([ask("/other"), ask("/es/other"), ask("/gone")]);
+  const paths = [first, spanish, gone].map(({ headers }) => addressIn(headers.link));
+  expect(new Set(paths).size).toBe(2);
+  expect(paths[2]).toBe(paths[0]);
+  const files = await Promise.all(paths.map((path) => ask(path)));
+  expect(files.map(({ headers }) => headers["use-as-dictionary"])).toEqual([
+    'match="/*"',
+    'match="/es*"',
+    'match="/*"',
+  ]);
+  expect(files[0]?.body.toString()).toContain(JSON.stringify('"words"'));
+
+  const dictionary = files[0]?.body ?? Buffer.of();
+  const having = { "Accept-Encoding": everything, "Available-Dictionary": nameOf(dictionary) };
+  const { headers, body } = await ask("/es/other", having);
+  expect(headers["content-encoding"]).toBe("dcz");
+  expect(addressIn(headers.link)).toBe(paths[1]);
+  expect(zstdDecompressSync(body.subarray(40), { dictionary }).toString()).toBe(spanish.body.toString());
+});
+
 it("is not there where no page is", async () => {
-  expect(await createPageDictionary([new Response("gone", { status: 404 })])).toBeNull();
+  const gone = new Response("gone", { status: 404 });
+  expect(await createPageDictionary(gone, { prefix: "/", words: "words" })).toBeNull();
 });

@@ -5,9 +5,21 @@ import { constants, zstdCompress } from "node:zlib";
 import { readResponse, type WholeReply } from "./node-messages.ts";
 import { acceptsEncoding } from "./static-files.ts";
 
+/** What a dictionary is made of. */
+export type DictionarySource = {
+  /** How the addresses of its pages begin. */
+  readonly prefix: string;
+  /** The address of a page that shows what all of them have in common, and needs nobody else to be rendered. */
+  readonly page: string;
+  /** Words that they deliver to scripts, each page some of them. */
+  readonly words: string;
+};
+
 /** What pages have in common, kept by a browser to read every further page by it: RFC 9842, `dcz`. */
 export type PageDictionary = {
   readonly path: string;
+  /** Whether it is made for what stands at a path. */
+  readonly isFor: (path: string) => boolean;
   /** What stands at the path. */
   readonly file: WholeReply;
   /** Whether who asks has it, and reads what is compressed with it. */
@@ -27,22 +39,26 @@ const magic = Buffer.from("5e2a4d1820000000", "hex");
 /** Nonces and forms' tokens, which are others in each rendering. */
 const changing = /(?<=nonce=")[^"]+|[0-9a-z]+\.[\w-]{43}(?=\W)/g;
 
-/** A dictionary made of pages, the same on each server of a build; null where none of them is there. */
-export async function createPageDictionary(pages: readonly Response[]): Promise<PageDictionary | null> {
-  const texts = await Promise.all(pages.filter(({ ok }) => ok).map((page) => page.text()));
-  const text = texts.join("\n").replace(changing, "");
-  if (!text) return null;
+/** A dictionary made of a page that was rendered, the same on each server of a build; null where the page is not there. */
+export async function createPageDictionary(
+  page: Response,
+  { prefix, words }: Pick<DictionarySource, "prefix" | "words">,
+): Promise<PageDictionary | null> {
+  if (!page.ok) return null;
+  // As a page's script has them: as a string of a script, in whose text they are one of JSON.
+  const text = JSON.stringify(JSON.stringify(words)) + (await page.text()).replace(changing, "");
   const body = Buffer.from(text);
   const hash = createHash("sha256").update(body).digest();
   const file = new Response(text, {
     headers: {
       "Content-Type": "text/plain; charset=utf-8",
       "Cache-Control": "public, max-age=31536000, immutable",
-      "Use-As-Dictionary": 'match="/*"',
+      "Use-As-Dictionary": `match="${prefix}*"`,
     },
   });
   return {
     path: `/pages.${hash.toString("base64url").slice(0, 10)}.dictionary`,
+    isFor: (path) => path.startsWith(prefix),
     file: await readResponse(file),
     isWith: (message) =>
       message.headers["available-dictionary"] === `:${hash.toString("base64")}:` &&

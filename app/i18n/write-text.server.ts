@@ -41,5 +41,9 @@ export function writeText(locale: Locale, namespaces: readonly Delivered[]): str
   return text;
 }
 
+/** All messages of a language, written as a page's. */
+export const writeAll = (locale: Locale): string =>
+  writeText(locale, Object.keys(messages[locale]) as Namespace[]);
+
 const lines = (namespace: Readonly<Record<string, string>>, keys = Object.keys(namespace)): string =>
   keys.map((key) => `${key}=${namespace[key]}`).join("\n");

@@ -12,7 +12,7 @@ import { inLanguage, languages, publicPages, visitorPages } from "./pages.ts";
  */
 const budget = {
   html: 14_000,
-  further: 6_000,
+  further: 4_500,
   frame: 12_500,
   reading: 16_384,
   css: 4_000,
