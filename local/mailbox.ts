@@ -16,13 +16,6 @@ const subjects: Record<string, { en: string; es: string; path: string; mode: str
     path: "/new-password",
     mode: "resetPassword",
   },
-  EMAIL_SIGNIN: { en: "Log in with this link", es: "Entra con este enlace", path: "/login", mode: "signIn" },
-  VERIFY_AND_CHANGE_EMAIL: {
-    en: "Confirm your new email",
-    es: "Confirma tu correo nuevo",
-    path: "/email-verification",
-    mode: "verifyAndChangeEmail",
-  },
 };
 
 /** The link that the mail carries, as the site's own address for it. */

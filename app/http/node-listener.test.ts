@@ -16,6 +16,8 @@ let web: WebServer;
 let port: number;
 const errors: unknown[] = [];
 let isAborted: Promise<boolean> = Promise.resolve(false);
+/** What ends the answer of the slow page, when somebody has asked for it. */
+let begun = Promise.withResolvers<() => void>();
 
 const build = remixBuild([
   {
@@ -36,7 +38,7 @@ const build = remixBuild([
     module: {
       loader: ({ request }) => {
         isAborted = new Promise((resolve) => request.signal.addEventListener("abort", () => resolve(true)));
-        return new Promise((resolve) => setTimeout(() => resolve({}), 300));
+        return new Promise((resolve) => begun.resolve(() => resolve({})));
       },
     },
   },
@@ -270,10 +272,11 @@ describe("what cannot be answered", () => {
 
 describe("the server", () => {
   it("tells a page when its reader has gone", async () => {
+    begun = Promise.withResolvers();
     const outgoing = send({ port, path: "/slow", agent: false });
     outgoing.on("error", () => {});
     outgoing.end();
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await begun.promise;
     outgoing.destroy();
     expect(await isAborted).toBe(true);
     expect(errors).toEqual([]);
@@ -282,10 +285,13 @@ describe("the server", () => {
   it("finishes what is under way before it closes", async () => {
     const other = createWebServer({ build, environment, barePage, onError: (error) => errors.push(error) });
     const otherPort = await other.listen(0, "127.0.0.1");
+    begun = Promise.withResolvers();
     const answer = fetch(`http://127.0.0.1:${otherPort}/slow`);
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    await other.close();
+    const finish = await begun.promise;
+    const closed = other.close();
+    finish();
     expect((await answer).status).toBe(200);
+    await closed;
     await expect(fetch(`http://127.0.0.1:${otherPort}/slow`)).rejects.toThrow();
   }, 5_000);
 });
