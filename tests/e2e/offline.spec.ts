@@ -151,11 +151,11 @@ test("B8: what is kept names no member, and nothing at all is left after logging
   expect(await page.content()).not.toContain(name);
   await context.setOffline(false);
 
+  // A page registers the worker when it has come to rest: this one at the moment of the log-out, and the next one after it.
+  await page.addInitScript(() => (navigator.serviceWorker.register = () => new Promise(() => {})));
   await page.goto(challenge, { waitUntil: "networkidle" });
   await page.getByLabel(en.submission["text-label"]).fill("A secret draft.");
   await expect.poll(() => isOnDevice(page, "A secret draft.")).toBe(true);
-  // The page after it starts a worker of its own when it has come to rest.
-  await page.addInitScript(() => (navigator.serviceWorker.register = () => new Promise(() => {})));
   await page.evaluate(() => Object.assign(window, { isMembers: true }));
   await page.getByRole("button", { name: en.common["log-out"] }).click();
   await expect(page.getByText(en.login["logged-out"])).toBeVisible();
