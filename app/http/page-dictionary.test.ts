@@ -1,5 +1,6 @@
+import { once } from "node:events";
 import { request as send, type IncomingMessage } from "node:http";
-import { brotliDecompressSync, zstdDecompressSync } from "node:zlib";
+import { brotliDecompressSync, createZstdDecompress, zstdDecompressSync } from "node:zlib";
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { barePage } from "./bare-page.server.ts";
@@ -125,6 +126,21 @@ it("is another one in the other language, and any of them serves until that is t
   expect(headers["content-encoding"]).toBe("dcz");
   expect(addressIn(headers.link)).toBe(paths[1]);
   expect(zstdDecompressSync(body.subarray(40), { dictionary }).toString()).toBe(spanish.body.toString());
+});
+
+it("a browser can show the beginning of a page while the rest is on its way", async () => {
+  const words = "words that pages share";
+  const made = await createPageDictionary(new Response("a page"), { prefix: "/", words });
+  const dictionary = made?.file.body ?? Buffer.of();
+  // Text that nothing shortens much, as teaching text is.
+  const text = Array.from({ length: 300 }, (_, line) => createHash("sha256").update(`${line}`).digest("base64"));
+  const page = await made?.compress(Buffer.from(text.join("\n")));
+
+  const arrived = page?.subarray(40, page.length / 3);
+  const decompress = createZstdDecompress({ dictionary });
+  decompress.write(arrived);
+  const [shown] = (await once(decompress, "data")) as [Buffer];
+  expect(shown.toString().split("\n").length).toBeGreaterThan(50);
 });
 
 it("is not there where no page is", async () => {
