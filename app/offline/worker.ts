@@ -7,9 +7,12 @@ const isWanted = () =>
 /** Milliseconds after a page has loaded in which what it does by itself comes first. */
 const pause = 1_500;
 
-/** Registers the service worker when the page has loaded and come to rest. */
+/**
+ * Registers the service worker when the page has loaded and come to rest. A page that has one already does not: the
+ * browser looks for a newer one by itself, and to register it would keep one that is about to remove itself.
+ */
 export function startWorker(): void {
-  if (!isWanted()) return;
+  if (!isWanted() || navigator.serviceWorker.controller) return;
   // Where a browser refuses, the site works without.
   const register = () => void navigator.serviceWorker.register("/sw.js").catch(() => undefined);
   const start = () => setTimeout(register, pause);
