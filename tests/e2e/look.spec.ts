@@ -101,3 +101,19 @@ test("paper gets the text of a module and of a submission's challenge, and no na
     expect(ink, "ink on white, whatever the screen's scheme").toBe("rgb(33, 28, 24)");
   }
 });
+
+test("the header is shown when all of it is there, so that its rows never move", async ({ visitor }) => {
+  const { page } = await visitor();
+  let end = '<nav class="account"';
+  await page.route("/login", async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    await route.fulfill({ response, body: html.slice(0, html.indexOf(end)) });
+  });
+  await page.goto("/login");
+  await expect(page.locator("header.site")).toBeAttached();
+  await expect(page.locator("header.site")).toBeHidden();
+  end = "</main>";
+  await page.goto("/login");
+  await expect(page.locator("header.site")).toBeVisible();
+});
