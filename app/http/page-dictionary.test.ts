@@ -133,7 +133,9 @@ it("a browser can show the beginning of a page while the rest is on its way", as
   const made = await createPageDictionary(new Response("a page"), { prefix: "/", words });
   const dictionary = made?.file.body ?? Buffer.of();
   // Text that nothing shortens much, as teaching text is.
-  const text = Array.from({ length: 300 }, (_, line) => createHash("sha256").update(`${line}`).digest("base64"));
+  const text = Array.from({ length: 300 }, (_, line) =>
+    createHash("sha256").update(`${line}`).digest("base64"),
+  );
   const page = await made?.compress(Buffer.from(text.join("\n")));
 
   const arrived = page?.subarray(40, page.length / 3);
