@@ -17,7 +17,7 @@ export const errors = {
   "413-why": "Vuelve atrás y envía algo más pequeño.",
   "429": "Demasiados intentos",
   "429-why": "Espera un rato y vuelve a intentarlo. Tu cuenta está bien.",
-  "429-wait_one": "Espera un rato. Podrás volver a intentarlo en cerca de {{count}} minuto.",
+  "429-wait_one": "Espera un rato. Podrás volver a intentarlo en aproximadamente {{count}} minuto.",
   "429-wait_other": "Espera un rato. Podrás volver a intentarlo en unos {{count}} minutos.",
   "500": "Algo falló de nuestro lado",
   "500-why": "No es culpa tuya. Vuelve a intentarlo y, si sigue igual, envíanos la referencia de abajo.",
@@ -25,7 +25,7 @@ export const errors = {
   "503-why": "No es culpa tuya. Vuelve a intentarlo en un momento.",
   unanswered: "Falló la conexión",
   "unanswered-why":
-    "Tu dispositivo no tiene conexión o no se puede acceder a Ayni. Vuelve a intentarlo cuando la conexión regrese.",
+    "Tu dispositivo no tiene conexión o no se puede acceder a Ayni. Inténtalo otra vez cuando vuelva la conexión.",
   "form-expired": "Este formulario estuvo abierto demasiado tiempo",
   "form-expired-why":
     "No se envió ni se cambió nada. Abre la página de nuevo y vuelve a enviar el formulario.",

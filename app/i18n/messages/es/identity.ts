@@ -20,7 +20,7 @@ export const identity = {
   "unauthorized-domain": "No se puede iniciar sesión así desde esta dirección.",
   "operation-not-allowed": "Esta forma de iniciar sesión no está disponible.",
   "account-exists-with-different-credential":
-    "Inicia sesión como lo hiciste antes y luego agrega esta forma en tu perfil.",
+    "Inicia sesión como lo hiciste antes y luego añade esta forma en tu perfil.",
   "multi-factor-auth-required":
     "Tu cuenta pide un segundo factor, y aquí todavía no se puede iniciar sesión con él.",
   "weak-password": "Usa al menos 8 caracteres.",

@@ -17,8 +17,9 @@ export const validation = {
   "whole-number": "Escribe un número entero.",
   url: "Escribe una dirección completa que empiece con https://",
   "control-character": "Hay un carácter que no se puede guardar. Quítalo y vuelve a intentarlo.",
-  "github-repository": "Escribe un repositorio de GitHub, como https://github.com/owner/name",
-  "github-pull-request": "Escribe una pull request de GitHub, como https://github.com/owner/name/pull/1",
+  "github-repository": "Escribe el enlace a un repositorio de GitHub, como https://github.com/owner/name",
+  "github-pull-request":
+    "Escribe el enlace a una pull request de GitHub, como https://github.com/owner/name/pull/1",
   username: "Usa de 3 a 22 letras y dígitos; entre ellos puede haber un solo punto o guion bajo.",
   "password-too-short": "Usa al menos 8 caracteres.",
   "password-leaked": "Esta contraseña aparece en listas de contraseñas filtradas. Elige otra.",

@@ -9,7 +9,7 @@ export const verification = {
   "mail-sent":
     "Enviamos un correo con un enlace a {{email}}. Puede tardar unos minutos; revisa también la carpeta de spam.",
   "mail-not-sent": "El correo no se pudo enviar en este momento. Pídelo de nuevo aquí abajo.",
-  "picture-refused": "No se pudo guardar tu foto. Puedes agregar una en tu perfil cuando quieras.",
+  "picture-refused": "No se pudo guardar tu foto. Puedes añadir una en tu perfil cuando quieras.",
   "look-for": "Abre el enlace del correo que enviamos a {{email}}.",
   "until-then": "Mientras tanto puedes leerlo todo y editar tu perfil.",
   resend: "Enviar el correo otra vez",

@@ -2,7 +2,7 @@ import type { Messages } from "../en.ts";
 
 export const wallets = {
   title: "Billeteras",
-  lead: "Lo que has ganado de cada token y de dónde viene.",
+  lead: "Cuánto has ganado en cada token y de dónde viene.",
   balance: "Saldo",
   "cash-out-later":
     "Todavía no se pueden retirar fondos. Te avisaremos cuando se pueda; mientras tanto, tu saldo se queda aquí, completo.",
