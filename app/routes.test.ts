@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 import { guardNames } from "./guards/run-guards.server.ts";
 
 /**
- * Every page names its guards, or says by an empty list that it is public: nobody forgets one. The list of those that
- * ask for a member is written out, so that a page that loses its guard fails here.
+ * Every page names its guards, or says by an empty list that it is public: nobody forgets one. The lists of those that
+ * ask for a member are written out, so that a page, or what a form of it does, fails here when it loses its guard.
  */
 
 const folder = join(import.meta.dirname, "routes");
@@ -19,6 +19,20 @@ const membersOnly = [
   "submissions",
 ];
 const visitorsOnly = ["login", "signup", "password-reset", "new-password"];
+const challenge = "communities.$slug.courses.$course_slug.challenges.$challenge_id";
+/** Whose forms only members send, also where everybody may read the page. */
+const membersSend = [
+  "communities.$slug._index",
+  "communities.$slug.courses.$course_slug.learning-modules.$module_id",
+  `${challenge}._index`,
+  `${challenge}.submissions.$submission_id`,
+  "communities.$slug.reviews",
+  "communities.$slug.reviews.$submission_id",
+  "notifications",
+  "profile",
+];
+/** Whose forms anybody sends: they ask for more themselves, or change nothing but a cookie. */
+const anybodySends = ["$", "banner", "email-verification", "language", "logout"];
 
 type Guarded = { guards?: readonly string[] };
 type RouteModule = { loader?: Guarded; action?: Guarded; default?: unknown; ErrorBoundary?: unknown };
@@ -36,6 +50,9 @@ describe.each(readdirSync(folder).filter((name) => !name.startsWith(".")))("%s",
     }
     expect(module.loader?.guards?.includes("auth") ?? false).toBe(membersOnly.includes(name));
     expect(module.loader?.guards?.includes("guest") ?? false).toBe(visitorsOnly.includes(name));
+    expect(module.action?.guards?.includes("auth") ?? false).toBe(membersSend.includes(name));
+    expect(module.action?.guards?.includes("guest") ?? false).toBe(visitorsOnly.includes(name));
+    expect(module.action?.guards?.length === 0).toBe(anybodySends.includes(name));
   });
 
   test("B7: has an error page of its own, so that what is around it stays, unless it is no page", async () => {
