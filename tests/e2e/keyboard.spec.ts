@@ -1,8 +1,15 @@
 import { randomInt } from "node:crypto";
 import type { Locator } from "@playwright/test";
+import { formatNumber } from "../../app/i18n/format.ts";
+import { en } from "../../app/i18n/messages/en.ts";
+import { es } from "../../app/i18n/messages/es.ts";
+import { limits } from "../../functions/contract/limits.ts";
 import { demoEmail, demoPassword } from "../../local/demo-names.ts";
-import { expect, logIn, open, test, type Page } from "./fixtures.ts";
-import { challenge } from "./pages.ts";
+import { expect, open, test, uniqueName, type Page } from "./fixtures.ts";
+import { Client } from "./forms.ts";
+import { challenge, inLanguage, languages } from "./pages.ts";
+
+const messages = { en, es };
 
 /** Goes on with the Tab key until what has focus is the control of this role and name, as somebody without a mouse does. */
 async function tabTo(
@@ -123,27 +130,138 @@ test("the keyboard alone finishes the journey: submission, feedback, evaluation"
   await expect(page.getByText("Scored without a mouse.")).toBeVisible();
 });
 
-test("what the challenge page says to a screen reader, in order", async ({ visitor }) => {
-  const { page } = await visitor();
-  await logIn(page, "partner");
-  await page.goto(challenge);
-  for (const landmark of ["banner", "main", "contentinfo"] as const) {
-    await expect(page.getByRole(landmark)).toHaveCount(1);
-  }
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Build a tip jar/);
-  const headings = await page.getByRole("main").getByRole("heading").allTextContents();
-  for (const expected of ["Rating rubric", "Best submissions", "Your submission"]) {
-    expect(
-      headings.some((heading) => heading.includes(expected)),
-      `${expected} in ${headings}`,
-    ).toBe(true);
-  }
-  await expect(
-    page.getByRole("table", { name: /rating rubric/i }).getByRole("columnheader", { name: "Points" }),
-  ).toBeVisible();
-  await expect(page.getByRole("textbox", { name: /Submission text/ })).toHaveAccessibleDescription(/20.?000/);
-  await expect(page.getByRole("button", { name: "Submit", exact: true })).toBeEnabled();
-});
+for (const language of languages) {
+  test(`what the challenge page and its form say to a screen reader, in order (${language})`, async ({
+    visitor,
+    site,
+  }) => {
+    const { challenge: t, common, submission: s, validation } = messages[language];
+    const most = (count: number) =>
+      common["characters-most_other"].replace("{{count}}", formatNumber(language, count));
+    const textNote = `${s["text-hint"]} ${most(limits.submissionText)}`;
+    const linkNote = `${s["link-hint"]} ${most(limits.link)}`;
+    const { page, context } = await visitor({ language });
+    const member = await new Client(site).join(uniqueName("walk"));
+    await context.addCookies([...member.cookies].map(([name, value]) => ({ name, value, url: site })));
+    await page.goto(inLanguage(challenge, language));
+
+    await expect(page.locator("body")).toMatchAriaSnapshot(`
+      - link "${common["skip-to-content"]}"
+      - banner
+      - main:
+        - heading [level=1]
+        - complementary "${t.kind}"
+        - article
+        - heading "${t.rubric}" [level=2]
+        - table "${t.rubric}":
+          - rowgroup:
+            - row:
+              - columnheader "${t.criterion}"
+              - columnheader "${t.points}"
+          - rowgroup
+          - rowgroup:
+            - row:
+              - rowheader "${t.total}"
+              - cell /\\d+/
+        - heading "${t["best-submissions"]}" [level=2]
+        - heading "${t["your-submission"]}" [level=2]
+        - group "${s["format-label"]}"
+        - paragraph:
+          - button "${t.submit}"
+      - contentinfo
+    `);
+    for (const landmark of ["banner", "main", "contentinfo"] as const) {
+      await expect(page.getByRole(landmark)).toHaveCount(1);
+    }
+
+    const form = page.locator("#submit-form");
+    const text = form.getByRole("textbox", { name: s["text-label"] });
+    const link = form.getByRole("textbox", { name: s["link-label"] });
+    const submit = form.getByRole("button", { name: t.submit, exact: true });
+    await expect(form).toMatchAriaSnapshot(`
+      - /children: deep-equal
+      - group "${s["format-label"]}":
+        - text: "${s["format-label"]}"
+        - radio "${s["format-text"]}" [checked]
+        - text: "${s["format-text"]}"
+        - radio "${s["format-github"]}"
+        - text: "${s["format-github"]}"
+      - text: "${s["text-label"]}"
+      - paragraph: "${textNote}"
+      - textbox "${s["text-label"]}"
+      - text: "${s["link-label"]}"
+      - paragraph: "${linkNote}"
+      - textbox "${s["link-label"]}"
+      - paragraph: "${t["public-note"]}"
+      - paragraph:
+        - button "${t.submit}"
+        - button "${t["save-draft"]}"
+    `);
+    await expect(text).toHaveAccessibleDescription(textNote);
+    await expect(link).toHaveAccessibleDescription(linkNote);
+
+    await submit.click();
+    const missing = validation.required.replace("{{field}}", s["text-label"]);
+    await expect(text).toBeFocused();
+    await expect(text).toHaveAccessibleDescription(`${missing} ${textNote}`);
+    await expect(form).toMatchAriaSnapshot(`
+      - /children: deep-equal
+      - alert:
+        - strong: "${validation.summary_one}"
+      - group "${s["format-label"]}":
+        - text: "${s["format-label"]}"
+        - radio "${s["format-text"]}" [checked]
+        - text: "${s["format-text"]}"
+        - radio "${s["format-github"]}"
+        - text: "${s["format-github"]}"
+      - text: "${s["text-label"]}"
+      - paragraph: "${textNote}"
+      - textbox "${s["text-label"]}" [invalid]
+      - paragraph: "${missing}"
+      - text: "${s["link-label"]}"
+      - paragraph: "${linkNote}"
+      - textbox "${s["link-label"]}"
+      - paragraph: "${t["public-note"]}"
+      - paragraph:
+        - button "${t.submit}"
+        - button "${t["save-draft"]}"
+    `);
+
+    await form.getByRole("radio", { name: s["format-github"] }).check();
+    await link.fill("https://example.org/owner");
+    await form.getByRole("button", { name: t["save-draft"] }).click();
+    await expect(page.getByRole("status").filter({ hasText: t["draft-saved"] })).toBeVisible();
+    await submit.click();
+    await expect(link).toBeFocused();
+    await expect(link).toHaveAccessibleDescription(`${validation["github-repository"]} ${linkNote}`);
+    await expect(form).toMatchAriaSnapshot(`
+      - /children: deep-equal
+      - alert:
+        - strong: "${validation.summary_one}"
+      - paragraph:
+        - text: "${t["draft-note"]}"
+        - time: /./
+        - text: .
+      - group "${s["format-label"]}":
+        - text: "${s["format-label"]}"
+        - radio "${s["format-text"]}"
+        - text: "${s["format-text"]}"
+        - radio "${s["format-github"]}" [checked]
+        - text: "${s["format-github"]}"
+      - text: "${s["text-label"]}"
+      - paragraph: "${textNote}"
+      - textbox "${s["text-label"]}"
+      - text: "${s["link-label"]}"
+      - paragraph: "${linkNote}"
+      - textbox "${s["link-label"]}" [invalid]: https://example.org/owner
+      - paragraph: "${validation["github-repository"]}"
+      - paragraph: "${t["public-note"]}"
+      - paragraph:
+        - button "${t.submit}"
+        - button "${t["save-draft"]}"
+    `);
+  });
+}
 
 test("keys that are pressed while the scripts begin break nothing", async ({
   visitor,
