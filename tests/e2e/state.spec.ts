@@ -1,5 +1,7 @@
 import type { BrowserContext } from "@playwright/test";
 import { en } from "../../app/i18n/messages/en.ts";
+import { es } from "../../app/i18n/messages/es.ts";
+import { demoEmail, demoPassword } from "../../local/demo-names.ts";
 import { runSite, type Site } from "../setup/run-site.ts";
 import { expect, logIn, test, uniqueName } from "./fixtures.ts";
 import { Client, goodPassword } from "./forms.ts";
@@ -25,6 +27,19 @@ test("B15: the privacy banner is dismissed by a plain form, for a year, on the p
   await expect(page.getByRole("button", { name: "Allow statistics" }), "nothing to consent to").toHaveCount(
     0,
   );
+});
+
+test("B2: a visitor who wanted a members' page is there after logging in", async ({ visitor }) => {
+  const wanted = "/es/notifications?from=mail&about=una+entrega";
+  const { login, notifications } = es;
+  const { page } = await visitor({ language: "es" });
+  await page.goto(wanted);
+  await expect(page).toHaveURL(`/es/login?redirectTo=${encodeURIComponent(wanted)}`);
+  await page.getByLabel(login.email).fill(demoEmail("peer"));
+  await page.getByLabel(login.password, { exact: true }).fill(demoPassword);
+  await page.getByRole("main").getByRole("button", { name: login.submit }).click();
+  await expect(page.getByRole("heading", { level: 1, name: notifications.title })).toBeVisible();
+  await expect(page).toHaveURL(wanted);
 });
 
 test.describe("where statistics are configured", () => {
