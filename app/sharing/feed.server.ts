@@ -1,4 +1,5 @@
 import { Feed } from "feed";
+import { renderToStaticMarkup } from "react-dom/server";
 import type { Bounty } from "#contract/bounty.ts";
 import { getChallengeDocument, type CommunityDocument } from "#app/content/content.server.ts";
 import { bountyTitle } from "#app/features/bounty/bounty-title.ts";
@@ -7,6 +8,9 @@ import { environment } from "#app/http/environment.server.ts";
 import { amountText } from "#app/i18n/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { localePath, type Locale } from "#app/i18n/path.ts";
+
+/** Plain text as the HTML that the library says the texts of an entry are. */
+const htmlOf = (text: string): string => renderToStaticMarkup(text);
 
 /** The Atom feed of a community's bounties, newest first: a challenge by its own address, another by the bounty's. */
 export function communityFeed(
@@ -38,8 +42,8 @@ export function communityFeed(
     feed.addItem({
       id: link,
       link,
-      title: bountyTitle(bounty, (key, values) => t(`bounty.${key}`, values)),
-      description: task ? `${task} ${earned}` : earned,
+      title: htmlOf(bountyTitle(bounty, (key, values) => t(`bounty.${key}`, values))),
+      description: htmlOf(task ? `${task} ${earned}` : earned),
       date: new Date(issuedAt),
       published: new Date(issuedAt),
     });

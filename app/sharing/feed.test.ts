@@ -90,3 +90,23 @@ test("a submission that waits is an entry in the feed's language that leads to i
   expect(spanish).not.toContain("Give");
   expect(spanish).toMatch(/<link [^>]*href="[^"]*\/es\/bounties\/feedback-1"/);
 });
+
+/** The texts of an element of entries, as a feed reader shows them: HTML without its tags. */
+const shown = (feed: string, name: string) =>
+  [...feed.matchAll(new RegExp(`<${name} type="html">\\s*<!\\[CDATA\\[(.*?)\\]\\]>`, "gs"))].map(([, html]) =>
+    html
+      ?.replaceAll(/<[^>]*>/g, "")
+      .replaceAll("&lt;", "<")
+      .replaceAll("&gt;", ">")
+      .replaceAll("&amp;", "&"),
+  );
+
+test("a feed reader reads the signs of markup in a title and a name as they were written", () => {
+  const written = "a < b & c, <i>d</i> ]]> &lt;";
+  const asks = bounty("feedback", 1);
+  const challenge = { id: "twill", title: written, community: "weaving", course: "first-loom" };
+  const named = { ...community, name: written } as CommunityDocument;
+  const feed = communityFeed("en", named, [{ ...asks, challenge }]);
+  expect(shown(feed, "title")).toEqual([`Give quilla feedback on “${written}”`]);
+  expect(shown(feed, "summary")).toEqual([expect.stringContaining(written)]);
+});
