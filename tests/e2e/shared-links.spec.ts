@@ -67,12 +67,14 @@ test("each page has a card of its own in its language, and other pages that of t
       await (await request.get(site + path, { headers: { "Accept-Language": "en" } })).text(),
       "og:image",
     );
+  const submission = await handIn(await new Client(site).join(uniqueName("card")), challenge, "Shared.");
   const own = [
     "/",
     "/communities/ethereum",
     course,
     `${course}/learning-modules/accounts-and-transactions`,
     challenge,
+    submission,
     "/profile/illari",
   ];
   const cards = new Set<string>();
@@ -126,7 +128,9 @@ for (const language of languages) {
     const questions = home[1]?.["mainEntity"] as { name: string }[];
     expect(questions.map(({ name }) => name)).toEqual(await page.locator("#faq summary").allTextContents());
 
-    expect(typesOf(await thingsOf("/profile/illari"))).toEqual(["ProfilePage"]);
+    const profile = await thingsOf("/profile/illari");
+    expect(typesOf(profile)).toEqual(["ProfilePage"]);
+    expect(profile[0]).toMatchObject({ mainEntity: { "@type": "Person", name: "illari" } });
     expect(await thingsOf("/communities")).toEqual([]);
     expect(await thingsOf("/communities/ethereum/courses/not-there")).toEqual([]);
 
