@@ -24,6 +24,21 @@ async function hydrate(): Promise<void> {
   });
 }
 
+/**
+ * Anybody may write a hash whose percent signs stand for no text, over which Remix would fail again and again. It is taken
+ * away before Remix hears of it.
+ */
+function keepHashReadable(): void {
+  addEventListener("popstate", () => {
+    try {
+      decodeURIComponent(location.hash);
+    } catch {
+      history.replaceState(history.state, "", "#");
+    }
+  });
+}
+
 takeDocumentOver();
+keepHashReadable();
 void hydrate();
 startWorker();

@@ -109,12 +109,16 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <TextProvider>
           {children}
-          {!saveData && <ClientNavigation />}
+          {!saveData && (
+            <>
+              <ClientNavigation />
+              <Scripts nonce={nonce} />
+              {/* Last: it writes to the history, for which the first paint of a slow phone would wait. A page that is
+                  opened again is scrolled by the browser until then. */}
+              <ScrollRestoration nonce={nonce} getKey={scrollKey} />
+            </>
+          )}
         </TextProvider>
-        {!saveData && <Scripts nonce={nonce} />}
-        {/* Last: it writes to the history, for which the first paint of a slow phone would wait. A page that is opened
-            again is scrolled by the browser until then. */}
-        {!saveData && <ScrollRestoration nonce={nonce} getKey={scrollKey} />}
       </body>
     </html>
   );

@@ -5,8 +5,8 @@ import { Link } from "./link.tsx";
 type LoadMoreProps = {
   next: string | null;
   parameter?: string;
-  /** The id of the list, when it stands far down on its page. */
-  anchor?: string;
+  /** The id of the list, whose beginning is where one goes on reading. */
+  anchor: string;
 };
 
 /** The way on through a keyset-paged list: plain links that keep the page's other parameters. */
@@ -14,13 +14,12 @@ export function LoadMore({ next, parameter = "cursor", anchor }: LoadMoreProps) 
   const t = useText("common");
   const [search] = useSearchParams();
   const started = search.has(parameter);
-  const to = (value: string | null) =>
-    `?${withParameter(search, parameter, value)}${anchor ? `#${anchor}` : ""}`;
+  const to = (value: string | null) => `?${withParameter(search, parameter, value)}#${anchor}`;
   if (!next && !started) return null;
   return (
     <p className="actions more">
       {next && (
-        <Link className="button plain" to={to(next)} preventScrollReset>
+        <Link className="button plain" to={to(next)}>
           {t("load-more")}
         </Link>
       )}

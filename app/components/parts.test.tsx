@@ -25,10 +25,13 @@ test("a time is a word, with the exact time behind it", async () => {
 });
 
 test("a list goes on by plain links that keep the page's other parameters", async () => {
-  const html = await renderForTest(() => <LoadMore next="c2" />, "/page?kind=referral&cursor=c1");
-  expect(html).toContain('href="/page?kind=referral&amp;cursor=c2"');
-  expect(html).toContain('href="/page?kind=referral"');
-  expect(await renderForTest(() => <LoadMore next={null} />)).toBe("");
+  const html = await renderForTest(
+    () => <LoadMore next="c2" anchor="list" />,
+    "/page?kind=referral&cursor=c1",
+  );
+  expect(html).toContain('href="/page?kind=referral&amp;cursor=c2#list"');
+  expect(html).toContain('href="/page?kind=referral#list"');
+  expect(await renderForTest(() => <LoadMore next={null} anchor="list" />)).toBe("");
 });
 
 test("a bar has its numbers in words", async () => {

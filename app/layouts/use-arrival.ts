@@ -18,9 +18,11 @@ export function useArrival(): void {
   const isNew = useNavigationType() !== "POP";
   useClientLayoutEffect(() => {
     const isSamePage = (shown ?? pathname) === pathname;
+    // What had the focus may be gone, as a banner that was answered is.
+    const isLost = shown && document.activeElement === document.body;
     shown = pathname;
     if (!hash || !isNew) {
-      if (!isSamePage) focusOn(document.querySelector("h1"));
+      if (!isSamePage || isLost) focusOn(document.querySelector("h1"));
       return;
     }
     const from = isSamePage ? scrollY : 0;

@@ -230,6 +230,29 @@ test("B4: without a hash a page begins at its top, with the focus on its heading
   await expect.poll(() => height(page)).toBeGreaterThan(300);
 });
 
+test("B4: a hash that is no text names nothing, and breaks nothing", async ({ visitor }) => {
+  const { page } = await visitor();
+  await open(page, "/communities");
+  await page.evaluate(() => (location.hash = "%E0"));
+  await page.getByRole("link", { name: "Bounties" }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Open bounties");
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Communities");
+});
+
+test("B4: another part of a list is read from its beginning", async ({ visitor, javaScriptEnabled }) => {
+  const { page } = await visitor();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await open(page, "/bounties?cursor=1");
+  await page.getByRole("link", { name: "From the start" }).click();
+  const list = page.locator("#bounties");
+  await expect(list.getByRole("listitem").first()).toBeInViewport({ ratio: 1 });
+  await expect
+    .poll(() => list.evaluate((element) => Math.round(element.getBoundingClientRect().top)))
+    .toBe(16);
+  if (javaScriptEnabled !== false) await expect(list).toBeFocused();
+});
+
 /** What the open pages know is replaced when `deploy` is called; a new document has the new scripts. */
 async function deployment(page: Page) {
   const documents: string[] = [];

@@ -3,7 +3,7 @@ import { en } from "../../app/i18n/messages/en.ts";
 import { es } from "../../app/i18n/messages/es.ts";
 import { demoEmail, demoPassword } from "../../local/demo-names.ts";
 import { runSite, type Site } from "../setup/run-site.ts";
-import { expect, logIn, test, uniqueName } from "./fixtures.ts";
+import { expect, logIn, open, test, uniqueName } from "./fixtures.ts";
 import { Client, goodPassword } from "./forms.ts";
 import { course } from "./pages.ts";
 
@@ -11,13 +11,16 @@ const modules = `${course}/learning-modules`;
 
 test("B15: the privacy banner is dismissed by a plain form, for a year, on the page where it was", async ({
   visitor,
+  javaScriptEnabled,
 }) => {
   const { page, context } = await visitor();
-  await page.goto("/bounties?kind=challenge");
+  await open(page, "/bounties?kind=challenge");
   const banner = page.getByRole("form", { name: "Cookies" });
   await expect(banner.getByRole("link", { name: "Read the privacy policy" })).toBeVisible();
   await banner.getByRole("button", { name: "Understood" }).click();
   await expect(banner).toHaveCount(0);
+  // The button that had the focus is gone.
+  if (javaScriptEnabled !== false) await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(page).toHaveURL(/\/bounties\?kind=challenge$/);
   const kept = (await context.cookies()).find(({ name }) => name === "privacy_banner");
   expect(kept).toMatchObject({ value: "dismissed", httpOnly: true });

@@ -19,7 +19,7 @@ type BountyListProps = {
 /** Bounties in the order given, at least one. The page's loader delivers the `bounty` messages. */
 export function BountyList({ bounties, ...how }: BountyListProps) {
   return (
-    <ul className="list">
+    <ul className="list" id="bounties">
       {bounties.map((bounty) => (
         <BountyItem key={bounty.slug} bounty={bounty} {...how} />
       ))}

@@ -10,8 +10,8 @@ type ScoreboardTableProps = {
   scoreboard: EndpointOutput<typeof getCommunityScoreboard>;
   /** Where points are earned, for an empty board. */
   challenges: string;
-  /** The table's own id, when it stands far down on its page. */
-  anchor?: string;
+  /** The id of what begins with the table. */
+  anchor: string;
 };
 
 /** Members by points, with the viewer's own row. The page's loader delivers the `scoreboard` messages. */

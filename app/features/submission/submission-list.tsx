@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { SubmissionSummary } from "#contract/submission.ts";
 import { Link } from "#app/components/link.tsx";
-import { LoadMore } from "#app/components/load-more.tsx";
 import { Avatar } from "#app/components/person.tsx";
 import { Time } from "#app/components/time.tsx";
 import { useText } from "#app/i18n/text.tsx";
@@ -11,8 +10,6 @@ import { SubmissionStateBadge } from "./submission-state-badge.tsx";
 
 type SubmissionListProps = {
   submissions: readonly SubmissionSummary[];
-  /** Where the next page starts, for "Load more". */
-  next?: string | null;
   /** What stands in place of an empty list. */
   empty: ReactNode;
   /** What the page itself does not say: whose they are, which challenge they answer, or both. */
@@ -22,17 +19,14 @@ type SubmissionListProps = {
 };
 
 /** Submissions in the order given. The page's loader delivers the `submissionList` messages. */
-export function SubmissionList({ submissions, next = null, empty, ...how }: SubmissionListProps) {
+export function SubmissionList({ submissions, empty, ...how }: SubmissionListProps) {
   if (submissions.length === 0) return <>{empty}</>;
   return (
-    <>
-      <ul className="list">
-        {submissions.map((submission) => (
-          <SubmissionItem key={submission.id} submission={submission} {...how} />
-        ))}
-      </ul>
-      <LoadMore next={next} />
-    </>
+    <ul className="list" id="submissions">
+      {submissions.map((submission) => (
+        <SubmissionItem key={submission.id} submission={submission} {...how} />
+      ))}
+    </ul>
   );
 }
 

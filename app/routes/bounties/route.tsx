@@ -49,7 +49,7 @@ export default function BountiesPage() {
             {t("none-filtered-next")}
           </EmptyState>
         )}
-        <LoadMore next={next} />
+        <LoadMore next={next} anchor="bounties" />
       </div>
     </>
   );

@@ -35,7 +35,7 @@ export default function CommunityBounties() {
           {words("none-next")}
         </EmptyState>
       )}
-      <LoadMore next={next} />
+      <LoadMore next={next} anchor="bounties" />
     </>
   );
 }

@@ -42,7 +42,7 @@ export function FeedbackSection({ submission, challenge, feedback, next, standin
         feedback={feedback}
         renderAction={(item) => item.canMarkHelpful && <Mark item={item} />}
       />
-      <LoadMore next={next} />
+      <LoadMore next={next} anchor="feedback" />
       <h3>{t("bounty")}</h3>
       <p className="measure">
         {t("bounty-why")} <Money amount={challenge.feedbackReward} />.

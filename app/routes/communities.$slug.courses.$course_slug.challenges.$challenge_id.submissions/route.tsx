@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { listChallengeSubmissions } from "#contract/submission.ts";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { ErrorPage } from "#app/components/error-page.tsx";
+import { LoadMore } from "#app/components/load-more.tsx";
 import { pageMeta } from "#app/components/meta.ts";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { challengeParams, requireChallenge } from "#app/content/require-challenge.server.ts";
@@ -32,7 +33,6 @@ export default function ChallengeSubmissionsPage() {
       <PageHeading title={t("submissions-title")} />
       <SubmissionList
         submissions={submissions}
-        next={next}
         empty={
           <EmptyState
             title={t("none-title")}
@@ -42,6 +42,7 @@ export default function ChallengeSubmissionsPage() {
           </EmptyState>
         }
       />
+      <LoadMore next={next} anchor="submissions" />
     </>
   );
 }

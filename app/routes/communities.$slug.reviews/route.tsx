@@ -53,7 +53,7 @@ export default function ReviewsPage() {
         </Notice>
       )}
       {items.length > 0 ? (
-        <ul className="list">
+        <ul className="list" id="queue">
           {items.map((item) => (
             <QueueItem key={item.id} item={item} />
           ))}
@@ -66,7 +66,7 @@ export default function ReviewsPage() {
           {t("none-next")}
         </EmptyState>
       )}
-      <LoadMore next={next} />
+      <LoadMore next={next} anchor="queue" />
     </>
   );
 }

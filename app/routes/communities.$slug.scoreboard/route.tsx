@@ -24,7 +24,11 @@ export default function CommunityScoreboard() {
   return (
     <>
       <PageHeading title={t("scoreboard")} lead={t("scoreboard-lead")} />
-      <ScoreboardTable scoreboard={scoreboard} challenges={`/communities/${slug}/challenge`} />
+      <ScoreboardTable
+        scoreboard={scoreboard}
+        challenges={`/communities/${slug}/challenge`}
+        anchor="content"
+      />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { listCommunitySubmissions } from "#contract/submission.ts";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { ErrorPage } from "#app/components/error-page.tsx";
+import { LoadMore } from "#app/components/load-more.tsx";
 import { pageMeta } from "#app/components/meta.ts";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { requireCommunity } from "#app/content/require-community.server.ts";
@@ -27,7 +28,6 @@ export default function CommunitySubmissions() {
       <PageHeading title={t("submissions")} lead={t("submissions-lead")} />
       <SubmissionList
         submissions={submissions}
-        next={next}
         names="both"
         empty={
           <EmptyState
@@ -38,6 +38,7 @@ export default function CommunitySubmissions() {
           </EmptyState>
         }
       />
+      <LoadMore next={next} anchor="submissions" />
     </>
   );
 }

@@ -60,7 +60,7 @@ export default function NotificationsPage() {
           </Notice>
         )}
         {notifications.length > 0 ? (
-          <ul className="list measure">
+          <ul className="list measure" id="notifications">
             {notifications.map((notification) => (
               <NotificationItem key={notification.id} notification={notification} />
             ))}
@@ -71,7 +71,7 @@ export default function NotificationsPage() {
           </EmptyState>
         )}
       </div>
-      <LoadMore next={next} />
+      <LoadMore next={next} anchor="notifications" />
     </>
   );
 }

@@ -49,7 +49,7 @@ export default function ReferralsPage() {
           {t("how-it-works")} <Link to="/bounties?kind=referral">{t("see-bounties")}</Link>
         </p>
       </div>
-      <section className="measure">
+      <section id="joined" className="measure">
         <h2>{t("joined")}</h2>
         {referrals.length > 0 ? (
           <>
@@ -59,7 +59,7 @@ export default function ReferralsPage() {
         ) : (
           <EmptyState title={t("none")}>{t("none-next")}</EmptyState>
         )}
-        <LoadMore next={next} />
+        <LoadMore next={next} anchor="joined" />
       </section>
     </>
   );

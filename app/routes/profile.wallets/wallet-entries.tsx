@@ -26,7 +26,7 @@ export function WalletEntries({ token, entries, next }: WalletEntriesProps) {
           {t("none-next")}
         </EmptyState>
       )}
-      <LoadMore next={next} />
+      <LoadMore next={next} anchor="entries" />
     </section>
   );
 }

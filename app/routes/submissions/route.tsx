@@ -2,6 +2,7 @@ import { useLoaderData } from "@remix-run/react";
 import { listViewerSubmissions } from "#contract/submission.ts";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { ErrorPage } from "#app/components/error-page.tsx";
+import { LoadMore } from "#app/components/load-more.tsx";
 import { pageMeta } from "#app/components/meta.ts";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { AccountTabs } from "#app/features/account/account-tabs.tsx";
@@ -27,7 +28,6 @@ export default function MySubmissionsPage() {
       <AccountTabs username={username} />
       <SubmissionList
         submissions={submissions}
-        next={next}
         names="challenge"
         empty={
           <EmptyState title={t("mine-none")} action={{ to: "/communities", label: t("mine-none-action") }}>
@@ -35,6 +35,7 @@ export default function MySubmissionsPage() {
           </EmptyState>
         }
       />
+      <LoadMore next={next} anchor="submissions" />
     </>
   );
 }
