@@ -14,10 +14,22 @@ const formErrors = [
   ...(["open-again", "kept", "kept-text", "send-again"] as const),
 ] satisfies (keyof Messages["errors"])[];
 
-const partsOfErrors = { ownErrors, formErrors };
+/** What may be wrong with a text or a link; accounts' forms have fields of other kinds. */
+const textValidation = [
+  ...(["default", "required", "required-choice", "url", "control-character"] as const),
+  ...(["too-short_one", "too-short_other", "too-long_one", "too-long_other"] as const),
+  ...(["github-repository", "github-pull-request", "summary_one", "summary_other"] as const),
+  ...(["session-ended", "opens-new-tab", "form-expired"] as const),
+] satisfies (keyof Messages["validation"])[];
 
-/** A namespace, or a part of `errors`: the first every page carries, the second has the first in it. */
-export type Delivered = Namespace | keyof typeof partsOfErrors;
+const parts = {
+  ownErrors: ["errors", ownErrors],
+  formErrors: ["errors", formErrors],
+  textValidation: ["validation", textValidation],
+} as const;
+
+/** A namespace, or a part of one: every page carries `ownErrors`, and `formErrors` has them in it. */
+export type Delivered = Namespace | keyof typeof parts;
 
 const written = new Map<string, string>();
 
@@ -30,11 +42,10 @@ export function writeText(locale: Locale, namespaces: readonly Delivered[]): str
   let text = written.get(key);
   if (text === undefined) {
     text = namespaces
-      .map((name) =>
-        name === "ownErrors" || name === "formErrors"
-          ? `#errors\n${lines(messages[locale].errors, partsOfErrors[name])}`
-          : `#${name}\n${lines(messages[locale][name])}`,
-      )
+      .map((name) => {
+        const [namespace, keys] = name in parts ? parts[name as keyof typeof parts] : [name as Namespace];
+        return `#${namespace}\n${lines(messages[locale][namespace], keys)}`;
+      })
       .join("\n");
     written.set(key, text);
   }
@@ -45,5 +56,7 @@ export function writeText(locale: Locale, namespaces: readonly Delivered[]): str
 export const writeAll = (locale: Locale): string =>
   writeText(locale, Object.keys(messages[locale]) as Namespace[]);
 
-const lines = (namespace: Readonly<Record<string, string>>, keys = Object.keys(namespace)): string =>
-  keys.map((key) => `${key}=${namespace[key]}`).join("\n");
+const lines = (
+  namespace: Readonly<Record<string, string>>,
+  keys: readonly string[] = Object.keys(namespace),
+): string => keys.map((key) => `${key}=${namespace[key]}`).join("\n");

@@ -18,7 +18,7 @@ import { OwnSubmission } from "./own-submission.tsx";
 import { saveTyped, submitTyped } from "./submit.server.ts";
 import { SubmitPanel } from "./submit-panel.tsx";
 
-const formWords = ["feedback", "offline", "submission", "validation"] as const;
+const formWords = ["feedback", "offline", "submission", "textValidation"] as const;
 
 export const loader = pageLoader(
   {

@@ -31,7 +31,16 @@ const EditForm = lazyForm(async () => (await import("./edit-form.tsx")).EditForm
 const doneHere = ["submitted", "edited", "feedback", "helpful"] as const;
 
 export const loader = pageLoader(
-  { guards: [], params: submissionParams, text: ["feedback", "offline", "submission", "validation"] },
+  {
+    guards: [],
+    params: submissionParams,
+    // A visitor has no form to fill in.
+    text: ({ viewer, store }) => [
+      "feedback",
+      "submission",
+      ...(viewer || store.isFormGivenBack ? (["offline", "textValidation"] as const) : []),
+    ],
+  },
   async ({ api, crumb, document, locale, params, url, viewer }) => {
     requireChallenge(locale, params);
     const { challenge_id, submission_id } = params;
