@@ -7,10 +7,10 @@ export type Tab = {
   readonly end?: boolean;
 };
 
-/** Links between the pages of one thing; `sub` for a second level below. */
-export function Tabs({ label, tabs, sub = false }: { label: string; tabs: readonly Tab[]; sub?: boolean }) {
+/** Links between the pages of one thing. */
+export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
-    <nav className={sub ? "tabs sub" : "tabs"} aria-label={label}>
+    <nav className="tabs" aria-label={label}>
       <ul>
         {tabs.map(({ to, label, end }) => (
           <li key={to}>

@@ -10,7 +10,7 @@ export function WrittenContent({ content }: { content: Written }) {
   if (content.format === "text") return <StaticHtml part={content.part} className="prose measure" />;
   return (
     <p>
-      <a href={content.link} rel="nofollow ugc noopener">
+      <a href={content.link} rel="nofollow ugc noopener" translate="no">
         {content.link.replace("https://", "")}
       </a>{" "}
       <small>({t("opens-elsewhere")})</small>

@@ -57,14 +57,19 @@ function shape(node: Node, names: (typeof words)[Locale]): void {
   const { tagName = "", properties = {} } = node;
   if (blocks.has(tagName)) properties.dir = "auto";
   if (tagName === "pre") Object.assign(properties, scrolled(names.code));
-  if (tagName === "a" && leavesTheSite.test(String(properties.href)))
+  if (tagName === "a" && leavesTheSite.test(String(properties.href))) {
     properties.rel = ["nofollow", "ugc", "noopener"];
-  else if (tagName === "a") unwrap(node);
+    // A bare address is no language's words, and paper does not write it a second time.
+    if (isBare(node)) properties.translate = "no";
+  } else if (tagName === "a") unwrap(node);
   if (tagName === "input") becomeText(node, properties.checked ? "☑" : "☐");
   if (tagName === "img") becomeText(node, String(properties.alt ?? ""));
   for (const child of node.children ?? []) shape(child, names);
   if (tagName === "table") wrap(node, { className: ["table"], ...scrolled(names.table) });
 }
+
+const isBare = ({ properties, children = [] }: Node) =>
+  [`${children[0]?.value}`, `http://${children[0]?.value}`].includes(String(properties?.href));
 
 const scrolled = (ariaLabel: string) => ({ role: "group", tabIndex: 0, ariaLabel });
 

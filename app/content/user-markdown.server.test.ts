@@ -46,7 +46,11 @@ test("links lead out only, and say that nobody vouches for them", () => {
   expect(userMarkdown("[x](https://a.example/?b=1&c=2)")).toContain(
     `<a href="https://a.example/?b=1&#x26;c=2" ${rel}>x</a>`,
   );
-  expect(userMarkdown("see http://a.example")).toContain(`<a href="http://a.example" ${rel}>`);
+  for (const bare of ["http://a.example", "<https://a.example/b>", "www.a.example"]) {
+    expect(userMarkdown(`see ${bare}`)).toMatch(
+      /<a href="https?:[^"]*" rel="nofollow ugc noopener" translate="no">/,
+    );
+  }
   expect(userMarkdown("<me@a.example>")).toContain(`<a href="mailto:me@a.example" ${rel}>`);
 });
 

@@ -36,7 +36,7 @@ const schema: Schema = {
   ],
   attributes: {
     "*": [["dir", "auto"]],
-    a: ["href", ["rel", "nofollow", "ugc", "noopener"]],
+    a: ["href", ["rel", "nofollow", "ugc", "noopener"], ["translate", "no"]],
     code: [["className", /^language-[\w+#-]{1,30}$/]],
     ol: ["start"],
     div: [["className", "table"], ...scrolled],

@@ -1,5 +1,7 @@
-import { expect, logIn, test, type Page } from "./fixtures.ts";
-import { course, inLanguage, languages, memberPages, publicPages, visitorPages } from "./pages.ts";
+import { en } from "../../app/i18n/messages/en.ts";
+import { expect, logIn, test, uniqueName, type Page } from "./fixtures.ts";
+import { Client, goodPassword, handIn } from "./forms.ts";
+import { challenge, course, inLanguage, languages, memberPages, publicPages, visitorPages } from "./pages.ts";
 
 /** What every page keeps to however narrow, large or printed it is. */
 
@@ -100,6 +102,29 @@ test("paper gets the text of a module and of a submission's challenge, and no na
     const ink = await page.locator("article").evaluate((element) => getComputedStyle(element).color);
     expect(ink, "ink on white, whatever the screen's scheme").toBe("rgb(33, 28, 24)");
   }
+});
+
+test("paper gets what a member handed in, its addresses once, and not the form to change it", async ({
+  visitor,
+  site,
+}) => {
+  const name = uniqueName("paper");
+  const author = await new Client(site).join(name);
+  const path = await handIn(
+    author,
+    challenge,
+    "Here: https://example.org/bare and [there](https://example.org/named).",
+  );
+  const { page } = await visitor();
+  await logIn(page, `${name}@example.org`, goodPassword);
+  await page.goto(path);
+  const fold = page.getByText(en.submission.edit, { exact: true });
+  await expect(fold).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(fold).toBeHidden();
+  const link = (name: string) => page.getByRole("link", { name, exact: true });
+  await expect(link("there <https://example.org/named>")).toBeVisible();
+  await expect(link("https://example.org/bare")).toBeVisible();
 });
 
 test("the header is shown when all of it is there, so that its rows never move", async ({ visitor }) => {

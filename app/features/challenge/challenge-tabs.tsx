@@ -7,7 +7,6 @@ export function ChallengeTabs({ community }: { community: string }) {
   const base = `/communities/${community}/challenge`;
   return (
     <Tabs
-      sub
       label={t("challenge-tabs")}
       tabs={[
         { to: base, label: t("challenge-list"), end: true },

@@ -53,7 +53,7 @@ export default function ChallengeDescription() {
       />
       <ChallengeTabs community={slug} />
       {challenges.length > 1 && (
-        <nav aria-label={t("choose-challenge")} className="tabs sub">
+        <nav aria-label={t("choose-challenge")} className="tabs">
           <ul>
             {challenges.map(({ id, title }) => (
               <li key={id}>
