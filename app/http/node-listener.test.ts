@@ -165,7 +165,7 @@ describe("pages", () => {
     expect(member.body).not.toEqual(first.body);
   });
 
-  it("C2: are not sent again to who has them: another rendering of the same page is the same page", async () => {
+  it("are not sent again to who has them: another rendering of the same page is the same page", async () => {
     const { headers, body } = await ask("/page?known");
     const known = { "If-None-Match": headers.etag };
     // Whoever has a cookie gets a rendering of their own.

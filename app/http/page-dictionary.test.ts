@@ -47,7 +47,7 @@ const addressIn = (link: string | string[] | undefined) =>
   /^<(\/pages\.[\w-]{10}\.dictionary)>; rel="compression-dictionary"$/.exec(String(link))?.[1] ?? "";
 const nameOf = (dictionary: Buffer) => `:${createHash("sha256").update(dictionary).digest("base64")}:`;
 
-it("C2: a page says where its dictionary is, and is compressed by it for a browser that has it", async () => {
+it("a page says where its dictionary is, and is compressed by it for a browser that has it", async () => {
   const first = await ask("/other", { "Accept-Encoding": "br" });
   const file = await ask(addressIn(first.headers.link), { "Accept-Encoding": "br" });
   expect(file.headers).toMatchObject({

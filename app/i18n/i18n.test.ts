@@ -8,7 +8,7 @@ const namespaces = Object.keys(messages.en) as (keyof typeof messages.en)[];
 const placeholders = (message: string) =>
   [...message.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).toSorted();
 
-test("both languages have the same messages with the same placeholders", () => {
+test("B10: both languages have the same messages with the same placeholders", () => {
   for (const namespace of namespaces) {
     const en: Record<string, string> = messages.en[namespace];
     const es: Record<string, string> = messages.es[namespace];
@@ -20,7 +20,7 @@ test("both languages have the same messages with the same placeholders", () => {
   }
 });
 
-test("a plural has both of its forms", () => {
+test("B10: a plural has both of its forms", () => {
   for (const namespace of namespaces) {
     const keys = Object.keys(messages.en[namespace]);
     for (const key of keys.filter((key) => key.endsWith("_one"))) {

@@ -191,7 +191,7 @@ test("a submission has twenty versions in all; the same text again is none", asy
   expect(await edit(again)).toMatchObject({ revision: 20, content: text(again) });
 });
 
-test("a challenge shows its two best passed submissions, and the viewer's newest", async () => {
+test("C1: a challenge shows its two best passed submissions, and the viewer's newest", async () => {
   const { database } = opened;
   const score = (depth: number) => [
     { criterion: "clarity", points: 10 },
