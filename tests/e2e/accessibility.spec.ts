@@ -8,9 +8,9 @@ test.describe.configure({ mode: "parallel", timeout: 240_000 });
 // The documents are the same without scripts, and axe would have to be put into them: looked at once is enough.
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false);
 
-async function expectNoFault(page: Page, path: string): Promise<void> {
+async function expectNoFault(page: Page, path: string, status = 200): Promise<void> {
   const answer = await page.goto(path);
-  expect(answer?.status(), path).toBe(200);
+  expect(answer?.status(), path).toBe(status);
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   await expectNoFaultHere(page);
 }
@@ -31,10 +31,13 @@ async function expectNoFaultHere(page: Page): Promise<void> {
 }
 
 for (const language of languages) {
-  test(`axe finds nothing on the pages of visitors (${language})`, async ({ visitor }) => {
+  test(`axe finds nothing on the pages of visitors, nor where there is none (${language})`, async ({
+    visitor,
+  }) => {
     const { page } = await visitor();
     for (const path of [...publicPages, ...visitorPages])
       await expectNoFault(page, inLanguage(path, language));
+    await expectNoFault(page, inLanguage("/no-such-page", language), 404);
   });
 
   test(`axe finds nothing on a submission, its review and a refused form (${language})`, async ({

@@ -125,6 +125,11 @@ export class Client {
     this.site = site;
   }
 
+  /** What a browser needs to go on as this client: `context.addCookies(client.browserCookies())`. */
+  browserCookies(): { name: string; value: string; url: string }[] {
+    return [...this.cookies].map(([name, value]) => ({ name, value, url: this.site }));
+  }
+
   /** A request that follows no redirect. */
   async send(path: string, init: RequestInit = {}): Promise<Answer> {
     const headers = new Headers(init.headers);
@@ -244,6 +249,18 @@ export async function handIn(client: Client, path: string, text: string): Promis
     throw new Error(`Submitting was answered with ${answer.status}: ${answer.text}`);
   }
   return answer.location.split("?")[0] ?? "";
+}
+
+/** Starts the review of the submission at `path` as one of the community's reviewers, and answers the path of its page. */
+export async function startReview(reviewer: Client, path: string): Promise<string> {
+  const [, community, id] = /^(\/communities\/[^/]+)\/.*\/(\d+)$/.exec(path) ?? [];
+  const review = `${community}/reviews/${id}`;
+  const answer = await reviewer.submit((await reviewer.get(review)).form("intent", "start"), {
+    intent: "start",
+  });
+  if (answer.status !== 303)
+    throw new Error(`Starting a review was answered with ${answer.status}: ${answer.text}`);
+  return review;
 }
 
 /** Traces of the inside that no page may show. */

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { HtmlValidate } from "html-validate";
 import { expect, test, uniqueName } from "./fixtures.ts";
-import { Client, handIn } from "./forms.ts";
+import { Client, handIn, startReview } from "./forms.ts";
 import { challenge, inLanguage, languages, memberPages, publicPages, visitorPages } from "./pages.ts";
 
 // What the server answers is the same whatever a browser would run.
@@ -39,8 +39,15 @@ test.beforeAll(async () => {
     }
   };
   await read(visitor, [...publicPages, ...visitorPages, "/no-such-page", submission]);
-  await read(member, [challenge, submission, "/notifications", "/submissions"]);
-  await read(reviewer, [...memberPages, submission]);
+  // The reviews' is refused to who is no reviewer.
+  await read(member, [
+    challenge,
+    submission,
+    "/notifications",
+    "/submissions",
+    "/communities/ethereum/reviews",
+  ]);
+  await read(reviewer, [...memberPages, submission, await startReview(reviewer, submission)]);
 });
 
 test("html-validate finds nothing in any page", async () => {

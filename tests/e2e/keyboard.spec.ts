@@ -142,7 +142,7 @@ for (const language of languages) {
     const linkNote = `${s["link-hint"]} ${most(limits.link)}`;
     const { page, context } = await visitor({ language });
     const member = await new Client(site).join(uniqueName("walk"));
-    await context.addCookies([...member.cookies].map(([name, value]) => ({ name, value, url: site })));
+    await context.addCookies(member.browserCookies());
     await page.goto(inLanguage(challenge, language));
 
     await expect(page.locator("body")).toMatchAriaSnapshot(`

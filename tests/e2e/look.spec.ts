@@ -1,6 +1,6 @@
 import { en } from "../../app/i18n/messages/en.ts";
 import { expect, logIn, test, uniqueName, type Page } from "./fixtures.ts";
-import { Client, goodPassword, handIn } from "./forms.ts";
+import { Client, goodPassword, handIn, startReview } from "./forms.ts";
 import { challenge, course, inLanguage, languages, memberPages, publicPages, visitorPages } from "./pages.ts";
 
 /** What every page keeps to however narrow, large or printed it is. */
@@ -38,6 +38,28 @@ async function expectFits(page: Page, path: string): Promise<void> {
   expect.soft(await overflowing(page), `${path} is wider than its window`).toEqual([]);
 }
 
+const text =
+  "# Work\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n\n```solidity\ncontract A { function aNameThatIsLong() external {} }\n```";
+
+/** A submission that a reviewer has begun to review, with the pages of it and those who see them. */
+async function workInReview(site: string) {
+  const author = await new Client(site).join(uniqueName("look"));
+  const submission = await handIn(author, challenge, text);
+  const reviewer = await new Client(site).logIn("reviewer");
+  return { author, submission, reviewer, review: await startReview(reviewer, submission) };
+}
+
+/** Of one who reviews nothing, this page is refused. */
+const reviewersOnly = "/communities/ethereum/reviews";
+
+async function expectFitsAndFingers(page: Page, paths: readonly string[]): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of paths) {
+    await expectFits(page, path);
+    expect.soft(await small(page), `${path} has targets that are too low`).toEqual([]);
+  }
+}
+
 for (const language of languages) {
   const inIt = (path: string) => inLanguage(path, language);
 
@@ -45,41 +67,47 @@ for (const language of languages) {
     visitor,
   }) => {
     const { page } = await visitor();
-    await page.setViewportSize({ width: 320, height: 640 });
-    for (const path of [...publicPages, ...visitorPages].map(inIt)) {
-      await expectFits(page, path);
-      expect.soft(await small(page), `${path} has targets that are too low`).toEqual([]);
-    }
+    await expectFitsAndFingers(page, [...publicPages, ...visitorPages, "/no-such-page"].map(inIt));
   });
 
   test(`no page of members scrolls sideways at 320 px, and what is touched is 44 px high (${language})`, async ({
     visitor,
+    site,
   }) => {
-    const { page } = await visitor();
-    await page.setViewportSize({ width: 320, height: 640 });
-    await logIn(page, "reviewer");
-    for (const path of memberPages.map(inIt)) {
-      await expectFits(page, path);
-      expect.soft(await small(page), `${path} has targets that are too low`).toEqual([]);
-    }
+    const { author, reviewer, review, submission } = await workInReview(site);
+    const { page, context } = await visitor();
+    await context.addCookies(author.browserCookies());
+    await expectFitsAndFingers(page, [challenge, submission, reviewersOnly].map(inIt));
+    await context.addCookies(reviewer.browserCookies());
+    await expectFitsAndFingers(page, [...memberPages, submission, review].map(inIt));
   });
 }
 
 test("letters twice as large, and spaced as WCAG 1.4.12 says, push nothing over the edge", async ({
   visitor,
+  site,
 }) => {
-  const { page } = await visitor();
+  const { author, reviewer, review, submission } = await workInReview(site);
+  const { page, context } = await visitor();
   await page.setViewportSize({ width: 640, height: 800 });
   const spacing =
     "*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}";
-  for (const path of ["/", course, `${course}/learning-modules/accounts-and-transactions`, "/signup"]) {
-    await page.goto(path);
-    await page.evaluate((rules) => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync(`html{font-size:34px!important}${rules}`);
-      document.adoptedStyleSheets = [sheet];
-    }, spacing);
-    expect.soft(await overflowing(page), path).toEqual([]);
+  const module = `${course}/learning-modules/accounts-and-transactions`;
+  for (const [who, paths] of [
+    [null, ["/", course, module, "/signup", "/no-such-page"]],
+    [author, [challenge, submission, reviewersOnly]],
+    [reviewer, [submission, review]],
+  ] as const) {
+    if (who) await context.addCookies(who.browserCookies());
+    for (const path of paths) {
+      await page.goto(path);
+      await page.evaluate((rules) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(`html{font-size:34px!important}${rules}`);
+        document.adoptedStyleSheets = [sheet];
+      }, spacing);
+      expect.soft(await overflowing(page), path).toEqual([]);
+    }
   }
 });
 
