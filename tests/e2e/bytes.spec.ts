@@ -2,8 +2,9 @@ import { readFile } from "node:fs/promises";
 import { get } from "node:http";
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { catalogue } from "../../functions/contract/catalogue.ts";
-import { expect, test, type Page } from "./fixtures.ts";
-import { inLanguage, languages, publicPages, visitorPages } from "./pages.ts";
+import { expect, test, uniqueName, type Page } from "./fixtures.ts";
+import { Client, handIn, startReview } from "./forms.ts";
+import { challenge, course, inLanguage, languages, memberPages, publicPages, visitorPages } from "./pages.ts";
 
 /**
  * What a first view costs on the wire, in bytes of brotli: 14 kB of HTML with 4 of CSS in it, 85 of JavaScript. Where a
@@ -85,6 +86,30 @@ test("a learning module or a challenge adds its text to a page, and nothing else
     expect.soft(compressed(frame), `${path} without its text`).toBeLessThanOrEqual(budget.frame);
     expect.soft(wire.length, path).toBeLessThanOrEqual(budget.reading);
   }
+});
+
+test("a member's documents keep to the budget: their own pages, a course, a submission and its review", async ({
+  site,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled !== false, "measured once, over plain HTTP");
+  const author = await new Client(site).join(uniqueName("bytes"));
+  const reviewer = await new Client(site).logIn("reviewer");
+  const weigh = async (who: string, client: Client, paths: readonly string[]) => {
+    const cookie = client.browserCookies().map(({ name, value }) => `${name}=${value}`);
+    for (const path of languages.flatMap((language) => paths.map((path) => inLanguage(path, language)))) {
+      const { text } = await download(`${site}${path}`, { cookie: cookie.join("; ") });
+      // What somebody hands in is as long as they like.
+      const page = text.replace(/<div class="prose measure"[\s\S]*?<\/div>/, "");
+      expect.soft(compressed(page), `HTML of ${path} for ${who}`).toBeLessThanOrEqual(budget.html);
+    }
+  };
+  await weigh("a member", author, [course]);
+  const submission = await handIn(author, challenge, "It keeps the tips apart.");
+  await weigh("its author", author, [submission]);
+  await weigh("a reviewer", reviewer, [...memberPages, course, submission]);
+  await weigh("its reviewer", reviewer, [await startReview(reviewer, submission), submission]);
+  await weigh("its author, under review", author, [submission]);
 });
 
 /** What a document makes a browser fetch of scripts: those it imports and those it preloads, each once. */
