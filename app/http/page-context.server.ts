@@ -8,6 +8,7 @@ import { ApiProblem } from "#app/api/problem.server.ts";
 import type { HtmlPart } from "#app/components/static-html.tsx";
 import { getFixedT, type FixedT } from "#app/i18n/i18n.server.ts";
 import { localeOf, localePath } from "#app/i18n/path.ts";
+import type { Delivered } from "#app/i18n/write-text.server.ts";
 import { endSession } from "#app/session/end-session.server.ts";
 import { resolveSession } from "#app/session/resolve-session.server.ts";
 import type { Session } from "#app/session/session.ts";
@@ -46,6 +47,10 @@ export type PageContext<P = Readonly<Record<string, string>>> = {
   redirect(path: string, options?: RedirectOptions): Response;
   /** Hands HTML to `<StaticHtml part={…}>`, which is sent once. */
   document(html: string): HtmlPart;
+  /** Hands messages to the page beyond its loader's `text`, where its data needs them. */
+  deliver(...names: Delivered[]): void;
+  /** What was handed out by `deliver`. */
+  readonly delivered: readonly Delivered[];
   /** Tells search engines what the page is about (`app/sharing/structured-data.server.ts`). */
   describe(...things: Thing[]): void;
   /** Tells them the page's name, or that of a page above it, by its path without language. */
@@ -98,6 +103,7 @@ export async function pageContext<P>(
   const session = await store.session.catch(orNobody);
   const isDataRequest = store.listener.isDataRequest ?? !request.headers.get("Accept")?.includes("text/html");
 
+  const delivered: Delivered[] = [];
   const redirect = (path: string, { status = 303, prefixed = false }: RedirectOptions = {}) =>
     new Response(null, { status, headers: { Location: prefixed ? path : localePath(locale, path) } });
 
@@ -124,6 +130,8 @@ export async function pageContext<P>(
       store.htmlParts.set(hash, html);
       return { hash, html: isDataRequest ? html : null };
     },
+    deliver: (...names) => void delivered.push(...names),
+    delivered,
     describe: (...things) => void store.things.push(...things),
     crumb: (name, path) => void store.crumbs.set(path, name),
     requestId,

@@ -42,8 +42,8 @@ type PageData<D> = D extends Response ? D : D & { text: string };
 
 /**
  * A route's loader. A public page's runs as for a visitor when nobody can tell who asks. Its data is what `load`
- * answers and, as `text`, the messages of the namespaces named. What `load` throws becomes a response: a redirect, or an
- * error page.
+ * answers and, as `text`, the messages of the namespaces named and of those that it delivers. What `load` throws becomes
+ * a response: a redirect, or an error page.
  */
 export function pageLoader<D extends object, S extends ParamsSchema = undefined>(
   options: Guarded<S> & {
@@ -59,7 +59,10 @@ export function pageLoader<D extends object, S extends ParamsSchema = undefined>
       const data = await load(context);
       if (data instanceof Response) return withCookies(data, context.store) as PageData<D>;
       const namespaces = typeof text === "function" ? text(context) : text;
-      return { ...data, text: writeText(context.locale, namespaces) } as PageData<D>;
+      return {
+        ...data,
+        text: writeText(context.locale, [...namespaces, ...context.delivered]),
+      } as PageData<D>;
     } catch (error) {
       throw failure(error, args);
     }

@@ -22,10 +22,17 @@ const textValidation = [
   ...(["session-ended", "opens-new-tab", "form-expired"] as const),
 ] satisfies (keyof Messages["validation"])[];
 
+/** The fields of a submission, where nothing of one is shown. */
+const contentFields = [
+  ...(["format-label", "format-text", "format-github"] as const),
+  ...(["text-label", "text-hint", "link-label", "link-hint"] as const),
+] satisfies (keyof Messages["submission"])[];
+
 const parts = {
   ownErrors: ["errors", ownErrors],
   formErrors: ["errors", formErrors],
   textValidation: ["validation", textValidation],
+  contentFields: ["submission", contentFields],
 } as const;
 
 /** A namespace, or a part of one: every page carries `ownErrors`, and `formErrors` has them in it. */

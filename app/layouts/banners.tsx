@@ -4,6 +4,7 @@ import { Button } from "#app/components/button.tsx";
 import { Link } from "#app/components/link.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
 import { useRootData } from "#app/components/root-data.ts";
+import { useIsCopy } from "#app/offline/connection.ts";
 import { keepHash, languagePath, useHere } from "./here.ts";
 
 /** Where a dismissed banner leads back to. */
@@ -11,12 +12,15 @@ function Back() {
   return <input type="hidden" name="redirectTo" value={useHere()} />;
 }
 
-/** Offers the page in the language that the browser prefers, until the reader has chosen one. */
+/**
+ * Offers the page in the language that the browser prefers, until the reader has chosen one. A copy kept for reading
+ * offline knows no reader's answers, and could take none.
+ */
 export function LanguageOffer() {
   const t = useText("common");
   const root = useRootData();
   const here = useHere();
-  if (!root?.offerLocale) return null;
+  if (useIsCopy() || !root?.offerLocale) return null;
   return (
     <PostForm className="banner" action="/language" aria-label={t("offer-language")}>
       <div className="wrap">
@@ -41,7 +45,7 @@ export function LanguageOffer() {
 export function PrivacyBanner() {
   const t = useText("common");
   const banner = useRootData()?.banner;
-  if (!banner) return null;
+  if (useIsCopy() || !banner) return null;
   if (banner === "question") return <ConsentBanner />;
   return (
     <PostForm className="banner privacy" action="/banner" aria-label={t("banner-title")}>

@@ -36,8 +36,8 @@ export function OfflineNotice() {
 }
 
 /**
- * Links and searches go by the browser itself, so that the service worker answers with the page that it keeps, or with
- * one that says why there is none. A form that changes something stays as it is, and `refuse` is told.
+ * Links go by the browser itself, so that the service worker answers with the page that it keeps, or with one that says
+ * why there is none. A form stays as it is filled in while there is no network, and `refuse` is told.
  */
 function leaveToBrowser(refuse: () => void): () => void {
   const leave = (event: Event) => {
@@ -50,7 +50,7 @@ function leaveToBrowser(refuse: () => void): () => void {
     const gesture = (event as SubmitEvent).submitter?.getAttribute("name");
     if (gesture?.startsWith("__") || event.defaultPrevented) return;
     event.stopPropagation();
-    if ((target as HTMLFormElement).method !== "post" || navigator.onLine) return;
+    if (navigator.onLine) return;
     event.preventDefault();
     refuse();
   };

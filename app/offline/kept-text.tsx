@@ -36,7 +36,8 @@ function News({ news, discard }: { news: FormNews; discard: () => void }) {
   const isOffline = useIsOffline();
   const shown = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (news.what === "not-sent") shown.current?.scrollIntoView({ block: "nearest" });
+    // The edges of the window are covered: by the notice that there is no connection, and by a banner.
+    if (news.what === "not-sent") shown.current?.scrollIntoView({ block: "center" });
   }, [news]);
   if (news.what === "discarded") return <Notice live>{t("discarded")}</Notice>;
   if (news.what === "restored") {

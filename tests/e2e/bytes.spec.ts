@@ -95,16 +95,18 @@ test("a member's documents keep to the budget: their own pages, a course, a subm
   test.skip(javaScriptEnabled !== false, "measured once, over plain HTTP");
   const author = await new Client(site).join(uniqueName("bytes"));
   const reviewer = await new Client(site).logIn("reviewer");
-  const weigh = async (who: string, client: Client, paths: readonly string[]) => {
+  const challenges = (await readingPages()).filter((path) => path.includes("/challenges/"));
+  const weigh = async (who: string, client: Client, paths: readonly string[], limit = budget.html) => {
     const cookie = client.browserCookies().map(({ name, value }) => `${name}=${value}`);
     for (const path of languages.flatMap((language) => paths.map((path) => inLanguage(path, language)))) {
       const { text } = await download(`${site}${path}`, { cookie: cookie.join("; ") });
       // What somebody hands in is as long as they like.
       const page = text.replace(/<div class="prose measure"[\s\S]*?<\/div>/, "");
-      expect.soft(compressed(page), `HTML of ${path} for ${who}`).toBeLessThanOrEqual(budget.html);
+      expect.soft(compressed(page), `HTML of ${path} for ${who}`).toBeLessThanOrEqual(limit);
     }
   };
   await weigh("a member", author, [course]);
+  await weigh("a member", author, challenges, budget.reading);
   const submission = await handIn(author, challenge, "It keeps the tips apart.");
   await weigh("its author", author, [submission]);
   await weigh("a reviewer", reviewer, [...memberPages, course, submission]);

@@ -115,6 +115,12 @@ test("B8: modules that were opened are read without a connection; any other page
   // A click on what is not kept.
   await other.goto(first);
   await expect(other.getByRole("status").first()).toContainText(common["offline-copy"]);
+  await expect(other.getByRole("button", { name: common["banner-dismiss"] })).toHaveCount(0);
+  const answer = other.locator("#quiz").getByRole("radio").first();
+  await answer.check();
+  await other.getByRole("button", { name: en.module["quiz-check"] }).click();
+  await expect(other.getByRole("status").first()).toContainText(common["offline-waits"]);
+  await expect(answer).toBeChecked();
   await other.getByRole("link", { name: common.bounties }).first().click();
   await expect(other.getByRole("heading", { name: offline.title })).toBeVisible();
   await expect(other.getByRole("listitem")).toHaveCount(2);

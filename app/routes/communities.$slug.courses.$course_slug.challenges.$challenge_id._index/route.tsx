@@ -18,7 +18,7 @@ import { OwnSubmission } from "./own-submission.tsx";
 import { saveTyped, submitTyped } from "./submit.server.ts";
 import { SubmitPanel } from "./submit-panel.tsx";
 
-const formWords = ["feedback", "offline", "submission", "textValidation"] as const;
+const formWords = ["offline", "contentFields", "textValidation"] as const;
 
 export const loader = pageLoader(
   {
@@ -31,13 +31,14 @@ export const loader = pageLoader(
       ...(viewer || store.isFormGivenBack ? formWords : []),
     ],
   },
-  async ({ api, document, locale, params, url, viewer }) => {
+  async ({ api, deliver, document, locale, params, url, viewer }) => {
     const { challenge_id } = params;
     const { html, hint } = requireChallenge(locale, params);
     const [{ mine, ...challenge }, draft] = await Promise.all([
       api(getChallenge, { params: { challenge_id } }),
       viewer ? api(getDraft, { params: { challenge_id } }).then((reply) => reply.draft) : null,
     ]);
+    if (mine) deliver("feedback", "submission");
     const received = mine?.feedbackCount
       ? (await api(listFeedback, { params: { submission_id: mine.id } })).feedback
       : [];

@@ -32,5 +32,6 @@ export const validation = {
   "session-ended":
     "Your session has ended, so nothing was sent. What you typed is still here: log in, come back to this page and send it again.",
   "opens-new-tab": "opens a new tab, so that your text stays here",
-  "form-expired": "This page was open for too long. What you typed is still here: send it again.",
+  "form-expired":
+    "This page is older than your session, or was open for too long. What you typed is still here: send it again.",
 };

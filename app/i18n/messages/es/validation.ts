@@ -32,5 +32,5 @@ export const validation = {
     "Tu sesión terminó, así que no se envió nada. Lo que escribiste sigue aquí: inicia sesión, vuelve a esta página y envíalo otra vez.",
   "opens-new-tab": "se abre en otra pestaña para que tu texto se quede aquí",
   "form-expired":
-    "Esta página estuvo abierta demasiado tiempo. Lo que escribiste sigue aquí: envíalo de nuevo.",
+    "Esta página es anterior a tu sesión o estuvo abierta demasiado tiempo. Lo que escribiste sigue aquí: envíalo de nuevo.",
 } satisfies Messages["validation"];
