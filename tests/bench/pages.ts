@@ -1,4 +1,4 @@
-import { challenge, course, memberPages, publicPages, visitorPages } from "../e2e/pages.ts";
+import { challenge, course, memberPages, module, publicPages, visitorPages } from "../e2e/pages.ts";
 import { runSite } from "../setup/run-site.ts";
 import { launchBrowser, openReader, type Reader, type Slowness } from "./reader.ts";
 import { signIn } from "./sign-in.ts";
@@ -28,7 +28,7 @@ try {
   for (const path of [...publicPages, ...visitorPages].filter(isWanted)) {
     rows[path] = await measure(path);
   }
-  for (const path of [...memberPages, "/bounties", course, challenge].filter(isWanted)) {
+  for (const path of [...memberPages, "/bounties", course, module, challenge].filter(isWanted)) {
     rows[`${path} (member)`] = await measure(path, member);
   }
   console.log(

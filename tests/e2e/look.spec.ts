@@ -1,7 +1,16 @@
 import { en } from "../../app/i18n/messages/en.ts";
 import { expect, logIn, test, uniqueName, type Page } from "./fixtures.ts";
 import { Client, goodPassword, handIn, startReview } from "./forms.ts";
-import { challenge, course, inLanguage, languages, memberPages, publicPages, visitorPages } from "./pages.ts";
+import {
+  challenge,
+  course,
+  inLanguage,
+  languages,
+  memberPages,
+  module,
+  publicPages,
+  visitorPages,
+} from "./pages.ts";
 
 /** What every page keeps to however narrow, large or printed it is. */
 
@@ -92,7 +101,6 @@ test("letters twice as large, and spaced as WCAG 1.4.12 says, push nothing over 
   await page.setViewportSize({ width: 640, height: 800 });
   const spacing =
     "*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-bottom:2em!important}";
-  const module = `${course}/learning-modules/accounts-and-transactions`;
   for (const [who, paths] of [
     [null, ["/", course, module, "/signup", "/no-such-page"]],
     [author, [challenge, submission, reviewersOnly]],

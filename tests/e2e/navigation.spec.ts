@@ -1,10 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expect, logIn, open, test } from "./fixtures.ts";
-import { course } from "./pages.ts";
+import { module } from "./pages.ts";
 
 /** What a navigation by script owes its reader. Without JavaScript, links and anchors are the browser's own. */
-
-const module = `${course}/learning-modules/accounts-and-transactions`;
 
 type Scripted = Window & {
   __remixRouter: { navigate(to: string): void; state: { location: { hash: string } } };

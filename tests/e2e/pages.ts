@@ -2,6 +2,7 @@
 
 const community = "/communities/ethereum";
 export const course = `${community}/courses/solidity-foundations`;
+export const module = `${course}/learning-modules/accounts-and-transactions`;
 export const challenge = `${course}/challenges/build-a-tip-jar`;
 
 export const publicPages = [
@@ -20,7 +21,7 @@ export const publicPages = [
   `${community}/courses`,
   course,
   `${course}/learning-modules`,
-  `${course}/learning-modules/accounts-and-transactions`,
+  module,
   challenge,
   `${challenge}/submissions`,
   "/profile/illari",
