@@ -101,7 +101,8 @@ function contentSecurityPolicy(nonce: string): string {
   const errors = SENTRY_DSN ? [new URL(SENTRY_DSN).origin] : [];
   const sources = {
     "default-src": ["'none'"],
-    "script-src": ["'self'", `'nonce-${nonce}'`, ...(FIREBASE_MEASUREMENT_ID ? [tagManager] : [])],
+    // No host: Google's script for statistics has the nonce (app/analytics/start-analytics.ts).
+    "script-src": ["'self'", `'nonce-${nonce}'`],
     // Vite puts a module's styles into elements of its own while developing.
     "style-src-elem": ["'self'", isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`],
     "style-src-attr": ["'unsafe-inline'"],
