@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { receiveReports } from "../tests/setup/sentry-receiver.ts";
 import type { SentryReceiver } from "../tests/setup/sentry-receiver.ts";
 import { createApp } from "./app.ts";
+import { privateErrors } from "./contract/private-errors.fixture.ts";
 import { Refusal } from "./domain/refusal.ts";
 import { createReport } from "./report.ts";
 
@@ -71,4 +72,35 @@ test("P3: an answer does not wait for a service that is out of reach", async () 
   const started = performance.now();
   expect((await ask()).status).toBe(500);
   expect(performance.now() - started).toBeLessThan(5_000);
+});
+
+test("P3: neither the log nor a report of the API says what is private", async () => {
+  const lines: unknown[] = [];
+  const keep = (...line: unknown[]) => void lines.push(line);
+  const before = receiver.envelopes.length;
+  for (const error of privateErrors()) {
+    const report = createReport({ SENTRY_DSN: receiver.dsn, SENTRY_RELEASE: "r", SENTRY_ENVIRONMENT: "e" });
+    const app = createApp({
+      database: {} as never,
+      identity: { verify: () => Promise.reject(error) } as never,
+      serviceKey: "key",
+      log: { debug: keep, info: keep, error: keep } as never,
+      ...(report && { report }),
+    });
+    await app.request("/v1/viewer?typed=quipu", { headers: { Authorization: "Bearer quipu" } });
+  }
+  const sent = receiver.envelopes.slice(before);
+  expect(sent).toHaveLength(privateErrors().length);
+  expect(lines).toHaveLength(2 * sent.length);
+  expect(JSON.stringify([lines, sent])).not.toContain("quipu");
+});
+
+test("C4: a report of the API stays below a megabyte, whatever the error carries", async () => {
+  const long = "x".repeat(2_000_000);
+  const error = Object.assign(new Error(long), { code: long, query: long, constraint: long });
+  error.stack = Array.from({ length: 20_000 }, () => `    at call (/${"a".repeat(200)}.ts:1:1)`).join("\n");
+  const before = receiver.envelopes.length;
+  await failing(error)();
+  expect(receiver.envelopes).toHaveLength(before + 1);
+  expect(receiver.envelopes.at(-1)?.length).toBeLessThan(100_000);
 });

@@ -5,8 +5,9 @@ import {
   ServerRuntimeClient,
 } from "@sentry/core/server";
 import type { Event, StackParser } from "@sentry/core/server";
+import { describeError, exceptionsOf } from "./contract/describe-error.ts";
+import { withinLimit } from "./contract/report-limit.ts";
 import type { Environment } from "./environment.ts";
-import { describeError } from "./http/failure.ts";
 
 /** Tells the error-reporting service of a failure; resolves when it has, or after a second. Never throws. */
 export type Report = (error: unknown, facts: { requestId: string; route: string }) => Promise<void>;
@@ -20,15 +21,7 @@ const perMinute = 10;
 /** A failure as the log has it; what the SDK itself would know of the process and the request is not asked for. */
 const eventOf = (error: unknown, tags: { requestId: string; route: string }, parse: StackParser): Event => ({
   level: "error",
-  exception: {
-    values: describeError(error)
-      .toReversed()
-      .map(({ name, code, constraint, query, message, frames = [] }) => ({
-        type: name,
-        value: message ?? [code, constraint, query].filter(Boolean).join(" "),
-        stacktrace: { frames: parse(frames.join("\n")) },
-      })),
-  },
+  exception: { values: exceptionsOf(error, parse) },
   tags,
 });
 
@@ -74,7 +67,9 @@ export const createReport = (
     const count = (sent.get(kind) ?? 0) + 1;
     sent.set(kind, count);
     if (count > perMinute) return;
-    client.captureEvent(eventOf(error, facts, stackParser));
+    const event = withinLimit(eventOf(error, facts, stackParser));
+    if (!event) return;
+    client.captureEvent(event);
     await client.flush(patience);
   };
 };

@@ -13,7 +13,7 @@ a{color:var(--c);display:inline-block;padding:.6rem}`;
 /** Where a bare page is shown, the status it has, and what leads to the log. */
 export type BarePage = {
   readonly pathname: string;
-  readonly status: 400 | 405 | 413 | 500;
+  readonly status: 400 | 405 | 413 | 500 | 503;
   readonly reference: string;
   /** Of the document's style, where its policy asks for one. */
   readonly nonce?: string;

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Session } from "#app/session/session.ts";
 import { csrfField } from "./csrf-field.ts";
 import { environment } from "./environment.server.ts";
+import { isFromOwnPage } from "./own-origin.ts";
 import { problemResponse } from "./problem-response.server.ts";
 import type { RequestStore } from "./request-store.server.ts";
 import { secretKey } from "./secret-key.server.ts";
@@ -43,9 +44,8 @@ export function isValidToken(token: unknown, session: Session | null): boolean {
 
 /** Whether a browser says that a page of this site made the request. */
 export function isOwnOrigin({ headers }: Request, origin = headers.get("Origin")): boolean {
-  if (!origin || origin === "null") return headers.get("Sec-Fetch-Site") === "same-origin";
-  const host = headers.get("Host")?.toLowerCase();
-  return origin === environment().PUBLIC_URL || origin === `http://${host}` || origin === `https://${host}`;
+  const claims = { origin, fetchSite: headers.get("Sec-Fetch-Site"), host: headers.get("Host") };
+  return isFromOwnPage(claims, environment().PUBLIC_URL);
 }
 
 /** Throws a 403 response unless the request comes from this site. */

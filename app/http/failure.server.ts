@@ -25,8 +25,9 @@ export function failure(error: unknown, { request, context }: LoaderFunctionArgs
   return withCookies(problemResponse(status, { ...problem, form, requestId }, request), store);
 }
 
-/** Seconds after which a service that could not be reached is worth another try. */
+/** Seconds after which a service that could not be reached is worth another try, and one that has had enough. */
 const moment = 30;
+const minute = 60;
 
 function problemOf(error: unknown, request: Request): Omit<PageProblem, "requestId"> & { status: number } {
   if (error instanceof ApiProblem) {
@@ -37,7 +38,9 @@ function problemOf(error: unknown, request: Request): Omit<PageProblem, "request
   }
   if (error instanceof IdentityProblem) {
     if (error.isUnreachable) return { status: 503, code: "identity-unavailable", retryAfter: moment };
-    if (error.code === "too-many-requests") return { status: 429, code: "too-many-attempts" };
+    if (error.code === "too-many-requests") {
+      return { status: 429, code: "too-many-attempts", retryAfter: minute };
+    }
   }
   if (error instanceof UnknownMiddleware) {
     return { status: 500, code: "unknown-middleware", message: error.message };

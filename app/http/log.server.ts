@@ -1,6 +1,7 @@
 import pino from "pino";
 import { environment } from "./environment.server.ts";
-import { describeError } from "#app/reporting/describe-error.ts";
+import { describeError } from "#contract/describe-error.ts";
+import { scrubAddress } from "#contract/scrub-text.ts";
 import { createReporter, type Reporter } from "#app/reporting/sentry.server.ts";
 import { sentrySettings } from "#app/reporting/sentry-settings.server.ts";
 import type { Answered } from "./node-listener.ts";
@@ -25,13 +26,14 @@ export function startReporting(): void {
 }
 
 /** Writes an unexpected error to the log, and reports it, under the reference that its error page shows. */
-export function reportError(failure: unknown, requestId: string, path: string): void {
+export function reportError(failure: unknown, requestId: string, asked: string): void {
+  const path = scrubAddress(asked);
   log.error({ err: failure, requestId, path }, "request failed");
   void reporter?.then((report) => report(failure, { requestId, url: environment().PUBLIC_URL + path }));
 }
 
 /** One line a request; files and probes, which come by the dozen and say little, where everything is asked for. */
-export function logRequest({ route, isAborted, ...line }: Answered): void {
+export function logRequest({ route, isAborted, path, ...line }: Answered): void {
   const level = route === "file" || route === "probe" ? "debug" : "info";
-  log[level]({ ...line, route, ...(isAborted && { isAborted }) }, "request");
+  log[level]({ ...line, path: scrubAddress(path), route, ...(isAborted && { isAborted }) }, "request");
 }

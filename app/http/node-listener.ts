@@ -5,12 +5,15 @@ import type { AddressInfo } from "node:net";
 import { createRequestHandler, type AppLoadContext, type ServerBuild } from "@remix-run/node";
 import type { BarePage } from "./bare-page.server.ts";
 import { createBranchHandler } from "./branch-handler.ts";
+import { answerUnreadable, limitConnections, usualLimits, type Limits } from "./connection-limits.ts";
 import type { ListenerContext } from "./load-context.ts";
 import { discardBody, readBody, readResponse, sendReply, toRequest } from "./node-messages.ts";
+import { isFromOwnPage } from "./own-origin.ts";
 import { createPageDictionary, type DictionarySource, type PageDictionary } from "./page-dictionary.ts";
 import { createPageMemory, type PageMemory } from "./page-memory.ts";
 import { answerProbe, type Readiness } from "./probes.ts";
 import { serveFiles, workerPath } from "./static-files.ts";
+import { transportHeaders } from "./transport-headers.ts";
 
 /** Bytes of a request's body that are read at most; pages refuse larger ones by what they say of themselves. */
 const bodyLimit = 5_000_000;
@@ -68,6 +71,8 @@ export type WebServerOptions = {
   readiness?: Readiness;
   onError?: (error: unknown, requestId: string, path: string) => void;
   onAnswered?: (answered: Answered) => void;
+  /** In place of some of the usual ones. */
+  limits?: Partial<Limits>;
 };
 
 export type WebServer = {
@@ -87,6 +92,10 @@ export function createWebServer(options: WebServerOptions): WebServer {
     typeof build === "function" ? (_message, _address, render) => render() : createPageMemory();
   const serveFile = clientDirectory === undefined ? undefined : serveFiles(clientDirectory);
 
+  const limits = { ...usualLimits, ...options.limits };
+  /** Bytes of bodies that are held, of all requests together. */
+  let held = 0;
+  const everyAnswer = transportHeaders(environment.PUBLIC_URL);
   let dictionaries: readonly PageDictionary[] = [];
 
   const ready: Readiness = async () => (server.listening ? readiness() : ["server"]);
@@ -131,15 +140,11 @@ export function createWebServer(options: WebServerOptions): WebServer {
     const page = isRead && Object.hasOwn(pages, address.pathname) ? pages[address.pathname] : undefined;
     if (page) return sendReply(message, reply, await readResponse(ownPage(await page())));
 
-    // A body that says it is too long reaches no page; the page answers that with its own error page.
-    const length = Number(message.headers["content-length"] ?? 0);
-    const isTooLong = length > bodyLimit;
-    if (isTooLong && length <= discardLimit) await discardBody(message);
-    else if (isTooLong) reply.setHeader("Connection", "close");
-    const body = isRead || isTooLong ? null : await readBody(message, bodyLimit);
-    if (!isRead && !isTooLong && !body) {
+    const body = isRead ? null : await takeBody(message, reply);
+    if (typeof body === "number") {
       reply.setHeader("Connection", "close");
-      return refuse(message, reply, 413, requestId);
+      if (body === 503) reply.setHeader("Retry-After", "30");
+      return refuse(message, reply, body, requestId);
     }
     const aborted = new AbortController();
     reply.once("close", () => {
@@ -159,7 +164,37 @@ export function createWebServer(options: WebServerOptions): WebServer {
     await sendReply(message, reply, whole, dictionaries);
   }
 
-  const server = createServer((message, reply) => {
+  /**
+   * A request's body, or the status to refuse it with. Null where no page is to read one: a form of another site's, of
+   * which nothing is taken, and a body that says it is too long. The page answers those with its own error page.
+   */
+  async function takeBody(
+    message: IncomingMessage,
+    reply: ServerResponse,
+  ): Promise<Buffer | 413 | 503 | null> {
+    const { headers } = message;
+    const { origin, host } = headers;
+    const length = Number(headers["content-length"] ?? 0);
+    const isTooLong = length > bodyLimit;
+    if (!isFromOwnPage({ origin, host, fetchSite: fetchSiteOf(message) }, environment.PUBLIC_URL)) {
+      reply.setHeader("Connection", "close");
+      return null;
+    }
+    if (!isTooLong) {
+      let own = 0;
+      reply.once("close", () => void (held -= own));
+      return readBody(message, bodyLimit, (bytes) => {
+        own += bytes;
+        held += bytes;
+        return held <= limits.bodies;
+      });
+    }
+    if (length <= discardLimit) await discardBody(message);
+    else reply.setHeader("Connection", "close");
+    return null;
+  }
+
+  const server = createServer({ connectionsCheckingInterval: limits.interval }, (message, reply) => {
     const requestId = requestIdOf(message, environment.TRUST_PROXY);
     const address = parseAddress(message.url ?? "", environment.PUBLIC_URL);
     const asked: Asked = { requestId, address, route: "unmatched" };
@@ -179,7 +214,7 @@ export function createWebServer(options: WebServerOptions): WebServer {
       onAnswered?.(answered);
     });
     reply.setHeader("X-Request-Id", requestId);
-    reply.setHeader("X-Content-Type-Options", "nosniff");
+    for (const [name, value] of Object.entries(everyAnswer)) reply.setHeader(name, value);
     const fail = (error: unknown) => {
       if (message.destroyed && !message.complete) return;
       onError(error, requestId, path);
@@ -193,7 +228,8 @@ export function createWebServer(options: WebServerOptions): WebServer {
     if (middleware) middleware(message, reply, go);
     else go();
   });
-  server.requestTimeout = 60_000;
+  limitConnections(server, limits, environment.TRUST_PROXY > 0);
+  answerUnreadable(server, everyAnswer);
   // Longer than a load balancer keeps its connections, so that it is never the server who closes one in use.
   server.keepAliveTimeout = 65_000;
 
@@ -239,6 +275,11 @@ function requestIdOf(message: IncomingMessage, trustedProxies: number): string {
   const isTrusted = trustedProxies > 0 && typeof given === "string" && /^[\w-]{8,64}$/.test(given);
   return isTrusted ? given : randomUUID();
 }
+
+const fetchSiteOf = ({ headers }: IncomingMessage): string | undefined => {
+  const said = headers["sec-fetch-site"];
+  return typeof said === "string" ? said : undefined;
+};
 
 /** A page that is not Remix's: it has styles of its own and nothing else. */
 const ownPage = (html: string, status = 200) =>

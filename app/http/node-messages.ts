@@ -50,13 +50,21 @@ export function toRequest(
   return new Request(address, body ? { ...init, body: new Uint8Array(body) } : init);
 }
 
-/** Reads a body; null when it is longer than `limit`. */
-export async function readBody(message: IncomingMessage, limit: number): Promise<Buffer | null> {
+/**
+ * Reads a body; the status to refuse it with when it is longer than `limit`, or when `mayHold` says of so many more
+ * bytes that they are too many.
+ */
+export async function readBody(
+  message: IncomingMessage,
+  limit: number,
+  mayHold: (bytes: number) => boolean,
+): Promise<Buffer | 413 | 503> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of message as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > limit) return null;
+    if (size > limit) return 413;
+    if (!mayHold(chunk.length)) return 503;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

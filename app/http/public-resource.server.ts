@@ -4,6 +4,7 @@ import { localeOf, type Locale } from "#app/i18n/path.ts";
 import { entityTag, isKnown } from "./entity-tag.ts";
 import { failure } from "./failure.server.ts";
 import { callSignal, requestStore } from "./request-store.server.ts";
+import { addTransportHeaders } from "./response-headers.server.ts";
 
 export type ResourceContext = {
   readonly request: Request;
@@ -27,13 +28,15 @@ export function publicResource(answer: (context: ResourceContext) => Response | 
     const signal = callSignal(request, store);
     const callerIn = (locale: Locale) => ({ session: null, locale, requestId, signal });
     try {
-      return await answer({
+      const response = await answer({
         request,
         params,
         locale: localeOf(new URL(request.url).pathname),
         apiIn: (locale) => createApi(callerIn(locale)),
         callerIn,
       });
+      addTransportHeaders(response.headers);
+      return response;
     } catch (error) {
       throw failure(error, args);
     }

@@ -1,6 +1,7 @@
 import { entityTag } from "./entity-tag.ts";
-import { environment, isSecure } from "./environment.server.ts";
+import { environment } from "./environment.server.ts";
 import type { RequestStore } from "./request-store.server.ts";
+import { transportHeaders } from "./transport-headers.ts";
 
 /**
  * How long a visitor's page may be kept, and shown while a new one is fetched. Their browser keeps the document as long
@@ -18,12 +19,19 @@ function addCookies(headers: Headers, { cookies }: RequestStore): void {
   for (const cookie of cookies.values()) if (!present.has(cookie)) headers.append("Set-Cookie", cookie);
 }
 
+/** What every answer of ours says, also where another server than ours sends it. */
+export function addTransportHeaders(headers: Headers): void {
+  for (const [name, value] of Object.entries(transportHeaders(environment().PUBLIC_URL)))
+    headers.set(name, value);
+}
+
 /** A copy of a response with the request's cookies: Remix sends redirects and resources as they are. */
 export function withCookies(response: Response, store: RequestStore): Response {
   const headers = new Headers(response.headers);
   addCookies(headers, store);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   headers.set("X-Request-Id", store.requestId);
+  addTransportHeaders(headers);
   const { status, statusText } = response;
   return new Response(response.body, { status, statusText, headers });
 }
@@ -45,6 +53,7 @@ export function addPageHeaders(
   if (forEverybody) headers.set("ETag", pageTag(body, store));
   headers.set("Vary", [...store.vary].join(", "));
   headers.set("X-Request-Id", store.requestId);
+  addTransportHeaders(headers);
   if (status < 400) return;
   headers.set("X-Robots-Tag", "noindex");
   // Remix refuses a form that is sent to a page without an action.
@@ -65,9 +74,7 @@ export function addSecurityHeaders(headers: Headers, nonce: string): void {
   headers.set("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
   headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
   headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
-  headers.set("X-Content-Type-Options", "nosniff");
   headers.set("X-Frame-Options", "DENY");
-  if (isSecure()) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
 }
 
 const tagManager = "https://www.googletagmanager.com";
@@ -94,7 +101,8 @@ function contentSecurityPolicy(nonce: string): string {
   const errors = SENTRY_DSN ? [new URL(SENTRY_DSN).origin] : [];
   const sources = {
     "default-src": ["'none'"],
-    "script-src": ["'self'", `'nonce-${nonce}'`, ...(FIREBASE_MEASUREMENT_ID ? [tagManager] : [])],
+    // No host: Google's script for statistics has the nonce (app/analytics/start-analytics.ts).
+    "script-src": ["'self'", `'nonce-${nonce}'`],
     // Vite puts a module's styles into elements of its own while developing.
     "style-src-elem": ["'self'", isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`],
     "style-src-attr": ["'unsafe-inline'"],

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { createAllowance } from "./allowance.ts";
-import { payloadLimit, publicEvent, withinLimit, type Facts } from "./public-event.ts";
+import { payloadLimit, withinLimit } from "#contract/report-limit.ts";
+import { publicEvent, type Facts } from "./public-event.ts";
 
 const facts: Facts = {
   requestId: "the-request",
@@ -85,12 +86,12 @@ it("C4: what came before an error is told up to as many breadcrumbs as are set, 
 
 it("C4: an event of more than a megabyte goes without its breadcrumbs, or not at all", () => {
   const breadcrumbs = [{ message: "ñ".repeat(payloadLimit / 2) }];
-  expect(withinLimit({ type: undefined, breadcrumbs, message: "kept" })).toEqual({
-    breadcrumbs: [],
-    message: "kept",
-  });
-  expect(withinLimit({ type: undefined, breadcrumbs: [], message: "ñ".repeat(payloadLimit / 2) })).toBeNull();
-  expect(withinLimit({ type: undefined, message: "x".repeat(payloadLimit - 100) })).not.toBeNull();
+  const long = { breadcrumbs, message: "kept" };
+  expect(withinLimit(long)).toEqual({ breadcrumbs: [], message: "kept" });
+  const longer = { breadcrumbs: [], message: "ñ".repeat(payloadLimit / 2) };
+  expect(withinLimit(longer)).toBeNull();
+  const short = { breadcrumbs: [], message: "x".repeat(payloadLimit - 100) };
+  expect(withinLimit(short)).not.toBeNull();
 });
 
 it("C4: the largest event that can be put together is well below the limit", () => {

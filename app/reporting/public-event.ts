@@ -1,5 +1,7 @@
 import type { ErrorEvent } from "@sentry/remix";
-import { scrubAddress, scrubText } from "./scrub-text.ts";
+import { isCall } from "#contract/describe-error.ts";
+import { withinLimit } from "#contract/report-limit.ts";
+import { scrubAddress, scrubText } from "#contract/scrub-text.ts";
 
 /** What came before an error: nothing that anybody typed or read, only what was used. */
 export type Crumb = {
@@ -17,9 +19,6 @@ export type Facts = {
   readonly browser?: string;
   readonly crumbs?: readonly Crumb[];
 };
-
-/** Bytes of an event that are sent at most. */
-export const payloadLimit = 1_000_000;
 
 /** How many causes of an error, and how many calls of each, are told. */
 const causes = 5;
@@ -61,24 +60,21 @@ const latest = (crumbs: readonly Crumb[] = [], count: number) =>
   crumbs.slice(Math.max(0, crumbs.length - count));
 
 const publicException = ({ type, value, stacktrace }: Exception): Exception => ({
-  type,
+  type: type && /^[\w$.:-]{1,80}$/.test(type) ? type : "unnamed",
   value: scrubText(value ?? ""),
-  ...(stacktrace && { stacktrace: { frames: stacktrace.frames?.slice(-calls).map(publicFrame) } }),
+  ...(stacktrace && {
+    stacktrace: { frames: stacktrace.frames?.filter(isPlace).slice(-calls).map(publicFrame) },
+  }),
 });
+
+/** The SDK takes a message's line that looks like a call for one; what it names is no script's address. */
+const isPlace = ({ filename }: Frame) => filename === undefined || /^(?:\w+:|\/|<anonymous>)/.test(filename);
 
 const publicFrame = ({ filename, module, function: name, lineno, colno, in_app }: Frame): Frame => ({
   filename: filename && scrubAddress(filename),
-  module,
-  function: name,
+  module: module && scrubAddress(module),
+  function: name !== undefined && isCall(name) ? name : undefined,
   lineno,
   colno,
   in_app,
 });
-
-/** An event that is too large goes without what came before it, and not at all when that is not enough. */
-export function withinLimit(event: ErrorEvent, limit = payloadLimit): ErrorEvent | null {
-  const bytes = (sent: ErrorEvent) => new TextEncoder().encode(JSON.stringify(sent)).length;
-  if (bytes(event) <= limit) return event;
-  const shorter = { ...event, breadcrumbs: [] };
-  return bytes(shorter) <= limit ? shorter : null;
-}

@@ -1,4 +1,5 @@
 import type { ErrorEvent } from "@sentry/remix";
+import { exceptionsOf } from "#contract/describe-error.ts";
 import { createAllowance } from "./allowance.ts";
 import { publicEvent, type Facts } from "./public-event.ts";
 
@@ -16,16 +17,15 @@ export type Reporter = (failure: unknown, facts: Facts) => void;
 
 /**
  * A reporter. The SDK's client is made by hand rather than by its `init`, which would put itself around every request,
- * every call of `fetch` and the console: here it turns an error into an event, and sends it.
+ * every call of `fetch` and the console: here it sends an event, put together as the log describes the error.
  */
 export async function createReporter({ dsn, release, environment }: SentrySettings): Promise<Reporter> {
-  const { NodeClient, defaultStackParser, linkedErrorsIntegration, makeNodeTransport } =
-    await import("@sentry/remix");
+  const { NodeClient, defaultStackParser, makeNodeTransport } = await import("@sentry/remix");
   const client = new NodeClient({
     dsn,
     release,
     environment,
-    integrations: [linkedErrorsIntegration()],
+    integrations: [],
     transport: makeNodeTransport,
     stackParser: defaultStackParser,
     sendClientReports: false,
@@ -35,7 +35,9 @@ export async function createReporter({ dsn, release, environment }: SentrySettin
   const isAllowed = createAllowance(perMinute);
   return (failure, facts) => {
     const minute = Math.floor(Date.now() / 60_000);
-    if (isAllowed(`${minute} ${kindOf(failure)}`)) client.captureException(failure, { data: facts });
+    if (!isAllowed(`${minute} ${kindOf(failure)}`)) return;
+    const values = exceptionsOf(failure, defaultStackParser);
+    client.captureEvent({ level: "error", exception: { values } }, { data: facts });
   };
 }
 

@@ -1,17 +1,40 @@
 import type { z } from "zod";
-import { recordAttempt, type attemptKind } from "#contract/attempt.ts";
+import { clearAttempts, recordAttempt, type attemptKind } from "#contract/attempt.ts";
 import type { PageContext } from "#app/http/page-context.server.ts";
+import { knownDevice } from "./known-device.server.ts";
 
 export type AttemptKind = z.output<typeof attemptKind>;
+
+type Context = Pick<PageContext<unknown>, "api" | "clientAddress" | "request">;
 
 /** What names an account to the counters of attempts. */
 export const accountName = (email: string) => email.toLowerCase();
 
+/** The device that a log-in at this account comes from, where it has logged in to it before. */
+const deviceOf = (kind: AttemptKind, account: string, { request }: Pick<Context, "request">) =>
+  kind === "log-in" ? (knownDevice(request, account) ?? undefined) : undefined;
+
 /** Counts an attempt before it is made. Throws `ApiProblem("too-many-attempts")` when there were too many of late. */
-export async function countAttempt(
+export async function countAttempt(kind: AttemptKind, email: string, context: Context): Promise<void> {
+  const account = accountName(email);
+  const device = deviceOf(kind, account, context);
+  await context.api(recordAttempt, { body: { kind, address: context.clientAddress, account, device } });
+}
+
+/** As `countAttempt`, of what names no account: a mail's code, a name that may be free. */
+export async function countGuess(
   kind: AttemptKind,
-  email: string,
-  { api, clientAddress }: Pick<PageContext<unknown>, "api" | "clientAddress">,
+  { api, clientAddress }: Pick<Context, "api" | "clientAddress">,
 ): Promise<void> {
-  await api(recordAttempt, { body: { kind, address: clientAddress, account: accountName(email) } });
+  await api(recordAttempt, { body: { kind, address: clientAddress } });
+}
+
+/** Forgets the tries that led to a log-in. */
+export async function forgetAttempts(
+  email: string,
+  context: Pick<Context, "api" | "request">,
+): Promise<void> {
+  const account = accountName(email);
+  const device = deviceOf("log-in", account, context);
+  await context.api(clearAttempts, { body: { kind: "log-in", account, device } });
 }

@@ -22,11 +22,17 @@ export type Refusal = {
   readonly status: number;
 };
 
-type Reader = Pick<PageContext<unknown>, "t" | "requestId" | "url">;
+type Reader = Pick<PageContext<unknown>, "t" | "requestId" | "url"> & {
+  readonly store?: Pick<PageContext<unknown>["store"], "retryAfter">;
+};
+
+/** Seconds after which another try may help where nobody says so: of a service out of reach, and of one that has had enough. */
+const moment = { 503: 30, 429: 60 } as const;
 
 /**
  * What became of `step`, and what came in its way, in words, so that its form comes back with what was typed. A
- * service that cannot be reached is such a refusal, too. Redirects and faults of our own are thrown on.
+ * service that cannot be reached is such a refusal, too. What passes by itself says when in the answer's Retry-After.
+ * Redirects and faults of our own are thrown on.
  */
 export async function tried<T>(
   step: Promise<T>,
@@ -36,6 +42,11 @@ export async function tried<T>(
     return { refusal: null, value: await step };
   } catch (error) {
     const refusal = inWords(error, reader);
+    const { status } = refusal;
+    if (reader.store && (status === 429 || status === 503)) {
+      reader.store.retryAfter =
+        (error instanceof ApiProblem ? error.details?.retryAfter : undefined) ?? moment[status];
+    }
     if (refusal.status >= 500) reportError(error, reader.requestId, reader.url.pathname);
     return { refusal, value: null };
   }

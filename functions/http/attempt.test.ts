@@ -10,13 +10,18 @@ beforeAll(async () => {
 beforeEach(() => api.database.execute(sql`delete from attempts`));
 afterAll(() => api.close());
 
-const attempt = async (kind: string, address: string, account: string) => {
-  const body = { kind, address, account };
+const attempt = async (kind: string, address: string, account?: string, device?: string) => {
+  const body = { kind, address, account, device };
   return (await api.request("post", "/attempts", { serviceKey: api.serviceKey, body })).status;
 };
 
-const clear = (account: string) =>
-  api.ok("post", "/attempts/clear", { serviceKey: api.serviceKey, body: { kind: "log-in", account } });
+const clear = (account: string, device?: string) =>
+  api.ok("post", "/attempts/clear", {
+    serviceKey: api.serviceKey,
+    body: { kind: "log-in", account, device },
+  });
+
+const device = "a-device-of-22-letters";
 
 const times = (count: number, act: (n: number) => Promise<number>) =>
   Promise.all(Array.from({ length: count }, (_, n) => act(n)));
@@ -28,6 +33,7 @@ test.each([
   ["sign-up", 5, 30],
   ["password-reset", 5, 30],
   ["verification-mail", 5, 30],
+  ["session-renewal", 20, 100],
 ])(
   "%s: an account may try %i times, an address %i times, also all at once",
   async (kind, account, address) => {
@@ -87,4 +93,34 @@ test("neither address nor account is kept in the clear", async () => {
   await attempt("log-in", "10.1.2.3", "secret@ayni.test");
   const rows = await api.database.execute(sql`select * from attempts`);
   expect(JSON.stringify(rows)).not.toMatch(/10\.1\.2\.3|secret@/);
+});
+
+test.each([
+  ["verification", 30],
+  ["new-password", 60],
+  ["username", 100],
+  ["referral-code", 200],
+])("%s names no account: an address may guess %i times, another one begins anew", async (kind, share) => {
+  expect(refused(await times(share + 3, () => attempt(kind, "192.0.2.1")))).toBe(3);
+  expect(await attempt(kind, "192.0.2.2")).toBe(204);
+});
+
+test("a device that is known to an account is locked out neither by others' guesses nor by its neighbours'", async () => {
+  const owner = () => attempt("log-in", "192.0.2.1", "ana@ayni.test", device);
+  await times(12, (n) => attempt("log-in", `10.0.0.${n}`, "ana@ayni.test"));
+  await times(105, (n) => attempt("log-in", "192.0.2.1", `${n}@ayni.test`));
+  expect(await attempt("log-in", "192.0.2.2", "ana@ayni.test")).toBe(429);
+  expect(await owner()).toBe(204);
+  // It has a share of its own, and no more than that.
+  expect(refused(await times(12, owner))).toBe(3);
+  expect(await attempt("log-in", "192.0.2.9", "other@ayni.test", device)).toBe(204);
+  expect(await attempt("log-in", "192.0.2.9", "ana@ayni.test", "another-device-22-lett")).toBe(204);
+});
+
+test("a log-in from a known device clears its own count, and leaves that of others' guesses", async () => {
+  await times(10, () => attempt("log-in", "10.0.0.1", "ana@ayni.test"));
+  await times(10, () => attempt("log-in", "10.0.0.2", "ana@ayni.test", device));
+  await clear("ana@ayni.test", device);
+  expect(await attempt("log-in", "10.0.0.2", "ana@ayni.test", device)).toBe(204);
+  expect(await attempt("log-in", "10.0.0.2", "ana@ayni.test")).toBe(429);
 });

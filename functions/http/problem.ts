@@ -1,10 +1,11 @@
 import type { Context } from "hono";
 import type { z } from "zod";
+import { describeError } from "../contract/describe-error.ts";
 import { problemStatus } from "../contract/problem.ts";
 import type { ProblemDetails } from "../contract/problem.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { AppEnvironment, Dependencies } from "./dependencies.ts";
-import { describeError, isConnectionFailure } from "./failure.ts";
+import { isConnectionFailure } from "./failure.ts";
 
 /** A human's line for each code; what a client goes by is the code itself. */
 const titleOf = (code: string) => code.charAt(0).toUpperCase() + code.slice(1).replaceAll("-", " ");

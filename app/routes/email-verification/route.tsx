@@ -5,7 +5,7 @@ import { pageMeta } from "#app/components/meta.ts";
 import { pageAction, pageLoader, type PageContext, type PageHandle } from "#app/http/page.server.ts";
 import { tried } from "#app/session/refusal-of.server.ts";
 import { Unverified, VerifyByLink, Verified, VisitorWithoutLink } from "./verification-steps.tsx";
-import { renewSession, sendVerificationAgain, verifyEmail } from "./verify-email.server.ts";
+import { lookAgain, sendVerificationAgain, verifyEmail } from "./verify-email.server.ts";
 
 export const handle: PageHandle = { layout: "without-footer" };
 
@@ -44,7 +44,7 @@ async function act(context: PageContext & { form: FormData }): Promise<"verified
     await verifyEmail(oobCode, context);
     return "verified";
   }
-  if (form.get("intent") === "look-again") return (await renewSession(context)) ? "verified" : "not-yet";
+  if (form.get("intent") === "look-again") return (await lookAgain(context)) ? "verified" : "not-yet";
   context.requireViewer();
   await sendVerificationAgain(context);
   return "mail-sent";

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { clearAttempts } from "#contract/attempt.ts";
 import type { PageContext } from "#app/http/page.server.ts";
 import { withWantedPage } from "#app/guards/wanted-page.server.ts";
-import { accountName, countAttempt } from "#app/session/count-attempt.server.ts";
+import { accountName, countAttempt, forgetAttempts } from "#app/session/count-attempt.server.ts";
 import { emailAddress } from "#app/session/credentials.server.ts";
 import { signInWithPassword } from "#app/session/identity-rest.server.ts";
+import { rememberDevice } from "#app/session/known-device.server.ts";
 import { startMemberSession } from "#app/session/start-member-session.server.ts";
 
 /** An existing password may be older than today's rules; the limit only keeps the identity service from novels. */
@@ -18,7 +18,8 @@ export type LogInForm = z.output<typeof logInForm>;
 export async function logIn({ email, password }: LogInForm, context: PageContext): Promise<void> {
   await countAttempt("log-in", email, context);
   const tokens = await signInWithPassword({ email, password });
-  await context.api(clearAttempts, { body: { kind: "log-in", account: accountName(email) } });
+  await forgetAttempts(email, context);
+  rememberDevice(accountName(email), context);
   const session = await startMemberSession(tokens, context);
   if (!session) throw context.redirect(withWantedPage("/signup?unfinished=yes", context.url));
 }

@@ -8,6 +8,7 @@ import { PageHeading } from "#app/components/page-heading.tsx";
 import { invalid, parseForm, refuse } from "#app/http/form.server.ts";
 import { pageAction, pageLoader, type PageHandle } from "#app/http/page.server.ts";
 import { useText } from "#app/i18n/text.tsx";
+import { countGuess } from "#app/session/count-attempt.server.ts";
 import { credentialLimits } from "#app/session/credentials.server.ts";
 import { checkResetCode } from "#app/session/identity-rest.server.ts";
 import { refusalOf, tried } from "#app/session/refusal-of.server.ts";
@@ -26,6 +27,7 @@ export const loader = pageLoader(
   { guards: ["guest"], text: ["passwordReset", "validation"] },
   async (context) => {
     const code = codeOf(context.url);
+    if (code !== null) await countGuess("new-password", context);
     const checked = code === null ? null : await tried(checkResetCode(code), context);
     return {
       email: checked?.value?.email ?? null,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { clearAttempts } from "#contract/attempt.ts";
 import type { PageContext } from "#app/http/page.server.ts";
-import { accountName } from "#app/session/count-attempt.server.ts";
+import { accountName, countGuess } from "#app/session/count-attempt.server.ts";
 import { newPassword } from "#app/session/credentials.server.ts";
 import { resetPassword } from "#app/session/identity-rest.server.ts";
 
@@ -12,8 +12,10 @@ export const newPasswordForm = z
     error: "password-mismatch",
   });
 
-/** Sets the password by the code of a mail, and lets its owner try it. Throws `IdentityProblem`. */
-export async function setPassword(oobCode: string, password: string, { api }: PageContext): Promise<void> {
+/** Sets the password by the code of a mail, and lets its owner try it. Throws `IdentityProblem` and `ApiProblem`. */
+export async function setPassword(oobCode: string, password: string, context: PageContext): Promise<void> {
+  const { api } = context;
+  await countGuess("new-password", context);
   const { email } = await resetPassword(oobCode, password);
   if (email) await api(clearAttempts, { body: { kind: "log-in", account: accountName(email) } });
 }

@@ -14,6 +14,7 @@ import { pageAction, pageLoader, type PageContext, type PageHandle } from "#app/
 import { pictureTypes } from "#app/http/picture-file.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { credentialLimits } from "#app/session/credentials.server.ts";
+import { countGuess } from "#app/session/count-attempt.server.ts";
 import { tried } from "#app/session/refusal-of.server.ts";
 import { signUpForm, signUpMember, type SignedUp } from "./sign-up.server.ts";
 
@@ -37,10 +38,12 @@ export const loader = pageLoader(
 );
 
 /** The code of `?invite=` and whose it is; null without one. */
-async function readInvite({ api, url }: PageContext) {
+async function readInvite(context: PageContext) {
+  const { api, url } = context;
   const code = url.searchParams.get("invite");
   if (!code) return null;
   if (!referralCode.safeParse(code).success) return { code: null, inviter: null };
+  await countGuess("referral-code", context);
   const { value } = await outcome(api(getInviter, { params: { code } }), "not-found");
   return { code: value && code, inviter: value?.inviter ?? null };
 }

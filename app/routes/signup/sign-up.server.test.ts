@@ -7,6 +7,7 @@ import { endSession } from "#app/session/end-session.server.ts";
 import { IdentityProblem } from "#app/session/identity-problem.server.ts";
 import * as identity from "#app/session/identity-rest.server.ts";
 import { startMemberSession } from "#app/session/start-member-session.server.ts";
+import { useTestSettings } from "#app/http/test-settings.ts";
 import { signUpMember, type SignUpForm } from "./sign-up.server.ts";
 
 vi.mock("#app/session/identity-rest.server.ts");
@@ -43,10 +44,13 @@ function contextWith(answers: Answers) {
     if (typeof answer === "string") throw new ApiProblem(answer);
     return answer;
   };
-  const context = { api, apiAs: () => api, t: getFixedT("en"), locale: "en", store: {}, caller: {} };
+  const request = new Request("http://ayni.test/signup");
+  const store = { cookies: new Map() };
+  const context = { api, apiAs: () => api, t: getFixedT("en"), locale: "en", store, caller: {}, request };
   return { context: context as unknown as PageContext, calls };
 }
 
+useTestSettings();
 beforeEach(() => {
   vi.resetAllMocks();
   vi.mocked(identity.signUp).mockResolvedValue(tokens);
@@ -59,7 +63,7 @@ const emailIsTaken = () =>
 test("a visitor becomes a member, their attempt counted before the identity is made", async () => {
   const { context, calls } = contextWith({});
   expect(await signUpMember(form, context)).toEqual({ pictureKept: true, mailSent: true });
-  expect(calls).toEqual(["/usernames/{username}", "/attempts", "/viewer"]);
+  expect(calls).toEqual(["/attempts", "/usernames/{username}", "/attempts", "/viewer"]);
 });
 
 test("a username that is lost to somebody faster takes the fresh identity with it", async () => {

@@ -6,10 +6,11 @@ import { putPicture } from "#app/api/pictures.server.ts";
 import { attempt, outcome } from "#app/http/form.server.ts";
 import type { PageContext } from "#app/http/page.server.ts";
 import { pictureFile } from "#app/http/picture-file.server.ts";
-import { countAttempt } from "#app/session/count-attempt.server.ts";
+import { accountName, countAttempt, countGuess } from "#app/session/count-attempt.server.ts";
 import { emailAddress, newPassword } from "#app/session/credentials.server.ts";
 import { endSession } from "#app/session/end-session.server.ts";
 import { deleteAccount, signInWithPassword, signUp } from "#app/session/identity-rest.server.ts";
+import { rememberDevice } from "#app/session/known-device.server.ts";
 import { FieldRefused } from "#app/session/refusal-of.server.ts";
 import { mailVerification } from "#app/session/mail-verification.server.ts";
 import type { IdentityTokens, Session } from "#app/session/session.ts";
@@ -43,18 +44,18 @@ export async function signUpMember(form: SignUpForm, context: PageContext): Prom
   if (!identity) return null;
   const session = await startSession(identity.tokens, context.store);
   await createProfile(form, identity, session, context);
+  rememberDevice(accountName(form.email), context);
   const pictureKept = await keepPicture(form, session, context);
   const mailSent = session.emailVerified || (await mailVerification(identity.tokens.idToken, context));
   return { pictureKept, mailSent };
 }
 
 /** Asked before anything is made: an unknown code is the commonest slip, and costs nothing yet. */
-async function requireReferralCode(
-  { referralCode: code }: SignUpForm,
-  { api, t }: PageContext,
-): Promise<void> {
+async function requireReferralCode({ referralCode: code }: SignUpForm, context: PageContext): Promise<void> {
+  const { api, t } = context;
   if (!code) return;
   const isPossible = referralCode.safeParse(code).success;
+  if (isPossible) await countGuess("referral-code", context);
   const refused = !isPossible || (await attempt(api(getInviter, { params: { code } }), "not-found"));
   if (refused) throw new FieldRefused("referralCode", t("problems.referral-code-unknown"));
 }
@@ -62,6 +63,7 @@ async function requireReferralCode(
 /** A new identity, or the one that an earlier try left without a profile; null where its member is logged in now. */
 async function openIdentity(form: SignUpForm, context: PageContext): Promise<Identity | null> {
   const { api, t } = context;
+  await countGuess("username", context);
   const { available } = await api(checkUsername, { params: { username: form.username } });
   if (available) {
     // Only a form that could succeed is counted, so that looking for a free name locks nobody out.

@@ -7,12 +7,20 @@ const minute = 60;
 const hour = 60 * minute;
 
 /**
- * How many attempts an account and an address may make in a window of so many seconds, which begins with the first.
- * An address may be a whole school's or a mobile carrier's, hence its larger share.
+ * How many attempts an account (or a device that is known to it) and an address may make in a window of so many seconds,
+ * which begins with the first. An address may be a whole school's or a mobile carrier's, hence its larger share. Where
+ * no account is named, the address is all that is counted.
  */
 export const attemptLimits: Record<AttemptKind, { account: number; address: number; seconds: number }> = {
   "log-in": { account: 10, address: 100, seconds: 15 * minute },
   "sign-up": { account: 5, address: 30, seconds: hour },
   "password-reset": { account: 5, address: 30, seconds: hour },
   "verification-mail": { account: 5, address: 30, seconds: hour },
+  "session-renewal": { account: 20, address: 100, seconds: hour },
+  // Guesses of a mail's code: whoever has the mail needs one or two.
+  verification: { account: 0, address: 30, seconds: hour },
+  "new-password": { account: 0, address: 60, seconds: hour },
+  // Names are public; this bounds what looking for them costs.
+  username: { account: 0, address: 100, seconds: hour },
+  "referral-code": { account: 0, address: 200, seconds: hour },
 };

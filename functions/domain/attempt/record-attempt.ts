@@ -6,7 +6,7 @@ import { attempts } from "../../db/schema/index.ts";
 import { Refusal } from "../refusal.ts";
 import { attemptLimits } from "./limits.ts";
 import type { AttemptKind } from "./limits.ts";
-import { accountSubject, addressSubject } from "./subject.ts";
+import { accountSubject, addressSubject, deviceSubject } from "./subject.ts";
 
 type Attempt = z.output<(typeof endpoint)["body"]>;
 
@@ -39,20 +39,23 @@ const forgetOld = (database: Database) =>
       select kind, subject from ${attempts}
       where window_start < now() - interval '1 day' limit 5 for update skip locked)`);
 
-/**
- * Counts an attempt against its address, then its account. An attempt that its address is refused does not count
- * against the account, so that one address cannot lock out many. Throws `too-many-attempts` with `retryAfter`.
- */
-export const recordAttempt = async (
-  database: Database,
-  { kind, address, account }: Attempt,
-): Promise<void> => {
+/** What an attempt is counted under, each with its share, in the order in which they are counted. */
+function sharesOf({ kind, address, account, device }: Attempt): (readonly [string, number])[] {
   const limit = attemptLimits[kind];
-  const shares = [
-    [addressSubject(address), limit.address],
-    [accountSubject(account), limit.account],
-  ] as const;
-  for (const [subject, share] of shares) {
+  // Neither wrong passwords from elsewhere nor neighbours behind one address lock an owner's own device out.
+  if (account !== undefined && device !== undefined) return [[deviceSubject(device, account), limit.account]];
+  const shares: (readonly [string, number])[] = [[addressSubject(address), limit.address]];
+  return account === undefined ? shares : [...shares, [accountSubject(account), limit.account]];
+}
+
+/**
+ * Counts an attempt against its address, then its account; or against the device alone that is known to the account.
+ * An attempt that its address is refused does not count against the account, so that one address cannot lock out many.
+ * Throws `too-many-attempts` with `retryAfter`.
+ */
+export const recordAttempt = async (database: Database, attempt: Attempt): Promise<void> => {
+  const { kind } = attempt;
+  for (const [subject, share] of sharesOf(attempt)) {
     const counted = await count(database, kind, subject);
     if (counted.count === 1n) await forgetOld(database);
     if (counted.count > share)

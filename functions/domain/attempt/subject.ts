@@ -26,3 +26,7 @@ export const addressSubject = (address: string) => digest(`address:${normalise(a
 
 /** What attempts at an account are counted under. */
 export const accountSubject = (account: string) => digest(`account:${account.trim().toLowerCase()}`);
+
+/** What attempts of a device at an account that knows it are counted under. */
+export const deviceSubject = (device: string, account: string) =>
+  digest(`device:${device}:${account.trim().toLowerCase()}`);

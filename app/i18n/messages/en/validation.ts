@@ -23,7 +23,7 @@ export const validation = {
   "github-pull-request": "Enter a pull request on GitHub, such as https://github.com/owner/name/pull/1",
   username: "Use 3 to 22 letters and digits; a single dot or underscore may stand between them.",
   "password-too-short": "Use at least 8 characters.",
-  "password-leaked": "This password is on lists of leaked passwords. Choose another one.",
+  "password-leaked": "This password was leaked somewhere, or is guessed as easily. Choose another one.",
   "password-mismatch": "The two passwords are not the same.",
   "picture-type": "This is not a picture. Choose a PNG, JPEG or WebP file.",
   "picture-too-large": "Choose a picture of at most {{megabytes}} MB.",

@@ -22,7 +22,7 @@ export const validation = {
     "Escribe el enlace a una pull request de GitHub, como https://github.com/owner/name/pull/1",
   username: "Usa de 3 a 22 letras y dígitos; entre ellos puede haber un solo punto o guion bajo.",
   "password-too-short": "Usa al menos 8 caracteres.",
-  "password-leaked": "Esta contraseña aparece en listas de contraseñas filtradas. Elige otra.",
+  "password-leaked": "Esta contraseña se filtró en algún sitio o es igual de fácil de adivinar. Elige otra.",
   "password-mismatch": "Las dos contraseñas no son iguales.",
   "picture-type": "Esto no es una imagen. Elige un archivo PNG, JPEG o WebP.",
   "picture-too-large": "Elige una imagen de {{megabytes}} MB como máximo.",

@@ -1,0 +1,91 @@
+import type { Server } from "node:http";
+import { isIPv6, type Socket } from "node:net";
+
+/** What a server takes at the same time. An operator's proxy in front has limits of its own, which come first. */
+export type Limits = {
+  /** Connections, and those of one address, or of one customer's network where it is IPv6: a school has one address. */
+  readonly connections: number;
+  readonly perAddress: number;
+  /** Milliseconds that a request's headers, and all of it, may take. */
+  readonly headersTimeout: number;
+  readonly requestTimeout: number;
+  /** How often, in milliseconds, requests that take too long are looked for. */
+  readonly interval: number;
+  /** Bytes of bodies that are held in memory, of all requests together. */
+  readonly bodies: number;
+};
+
+export const usualLimits: Limits = {
+  connections: 4_000,
+  perAddress: 1_000,
+  headersTimeout: 15_000,
+  // A photograph of 5 MB in two minutes is 330 kbit/s.
+  requestTimeout: 120_000,
+  interval: 5_000,
+  bodies: 200_000_000,
+};
+
+/** The first half of an IPv6 address: the rest is its customer's to choose at will. */
+function networkOf(address: string): string {
+  if (!isIPv6(address) || address.startsWith("::ffff:")) return address;
+  const [head = "", tail] = address.split("::");
+  const before = head.split(":").filter(Boolean);
+  const after = tail?.split(":").filter(Boolean) ?? [];
+  return [...before, ...Array<string>(8 - before.length - after.length).fill("0"), ...after]
+    .slice(0, 4)
+    .join(":");
+}
+
+/**
+ * Keeps a server to its limits, so that no client's idle or slow connections take the place of everybody's. Behind a
+ * proxy all connections are the proxy's, and none is counted by address.
+ */
+export function limitConnections(server: Server, limits: Limits, isBehindProxy: boolean): void {
+  server.maxConnections = limits.connections;
+  server.headersTimeout = limits.headersTimeout;
+  server.requestTimeout = limits.requestTimeout;
+  const open = new Map<string, number>();
+  let total = 0;
+  server.on("connection", (socket: Socket) => {
+    const address = networkOf(socket.remoteAddress ?? "");
+    const count = (open.get(address) ?? 0) + 1;
+    if (!isBehindProxy && count > limits.perAddress) {
+      socket.destroy();
+      return;
+    }
+    open.set(address, count);
+    total += 1;
+    // Connections that only wait for a next request make room.
+    if (total > limits.connections * 0.75) server.closeIdleConnections();
+    socket.once("close", () => {
+      total -= 1;
+      const left = (open.get(address) ?? 1) - 1;
+      if (left > 0) open.set(address, left);
+      else open.delete(address);
+    });
+  });
+}
+
+/** The status of what is no request at all, or came too slowly, by Node's name for it. */
+const statuses: Readonly<Record<string, string>> = {
+  HPE_HEADER_OVERFLOW: "431 Request Header Fields Too Large",
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: "413 Payload Too Large",
+  ERR_HTTP_REQUEST_TIMEOUT: "408 Request Timeout",
+};
+
+/** Answers what Node cannot hand on as a request, with the headers that every answer has. */
+export function answerUnreadable(server: Server, headers: Readonly<Record<string, string>>): void {
+  const lines = Object.entries({ ...headers, Connection: "close", "Content-Length": "0" })
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join("");
+  server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
+    const { _httpMessage: reply } = socket as Socket & { _httpMessage?: { headersSent: boolean } | null };
+    if (!socket.writable || error.code === "ECONNRESET" || reply?.headersSent) {
+      socket.destroy();
+      return;
+    }
+    socket.end(`HTTP/1.1 ${statuses[error.code ?? ""] ?? "400 Bad Request"}\r\n${lines}\r\n`, () =>
+      socket.destroy(),
+    );
+  });
+}

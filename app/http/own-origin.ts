@@ -1,0 +1,17 @@
+/** What a browser says of where a request comes from. */
+export type Claims = {
+  readonly origin: string | null | undefined;
+  /** Sec-Fetch-Site. */
+  readonly fetchSite: string | null | undefined;
+  readonly host: string | null | undefined;
+};
+
+/**
+ * Whether a browser says that a page of this site made the request. The listener asks before it reads a body, and the
+ * page's action again, whichever server runs it.
+ */
+export function isFromOwnPage({ origin, fetchSite, host }: Claims, publicUrl: string): boolean {
+  if (!origin || origin === "null") return fetchSite === "same-origin";
+  const asked = host?.toLowerCase();
+  return origin === publicUrl || origin === `http://${asked}` || origin === `https://${asked}`;
+}

@@ -1,0 +1,168 @@
+import { createRequestHandler } from "@remix-run/node";
+import { beforeEach, expect, test, vi } from "vitest";
+import { csrfToken } from "#app/http/csrf.server.ts";
+import { log } from "#app/http/log.server.ts";
+import { remixBuild } from "#app/http/remix-build.fixture.tsx";
+import type { Session } from "./session.ts";
+
+const member: Session = {
+  uid: "u",
+  email: "ada@ayni.test",
+  emailVerified: false,
+  signedInAt: 1,
+  cookie: "c",
+  refreshToken: "r",
+};
+const resolve = vi.hoisted(() => vi.fn());
+vi.mock("#app/session/resolve-session.server.ts", () => ({ resolveSession: resolve }));
+vi.mock("#app/session/start-member-session.server.ts", () => ({ startMemberSession: async () => member }));
+
+const names = ["login", "signup", "password-reset", "new-password", "email-verification"] as const;
+const modules = {
+  login: await import("#app/routes/login/route.tsx"),
+  signup: await import("#app/routes/signup/route.tsx"),
+  "password-reset": await import("#app/routes/password-reset/route.tsx"),
+  "new-password": await import("#app/routes/new-password/route.tsx"),
+  "email-verification": await import("#app/routes/email-verification/route.tsx"),
+};
+// What a page looks like is not the question: the status and the headers of its answers are.
+const routes = names.map((id) => {
+  const { loader, action } = modules[id];
+  return { id, path: id, module: { loader, action, default: () => null } };
+});
+const handler = createRequestHandler(remixBuild(routes as never), "production");
+
+type Call = { path: string; body: unknown };
+let calls: Call[] = [];
+/** The kinds of attempts of which there were too many. */
+let full: readonly string[] = [];
+/** Who asks. */
+let viewing: Session | null = null;
+
+beforeEach(() => {
+  log.level = "silent";
+  calls = [];
+  full = [];
+  viewing = null;
+  resolve.mockReset().mockImplementation(async () => viewing);
+  vi.stubGlobal("fetch", async (address: string | URL, init: RequestInit = {}) => {
+    const { pathname } = new URL(address);
+    const body = JSON.parse(typeof init.body === "string" && init.body.startsWith("{") ? init.body : "null");
+    calls.push({ path: pathname, body });
+    if (pathname === "/v1/attempts" && full.includes(body.kind)) {
+      const problem = {
+        type: "about:blank",
+        title: "t",
+        status: 429,
+        code: "too-many-attempts",
+        retryAfter: 77,
+      };
+      return Response.json(problem, { status: 429, headers: { "Retry-After": "77" } });
+    }
+    if (pathname.startsWith("/v1/attempts")) return new Response(null, { status: 204 });
+    if (pathname.endsWith("accounts:signInWithPassword"))
+      return Response.json({ localId: "u", idToken: "i", refreshToken: "r", expiresIn: "3600" });
+    if (pathname === "/v1/viewer")
+      return Response.json({ code: "profile-missing", status: 409 }, { status: 409 });
+    return Response.json({ error: { message: "INVALID_OOB_CODE" } }, { status: 400 });
+  });
+});
+
+const headers = { Origin: "http://ayni.test", Host: "ayni.test" };
+const ask = (path: string, fields?: Record<string, string>, cookie = "") =>
+  handler(
+    new Request(`http://ayni.test/${path}`, {
+      headers: { ...headers, Accept: "text/html", Cookie: cookie },
+      ...(fields && {
+        method: "POST",
+        body: new URLSearchParams({ csrf: csrfToken(viewing), ...fields }),
+      }),
+    }),
+    { socketAddress: "192.0.2.7" } as never,
+  );
+
+const email = "ada@ayni.test";
+const password = "lana de alpaca 7";
+const newMember = { username: "ada", email, password, acceptedTerms: "on", acceptedPrivacy: "on" };
+const counted = [
+  ["log-in", "login", "", { email, password }],
+  ["username", "signup", "", newMember],
+  ["referral-code", "signup", "?invite=ABCD2345", undefined],
+  ["referral-code", "signup", "", { ...newMember, referralCode: "ABCD2345" }],
+  ["password-reset", "password-reset", "", { email }],
+  ["new-password", "new-password", "?oobCode=guess", undefined],
+  ["new-password", "new-password", "?oobCode=guess", { password, passwordAgain: password }],
+  ["verification", "email-verification", "", { oobCode: "guess" }],
+] as const;
+
+test.each(counted)(
+  "%s of /%s%s is counted, and refused with Retry-After",
+  async (kind, page, query, fields) => {
+    await ask(page + query, fields);
+    expect(calls[0]).toMatchObject({ path: "/v1/attempts", body: { kind, address: "192.0.2.7" } });
+    full = [kind];
+    calls = [];
+    for (const path of [page + query, `${page}.data${query}`]) {
+      const answer = await ask(path, fields);
+      expect([path, answer.status, answer.headers.get("Retry-After")]).toEqual([path, 429, "77"]);
+      expect(answer.headers.get("Cache-Control")).not.toContain("public");
+    }
+    // Nothing but the counter was asked.
+    expect(new Set(calls.map(({ path }) => path))).toEqual(new Set(["/v1/attempts"]));
+  },
+);
+
+test.each([
+  ["verification-mail", { intent: "send" }],
+  ["session-renewal", { intent: "look-again" }],
+])("%s is counted against its member, and refused with Retry-After", async (kind, fields) => {
+  viewing = member;
+  const viewer = { username: "ada", email, emailVerified: false, picture: null, firstName: "", lastName: "" };
+  const more = { referralCode: "ABCD2345", admin: false, reviews: [], communities: [], unread: 0 };
+  const before = globalThis.fetch;
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) =>
+    new URL(address).pathname === "/v1/viewer"
+      ? Response.json({ ...viewer, ...more })
+      : before(address, init),
+  );
+  full = [kind];
+  for (const path of ["email-verification", "email-verification.data"]) {
+    calls = [];
+    const answer = await ask(path, fields);
+    expect([path, answer.status, answer.headers.get("Retry-After")]).toEqual([path, 429, "77"]);
+    expect(calls).toMatchObject([{ body: { kind, account: email } }]);
+  }
+});
+
+test("a device that has logged in to an account is counted apart from then on, at this account alone", async () => {
+  const [cookie = ""] = (await ask("login", { email, password })).headers
+    .getSetCookie()
+    .filter((value) => value.startsWith("known_device="))
+    .map((value) => value.split(";", 1)[0] ?? "");
+  const countedFor = async (address: string) => {
+    calls = [];
+    await ask("login", { email: address, password: "a wrong guess" }, cookie);
+    return calls.filter(({ path }) => path.startsWith("/v1/attempts")).map(({ body }) => body);
+  };
+  const device = expect.stringMatching(/^[\w-]{22}$/);
+  const [own, cleared] = await countedFor("Ada@ayni.test");
+  expect(own).toEqual({ kind: "log-in", address: "192.0.2.7", account: email, device });
+  expect(cleared).toEqual({ kind: "log-in", account: email, device });
+  expect((await countedFor("eva@ayni.test"))[0]).not.toHaveProperty("device");
+});
+
+test("an identity service that has had enough is told as 429 with Retry-After, one out of reach as 503", async () => {
+  const before = globalThis.fetch;
+  const service = (status: number, message: string) =>
+    vi.stubGlobal("fetch", async (address: string, init: RequestInit) =>
+      new URL(address).pathname.startsWith("/v1/")
+        ? before(address, init)
+        : Response.json({ error: { message } }, { status }),
+    );
+  service(400, "TOO_MANY_ATTEMPTS_TRY_LATER");
+  const tooMany = await ask("login", { email, password });
+  expect([tooMany.status, tooMany.headers.get("Retry-After")]).toEqual([429, "60"]);
+  service(503, "");
+  const gone = await ask("login", { email, password });
+  expect([gone.status, gone.headers.get("Retry-After")]).toEqual([503, "30"]);
+});

@@ -1,0 +1,63 @@
+/** Characters of a message that are looked at, and that are kept. */
+const read = 1_000;
+const kept = 500;
+
+const email = /[^\s"'`<>()/=]{1,64}(?:@|%40)[^\s"'`<>()/]{1,253}/gi;
+
+/** Three parts in base64url: what identity services sign. */
+const signed = /(?<![\w-])[\w-]{8,}(?:\.[\w-]{8,}){2,}/g;
+
+/** What names a secret, before it; and what does so in prose, where a token is a parser's. */
+const named = "pass(?:word|wd|phrase|code)?|contraseña|secret|code|pin|otp";
+const assigned = `${named}|token|csrf|cookie|session|oob_?code|api_?key`;
+
+/**
+ * An address as a log or a report may hold it: without its query, its fragment, emails and tokens. Words of a page's
+ * address are kept, and so are the names of files, by which source maps are found.
+ */
+export const scrubAddress = (address: string): string =>
+  address
+    .slice(0, kept)
+    .replace(/[?#].*/s, "")
+    .replace(email, "[email]")
+    .replace(signed, "[token]")
+    .replace(
+      /(?<=\/)(?:[0-9a-f]{32,}|(?=[^/]*[A-Z])(?=[^/]*[a-z])(?=[^/]*\d)[\w-]{32,})(?=\/|$)/g,
+      "[token]",
+    );
+
+/**
+ * What a text that nobody wrote for other eyes, an error's message, may say in a log or a report: queries and
+ * fragments of addresses, cookies, emails, telephone numbers, tokens, the values that a database complains of, and
+ * whatever stands in quotes and is more than a name are left out. Both tiers and the browser use it.
+ */
+export function scrubText(text: string): string {
+  return (
+    text
+      .slice(0, read)
+      // What PostgreSQL and its client tell of a row comes last, and may hold any character.
+      .replace(/\b(Key \([^)]*\)=|Failing row contains |params:).*/s, "$1[…]")
+      .replace(/((?:https?:\/|\/)[^\s"'`?#]{0,300})[?#][^\s"'`]*/g, "$1")
+      .replace(/\b((?:set-)?cookie|authorization)(\s*[:=]\s*)(?!\s|bearer|basic)[^\n]+/gi, "$1$2[token]")
+      .replace(email, "[email]")
+      .replace(/\b(bearer|basic)\s+\S+/gi, "$1 [token]")
+      .replace(signed, "[token]")
+      .replace(/(?<![\w-])(?=[A-Za-z_-]*\d)[\w-]{24,}(?![\w-])/g, "[token]")
+      .replace(/(?<![\w+/=-])(?=[\w/]*\d)(?=[\w/]*[+=])[\w+/]{20,}={0,2}/g, "[token]")
+      .replace(
+        new RegExp(`((?<![a-z])_*(?:${assigned})["']?\\s*[=:]\\s*)(?!\\[)["'\`]?[^\\s"'\`;,)]+["'\`]?`, "gi"),
+        "$1[token]",
+      )
+      .replace(new RegExp(`((?<![a-z])(?:${named})\\s+)(["'\`]).*?\\2`, "gis"), "$1“…”")
+      .replace(/\+\d[\d ().-]{6,}\d/g, "[phone]")
+      // V8 quotes the text that is no JSON, and without its quotes where it is long.
+      .replace(/(["'`])(?:(?!\1).)*\1(?=(?:\.{3})? is not valid JSON)/gs, "“…”")
+      .replace(/(?<!\w)(["'`])((?:(?!\1).)*)\1(?!\w)/gs, (quoted, _mark, inside: string) =>
+        /^(?:[A-Za-z_$./:#@-]{1,40}|\d)$/.test(inside) ? quoted : "“…”",
+      )
+      .replace(/“[^”]*”?/g, "“…”")
+      // A quotation that is cut off has no end.
+      .replace(/(?<!\w)["`](?=\S)(?!\S*["`]).*/s, "“…”")
+      .slice(0, kept)
+  );
+}
