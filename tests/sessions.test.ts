@@ -102,6 +102,7 @@ let serial = 0;
 let name: string;
 let email: string;
 beforeEach(() => {
+  isApiDown = false;
   name = `weaver${++serial}`;
   email = `${name}@example.org`;
 });
@@ -187,8 +188,8 @@ describe("log-out", () => {
       isApiDown = false;
       for (const page of [failed, again]) {
         expect(page.status).toBe(503);
-        expect(page.text).toContain(text.login["log-out-unfinished"]);
-        expect(page.text).toContain(text.login["log-out-unfinished-why"].replace("{{days}}", "30"));
+        expect(page.text).toContain(text.logout.unfinished);
+        expect(page.text).toContain(text.logout["unfinished-why"].replace("{{days}}", "30"));
         expect(page.headers.get("Clear-Site-Data")).toBe('"storage"');
       }
       expect(member.cookies.has("__session")).toBe(false);

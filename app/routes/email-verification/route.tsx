@@ -31,7 +31,7 @@ export const loader = pageLoader(
       oobCode: searchParams.get("oobCode"),
       here: url.pathname + url.search,
       email: session?.email ?? null,
-      username: viewer?.username ?? "",
+      username: viewer?.username ?? null,
       isVerified: session?.emailVerified ?? searchParams.get("news") === "verified",
       isJustVerified: searchParams.get("news") === "verified",
       news: news.find((name) => searchParams.get("news") === name) ?? null,
@@ -71,7 +71,7 @@ export default function EmailVerificationPage() {
   const refused = useActionData<typeof action>()?.message;
   if (isVerified) return <Verified isLoggedIn={email !== null} isJustNow={isJustVerified} />;
   if (oobCode && !refused) {
-    if (email === null) return <LogInToVerify here={here} />;
+    if (email === null || username === null) return <LogInToVerify here={here} />;
     return <VerifyByLink oobCode={oobCode} email={email} username={username} />;
   }
   if (email === null) return <VisitorWithoutLink refused={refused} />;

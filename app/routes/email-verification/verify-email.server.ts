@@ -24,7 +24,7 @@ export async function verifyEmail(
   // Without a code the call would be an update of no account at all.
   if (!oobCode) throw new IdentityProblem("invalid-action-code");
   const { email } = await checkCode(oobCode);
-  if (!session || email.toLowerCase() !== session.email.toLowerCase()) return "another-account";
+  if (!session || !email || email.toLowerCase() !== session.email.toLowerCase()) return "another-account";
   await applyVerification(oobCode);
   await lookAgain(context);
   return "verified";

@@ -1,5 +1,5 @@
 import { data, type HeadersFunction } from "@remix-run/node";
-import { useActionData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { sessionDays } from "#contract/session.ts";
 import { Button } from "#app/components/button.tsx";
 import { ErrorPage } from "#app/components/error-page.tsx";
@@ -17,10 +17,10 @@ export const handle: PageHandle = { layout: "without-footer" };
 const forgetsAll = { "Clear-Site-Data": '"storage"' };
 
 /** Only a form logs anybody out: an address may be fetched by a picture or a prefetch. */
-export const loader = pageLoader({ guards: [], text: ["login"] }, ({ redirect, store }): object => {
+export const loader = pageLoader({ guards: [], text: ["logout"] }, ({ redirect, store }) => {
   // Remix loads the page anew once its form was answered.
   if (!store.sentForm) throw redirect("/");
-  return {};
+  return { days: sessionDays };
 });
 
 export const action = pageAction({ guards: [], evenInDoubt: true }, async (context) => {
@@ -34,18 +34,19 @@ export const action = pageAction({ guards: [], evenInDoubt: true }, async (conte
 
 /** Seen where the session could not be ended alone: without its cookie this browser is logged out all the same. */
 export default function LogOutPage() {
+  const { days } = useLoaderData<typeof loader>();
   const unfinished = useActionData<typeof action>()?.unfinished;
-  const t = useText("login");
+  const t = useText("logout");
   return (
     <>
-      <PageHeading title={t("log-out-unfinished")} />
+      <PageHeading title={t("unfinished")} />
       <div className="stack">
         <Notice tone="wait" live>
-          {t("log-out-unfinished-why", { days: sessionDays })}
+          {t("unfinished-why", { days })}
         </Notice>
         <PostForm reloadDocument>
           <input type="hidden" name="unfinished" value={unfinished} />
-          <Button>{t("log-out-again")}</Button>
+          <Button>{t("again")}</Button>
         </PostForm>
       </div>
     </>
@@ -55,7 +56,7 @@ export default function LogOutPage() {
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
 export const meta = pageMeta<typeof loader>(({ t }) => ({
-  title: t("login.log-out-unfinished"),
+  title: t("logout.unfinished"),
   noIndex: true,
 }));
 

@@ -13,10 +13,6 @@ export const login = {
   "password-changed":
     "Your password is changed. Log in with the new one. Everywhere else you are logged out, and no other way to log in is left.",
   "logged-out": "You are logged out.",
-  "log-out-unfinished": "Logged out here, and not yet for good",
-  "log-out-unfinished-why":
-    "This browser has forgotten your session. Ayni could not end it just now, though: whoever has a copy of it could go on using it, for at most {{days}} days after you logged in. Try again in a moment.",
-  "log-out-again": "End the session",
   "try-again-minutes_one": "Too many attempts. Try again in {{count}} minute.",
   "try-again-minutes_other": "Too many attempts. Try again in {{count}} minutes.",
 };

@@ -15,10 +15,6 @@ export const login = {
   "password-changed":
     "Tu contraseña cambió. Inicia sesión con la nueva. En todo otro lugar tu sesión se cerró, y no queda otra manera de entrar.",
   "logged-out": "Cerraste tu sesión.",
-  "log-out-unfinished": "Saliste aquí, pero todavía no del todo",
-  "log-out-unfinished-why":
-    "Este navegador ya olvidó tu sesión. Pero Ayni no pudo terminarla en este momento: quien tenga una copia podría seguir usándola, como máximo {{days}} días desde que iniciaste sesión. Vuelve a intentarlo en un momento.",
-  "log-out-again": "Terminar la sesión",
   "try-again-minutes_one": "Demasiados intentos. Vuelve a intentarlo en {{count}} minuto.",
   "try-again-minutes_other": "Demasiados intentos. Vuelve a intentarlo en {{count}} minutos.",
 } satisfies Messages["login"];

@@ -24,8 +24,9 @@ export const verification = {
   resend: "Enviar el correo otra vez",
   "resend-title": "¿No llegó el correo?",
   "resend-why": "Primero revisa la carpeta de spam. Cada correo nuevo trae un enlace nuevo.",
-  "elsewhere-title": "¿Lo verificaste en otro navegador?",
-  "elsewhere-why": "Entonces basta con volver a comprobarlo en este.",
+  "elsewhere-title": "¿Ya lo verificaste?",
+  "elsewhere-why":
+    "Entonces basta con volver a comprobarlo en este navegador. Puede que te pida iniciar sesión.",
   elsewhere: "Ya lo verifiqué",
   "not-yet": "Tu correo aún no está verificado. Primero abre el enlace del correo.",
   done: "Tu correo está verificado",
