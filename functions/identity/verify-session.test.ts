@@ -37,3 +37,14 @@ test("a verified session carries its uid, its email in lower case, and whether t
     emailVerified: false,
   });
 });
+
+test("without an address nothing is verified", async () => {
+  const claims = { uid: "u", email_verified: true };
+  const record = { uid: "u", emailVerified: true };
+  const identity = identityOf({
+    verifySessionCookie: () => Promise.resolve(claims),
+    getUser: () => Promise.resolve(record),
+  } as never);
+  const nothing = { uid: "u", email: "", emailVerified: false };
+  expect([await identity.verify("cookie"), await identity.find("u")]).toEqual([nothing, nothing]);
+});

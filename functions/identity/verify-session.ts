@@ -38,13 +38,20 @@ type AuthCalls = Pick<
   | "createCustomToken"
 >;
 
+/** Without an address nothing is verified. */
+const accountOf = (uid: string, email = "", isVerified = false): IdentitySession => ({
+  uid,
+  email: email.toLowerCase(),
+  emailVerified: isVerified && email !== "",
+});
+
 const noAccount = new Set(["auth/user-not-found", "auth/invalid-email", "auth/invalid-uid"]);
 
 /** The account that a look-up finds; null when there is none. */
 const lookUp = async (asked: ReturnType<Auth["getUser"]>): Promise<IdentitySession | null> => {
   try {
     const { uid, email, emailVerified } = await asked;
-    return { uid, email: email?.toLowerCase() ?? "", emailVerified };
+    return accountOf(uid, email, emailVerified);
   } catch (error) {
     if (noAccount.has(String((error as { code?: unknown }).code))) return null;
     throw new Refusal("identity-unavailable");
@@ -55,12 +62,8 @@ const lookUp = async (asked: ReturnType<Auth["getUser"]>): Promise<IdentitySessi
 export const identityOf = (auth: AuthCalls): Omit<Identity, "isReachable"> => ({
   async verify(cookie) {
     try {
-      const claims = await auth.verifySessionCookie(cookie, true);
-      return {
-        uid: claims.uid,
-        email: claims.email?.toLowerCase() ?? "",
-        emailVerified: claims.email_verified === true,
-      };
+      const { uid, email, email_verified: isVerified } = await auth.verifySessionCookie(cookie, true);
+      return accountOf(uid, email, isVerified);
     } catch (error) {
       throw identityRefusal(error);
     }
