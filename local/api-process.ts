@@ -29,21 +29,22 @@ await synchroniseCatalogue(
 const environment = readEnvironment();
 await prepareDemoAccounts(database);
 const report = createReport(environment);
+const identity = createIdentity(environment);
 const app = createApp({
   database,
-  identity: createIdentity(environment),
+  identity,
   serviceKey: environment.API_SERVICE_KEY,
   log: createLog(environment.LOG_LEVEL),
   ...(report && { report }),
 });
 
-/** `npm run grant` while this process holds the embedded database; only who can read the data folder has the key. */
+/** `npm run grant` for this process's database and identity service; only who can read the data folder has the key. */
 async function answerGrant(request: Request): Promise<Response> {
   if (request.headers.get("X-Service-Key") !== environment.API_SERVICE_KEY)
     return new Response(null, { status: 403 });
   const words = (await request.json()) as string[];
   const open = async () => ({ database, close: async () => undefined });
-  return runGrant(words, open).then(
+  return runGrant(words, identity, open).then(
     (said) => new Response(said),
     (error: Error) => new Response(error.message, { status: 400 }),
   );

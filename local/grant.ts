@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseGrant, runGrant, usage } from "../functions/cli/grant.ts";
-import { connectPostgres, migrate } from "../functions/db/connect.ts";
-import { openEmbeddedDatabase } from "./database.ts";
+import { connectPostgres } from "../functions/db/connect.ts";
+import { createIdentity } from "../functions/identity/verify-session.ts";
 import { readSecrets } from "./secrets.ts";
 
 /**
- * `npm run grant`: gives a member a role, in the database at DATABASE_URL or in that of zero configuration. The
- * embedded database belongs to one process, so a running Ayni is asked to do it.
+ * `npm run grant`: gives a member a role, in the database at DATABASE_URL, of whom the project FIREBASE_PROJECT_ID says
+ * who they are. With no project, the running Ayni that has DATA_DIR is asked to do it: its parts belong to it alone.
  */
 
 const folder = process.env["DATA_DIR"] || ".data";
@@ -27,17 +27,17 @@ async function askRunning(words: string[]): Promise<string | null> {
   return said;
 }
 
-async function openStopped() {
-  const opened = await openEmbeddedDatabase(join(folder, "database"), 0);
-  await migrate(opened.database);
-  return opened;
-}
-
 async function grant(words: string[]): Promise<string> {
   if (!parseGrant(words)) throw new Error(usage);
-  const url = process.env["DATABASE_URL"];
-  if (url) return runGrant(words, async () => connectPostgres(url, { max: 1 }));
-  return (await askRunning(words)) ?? runGrant(words, openStopped);
+  const { DATABASE_URL: url, FIREBASE_PROJECT_ID: project } = process.env;
+  if (project) {
+    if (!url) throw new Error("DATABASE_URL is not set, which FIREBASE_PROJECT_ID belongs to.");
+    const identity = createIdentity({ FIREBASE_PROJECT_ID: project });
+    return runGrant(words, identity, async () => connectPostgres(url, { max: 1 }));
+  }
+  const said = await askRunning(words);
+  if (said === null) throw new Error("Start Ayni first: who a member is, its identity service knows.");
+  return said;
 }
 
 try {

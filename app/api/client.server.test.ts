@@ -9,7 +9,7 @@ import { createApi, type ApiCaller } from "./client.server.ts";
 import { getPicture, putPicture } from "./pictures.server.ts";
 
 useTestSettings();
-const session = { uid: "u", cookie: "session-cookie" } as Session;
+const session = { uid: "u", secret: "secret", cookie: "session-cookie" } as Session;
 const caller = (parts: Partial<ApiCaller> = {}): ApiCaller => ({
   session: null,
   locale: "es",
@@ -47,7 +47,7 @@ describe("a call of the API", () => {
     expect(Object.fromEntries(headers)).toEqual({
       accept: "application/json",
       "accept-language": "es",
-      authorization: "Bearer session-cookie",
+      authorization: "Bearer secret.session-cookie",
       "x-request-id": "request-1",
     });
   });

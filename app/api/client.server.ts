@@ -74,7 +74,10 @@ export async function send(path: string, caller: ApiCaller, { pattern, ...init }
   headers.set("Accept", "application/json");
   headers.set("Accept-Language", caller.locale);
   headers.set("X-Request-Id", caller.requestId);
-  if (caller.session) headers.set("Authorization", `Bearer ${caller.session.cookie}`);
+  if (caller.session) {
+    const { secret, cookie } = caller.session;
+    headers.set("Authorization", `Bearer ${secret}.${cookie}`);
+  }
   const signal = init.signal ?? caller.signal;
   const started = performance.now();
   let status = 0;

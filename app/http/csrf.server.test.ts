@@ -11,6 +11,8 @@ const member: Session = {
   signedInAt: 1_700_000_000,
   cookie: "c",
   refreshToken: "r",
+  secret: "s",
+  endsAt: 0,
 };
 const hour = 3_600_000;
 

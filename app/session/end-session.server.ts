@@ -1,10 +1,59 @@
+import { endSession as endpoint } from "#contract/session.ts";
+import { ApiProblem } from "#app/api/problem.server.ts";
+import { reportError } from "#app/http/log.server.ts";
+import type { PageContext } from "#app/http/page-context.server.ts";
 import type { RequestStore } from "#app/http/request-store.server.ts";
-import { sessionCookieName, sessionSetCookie } from "./sealed-cookie.server.ts";
+import { readSessionCookie, sessionCookieName, sessionSetCookie, unseal } from "./sealed-cookie.server.ts";
+import { sealText, unsealText } from "./sealed-text.server.ts";
+import type { Session } from "./session.ts";
 
-/** Signs out in this browser: `endSession(context.store)`. */
+type Context = Pick<PageContext<unknown>, "api" | "requestId" | "url">;
+
+/** Takes the session's cookie back from this browser; the session itself may go on: `endSession(context.store)`. */
 export function endSession(store: RequestStore): void {
   store.isPersonal = true;
-  store.cookies.set(sessionCookieName, sessionSetCookie(""));
+  store.cookies.set(sessionCookieName, sessionSetCookie(null));
   store.session = Promise.resolve(null);
   store.viewer = Promise.resolve(null);
+}
+
+/**
+ * Logs out: takes the cookie back and ends its session for good. It needs no look at the session, so that it works
+ * while the identity service does not. Answers null, or where the session could not be ended what `endLater` takes.
+ */
+export async function logOut({
+  request,
+  store,
+  ...context
+}: Context & Pick<PageContext<unknown>, "request" | "store">): Promise<string | null> {
+  const held = unseal(readSessionCookie(request) ?? "");
+  endSession(store);
+  return held && (await endRow(held.secret, context)) ? sealText("log-out", held.secret) : null;
+}
+
+/** Tries once more to end the session of `unfinished`, as `logOut` does; what was not sealed here names none. */
+export async function endLater(unfinished: string, context: Context): Promise<string | null> {
+  const secret = unsealText("log-out", unfinished);
+  return secret && (await endRow(secret, context)) ? unfinished : null;
+}
+
+/** Gives up a session that began in this request. Its secret was handed out to nobody, so that it may be left behind. */
+export async function abandonSession(
+  { secret }: Session,
+  { store, ...context }: Context & Pick<PageContext<unknown>, "store">,
+): Promise<void> {
+  endSession(store);
+  await endRow(secret, context);
+}
+
+/** Whether the session could not be ended. */
+async function endRow(secret: string, { api, requestId, url }: Context): Promise<boolean> {
+  try {
+    await api(endpoint, { body: { secret } });
+    return false;
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    reportError(error, requestId, url.pathname);
+    return true;
+  }
 }

@@ -32,7 +32,7 @@ describe("an identity call", () => {
       Response.json({ localId: "u", idToken: "i", refreshToken: "r", expiresIn: "3600" }),
     );
     const tokens = await signInWithPassword({ email: "ada@ayni.test", password: "x" });
-    expect(tokens).toMatchObject({ uid: "u", idToken: "i", refreshToken: "r" });
+    expect(tokens).toMatchObject({ idToken: "i", refreshToken: "r" });
     expect(tokens.expiresAt - Date.now() / 1000).toBeCloseTo(3600, -1);
   });
 

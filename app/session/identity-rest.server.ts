@@ -57,19 +57,19 @@ const account = <S extends z.ZodType>(call: string, body: object, reply: S, loca
 const inSeconds = (seconds: string) => Math.floor(Date.now() / 1000) + Number(seconds);
 
 const signedIn = z
-  .object({ localId: z.string(), idToken: z.string(), refreshToken: z.string(), expiresIn: z.string() })
-  .transform(({ localId, idToken, refreshToken, expiresIn }): IdentityTokens => {
-    return { uid: localId, idToken, refreshToken, expiresAt: inSeconds(expiresIn) };
+  .object({ idToken: z.string(), refreshToken: z.string(), expiresIn: z.string() })
+  .transform(({ idToken, refreshToken, expiresIn }): IdentityTokens => {
+    return { idToken, refreshToken, expiresAt: inSeconds(expiresIn) };
   });
 
 /** The right password of an account that asks for a second factor too: no tokens, but what goes on with that factor. */
 const secondFactor = z.object({ mfaPendingCredential: z.string() });
 
 const granted = z
-  .object({ user_id: z.string(), id_token: z.string(), refresh_token: z.string(), expires_in: z.string() })
+  .object({ id_token: z.string(), refresh_token: z.string(), expires_in: z.string() })
   .transform((grant): IdentityTokens => {
-    const { user_id: uid, id_token: idToken, refresh_token: refreshToken } = grant;
-    return { uid, idToken, refreshToken, expiresAt: inSeconds(grant.expires_in) };
+    const { id_token: idToken, refresh_token: refreshToken } = grant;
+    return { idToken, refreshToken, expiresAt: inSeconds(grant.expires_in) };
   });
 
 type Credentials = { email: string; password: string };
@@ -85,6 +85,10 @@ export async function signInWithPassword(credentials: Credentials): Promise<Iden
   return answer;
 }
 
+/** Begins a session by a token that the API has signed. */
+export const signInWithToken = (token: string) =>
+  account("signInWithCustomToken", { token, returnSecureToken: true }, signedIn);
+
 /** Sends the mail with the link to `continueUrl`, a page of this site. */
 export const sendPasswordReset = (address: string, continueUrl: string, locale: Locale) =>
   account("sendOobCode", { requestType: "PASSWORD_RESET", email: address, continueUrl }, nothing, locale);
@@ -92,8 +96,9 @@ export const sendPasswordReset = (address: string, continueUrl: string, locale: 
 export const sendVerification = (idToken: string, continueUrl: string, locale: Locale) =>
   account("sendOobCode", { requestType: "VERIFY_EMAIL", idToken, continueUrl }, nothing, locale);
 
-/** Whose password a mail's code sets; the code stays usable. */
-export const checkResetCode = (oobCode: string) => account("resetPassword", { oobCode }, email);
+/** What a mail's code is for, and which account's; the code stays usable. */
+export const checkCode = (oobCode: string) =>
+  account("resetPassword", { oobCode }, email.extend({ requestType: z.string().default("") }));
 
 export const resetPassword = (oobCode: string, newPassword: string) =>
   account("resetPassword", { oobCode, newPassword }, email);

@@ -1,10 +1,15 @@
 import type { DecodedIdToken } from "firebase-admin/auth";
+import type { SessionStanding } from "#contract/session.ts";
+import { log } from "#app/http/log.server.ts";
 import { identityAdmin } from "./identity-admin.server.ts";
-import { sessionLifetime, type SealedSession } from "./sealed-cookie.server.ts";
+import { IdentityProblem } from "./identity-problem.server.ts";
+import { signInWithToken } from "./identity-rest.server.ts";
+import { cookieLifetime, type SealedSession } from "./sealed-cookie.server.ts";
 import type { IdentityTokens, Session } from "./session.ts";
 
-/** A session as its cookie's claims and the tokens beside it tell it. */
-export function sessionOf(claims: DecodedIdToken, { cookie, refreshToken }: SealedSession): Session {
+/** A session as its cookie's claims and what is sealed beside it tell it. */
+export function sessionOf(claims: DecodedIdToken, sealed: SealedSession): Session {
+  const { cookie, refreshToken, secret, endsAt } = sealed;
   return {
     uid: claims.uid,
     email: claims.email ?? "",
@@ -12,16 +17,48 @@ export function sessionOf(claims: DecodedIdToken, { cookie, refreshToken }: Seal
     signedInAt: claims.auth_time,
     cookie,
     refreshToken,
+    secret,
+    endsAt,
   };
 }
 
-/** A session cookie from fresh tokens, which are checked for revocation first: a grant alone does not look. */
-export async function makeSession(
-  tokens: IdentityTokens,
-): Promise<{ sealed: SealedSession; session: Session }> {
+export type Made = { readonly sealed: SealedSession; readonly session: Session };
+
+/** A cookie that the identity service has made of fresh tokens, and what it says. */
+export type Fresh = {
+  readonly tokens: IdentityTokens;
+  readonly claims: DecodedIdToken;
+  readonly cookie: string;
+};
+
+/**
+ * A cookie of the identity service from fresh tokens, which are checked for revocation first: a grant alone does not
+ * look. `endsAt` is the session's end, in seconds since 1970; unknown before it has begun.
+ */
+export async function freshCookie(tokens: IdentityTokens, endsAt = Infinity): Promise<Fresh> {
   const admin = identityAdmin();
   const claims = await admin.verifyIdToken(tokens.idToken, true);
-  const cookie = await admin.createSessionCookie(tokens.idToken, { expiresIn: sessionLifetime * 1000 });
-  const sealed = { cookie, refreshToken: tokens.refreshToken, expiresAt: tokens.expiresAt };
+  const expiresIn = cookieLifetime(endsAt) * 1000;
+  return { tokens, claims, cookie: await admin.createSessionCookie(tokens.idToken, { expiresIn }) };
+}
+
+/**
+ * The session that a cookie makes with what the API says of it. Where all tokens of the account have just ended, it
+ * goes on with new ones; throws `IdentityProblem("user-token-expired")` where the API may not sign for them.
+ */
+export async function makeSession(
+  fresh: Fresh,
+  standing: SessionStanding & { readonly secret: string },
+): Promise<Made> {
+  const endsAt = Math.floor(Date.parse(standing.endsAt) / 1000);
+  const { tokens, claims, cookie } = standing.revoked ? await signInAgain(standing, endsAt) : fresh;
+  const { refreshToken, expiresAt } = tokens;
+  const sealed = { cookie, refreshToken, expiresAt, secret: standing.secret, endsAt };
   return { sealed, session: sessionOf(claims, sealed) };
+}
+
+async function signInAgain({ signInToken }: SessionStanding, endsAt: number): Promise<Fresh> {
+  if (signInToken !== null) return freshCookie(await signInWithToken(signInToken), endsAt);
+  log.warn("The API may not sign tokens: whoever verifies their address has to log in again.");
+  throw new IdentityProblem("user-token-expired");
 }

@@ -1,21 +1,22 @@
 import { describe, expect, it, vi } from "vitest";
+import { ApiProblem } from "#app/api/problem.server.ts";
+import { useTestSettings } from "#app/http/test-settings.ts";
 import { IdentityProblem } from "./identity-problem.server.ts";
+import { isOver } from "./renew-session.server.ts";
 import { createRenewer, isDue } from "./renewer.server.ts";
-import type { IdentityTokens } from "./session.ts";
 
-const tokens: IdentityTokens = { uid: "u", idToken: "i", refreshToken: "r", expiresAt: 3600 };
+useTestSettings();
 const unreachable = () => Promise.reject(new IdentityProblem("network-request-failed"));
 
-function renewer(grant: (refreshToken: string) => Promise<IdentityTokens>, complete = async () => "done") {
+function renewer(answer: () => Promise<string>) {
   let clock = 1_000;
-  const spy = vi.fn(grant);
-  const renew = createRenewer({
+  const spy = vi.fn(answer);
+  const renew = createRenewer({ renew: spy, ends: isOver, now: () => clock });
+  return {
+    renew: (refreshToken: string) => renew({ refreshToken }),
     grant: spy,
-    complete,
-    ends: (error) => (error as { code?: string }).code === "auth/user-disabled",
-    now: () => clock,
-  });
-  return { renew, grant: spy, wait: (seconds: number) => void (clock += seconds) };
+    wait: (seconds: number) => void (clock += seconds),
+  };
 }
 
 describe("renewal", () => {
@@ -25,7 +26,7 @@ describe("renewal", () => {
   });
 
   it("asks once however many requests wait, and once for each session", async () => {
-    const { renew, grant } = renewer(async () => tokens);
+    const { renew, grant } = renewer(async () => "done");
     const answers = await Promise.all([renew("a"), renew("a"), renew("a"), renew("b")]);
     expect(grant).toHaveBeenCalledTimes(2);
     expect(answers).toEqual(Array(4).fill({ state: "renewed", value: "done" }));
@@ -48,7 +49,7 @@ describe("renewal", () => {
 
   it("counts failures side by side as one, and begins anew after a success", async () => {
     let reachable = false;
-    const { renew, grant, wait } = renewer(async () => (reachable ? tokens : unreachable()));
+    const { renew, grant, wait } = renewer(async () => (reachable ? "done" : unreachable()));
     await Promise.all([renew("a"), renew("b"), renew("c")]);
     wait(30);
     reachable = true;
@@ -60,21 +61,19 @@ describe("renewal", () => {
     expect(grant).toHaveBeenCalledTimes(6);
   });
 
-  it("ends a session that the service refuses, or whose new token is revoked", async () => {
-    const refused = renewer(() => Promise.reject(new IdentityProblem("user-token-expired")));
-    expect(await refused.renew("a")).toEqual({ state: "ended" });
-    const disabled = renewer(
-      async () => tokens,
-      () => Promise.reject(Object.assign(new Error("disabled"), { code: "auth/user-disabled" })),
-    );
-    expect(await disabled.renew("a")).toEqual({ state: "ended" });
+  it.each([
+    ["the service refuses", new IdentityProblem("user-token-expired")],
+    ["whose new token is revoked", Object.assign(new Error("disabled"), { code: "auth/user-disabled" })],
+    ["the API knows to have ended", new ApiProblem("unauthenticated")],
+  ])("ends a session that %s", async (_, error) => {
+    expect(await renewer(() => Promise.reject(error)).renew("a")).toEqual({ state: "ended" });
   });
 
-  it("keeps a session whose new token cannot be checked", async () => {
-    const { renew } = renewer(
-      async () => tokens,
-      () => Promise.reject(Object.assign(new Error("down"), { code: "app/network-error" })),
-    );
-    expect(await renew("a")).toEqual({ state: "later" });
+  it.each([
+    ["whose new token cannot be checked", Object.assign(new Error("down"), { code: "app/network-error" })],
+    ["of which the API does not answer", new ApiProblem("unavailable")],
+    ["that the service's settings refuse", new IdentityProblem("operation-not-allowed")],
+  ])("keeps a session %s", async (_, error) => {
+    expect(await renewer(() => Promise.reject(error)).renew("a")).toEqual({ state: "later" });
   });
 });

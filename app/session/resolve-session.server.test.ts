@@ -17,20 +17,37 @@ vi.mock("firebase-admin/auth", () => ({ getAuth: () => admin }));
 const claims = { uid: "u1", email: "ada@ayni.test", email_verified: true, auth_time: 1_700_000_000 };
 const now = () => Math.floor(Date.now() / 1000);
 const failing = (code: string, message = code) => Object.assign(new Error(message), { code });
+/** As a former release sealed it: no secret is in it. */
+const oldCookie = `v1.${"A".repeat(2000)}`;
 let serial = 0;
 const fetchGrant = vi.fn<typeof fetch>();
+const fetchRenewal = vi.fn<typeof fetch>();
+const grant = async () =>
+  Response.json({ id_token: "new-id", refresh_token: "new-refresh", expires_in: "3600" });
+const secret = "s".repeat(43);
+const endsAt = () => now() + 20 * 86_400;
+const standing =
+  (parts: object = {}) =>
+  async () =>
+    Response.json({
+      endsAt: new Date(endsAt() * 1000).toISOString(),
+      revoked: false,
+      signInToken: null,
+      ...parts,
+    });
+const refusing = (code: string, status: number) => async () =>
+  Response.json({ type: "about:blank", title: code, status, code }, { status });
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 10_000_000 * ++serial });
-  vi.stubGlobal("fetch", fetchGrant);
+  vi.stubGlobal("fetch", (address: string, init: RequestInit) =>
+    (address.startsWith("http://api.test/") ? fetchRenewal : fetchGrant)(address, init),
+  );
   admin.verifySessionCookie.mockReset().mockResolvedValue(claims);
   admin.verifyIdToken.mockReset().mockResolvedValue(claims);
   admin.createSessionCookie.mockReset().mockResolvedValue("new-cookie");
-  fetchGrant
-    .mockReset()
-    .mockImplementation(async () =>
-      Response.json({ user_id: "u1", id_token: "new-id", refresh_token: "new-refresh", expires_in: "3600" }),
-    );
+  fetchGrant.mockReset().mockImplementation(grant);
+  fetchRenewal.mockReset().mockImplementation(standing());
 });
 afterEach(() => vi.useRealTimers());
 
@@ -41,7 +58,8 @@ async function resolve(value: string | null) {
   const sent = store.cookies.get("__session");
   return { session, store, sent, kept: sent ? unseal(/__session=([^;]*)/.exec(sent)?.[1] ?? "") : undefined };
 }
-const cookie = (expiresAt: number) => seal({ cookie: "old-cookie", refreshToken: "old-refresh", expiresAt });
+const cookie = (expiresAt: number, parts: object = {}) =>
+  seal({ cookie: "old-cookie", refreshToken: "old-refresh", expiresAt, secret, endsAt: endsAt(), ...parts });
 
 describe("a session", () => {
   it("is nobody's without a cookie, and the page is everybody's", async () => {
@@ -60,7 +78,60 @@ describe("a session", () => {
     const { session, kept } = await resolve(cookie(now() + 299));
     expect(admin.verifyIdToken).toHaveBeenCalledWith("new-id", true);
     expect(session?.cookie).toBe("new-cookie");
-    expect(kept).toEqual({ cookie: "new-cookie", refreshToken: "new-refresh", expiresAt: now() + 3600 });
+    expect(kept).toEqual({
+      cookie: "new-cookie",
+      refreshToken: "new-refresh",
+      expiresAt: now() + 3600,
+      secret,
+      endsAt: endsAt(),
+    });
+    const [address, init] = fetchRenewal.mock.calls[0] ?? [];
+    expect(address).toBe("http://api.test/v1/sessions/renewal");
+    expect(JSON.parse(String(init?.body))).toEqual({ secret, cookie: "new-cookie" });
+  });
+
+  it("that has ended gets no fresh cookie for an expired copy of its old one", async () => {
+    fetchRenewal.mockImplementation(refusing("unauthenticated", 401));
+    const { session, sent } = await resolve(cookie(now() - 3600));
+    expect([session, sent]).toEqual([null, expect.stringContaining("Max-Age=0")]);
+  });
+
+  it("gets no fresh cookie while the API cannot say whether it stands", async () => {
+    fetchRenewal.mockImplementation(refusing("unavailable", 503));
+    const { session, sent } = await resolve(cookie(now() - 10));
+    expect([session?.cookie, sent]).toEqual(["old-cookie", undefined]);
+  });
+
+  it("is over at its end, and nobody is asked", async () => {
+    const { session, sent } = await resolve(cookie(now() + 3600, { endsAt: now() }));
+    expect([session, sent]).toEqual([null, expect.stringContaining("Max-Age=0")]);
+    expect(admin.verifySessionCookie).not.toHaveBeenCalled();
+  });
+
+  it("ends with a cookie that lives no longer than itself", async () => {
+    fetchRenewal.mockImplementation(standing({ endsAt: new Date((now() + 86_400) * 1000).toISOString() }));
+    const { sent } = await resolve(cookie(now(), { endsAt: now() + 86_400 }));
+    expect(admin.createSessionCookie).toHaveBeenCalledWith("new-id", { expiresIn: 86_400_000 });
+    expect(sent).toContain("Max-Age=86400;");
+  });
+
+  it("goes on with new tokens where those of its account have just ended", async () => {
+    fetchRenewal.mockImplementation(standing({ revoked: true, signInToken: "signed" }));
+    fetchGrant.mockImplementation(async (address) =>
+      String(address).includes("signInWithCustomToken")
+        ? Response.json({ idToken: "again-id", refreshToken: "again-refresh", expiresIn: "3600" })
+        : grant(),
+    );
+    expect((await resolve(cookie(now()))).kept).toMatchObject({ refreshToken: "again-refresh", secret });
+    fetchRenewal.mockImplementation(standing({ revoked: true }));
+    expect((await resolve(cookie(now()))).session).toBeNull();
+  });
+
+  it("is renewed once for all requests that come at the same time", async () => {
+    const value = cookie(now());
+    const resolved = await Promise.all([1, 2, 3, 4].map(() => resolve(value)));
+    expect(resolved.map(({ session }) => session?.cookie)).toEqual(Array(4).fill("new-cookie"));
+    expect([fetchGrant.mock.calls.length, fetchRenewal.mock.calls.length]).toEqual([1, 1]);
   });
 
   it("goes on with what it has when the identity service cannot renew it", async () => {
@@ -108,9 +179,12 @@ describe("a session", () => {
     });
   });
 
-  it("that was not sealed here ends without asking anybody", async () => {
-    const { session, sent } = await resolve("v1.forged");
-    expect([session, sent]).toEqual([null, expect.stringContaining("Max-Age=0")]);
-    expect(admin.verifySessionCookie).not.toHaveBeenCalled();
-  });
+  it.each(["v2.forged", oldCookie])(
+    "that was not sealed here, or has no row, ends without asking anybody",
+    async (value) => {
+      const { session, sent } = await resolve(value);
+      expect([session, sent]).toEqual([null, expect.stringContaining("Max-Age=0")]);
+      expect(admin.verifySessionCookie).not.toHaveBeenCalled();
+    },
+  );
 });

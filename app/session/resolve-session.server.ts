@@ -3,31 +3,39 @@ import type { RequestStore } from "#app/http/request-store.server.ts";
 import { endSession } from "./end-session.server.ts";
 import { endsSession, identityAdmin } from "./identity-admin.server.ts";
 import { refresh } from "./identity-rest.server.ts";
-import { makeSession, sessionOf } from "./make-session.server.ts";
+import { sessionOf } from "./make-session.server.ts";
+import { apiForRenewal, isOver, renewSession } from "./renew-session.server.ts";
 import { createRenewer, isDue } from "./renewer.server.ts";
-import { readSessionCookie, seal, unseal } from "./sealed-cookie.server.ts";
+import { readSessionCookie, unseal, type SealedSession } from "./sealed-cookie.server.ts";
 import type { Session } from "./session.ts";
 import { keepSession } from "./start-session.server.ts";
 
-const renew = createRenewer({ grant: refresh, complete: makeSession, ends: endsSession });
+type Held = SealedSession & { readonly requestId: string };
+
+const renew = createRenewer({
+  renew: async (held: Held) =>
+    renewSession(await refresh(held.refreshToken), held, apiForRenewal(held.requestId)),
+  ends: isOver,
+});
 
 /**
  * Who is asking, by their cookie; renewed on the way when its token is about to expire. Null for a visitor and for a
- * session that ended, whose cookie is then taken back. Throws `ApiProblem("identity-unavailable")` when nobody can
- * tell: the member stays signed in.
+ * session that ended, whose cookie is then taken back. One that was ended elsewhere is known to the API alone, which
+ * says so when it is asked for the viewer. Throws `ApiProblem("identity-unavailable")` when nobody can tell: the member
+ * stays signed in.
  */
 export async function resolveSession(request: Request, store: RequestStore): Promise<Session | null> {
   const value = readSessionCookie(request);
   if (!value) return null;
   store.isPersonal = true;
   const sealed = unseal(value);
-  if (!sealed) return forget(store);
+  if (!sealed || sealed.endsAt <= Date.now() / 1000) return forget(store);
 
   if (isDue(sealed.expiresAt)) {
-    const renewal = await renew(sealed.refreshToken);
+    const renewal = await renew({ ...sealed, requestId: store.requestId });
     if (renewal.state === "ended") return forget(store);
     if (renewal.state === "renewed") {
-      keepSession(seal(renewal.value.sealed), store);
+      keepSession(renewal.value, store);
       return renewal.value.session;
     }
   }

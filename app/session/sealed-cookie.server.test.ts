@@ -1,9 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { useTestSettings } from "#app/http/test-settings.ts";
 import { readSessionCookie, seal, sessionSetCookie, unseal } from "./sealed-cookie.server.ts";
+import { sealText, unsealText } from "./sealed-text.server.ts";
 
 useTestSettings();
-const session = { cookie: "c".repeat(1150), refreshToken: "r".repeat(260), expiresAt: 1_800_000_000 };
+const now = Math.floor(Date.now() / 1000);
+const session = {
+  cookie: "c".repeat(1150),
+  refreshToken: "r".repeat(260),
+  expiresAt: 1_800_000_000,
+  secret: "s".repeat(43),
+  endsAt: now + 30 * 86_400,
+};
 
 describe("the sealed session", () => {
   it("opens to what was sealed, and is never sealed alike twice", () => {
@@ -12,7 +20,7 @@ describe("the sealed session", () => {
   });
 
   it("fits a cookie", () => {
-    expect(sessionSetCookie(seal(session)).length).toBeLessThan(4000);
+    expect(sessionSetCookie(session).length).toBeLessThan(4000);
   });
 
   it("does not open when any byte of it was changed", () => {
@@ -21,27 +29,53 @@ describe("the sealed session", () => {
     for (const position of [0, 11, 12, 27, 28, bytes.length - 1]) {
       const changed = Buffer.from(bytes);
       changed[position] = (changed[position] ?? 0) ^ 1;
-      expect(unseal(`v1.${changed.toString("base64url")}`)).toBeNull();
+      expect(unseal(`v2.${changed.toString("base64url")}`)).toBeNull();
     }
   });
 
   it("does not open what is cut short, of another version, or no cookie at all", () => {
     const value = seal(session);
-    for (const bad of [value.slice(0, 20), value.replace("v1", "v2"), "v1.", "v1", "", "garbage", "v1.!!!"]) {
+    for (const bad of [
+      value.slice(0, 20),
+      value.replace("v2", "v3"),
+      value.replace("v2", "v1"),
+      "v2.",
+      "v2",
+      "",
+      "garbage",
+      "v2.!!!",
+    ]) {
       expect(unseal(bad)).toBeNull();
     }
   });
 
-  it("is HttpOnly and Lax, for fourteen days, and taken back at once", () => {
-    expect(sessionSetCookie("x")).toBe("__session=x; Path=/; Max-Age=1209600; HttpOnly; SameSite=Lax");
-    expect(sessionSetCookie("")).toContain("Max-Age=0");
+  it("does not open as anything else that is sealed, nor that as a session", () => {
+    expect(unsealText("log-out", seal(session))).toBeNull();
+    expect(unseal(sealText("log-out", "{}"))).toBeNull();
+    expect(unsealText("log-out", sealText("log-out", "secret"))).toBe("secret");
+  });
+
+  it("is HttpOnly and Lax, and taken back at once", () => {
+    expect(sessionSetCookie(session)).toMatch(
+      /^__session=v2\.[\w-]+; Path=\/; Max-Age=1209600; HttpOnly; SameSite=Lax$/,
+    );
+    expect(sessionSetCookie(null)).toMatch(/^__session=; .*Max-Age=0/);
+  });
+
+  it.each([
+    [13, 13 * 86_400],
+    [1, 86_400],
+    [-1, 0],
+  ])("lives no longer than its session, which ends in %i days", (days, seconds) => {
+    const age = /Max-Age=(\d+)/.exec(sessionSetCookie({ ...session, endsAt: now + days * 86_400 }))?.[1];
+    expect(Math.abs(Number(age) - seconds)).toBeLessThan(60);
   });
 
   it("is found among other cookies", () => {
     const request = new Request("http://ayni.test/", {
-      headers: { Cookie: "a=1; __session=v1.x; not__session=2" },
+      headers: { Cookie: "a=1; __session=v2.x; not__session=2" },
     });
-    expect(readSessionCookie(request)).toBe("v1.x");
+    expect(readSessionCookie(request)).toBe("v2.x");
     expect(readSessionCookie(new Request("http://ayni.test/"))).toBeNull();
   });
 });

@@ -1,13 +1,15 @@
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { z } from "zod";
 import { isSecure } from "#app/http/environment.server.ts";
-import { secretKey } from "#app/http/secret-key.server.ts";
+import { sealText, unsealText } from "./sealed-text.server.ts";
 
 /** The only cookie name that Firebase Hosting lets through. */
 export const sessionCookieName = "__session";
 
-/** Firebase session cookies live at most 14 days; in seconds. */
-export const sessionLifetime = 14 * 86_400;
+/** Firebase session cookies live at most 14 days, and at least 5 minutes; in seconds. */
+const longestLife = 14 * 86_400;
+const shortestLife = 300;
+
+const now = () => Math.floor(Date.now() / 1000);
 
 const sealed = z.object({
   /** The Firebase session cookie. */
@@ -16,46 +18,43 @@ const sealed = z.object({
   r: z.string(),
   /** When the id token that the session was last renewed with expires, in seconds since 1970. */
   e: z.number(),
+  /** The secret that the API knows the session by. */
+  k: z.string(),
+  /** When the session ends for good, in seconds since 1970. */
+  x: z.number(),
 });
 export type SealedSession = {
   readonly cookie: string;
   readonly refreshToken: string;
   readonly expiresAt: number;
+  readonly secret: string;
+  readonly endsAt: number;
 };
 
-// Bound as associated data, so that a value sealed for something else never opens as a session.
-const version = "v1";
-const associated = Buffer.from(`${version}:${sessionCookieName}`);
-
-export function seal({ cookie, refreshToken, expiresAt }: SealedSession): string {
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv("aes-256-gcm", secretKey("session"), nonce).setAAD(associated);
-  const text = JSON.stringify({ s: cookie, r: refreshToken, e: expiresAt } satisfies z.input<typeof sealed>);
-  const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-  return `${version}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64url")}`;
+export function seal({ cookie, refreshToken, expiresAt, secret, endsAt }: SealedSession): string {
+  const text = { s: cookie, r: refreshToken, e: expiresAt, k: secret, x: endsAt };
+  return sealText("session", JSON.stringify(text satisfies z.input<typeof sealed>));
 }
 
-/** Null for anything that was not sealed here. */
+/** Null for anything that was not sealed here as a session. */
 export function unseal(value: string): SealedSession | null {
-  const [prefix, encoded] = value.split(".");
-  if (prefix !== version || !encoded) return null;
-  try {
-    const bytes = Buffer.from(encoded, "base64url");
-    const decipher = createDecipheriv("aes-256-gcm", secretKey("session"), bytes.subarray(0, 12), {
-      authTagLength: 16,
-    });
-    decipher.setAAD(associated).setAuthTag(bytes.subarray(12, 28));
-    const text = Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
-    const { s, r, e } = sealed.parse(JSON.parse(text));
-    return { cookie: s, refreshToken: r, expiresAt: e };
-  } catch {
-    return null;
-  }
+  const text = unsealText("session", value);
+  if (text === null) return null;
+  const { data } = sealed.safeParse(JSON.parse(text));
+  return data
+    ? { cookie: data.s, refreshToken: data.r, expiresAt: data.e, secret: data.k, endsAt: data.x }
+    : null;
 }
 
-/** A Set-Cookie value; an empty one takes the cookie back. */
-export function sessionSetCookie(value: string): string {
-  const age = value ? sessionLifetime : 0;
+/** How long a cookie made now may live, in seconds: never past the end of its session. */
+export const lifetimeUntil = (endsAt: number): number => Math.min(longestLife, Math.max(0, endsAt - now()));
+
+/** The same, as the identity service takes it. */
+export const cookieLifetime = (endsAt: number): number => Math.max(shortestLife, lifetimeUntil(endsAt));
+
+/** The Set-Cookie value that keeps a session, or by null takes it back. */
+export function sessionSetCookie(session: SealedSession | null): string {
+  const [value, age] = session ? [seal(session), lifetimeUntil(session.endsAt)] : ["", 0];
   return `${sessionCookieName}=${value}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${isSecure() ? "; Secure" : ""}`;
 }
 

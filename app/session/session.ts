@@ -8,11 +8,14 @@ export type Session = {
   /** The Firebase session cookie, which the API verifies again. */
   readonly cookie: string;
   readonly refreshToken: string;
+  /** What the API knows the session by; it goes with each request, and nowhere else. */
+  readonly secret: string;
+  /** When it ends for good, however often it is renewed. */
+  readonly endsAt: number;
 };
 
 /** What the identity service hands out at log-in, sign-up and renewal. */
 export type IdentityTokens = {
-  readonly uid: string;
   readonly idToken: string;
   readonly refreshToken: string;
   /** When the id token expires, in seconds since 1970. */

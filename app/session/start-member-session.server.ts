@@ -1,7 +1,7 @@
 import { getViewer } from "#contract/viewer.ts";
 import { ApiProblem } from "#app/api/problem.server.ts";
 import type { PageContext } from "#app/http/page-context.server.ts";
-import { endSession } from "./end-session.server.ts";
+import { abandonSession } from "./end-session.server.ts";
 import type { IdentityTokens, Session } from "./session.ts";
 import { startSession } from "./start-session.server.ts";
 
@@ -11,14 +11,14 @@ import { startSession } from "./start-session.server.ts";
  */
 export async function startMemberSession(
   tokens: IdentityTokens,
-  { store, apiAs }: Pick<PageContext<unknown>, "store" | "apiAs">,
+  context: Pick<PageContext<unknown>, "store" | "api" | "apiAs" | "requestId" | "url">,
 ): Promise<Session | null> {
-  const session = await startSession(tokens, store);
+  const session = await startSession(tokens, context);
   try {
-    await apiAs(session)(getViewer);
+    await context.apiAs(session)(getViewer);
     return session;
   } catch (error) {
-    endSession(store);
+    await abandonSession(session, context);
     if (error instanceof ApiProblem && error.code === "profile-missing") return null;
     throw error;
   }

@@ -1,22 +1,35 @@
+import { openSession } from "#contract/session.ts";
+import { ApiProblem } from "#app/api/problem.server.ts";
+import type { PageContext } from "#app/http/page-context.server.ts";
 import type { RequestStore } from "#app/http/request-store.server.ts";
 import { endsSession } from "./identity-admin.server.ts";
 import { IdentityProblem } from "./identity-problem.server.ts";
-import { makeSession } from "./make-session.server.ts";
-import { seal, sessionCookieName, sessionSetCookie } from "./sealed-cookie.server.ts";
+import { freshCookie, makeSession, type Made } from "./make-session.server.ts";
+import { sessionCookieName, sessionSetCookie } from "./sealed-cookie.server.ts";
 import type { IdentityTokens, Session } from "./session.ts";
 
 /**
- * Begins the session of a log-in or sign-up: `startSession(tokens, context.store)`. The cookie goes out with the
- * response. Throws `IdentityProblem`.
+ * Begins the session of a log-in or sign-up: `startSession(tokens, context)`. The cookie goes out with the response.
+ * Throws `IdentityProblem` and `ApiProblem`.
  */
-export async function startSession(tokens: IdentityTokens, store: RequestStore): Promise<Session> {
+export async function startSession(
+  tokens: IdentityTokens,
+  { store, api }: Pick<PageContext<unknown>, "store" | "api">,
+): Promise<Session> {
+  const made = await inWordsOfIdentity(async () => {
+    const fresh = await freshCookie(tokens);
+    return makeSession(fresh, await api(openSession, { body: { cookie: fresh.cookie } }));
+  });
+  keepSession(made, store);
+  return made.session;
+}
+
+/** A failure of the identity service's own library as its REST calls would tell it. */
+export async function inWordsOfIdentity<T>(step: () => Promise<T>): Promise<T> {
   try {
-    const { sealed, session } = await makeSession(tokens);
-    keepSession(seal(sealed), store);
-    store.session = Promise.resolve(session);
-    store.viewer = undefined;
-    return session;
+    return await step();
   } catch (cause) {
+    if (cause instanceof IdentityProblem || cause instanceof ApiProblem) throw cause;
     throw new IdentityProblem(
       endsSession(cause) ? "user-token-expired" : "network-request-failed",
       undefined,
@@ -25,8 +38,10 @@ export async function startSession(tokens: IdentityTokens, store: RequestStore):
   }
 }
 
-/** Sends the session's cookie with the response. */
-export function keepSession(value: string, store: RequestStore): void {
+/** Sends the session's cookie with the response, whose other parts are this session's from now on. */
+export function keepSession({ sealed, session }: Made, store: RequestStore): void {
   store.isPersonal = true;
-  store.cookies.set(sessionCookieName, sessionSetCookie(value));
+  store.cookies.set(sessionCookieName, sessionSetCookie(sealed));
+  store.session = Promise.resolve(session);
+  store.viewer = undefined;
 }

@@ -1,25 +1,26 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestDatabase } from "../../tests/setup/database.ts";
-import { createViewer } from "../domain/viewer/create-viewer.ts";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openTestApi, type TestApi } from "../http/test-api.ts";
 import { resolveActor } from "../domain/viewer/resolve-actor.ts";
 import { parseGrant, runGrant, usage } from "./grant.ts";
 import type { OpenDatabase } from "./grant.ts";
 
+let api: TestApi;
 let open: OpenDatabase;
-let connection: Awaited<ReturnType<typeof createTestDatabase>>;
-const ana = { uid: "ana", email: "ana@ayni.test", emailVerified: true };
+let serial = 0;
+let name: string;
 
 beforeAll(async () => {
-  connection = await createTestDatabase();
-  open = () => Promise.resolve({ database: connection.database, close: () => Promise.resolve() });
-  await createViewer(connection.database, ana, {
-    username: "ana",
-    acceptedTerms: true,
-    acceptedPrivacy: true,
-    locale: "en",
-  });
+  api = await openTestApi();
+  open = () => Promise.resolve({ database: api.database, close: () => Promise.resolve() });
 });
-afterAll(() => connection.close());
+afterAll(() => api.close());
+beforeEach(() => {
+  name = `member${++serial}`;
+});
+
+const grant = (...words: string[]) => runGrant(words, api.identity.service, open);
+const isAdmin = async (username: string) =>
+  (await resolveActor(api.database, { uid: `uid-of-${username}` }))?.admin;
 
 test.each([
   [],
@@ -30,16 +31,47 @@ test.each([
   ["reviewer", "a", "b", "c"],
 ])("words that make no sense are answered with the usage (%j %j %j %j)", async (...words) => {
   expect(parseGrant(words)).toBeNull();
-  await expect(runGrant(words, open)).rejects.toThrow(usage);
+  await expect(grant(...words)).rejects.toThrow(usage);
 });
 
 test("a member is made admin by email or by name, and told so", async () => {
-  expect(await runGrant(["admin", "Ana@ayni.test"], open)).toBe("Ana@ayni.test is now an admin.");
-  expect(await runGrant(["admin", "ANA"], open)).toBe("ANA is now an admin.");
-  expect(await resolveActor(connection.database, ana)).toMatchObject({ admin: true });
+  await api.member("ana");
+  expect(await grant("admin", "Ana@ayni.test")).toBe("Ana@ayni.test is now an admin.");
+  expect(await grant("admin", "ANA")).toBe("ANA is now an admin.");
+  expect(await isAdmin("ana")).toBe(true);
 });
 
 test("an unknown member or community changes nothing, and the message says what is lacking", async () => {
-  await expect(runGrant(["admin", "nobody"], open)).rejects.toThrow("there is no member nobody");
-  await expect(runGrant(["reviewer", "ana", "weaving"], open)).rejects.toThrow("no community weaving");
+  await api.member(name);
+  await expect(grant("admin", "nobody")).rejects.toThrow("there is no member nobody");
+  await expect(grant("admin", "nobody@ayni.test")).rejects.toThrow("there is no member nobody@ayni.test");
+  await expect(grant("reviewer", name, "weaving")).rejects.toThrow("no community weaving");
+});
+
+test("who has signed up with an address and not proved that it is theirs gets no role, by address or by name", async () => {
+  await api.member(name, { emailVerified: false });
+  await expect(grant("admin", `${name}@ayni.test`)).rejects.toThrow("has not verified their email address");
+  await expect(grant("admin", name)).rejects.toThrow("has not verified their email address");
+  expect(await isAdmin(name)).toBe(false);
+});
+
+test("an address that a member had when they signed up gives nothing to them once it is another's", async () => {
+  await api.member(name);
+  const uid = `uid-of-${name}`;
+  api.identity.change({ uid, email: "elsewhere@ayni.test", emailVerified: true });
+  await expect(grant("admin", `${name}@ayni.test`)).rejects.toThrow("there is no member");
+  api.identity.change({ uid: "owner", email: `${name}@ayni.test`, emailVerified: true });
+  await expect(grant("admin", `${name}@ayni.test`)).rejects.toThrow("there is no member");
+  expect(await isAdmin(name)).toBe(false);
+  // The identity service is asked at that moment: what it says of the address goes.
+  expect(await grant("admin", "elsewhere@ayni.test")).toContain("is now an admin");
+  expect(await isAdmin(name)).toBe(true);
+});
+
+test("a member whose proof the identity service took back gets no role", async () => {
+  await api.member(name);
+  api.identity.change({ uid: `uid-of-${name}`, email: `${name}@ayni.test`, emailVerified: false });
+  await expect(grant("admin", name)).rejects.toThrow("has not verified");
+  api.identity.change({ uid: `uid-of-${name}`, email: "", emailVerified: true });
+  await expect(grant("admin", name)).rejects.toThrow("has not verified");
 });

@@ -1,13 +1,17 @@
 import type { Database } from "../db/connect.ts";
 import { Refusal } from "../domain/refusal.ts";
+import { findVerifiedMember } from "../domain/viewer/find-verified-member.ts";
 import { grantRole } from "../domain/viewer/grant-role.ts";
 import type { Grant } from "../domain/viewer/grant-role.ts";
+import type { Identity } from "../identity/identity.ts";
 
 export const usage = `Usage: npm run grant -- reviewer <email-or-username> <community>
        npm run grant -- admin <email-or-username>
 
 Gives a member a role: reviewer of one community, or admin of the platform. Giving it again changes nothing.
-The database is the one at DATABASE_URL, or that of DATA_DIR with nothing configured.`;
+The identity service is asked who that is now, and only a member whose email address is verified is given one.
+The database is the one at DATABASE_URL with the project FIREBASE_PROJECT_ID, or those of a running Ayni with nothing
+configured, whose DATA_DIR this is.`;
 
 /** Opens the database that roles are granted in; `close` is called once the grant is done. */
 export type OpenDatabase = () => Promise<{ database: Database; close: () => Promise<void> }>;
@@ -24,23 +28,34 @@ export const parseGrant = (words: readonly string[]): Grant | null => {
 const told = ({ role, user, community }: Grant) =>
   community ? `${user} is now a ${role} of ${community}.` : `${user} is now an ${role}.`;
 
+/** Why nothing was granted, and what to do about it. */
+const refused = ({ user, community }: Grant, { code }: Refusal) => {
+  if (code === "email-unverified")
+    return `${user} has not verified their email address. They must do so first.`;
+  if (code === "identity-unavailable") return "the identity service cannot be reached. Try again.";
+  const lacking = community ? `no member ${user} or no community ${community}` : `no member ${user}`;
+  return `there is ${lacking}. They must sign up first.`;
+};
+
 /**
  * Runs the command on a database that `open` opens, and answers what to print. Throws an error whose message says
  * what to do about it.
  */
-export const runGrant = async (words: readonly string[], open: OpenDatabase): Promise<string> => {
+export const runGrant = async (
+  words: readonly string[],
+  identity: Identity,
+  open: OpenDatabase,
+): Promise<string> => {
   const grant = parseGrant(words);
   if (!grant) throw new Error(usage);
   const { database, close } = await open();
   try {
-    await grantRole(database, grant);
+    const user = await findVerifiedMember(database, identity, grant.user);
+    await grantRole(database, { ...grant, user });
     return told(grant);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const lacking = grant.community
-      ? `no member ${grant.user} or no community ${grant.community}`
-      : `no member ${grant.user}`;
-    throw new Error(`Nothing was changed: there is ${lacking}. They must sign up first.`, { cause: error });
+    throw new Error(`Nothing was changed: ${refused(grant, error)}`, { cause: error });
   } finally {
     await close();
   }

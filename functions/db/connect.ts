@@ -46,7 +46,7 @@ export async function migrate(database: Database, folder: string = migrationsFol
     const applied = Number((latest as unknown as { rows: { latest: string | null }[] }).rows[0]?.latest ?? 0);
     for (const migration of readMigrationFiles({ migrationsFolder: folder })) {
       if (migration.folderMillis <= applied) continue;
-      for (const statement of migration.sql) await tx.execute(sql.raw(statement));
+      for (const statement of migration.sql) await tx.execute(sql.raw(statement)).catch(sayWhy);
       await tx.execute(
         sql`insert into drizzle.__drizzle_migrations (hash, created_at) values (${migration.hash}, ${migration.folderMillis})`,
       );
@@ -58,6 +58,11 @@ export async function migrate(database: Database, folder: string = migrationsFol
 function ignoreDuplicate(error: unknown): void {
   const { code } = databaseError(error) ?? {};
   if (code !== "23505" && code !== "42P06") throw error;
+}
+
+/** A migration says in words why it stops; Drizzle's own error repeats the statement instead. */
+function sayWhy(error: unknown): never {
+  throw error instanceof Error && error.cause instanceof Error ? error.cause : error;
 }
 
 export type DatabaseError = { code: string; constraint?: string };

@@ -32,7 +32,7 @@ test("migrations apply to an empty database once, also when servers start at the
   const database = await openEmpty();
   await Promise.all([migrate(database), migrate(database), migrate(database)]);
   const tables = sql`select count(*)::int as tables from information_schema.tables where table_schema = 'public'`;
-  expect(await rowsOf(database, tables)).toEqual([{ tables: 27 }]);
+  expect(await rowsOf(database, tables)).toEqual([{ tables: 28 }]);
   const applied = sql`select count(*) - count(distinct hash) as again from drizzle.__drizzle_migrations`;
   expect(await rowsOf(database, applied)).toEqual([{ again: "0" }]);
 });
@@ -110,4 +110,23 @@ test("the reputation of a former release is dated by what its members were told"
   await database.execute(sql`update reputations set learning = 7 where user_id = 2`);
   const earned = sql`select sum(earned)::int as earned from reputation_days where user_id = 2`;
   expect(await rowsOf(database, earned)).toEqual([{ earned: 12 }]);
+});
+
+test("the members of a former release who share an address are named, and nothing is applied", async () => {
+  const database = await openEmpty();
+  await migrate(database, migrationsUpTo("0009_index_newest_bounties"));
+  for (const statement of formerRelease) await database.execute(sql.raw(statement));
+  await database.execute(sql`update users set email = 'U1@ayni.test' where id in (3, 4)`);
+  await database.execute(sql`update users set email = '' where id in (2, 5)`);
+
+  const failed = (await migrate(database).catch((error: unknown) => error)) as Error;
+  expect(failed.message).toContain("share an email address: user1 (1), user3 (3), user4 (4).");
+  expect(failed.message).not.toContain("@");
+  const tables = sql`select to_regclass('sessions')::text as table`;
+  expect(await rowsOf(database, tables)).toEqual([{ table: null }]);
+
+  await database.execute(sql`update users set email = '', email_verified_at = null where id in (3, 4)`);
+  await migrate(database);
+  const again = database.execute(sql`update users set email = 'U1@AYNI.test' where id = 2`);
+  await expect(again).rejects.toMatchObject({ cause: { constraint: "users_by_email" } });
 });

@@ -140,8 +140,7 @@ describe("failures", () => {
   const withDatabase = (database: TestApi["database"]) => {
     const lines: string[] = [];
     const identity = {
-      verify: () => Promise.resolve({ uid: "ana", email: "", emailVerified: true }),
-      emailVerified: () => Promise.resolve(true),
+      ...api.identity.service,
       isReachable: () => Promise.resolve(true),
     };
     const log = {

@@ -86,7 +86,9 @@ export const openApiDocument = (routes: readonly Route[], basePath: string) => {
   registry.registerComponent("securitySchemes", "session", {
     type: "http",
     scheme: "bearer",
-    description: "A Firebase session cookie",
+    bearerFormat: "<session secret>.<Firebase session cookie>",
+    description:
+      "The secret that `POST /sessions` answered, 43 characters, a dot, and a Firebase session cookie of the same identity",
   });
   registry.registerComponent("securitySchemes", "serviceKey", {
     type: "apiKey",

@@ -3,6 +3,7 @@ import clearAttempts from "./clear-attempts.ts";
 import createSubmission from "./create-submission.ts";
 import createViewer from "./create-viewer.ts";
 import editSubmission from "./edit-submission.ts";
+import endSession from "./end-session.ts";
 import evaluateSubmission from "./evaluate-submission.ts";
 import getBounty from "./get-bounty.ts";
 import getChallenge from "./get-challenge.ts";
@@ -35,10 +36,13 @@ import listWalletEntries from "./list-wallet-entries.ts";
 import listWallets from "./list-wallets.ts";
 import markHelpful from "./mark-helpful.ts";
 import markModuleDone from "./mark-module-done.ts";
+import openSession from "./open-session.ts";
 import readNotifications from "./read-notifications.ts";
 import recordAttempt from "./record-attempt.ts";
+import recoverAccount from "./recover-account.ts";
 import releaseReview from "./release-review.ts";
 import removePicture from "./remove-picture.ts";
+import renewSession from "./renew-session.ts";
 import saveDraft from "./save-draft.ts";
 import setPicture from "./set-picture.ts";
 import startReview from "./start-review.ts";
@@ -53,6 +57,7 @@ export const routes: readonly Route[] = [
   createSubmission,
   createViewer,
   editSubmission,
+  endSession,
   evaluateSubmission,
   getBounty,
   getChallenge,
@@ -85,10 +90,13 @@ export const routes: readonly Route[] = [
   listWallets,
   markHelpful,
   markModuleDone,
+  openSession,
   readNotifications,
   recordAttempt,
+  recoverAccount,
   releaseReview,
   removePicture,
+  renewSession,
   saveDraft,
   setPicture,
   startReview,

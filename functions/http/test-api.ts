@@ -3,36 +3,55 @@ import { createTestDatabase } from "../../tests/setup/database.ts";
 import { createApp } from "../app.ts";
 import type { ProblemDetails } from "../contract/problem.ts";
 import { problemDetails } from "../contract/problem.ts";
+import { insertSession } from "../domain/session/open-session.ts";
 import { createViewer } from "../domain/viewer/create-viewer.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { Identity, IdentitySession } from "../identity/identity.ts";
 import { expectPromised } from "./published-document.ts";
 import type { PublishedDocument } from "./published-document.ts";
 
-/** An identity service of this process: a session is known by the word that `signIn` answers. */
+/** An identity service of this process: a cookie is the word that `signIn` answers. */
 const fakeIdentity = () => {
-  const sessions = new Map<string, IdentitySession>();
-  const verified = new Set<string>();
+  const cookies = new Map<string, IdentitySession>();
+  const accounts = new Map<string, IdentitySession>();
+  const reclaimed: string[] = [];
   let reachable = true;
   const identity: Identity = {
     verify: (cookie) => {
-      const session = sessions.get(cookie);
-      if (session) return Promise.resolve(session);
+      const claims = cookies.get(cookie);
+      if (claims) return Promise.resolve(claims);
       return Promise.reject(
         new Refusal(cookie === "unreachable" ? "identity-unavailable" : "unauthenticated"),
       );
     },
-    emailVerified: (uid) => Promise.resolve(verified.has(uid)),
+    find: (uid) => Promise.resolve(accounts.get(uid) ?? null),
+    findByEmail: (email) =>
+      Promise.resolve([...accounts.values()].find((account) => account.email === email) ?? null),
+    reclaim: (uid) => {
+      if (!reachable) return Promise.reject(new Refusal("identity-unavailable"));
+      for (const [cookie, claims] of cookies) if (claims.uid === uid) cookies.delete(cookie);
+      reclaimed.push(uid);
+      return Promise.resolve();
+    },
+    signInToken: (uid) => Promise.resolve(`sign-in-token-of-${uid}`),
     isReachable: () => Promise.resolve(reachable),
   };
   return {
-    identity,
-    signIn: (session: IdentitySession) => {
-      sessions.set(`session-of-${session.uid}`, session);
-      return `session-of-${session.uid}`;
+    service: identity,
+    /** A cookie of this account; one of the same uid that says something else is another one. */
+    signIn: (account: IdentitySession) => {
+      const known = accounts.get(account.uid);
+      const same = known?.email === account.email && known.emailVerified === account.emailVerified;
+      const again = !known || same ? "" : `-as-${account.email}-${account.emailVerified}`;
+      accounts.set(account.uid, account);
+      cookies.set(`session-of-${account.uid}${again}`, account);
+      return `session-of-${account.uid}${again}`;
     },
-    verifyEmail: (uid: string) => verified.add(uid),
-    forgetEmail: (uid: string) => verified.delete(uid),
+    /** Changes an account, and no cookie that it has. */
+    change: (account: IdentitySession) => accounts.set(account.uid, account),
+    uidOf: (cookie: string) => cookies.get(cookie)?.uid ?? (cookie === "unreachable" ? cookie : null),
+    /** Whose ways in were taken away, in order. */
+    reclaimed,
     goAway: (gone: boolean) => {
       reachable = !gone;
     },
@@ -40,6 +59,7 @@ const fakeIdentity = () => {
 };
 
 export type Call = {
+  /** What `signIn` or `member` answered, with whose first request a session is opened; anything else goes as it is. */
   session?: string;
   serviceKey?: string | undefined;
   /** Sent as JSON, unless it is bytes or a string, which go as they are. */
@@ -61,17 +81,27 @@ const headersOf = ({ session, serviceKey, headers }: Call) => ({
 /** The API on a database of its own; every reply is held to the document that the API publishes. */
 export const openTestApi = async () => {
   const { database, close } = await createTestDatabase();
-  const { identity, ...fake } = fakeIdentity();
+  const fake = fakeIdentity();
   const lines: string[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => lines.push(line) });
   const serviceKey = "a-service-key-of-the-tests-0123456789";
-  const app = createApp({ database, identity, serviceKey, log });
+  const app = createApp({ database, identity: fake.service, serviceKey, log });
   const document = (await (await app.request("/openapi.json")).json()) as PublishedDocument;
 
+  const opened = new Map<string, Promise<{ secret: string }>>();
+  /** The bearer token of a cookie. */
+  const bearer = async (cookie: string) => {
+    const uid = fake.uidOf(cookie);
+    if (uid === null) return cookie;
+    if (!opened.has(cookie)) opened.set(cookie, insertSession(database, uid));
+    return `${(await opened.get(cookie))?.secret}.${cookie}`;
+  };
+
   const request = async (method: string, path: string, call: Call = {}) => {
+    const session = call.session === undefined ? {} : { session: await bearer(call.session) };
     const reply = await app.request(`/v1${path}`, {
       method: method.toUpperCase(),
-      headers: headersOf(call),
+      headers: headersOf({ ...call, ...session }),
       body: bodyOf(call.body),
     });
     await expectPromised(document, { method, path: path.split("?")[0] ?? "" }, reply.clone());

@@ -222,12 +222,3 @@ describe("checkUsername and getProfile", () => {
     expect(await api.problem("get", "/users/nobody.here")).toMatchObject({ code: "not-found" });
   });
 });
-
-test("an email verified after the session was made is seen, and kept", async () => {
-  const session = await api.member("patient", { emailVerified: false });
-  expect(await api.ok("get", "/viewer", { session })).toMatchObject({ emailVerified: false });
-  api.identity.verifyEmail("uid-of-patient");
-  expect(await api.ok("get", "/viewer", { session })).toMatchObject({ emailVerified: true });
-  api.identity.forgetEmail("uid-of-patient");
-  expect(await api.ok("get", "/viewer", { session })).toMatchObject({ emailVerified: true });
-});

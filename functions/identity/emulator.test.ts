@@ -59,7 +59,15 @@ test("an email verified later is seen by asking, not in the cookie", async () =>
   const { uid, cookie } = await logIn("bea");
   await auth.updateUser(uid, { emailVerified: true });
   expect(await identity.verify(cookie)).toMatchObject({ emailVerified: false });
-  expect(await identity.emailVerified(uid)).toBe(true);
+  expect(await identity.find(uid)).toMatchObject({ emailVerified: true });
+  expect(await identity.findByEmail("BEA@ayni.test")).toEqual({
+    uid,
+    email: "bea@ayni.test",
+    emailVerified: true,
+  });
+  expect(await identity.find("nobody")).toBeNull();
+  expect(await identity.findByEmail("nobody@ayni.test")).toBeNull();
+  expect(await identity.findByEmail("no address")).toBeNull();
 });
 
 test("garbage and an id token are no sessions", async () => {
@@ -85,7 +93,7 @@ test("with the service out of reach nobody is signed out", async () => {
   const { uid, cookie } = await logIn("dora");
   vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", "127.0.0.1:9");
   const unreachable = createIdentity({ FIREBASE_PROJECT_ID: "demo-unreachable" });
-  await expect(unreachable.emailVerified(uid)).rejects.toMatchObject({ code: "identity-unavailable" });
+  await expect(unreachable.find(uid)).rejects.toMatchObject({ code: "identity-unavailable" });
   vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", `127.0.0.1:${emulator.port}`);
   await emulator.stop();
   await expect(identity.verify(cookie)).rejects.toMatchObject({ code: "identity-unavailable" });

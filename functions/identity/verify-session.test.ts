@@ -28,14 +28,23 @@ test.each([
 
 test("a verified session carries its uid, its email in lower case, and whether that is verified", async () => {
   const identity = identityOf({
-    verifySessionCookie: (cookie, checkRevoked) =>
-      Promise.resolve({ uid: `${cookie}/${String(checkRevoked)}`, email: "Ana@Ayni.test" } as never),
-    getUser: () => Promise.resolve({ emailVerified: true } as never),
-  });
+    verifySessionCookie: (cookie: string, checkRevoked: boolean) =>
+      Promise.resolve({ uid: `${cookie}/${String(checkRevoked)}`, email: "Ana@Ayni.test" }),
+  } as never);
   expect(await identity.verify("cookie")).toEqual({
     uid: "cookie/true",
     email: "ana@ayni.test",
     emailVerified: false,
   });
-  expect(await identity.emailVerified("uid")).toBe(true);
+});
+
+test("without an address nothing is verified", async () => {
+  const claims = { uid: "u", email_verified: true };
+  const record = { uid: "u", emailVerified: true };
+  const identity = identityOf({
+    verifySessionCookie: () => Promise.resolve(claims),
+    getUser: () => Promise.resolve(record),
+  } as never);
+  const nothing = { uid: "u", email: "", emailVerified: false };
+  expect([await identity.verify("cookie"), await identity.find("u")]).toEqual([nothing, nothing]);
 });

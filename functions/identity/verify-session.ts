@@ -2,7 +2,7 @@ import { getApps, initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import type { Auth } from "firebase-admin/auth";
 import { Refusal } from "../domain/refusal.ts";
-import type { Identity } from "./identity.ts";
+import type { Identity, IdentitySession } from "./identity.ts";
 
 /** What firebase-admin says of a session that has ended, or never was one. */
 const endedSession = new Set([
@@ -28,29 +28,63 @@ export const identityRefusal = (error: unknown): Refusal => {
   return new Refusal(ended ? "unauthenticated" : "identity-unavailable");
 };
 
+type AuthCalls = Pick<
+  Auth,
+  | "verifySessionCookie"
+  | "getUser"
+  | "getUserByEmail"
+  | "updateUser"
+  | "revokeRefreshTokens"
+  | "createCustomToken"
+>;
+
+/** Without an address nothing is verified. */
+const accountOf = (uid: string, email = "", isVerified = false): IdentitySession => ({
+  uid,
+  email: email.toLowerCase(),
+  emailVerified: isVerified && email !== "",
+});
+
+const noAccount = new Set(["auth/user-not-found", "auth/invalid-email", "auth/invalid-uid"]);
+
+/** The account that a look-up finds; null when there is none. */
+const lookUp = async (asked: ReturnType<Auth["getUser"]>): Promise<IdentitySession | null> => {
+  try {
+    const { uid, email, emailVerified } = await asked;
+    return accountOf(uid, email, emailVerified);
+  } catch (error) {
+    if (noAccount.has(String((error as { code?: unknown }).code))) return null;
+    throw new Refusal("identity-unavailable");
+  }
+};
+
 /** The identity service behind an `Auth` of firebase-admin. */
-export const identityOf = (
-  auth: Pick<Auth, "verifySessionCookie" | "getUser">,
-): Omit<Identity, "isReachable"> => ({
+export const identityOf = (auth: AuthCalls): Omit<Identity, "isReachable"> => ({
   async verify(cookie) {
     try {
-      const claims = await auth.verifySessionCookie(cookie, true);
-      return {
-        uid: claims.uid,
-        email: claims.email?.toLowerCase() ?? "",
-        emailVerified: claims.email_verified === true,
-      };
+      const { uid, email, email_verified: isVerified } = await auth.verifySessionCookie(cookie, true);
+      return accountOf(uid, email, isVerified);
     } catch (error) {
       throw identityRefusal(error);
     }
   },
-  async emailVerified(uid) {
+  find: (uid) => lookUp(auth.getUser(uid)),
+  findByEmail: (email) => lookUp(auth.getUserByEmail(email)),
+  async reclaim(uid) {
     try {
-      return (await auth.getUser(uid)).emailVerified;
+      const { providerData } = await auth.getUser(uid);
+      const providers = providerData.map(({ providerId }) => providerId);
+      await auth.updateUser(uid, {
+        providersToUnlink: providers.filter((id) => id !== "password" && id !== "phone"),
+        phoneNumber: null,
+        multiFactor: { enrolledFactors: null },
+      });
+      await auth.revokeRefreshTokens(uid);
     } catch (error) {
       throw identityRefusal(error);
     }
   },
+  signInToken: (uid) => auth.createCustomToken(uid).catch(() => null),
 });
 
 /** Milliseconds that the service may take to answer whether it is there. */

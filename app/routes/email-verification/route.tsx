@@ -2,19 +2,26 @@ import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { pageMeta } from "#app/components/meta.ts";
-import { pageAction, pageLoader, type PageContext, type PageHandle } from "#app/http/page.server.ts";
+import { checkForm } from "#app/http/csrf.server.ts";
+import { pageAction, pageLoader, type ActionContext, type PageHandle } from "#app/http/page.server.ts";
 import { tried } from "#app/session/refusal-of.server.ts";
-import { Unverified, VerifyByLink, Verified, VisitorWithoutLink } from "./verification-steps.tsx";
+import {
+  LogInToVerify,
+  Unverified,
+  VerifyByLink,
+  Verified,
+  VisitorWithoutLink,
+} from "./verification-steps.tsx";
 import { lookAgain, sendVerificationAgain, verifyEmail } from "./verify-email.server.ts";
 
 export const handle: PageHandle = { layout: "without-footer" };
 
 /** What just happened, by the name it has in the address. */
-const news = ["signed-up", "mail-not-sent", "mail-sent", "not-yet"] as const;
+const news = ["signed-up", "mail-not-sent", "mail-sent", "not-yet", "another-account"] as const;
 
 export const loader = pageLoader(
   { guards: [], text: ["verification"] },
-  ({ url, session, redirect, store }) => {
+  ({ url, session, viewer, redirect, store }) => {
     const { searchParams } = url;
     // The identity service has one landing page for all of its mails.
     if (searchParams.get("mode") === "resetPassword") throw redirect(`/new-password${url.search}`);
@@ -22,8 +29,11 @@ export const loader = pageLoader(
     store.isPersonal = true;
     return {
       oobCode: searchParams.get("oobCode"),
+      here: url.pathname + url.search,
       email: session?.email ?? null,
+      username: viewer?.username ?? null,
       isVerified: session?.emailVerified ?? searchParams.get("news") === "verified",
+      isJustVerified: searchParams.get("news") === "verified",
       news: news.find((name) => searchParams.get("news") === name) ?? null,
       pictureRefused: searchParams.get("picture") === "refused",
     };
@@ -31,30 +41,39 @@ export const loader = pageLoader(
 );
 
 /** The link of a mail only shows a button: scanners of mails open links, and would use its code up. */
-export const action = pageAction({ guards: [] }, async (context) => {
+export const action = pageAction({ guards: [], onExpired: logInFirst }, async (context) => {
   const { refusal, value: news } = await tried(act(context), context);
   if (refusal) return data({ message: String(refusal.message) }, { status: refusal.status });
   throw context.redirect(`/email-verification?news=${news}`);
 });
 
-async function act(context: PageContext & { form: FormData }): Promise<"verified" | "mail-sent" | "not-yet"> {
+async function act(context: ActionContext) {
   const { form } = context;
   const oobCode = form.get("oobCode");
-  if (typeof oobCode === "string") {
-    await verifyEmail(oobCode, context);
-    return "verified";
-  }
+  if (typeof oobCode === "string") return verifyEmail(oobCode, context);
   if (form.get("intent") === "look-again") return (await lookAgain(context)) ? "verified" : "not-yet";
-  context.requireViewer();
   await sendVerificationAgain(context);
   return "mail-sent";
 }
 
+/** Whoever is not logged in, or no longer since the address was verified elsewhere, comes back here when they are. */
+function logInFirst(context: ActionContext): never {
+  const { viewer, session, doubt, url, form, redirect } = context;
+  if (doubt) throw doubt;
+  if (viewer) checkForm(form, context);
+  const here = encodeURIComponent(url.pathname + url.search);
+  throw redirect(`/${session ? "signup" : "login"}?redirectTo=${here}`);
+}
+
 export default function EmailVerificationPage() {
-  const { oobCode, email, isVerified, news, pictureRefused } = useLoaderData<typeof loader>();
+  const { oobCode, here, email, username, isVerified, isJustVerified, news, pictureRefused } =
+    useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>()?.message;
-  if (isVerified) return <Verified isLoggedIn={email !== null} />;
-  if (oobCode && !refused) return <VerifyByLink oobCode={oobCode} />;
+  if (isVerified) return <Verified isLoggedIn={email !== null} isJustNow={isJustVerified} />;
+  if (oobCode && !refused) {
+    if (email === null || username === null) return <LogInToVerify here={here} />;
+    return <VerifyByLink oobCode={oobCode} email={email} username={username} />;
+  }
   if (email === null) return <VisitorWithoutLink refused={refused} />;
   return <Unverified email={email} news={news} pictureRefused={pictureRefused} refused={refused} />;
 }

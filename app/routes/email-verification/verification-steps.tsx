@@ -6,7 +6,7 @@ import { PostForm } from "#app/components/post-form.tsx";
 import { localePath } from "#app/i18n/path.ts";
 import { useLocale, useText } from "#app/i18n/text.tsx";
 
-export function Verified({ isLoggedIn }: { isLoggedIn: boolean }) {
+export function Verified({ isLoggedIn, isJustNow }: { isLoggedIn: boolean; isJustNow: boolean }) {
   const t = useText("verification");
   return (
     <>
@@ -15,6 +15,7 @@ export function Verified({ isLoggedIn }: { isLoggedIn: boolean }) {
         <Notice tone="ok" live>
           {t("done-lead")} {!isLoggedIn && t("done-log-in")}
         </Notice>
+        {isLoggedIn && isJustNow && <p>{t("done-elsewhere")}</p>}
         <p className="actions">
           {isLoggedIn ? (
             <ButtonLink to="/communities">{t("to-communities")}</ButtonLink>
@@ -27,16 +28,45 @@ export function Verified({ isLoggedIn }: { isLoggedIn: boolean }) {
   );
 }
 
-/** Where the link of the mail leads. */
-export function VerifyByLink({ oobCode }: { oobCode: string }) {
+type VerifyByLinkProps = { oobCode: string; email: string; username: string };
+
+/** Where the link of the mail leads whoever has signed up and is logged in. */
+export function VerifyByLink({ oobCode, email, username }: VerifyByLinkProps) {
   const t = useText("verification");
   return (
     <>
-      <PageHeading title={t("title")} lead={t("link-lead")} />
+      <PageHeading title={t("title")} lead={t("link-lead", { email, username })} />
       <PostForm>
         <input type="hidden" name="oobCode" value={oobCode} />
         <Button>{t("verify")}</Button>
       </PostForm>
+    </>
+  );
+}
+
+/**
+ * Where the link of the mail leads everybody else. Somebody may have signed up with an address of another person's:
+ * the press of a button must not give them what that person proves, so it takes the password, too.
+ */
+export function LogInToVerify({ here }: { here: string }) {
+  const t = useText("verification");
+  return (
+    <>
+      <PageHeading title={t("title")} lead={t("log-in-first")} />
+      <div className="stack">
+        <p className="actions">
+          <ButtonLink to={`/login?redirectTo=${encodeURIComponent(here)}`}>{t("log-in")}</ButtonLink>
+        </p>
+        <section>
+          <h2>{t("not-me-title")}</h2>
+          <p>{t("not-me")}</p>
+          <p className="actions">
+            <ButtonLink to="/password-reset" look="plain">
+              {t("not-me-reset")}
+            </ButtonLink>
+          </p>
+        </section>
+      </div>
     </>
   );
 }
@@ -63,7 +93,7 @@ export function VisitorWithoutLink({ refused }: { refused?: string }) {
 
 type UnverifiedProps = {
   email: string;
-  news: "signed-up" | "mail-not-sent" | "mail-sent" | "not-yet" | null;
+  news: "signed-up" | "mail-not-sent" | "mail-sent" | "not-yet" | "another-account" | null;
   pictureRefused: boolean;
   refused?: string;
 };
@@ -126,6 +156,7 @@ function News({ email, news }: Pick<UnverifiedProps, "email" | "news">) {
       );
     case "mail-not-sent":
     case "not-yet":
+    case "another-account":
       return (
         <Notice tone="wait" live>
           {t(news)}

@@ -1,40 +1,60 @@
 import type { PageContext } from "#app/http/page.server.ts";
-import { attempt } from "#app/http/form.server.ts";
 import { countAttempt, countGuess } from "#app/session/count-attempt.server.ts";
 import { endSession } from "#app/session/end-session.server.ts";
 import { IdentityProblem } from "#app/session/identity-problem.server.ts";
-import { applyVerification, refresh, sendVerification } from "#app/session/identity-rest.server.ts";
-import { startSession } from "#app/session/start-session.server.ts";
+import {
+  applyVerification,
+  checkCode,
+  refresh,
+  sendVerification,
+} from "#app/session/identity-rest.server.ts";
+import { isOver, renewSession } from "#app/session/renew-session.server.ts";
+import { inWordsOfIdentity, keepSession } from "#app/session/start-session.server.ts";
 import { localePath } from "#app/i18n/path.ts";
 
-/** Uses the code of a verification mail up. Throws `IdentityProblem` and `ApiProblem`. */
-export async function verifyEmail(oobCode: string, context: PageContext): Promise<void> {
+/**
+ * Uses the code of a verification mail up, for the account that is logged in: whoever reads the mail of an address that
+ * somebody else has signed up with must not prove it for them by the press of a button. Throws `IdentityProblem` and
+ * `ApiProblem`.
+ */
+export async function verifyEmail(
+  oobCode: string,
+  context: PageContext,
+): Promise<"verified" | "another-account"> {
+  const { session } = context;
   // Without a code the call would be an update of no account at all.
   if (!oobCode) throw new IdentityProblem("invalid-action-code");
   await countGuess("verification", context);
+  const { email } = await checkCode(oobCode);
+  if (!session || !email || email.toLowerCase() !== session.email.toLowerCase()) return "another-account";
   await applyVerification(oobCode);
-  await renewSession(context);
+  await refreshSession(context);
+  return "verified";
 }
 
 /**
  * Makes the session say what the identity service says now, so that a member whose email was verified a moment ago
- * can submit at once. One that the service no longer knows ends.
+ * can submit at once. One that is over ends here, too. Answers whether the email is verified.
  */
-export async function renewSession({ session, store }: PageContext): Promise<boolean> {
+async function refreshSession({ session, store, api }: PageContext): Promise<boolean> {
   if (!session) return false;
-  let isVerified = false;
-  const renew = async () => {
-    isVerified = (await startSession(await refresh(session.refreshToken), store)).emailVerified;
-  };
-  const ended = await attempt(renew(), "user-token-expired", "user-disabled", "user-not-found");
-  if (ended) endSession(store);
-  return isVerified;
+  try {
+    const made = await inWordsOfIdentity(async () =>
+      renewSession(await refresh(session.refreshToken), session, api),
+    );
+    keepSession(made, store);
+    return made.session.emailVerified;
+  } catch (error) {
+    if (!isOver(error)) throw error;
+    endSession(store);
+    return false;
+  }
 }
 
-/** As `renewSession`, where a member asks for it. Throws `ApiProblem` after too many times. */
+/** As `refreshSession`, where a member asks for it. Throws `ApiProblem` after too many times. */
 export async function lookAgain(context: PageContext): Promise<boolean> {
   if (context.session) await countAttempt("session-renewal", context.session.email, context);
-  return renewSession(context);
+  return refreshSession(context);
 }
 
 /** Sends the mail again, unless it was verified meanwhile. Throws `IdentityProblem` and `ApiProblem`. */

@@ -1,23 +1,63 @@
+import { data, type HeadersFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { sessionDays } from "#contract/session.ts";
+import { Button } from "#app/components/button.tsx";
 import { ErrorPage } from "#app/components/error-page.tsx";
-import { pageAction, pageLoader } from "#app/http/page.server.ts";
-import { endSession } from "#app/session/end-session.server.ts";
+import { pageMeta } from "#app/components/meta.ts";
+import { Notice } from "#app/components/notice.tsx";
+import { PageHeading } from "#app/components/page-heading.tsx";
+import { PostForm } from "#app/components/post-form.tsx";
+import { pageAction, pageLoader, type PageHandle } from "#app/http/page.server.ts";
+import { useText } from "#app/i18n/text.tsx";
+import { endLater, logOut } from "#app/session/end-session.server.ts";
+
+export const handle: PageHandle = { layout: "without-footer" };
+
+/** What the site kept in this browser goes too, with or without JavaScript: texts, and which modules were read. */
+const forgetsAll = { "Clear-Site-Data": '"storage"' };
 
 /** Only a form logs anybody out: an address may be fetched by a picture or a prefetch. */
-export const loader = pageLoader({ guards: [] }, ({ redirect }): object => {
-  throw redirect("/");
+export const loader = pageLoader({ guards: [], text: ["logout"] }, ({ redirect, store }) => {
+  // Remix loads the page anew once its form was answered.
+  if (!store.sentForm) throw redirect("/");
+  return { days: sessionDays };
 });
 
-export const action = pageAction({ guards: [] }, ({ store, redirect }) => {
-  endSession(store);
-  const loggedOut = redirect("/login?news=logged-out");
-  // What the site kept in this browser goes too, with or without JavaScript: texts, and which modules were read.
-  loggedOut.headers.set("Clear-Site-Data", '"storage"');
+export const action = pageAction({ guards: [], evenInDoubt: true }, async (context) => {
+  const named = context.form.get("unfinished");
+  const unfinished = await (typeof named === "string" ? endLater(named, context) : logOut(context));
+  if (unfinished) return data({ unfinished }, { status: 503, headers: forgetsAll });
+  const loggedOut = context.redirect("/login?news=logged-out");
+  for (const [name, value] of Object.entries(forgetsAll)) loggedOut.headers.set(name, value);
   throw loggedOut;
 });
 
-/** Never seen: it leads on. A route without a component would answer a refused form with bare JSON. */
+/** Seen where the session could not be ended alone: without its cookie this browser is logged out all the same. */
 export default function LogOutPage() {
-  return null;
+  const { days } = useLoaderData<typeof loader>();
+  const unfinished = useActionData<typeof action>()?.unfinished;
+  const t = useText("logout");
+  return (
+    <>
+      <PageHeading title={t("unfinished")} />
+      <div className="stack">
+        <Notice tone="wait" live>
+          {t("unfinished-why", { days })}
+        </Notice>
+        <PostForm reloadDocument>
+          <input type="hidden" name="unfinished" value={unfinished} />
+          <Button>{t("again")}</Button>
+        </PostForm>
+      </div>
+    </>
+  );
 }
+
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta = pageMeta<typeof loader>(({ t }) => ({
+  title: t("logout.unfinished"),
+  noIndex: true,
+}));
 
 export { ErrorPage as ErrorBoundary };

@@ -10,9 +10,8 @@ import { pageAction, pageLoader, type PageHandle } from "#app/http/page.server.t
 import { useText } from "#app/i18n/text.tsx";
 import { countGuess } from "#app/session/count-attempt.server.ts";
 import { credentialLimits } from "#app/session/credentials.server.ts";
-import { checkResetCode } from "#app/session/identity-rest.server.ts";
-import { refusalOf, tried } from "#app/session/refusal-of.server.ts";
-import { newPasswordForm, setPassword } from "./set-password.server.ts";
+import { tried } from "#app/session/refusal-of.server.ts";
+import { checkResetCode, newPasswordForm, setPassword } from "./set-password.server.ts";
 
 const NewPasswordForm = lazyForm(() =>
   import("./new-password-form.tsx").then((module) => module.NewPasswordForm),
@@ -30,7 +29,7 @@ export const loader = pageLoader(
     if (code !== null) await countGuess("new-password", context);
     const checked = code === null ? null : await tried(checkResetCode(code), context);
     return {
-      email: checked?.value?.email ?? null,
+      email: checked?.value ?? null,
       refused: checked?.refusal ? String(checked.refusal.message) : null,
       limits: credentialLimits,
     };
@@ -41,9 +40,9 @@ export const action = pageAction({ guards: ["guest"] }, async (context) => {
   const parsed = parseForm(context.form, newPasswordForm, context.t);
   if (!parsed.ok) return invalid(parsed);
   const setting = setPassword(codeOf(context.url) ?? "", parsed.value.password, context);
-  const refusal = await refusalOf(setting, context);
+  const { refusal, value: isSecured } = await tried(setting, context);
   if (refusal) return refuse(parsed, refusal.message, refusal.status);
-  throw context.redirect("/login?news=password-changed");
+  throw context.redirect(isSecured ? "/login?news=password-changed" : "/password-reset?news=not-secured");
 });
 
 export default function NewPasswordPage() {

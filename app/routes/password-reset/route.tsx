@@ -27,6 +27,7 @@ export const loader = pageLoader(
   { guards: ["guest"], text: ["passwordReset", "validation", "formErrors"] },
   ({ url }) => ({
     sent: url.searchParams.has("sent"),
+    isNotSecured: url.searchParams.get("news") === "not-secured",
     maxLength: credentialLimits.email,
   }),
 );
@@ -48,7 +49,7 @@ async function mailResetLink(email: string, context: PageContext): Promise<void>
 }
 
 export default function PasswordResetPage() {
-  const { sent, maxLength } = useLoaderData<typeof loader>();
+  const { sent, isNotSecured, maxLength } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const t = useText("passwordReset");
   const isSent = sent && !lastResult;
@@ -59,6 +60,11 @@ export default function PasswordResetPage() {
         {isSent && (
           <Notice tone="ok" title={t("sent")} live>
             {t("sent-lead")}
+          </Notice>
+        )}
+        {isNotSecured && !lastResult && (
+          <Notice tone="bad" title={t("not-secured")} live>
+            {t("not-secured-why")}
           </Notice>
         )}
         {isSent && <h2>{t("send-again")}</h2>}

@@ -3,7 +3,7 @@ import type { ProblemCode } from "#contract/problem.ts";
 import { ApiProblem } from "#app/api/problem.server.ts";
 import type { PageContext } from "#app/http/page.server.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
-import { endSession } from "#app/session/end-session.server.ts";
+import { abandonSession } from "#app/session/end-session.server.ts";
 import { IdentityProblem } from "#app/session/identity-problem.server.ts";
 import * as identity from "#app/session/identity-rest.server.ts";
 import { startMemberSession } from "#app/session/start-member-session.server.ts";
@@ -25,7 +25,7 @@ const form: SignUpForm = {
   acceptedTerms: true,
   acceptedPrivacy: true,
 };
-const tokens = { uid: "1", idToken: "id-token", refreshToken: "r", expiresAt: 0 };
+const tokens = { idToken: "id-token", refreshToken: "r", expiresAt: 0 };
 
 /** Answers of the API by path: a value, or the code of its refusal. */
 type Answers = Record<string, object | ProblemCode | null>;
@@ -70,14 +70,14 @@ test("a username that is lost to somebody faster takes the fresh identity with i
   const { context } = contextWith({ "/viewer": "username-taken" });
   await expect(signUpMember(form, context)).rejects.toMatchObject({ field: "username" });
   expect(identity.deleteAccount).toHaveBeenCalledWith("id-token");
-  expect(endSession).toHaveBeenCalled();
+  expect(abandonSession).toHaveBeenCalled();
 });
 
 test("an API that cannot be reached leaves the identity for another try, and no session", async () => {
   const { context } = contextWith({ "/viewer": "unavailable" });
   await expect(signUpMember(form, context)).rejects.toMatchObject({ code: "unavailable" });
   expect(identity.deleteAccount).not.toHaveBeenCalled();
-  expect(endSession).toHaveBeenCalled();
+  expect(abandonSession).toHaveBeenCalled();
 });
 
 test("an unknown referral code is refused before anything is made", async () => {

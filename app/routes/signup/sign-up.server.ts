@@ -8,7 +8,7 @@ import type { PageContext } from "#app/http/page.server.ts";
 import { pictureFile } from "#app/http/picture-file.server.ts";
 import { accountName, countAttempt, countGuess } from "#app/session/count-attempt.server.ts";
 import { emailAddress, newPassword } from "#app/session/credentials.server.ts";
-import { endSession } from "#app/session/end-session.server.ts";
+import { abandonSession } from "#app/session/end-session.server.ts";
 import { deleteAccount, signInWithPassword, signUp } from "#app/session/identity-rest.server.ts";
 import { rememberDevice } from "#app/session/known-device.server.ts";
 import { FieldRefused } from "#app/session/refusal-of.server.ts";
@@ -42,7 +42,7 @@ export async function signUpMember(form: SignUpForm, context: PageContext): Prom
   await requireReferralCode(form, context);
   const identity = await openIdentity(form, context);
   if (!identity) return null;
-  const session = await startSession(identity.tokens, context.store);
+  const session = await startSession(identity.tokens, context);
   await createProfile(form, identity, session, context);
   rememberDevice(accountName(form.email), context);
   const pictureKept = await keepPicture(form, session, context);
@@ -104,7 +104,7 @@ async function ownIdentity({ email, password }: SignUpForm, context: PageContext
 
 /** A profile that is refused takes its fresh identity with it, so that the email can be used again. */
 async function createProfile(form: SignUpForm, identity: Identity, session: Session, context: PageContext) {
-  const { store, apiAs, locale, t } = context;
+  const { apiAs, locale, t } = context;
   const { username, referralCode, acceptedTerms, acceptedPrivacy } = form;
   const body = { username, referralCode, acceptedTerms, acceptedPrivacy, locale };
   try {
@@ -116,7 +116,7 @@ async function createProfile(form: SignUpForm, identity: Identity, session: Sess
     const field = refused.code === "referral-code-unknown" ? "referralCode" : "username";
     throw new FieldRefused(field, t(`problems.${refused.code}`));
   } catch (error) {
-    endSession(store);
+    await abandonSession(session, context);
     throw error;
   }
 }

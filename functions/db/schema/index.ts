@@ -2,4 +2,5 @@ export * from "./catalogue.ts";
 export * from "./ledger.ts";
 export * from "./notices.ts";
 export * from "./people.ts";
+export * from "./sessions.ts";
 export * from "./work.ts";

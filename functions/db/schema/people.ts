@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { bytes, createdNow, identity, instant, reference } from "./columns.ts";
 
 export const pictures = pgTable("pictures", {
@@ -15,6 +15,7 @@ export const users = pgTable(
     id: identity(),
     uid: text().notNull().unique(),
     username: text().notNull(),
+    /** As the identity service had it when it last handed out a token; empty where it has none, or another's by then. */
     email: text().notNull(),
     firstName: text().notNull().default(""),
     lastName: text().notNull().default(""),
@@ -23,6 +24,7 @@ export const users = pgTable(
     referredBy: reference(),
     admin: boolean().notNull().default(false),
     locale: text().notNull().default("en"),
+    /** When `email` was first seen to be verified: it is written together with it, and says nothing of any other. */
     emailVerifiedAt: instant(),
     acceptedTermsAt: instant().notNull(),
     acceptedPrivacyAt: instant().notNull(),
@@ -31,6 +33,9 @@ export const users = pgTable(
   (table) => [
     index("users_by_inviter").on(table.referredBy, table.id),
     index("users_by_picture").on(table.pictureId),
+    uniqueIndex("users_by_email")
+      .on(sql`lower(${table.email})`)
+      .where(sql`${table.email} <> ''`),
     check("no_self_referral", sql`${table.referredBy} is null or ${table.referredBy} <> ${table.id}`),
     check("locale_known", sql`${table.locale} in ('en', 'es')`),
   ],

@@ -5,24 +5,15 @@ import { communities, reviewers, users } from "../../db/schema/index.ts";
 import { Refusal } from "../refusal.ts";
 import { findUserByName } from "./find-user.ts";
 
-/** Who shall have which role: reviewer of one community, or admin. `user` is an email or a username. */
+/** Who shall have which role: reviewer of one community, or admin. `user` is a username, which never becomes another's. */
 export type Grant =
   | { role: "admin"; user: string; community?: undefined }
   | { role: "reviewer"; user: string; community: string };
 
-const findUser = async (database: Database, user: string) => {
-  if (!user.includes("@")) return findUserByName(database, user);
-  const [found] = await database
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.email, user.toLowerCase()));
-  return found;
-};
-
 /** Gives a member a role; giving it again changes nothing. Throws `not-found` for an unknown user or community. */
 export const grantRole = (database: Database, { role, user, community }: Grant): Promise<void> =>
   transact(database, async (transaction) => {
-    const member = await findUser(transaction, user);
+    const member = await findUserByName(transaction, user);
     if (!member) throw new Refusal("not-found");
     if (role === "admin") {
       await transaction.update(users).set({ admin: true }).where(eq(users.id, member.id));

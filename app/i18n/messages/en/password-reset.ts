@@ -6,6 +6,9 @@ export const passwordReset = {
   sent: "The mail is on its way",
   "sent-lead":
     "If an account has this email, a mail with a link to set a new password arrives there in a few minutes. Look in the spam folder, too.",
+  "not-secured": "Your password is changed, but not all is done",
+  "not-secured-why":
+    "Other sessions and other ways to log in to your account could not be taken away just now. Ask for another link in a moment, and set your password once more: that makes up for it.",
   "send-again": "Send it again, or to another email",
   "back-to-log-in": "Back to log in",
   "new-title": "Choose a new password",

@@ -1,7 +1,16 @@
 export const verification = {
   title: "Verify your email",
   lead: "One step remains before you can submit work, give feedback or cash out.",
-  "link-lead": "You opened the link of the mail. Press the button, and your email is verified.",
+  "link-lead":
+    "You opened the link of the mail. Press the button, and {{email}} is verified as the address of {{username}}.",
+  "log-in-first":
+    "You opened the link of the mail. Log in with the password that you chose when you signed up: then one press of a button verifies your email.",
+  "not-me-title": "You did not sign up?",
+  "not-me":
+    "Then somebody else signed up with your address. As long as you do not log in here they cannot submit work or earn anything with it. To have the account for yourself, set a new password: that logs them out and takes away whatever else they could log in with. Or leave it, and delete the mail.",
+  "not-me-reset": "Set a new password",
+  "another-account":
+    "That link belongs to another account than the one you are logged in with here. Log out, then open it again.",
   verify: "Verify my email",
   "signed-up": "Welcome to Ayni. Your account is ready.",
   "mail-sent":
@@ -13,12 +22,13 @@ export const verification = {
   resend: "Send the mail again",
   "resend-title": "No mail?",
   "resend-why": "Look in the spam folder first. A new mail carries a new link.",
-  "elsewhere-title": "Verified in another browser?",
-  "elsewhere-why": "Then this one only has to look again.",
+  "elsewhere-title": "Verified already?",
+  "elsewhere-why": "Then this browser only has to look again. It may ask you to log in.",
   elsewhere: "I have verified it",
   "not-yet": "Your email is not verified yet. Open the link in the mail first.",
   done: "Your email is verified",
   "done-lead": "You can submit work, give feedback and earn rewards from now on.",
+  "done-elsewhere": "In other browsers and on other devices you have to log in again.",
   "done-log-in": "Log in to go on.",
   "to-communities": "Choose a community",
   "log-in": "Log in",

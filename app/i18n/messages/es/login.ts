@@ -12,7 +12,8 @@ export const login = {
   "new-here": "¿Es tu primera vez aquí?",
   "sign-up-link": "Crea tu cuenta",
   "to-go-on": "Inicia sesión para ir a la página que buscabas.",
-  "password-changed": "Tu contraseña cambió. Inicia sesión con la nueva.",
+  "password-changed":
+    "Tu contraseña cambió. Inicia sesión con la nueva. En todo otro lugar tu sesión se cerró, y no queda otra manera de entrar.",
   "logged-out": "Cerraste tu sesión.",
   "try-again-minutes_one": "Demasiados intentos. Vuelve a intentarlo en {{count}} minuto.",
   "try-again-minutes_other": "Demasiados intentos. Vuelve a intentarlo en {{count}} minutos.",

@@ -8,6 +8,9 @@ export const passwordReset = {
   sent: "El correo va en camino",
   "sent-lead":
     "Si alguna cuenta tiene este correo, en unos minutos le llegará un enlace para elegir una contraseña nueva. Revisa también la carpeta de spam.",
+  "not-secured": "Tu contraseña cambió, pero falta un paso",
+  "not-secured-why":
+    "En este momento no se pudieron cerrar las otras sesiones ni quitar otras maneras de entrar en tu cuenta. Pide otro enlace en un momento y elige tu contraseña una vez más: con eso queda hecho.",
   "send-again": "Enviarlo otra vez o a otro correo",
   "back-to-log-in": "Volver a iniciar sesión",
   "new-title": "Escribe tu contraseña nueva",

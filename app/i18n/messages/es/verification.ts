@@ -3,7 +3,16 @@ import type { Messages } from "../en.ts";
 export const verification = {
   title: "Verifica tu correo",
   lead: "Falta un paso para que puedas entregar trabajos, comentar o retirar fondos.",
-  "link-lead": "Abriste el enlace del correo. Pulsa el botón y tu correo quedará verificado.",
+  "link-lead":
+    "Abriste el enlace del correo. Pulsa el botón y {{email}} quedará verificado como la dirección de {{username}}.",
+  "log-in-first":
+    "Abriste el enlace del correo. Inicia sesión con la contraseña que elegiste al crear tu cuenta: después basta con pulsar un botón para verificar tu correo.",
+  "not-me-title": "¿No creaste una cuenta?",
+  "not-me":
+    "Entonces otra persona creó una con tu dirección. Mientras no inicies sesión aquí, no puede entregar trabajos ni ganar nada con ella. Si quieres quedarte con la cuenta, elige una contraseña nueva: eso cierra la sesión de esa persona y le quita cualquier otra manera de entrar. O déjalo así y borra el correo.",
+  "not-me-reset": "Elegir una contraseña nueva",
+  "another-account":
+    "Ese enlace es de otra cuenta, no de la que tienes abierta aquí. Cierra la sesión y vuelve a abrirlo.",
   verify: "Verificar mi correo",
   "signed-up": "Te damos la bienvenida a Ayni. Tu cuenta está lista.",
   "mail-sent":
@@ -15,12 +24,14 @@ export const verification = {
   resend: "Enviar el correo otra vez",
   "resend-title": "¿No llegó el correo?",
   "resend-why": "Primero revisa la carpeta de spam. Cada correo nuevo trae un enlace nuevo.",
-  "elsewhere-title": "¿Lo verificaste en otro navegador?",
-  "elsewhere-why": "Entonces basta con volver a comprobarlo en este.",
+  "elsewhere-title": "¿Ya lo verificaste?",
+  "elsewhere-why":
+    "Entonces basta con volver a comprobarlo en este navegador. Puede que te pida iniciar sesión.",
   elsewhere: "Ya lo verifiqué",
   "not-yet": "Tu correo aún no está verificado. Primero abre el enlace del correo.",
   done: "Tu correo está verificado",
   "done-lead": "Desde ahora puedes entregar trabajos, comentar y ganar recompensas.",
+  "done-elsewhere": "En otros navegadores y dispositivos tienes que volver a iniciar sesión.",
   "done-log-in": "Inicia sesión para continuar.",
   "to-communities": "Elige una comunidad",
   "log-in": "Iniciar sesión",

@@ -1,0 +1,40 @@
+import { renewSession as endpoint } from "#contract/session.ts";
+import { createApi, type Api } from "#app/api/client.server.ts";
+import { ApiProblem } from "#app/api/problem.server.ts";
+import { endsSession } from "./identity-admin.server.ts";
+import { IdentityProblem } from "./identity-problem.server.ts";
+import { freshCookie, makeSession, type Made } from "./make-session.server.ts";
+import type { SealedSession } from "./sealed-cookie.server.ts";
+import type { IdentityTokens } from "./session.ts";
+
+/** Milliseconds that the API may take for a renewal, which several requests may wait for. */
+const timeout = 10_000;
+
+/** The API for a step that does not end with the request that asked for it. */
+export const apiForRenewal = (requestId: string): Api =>
+  createApi({ session: null, locale: "en", requestId, signal: AbortSignal.timeout(timeout) });
+
+/**
+ * The session under new tokens. The API says first whether it still stands, so that a copy of a cookie whose session
+ * has ended gets none. Throws what `isOver` and `endsSession` tell apart.
+ */
+export async function renewSession(
+  tokens: IdentityTokens,
+  { secret, endsAt }: Pick<SealedSession, "secret" | "endsAt">,
+  api: Api,
+): Promise<Made> {
+  const fresh = await freshCookie(tokens, endsAt);
+  const standing = await api(endpoint, { body: { secret, cookie: fresh.cookie } });
+  return makeSession(fresh, { ...standing, secret });
+}
+
+/** Whether a renewal failed because the session is over, rather than because somebody did not answer. */
+export const isOver = (error: unknown): boolean =>
+  error instanceof ApiProblem
+    ? error.code === "unauthenticated"
+    : error instanceof IdentityProblem
+      ? ended.has(error.code)
+      : endsSession(error);
+
+/** Refusals of the identity service that are about this session; any other one is about the service or its settings. */
+const ended = new Set<string>(["user-token-expired", "user-disabled", "user-not-found"]);

@@ -1,0 +1,35 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { secretKey } from "#app/http/secret-key.server.ts";
+
+/** What a sealed text is for, each with a key of its own. */
+export type SealPurpose = "session" | "log-out";
+
+/** Changes with what is sealed: a text of another version does not open. */
+const version = "v2";
+
+// Bound as associated data, so that a text sealed for one thing never opens as another.
+const associated = (purpose: SealPurpose) => Buffer.from(`${version}:${purpose}`);
+
+/** A text that this site alone reads and makes, as `version.base64url`. */
+export function sealText(purpose: SealPurpose, text: string): string {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv("aes-256-gcm", secretKey(purpose), nonce).setAAD(associated(purpose));
+  const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+  return `${version}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64url")}`;
+}
+
+/** Null for anything that was not sealed here for this purpose. */
+export function unsealText(purpose: SealPurpose, value: string): string | null {
+  const [prefix, encoded] = value.split(".");
+  if (prefix !== version || !encoded) return null;
+  try {
+    const bytes = Buffer.from(encoded, "base64url");
+    const decipher = createDecipheriv("aes-256-gcm", secretKey(purpose), bytes.subarray(0, 12), {
+      authTagLength: 16,
+    });
+    decipher.setAAD(associated(purpose)).setAuthTag(bytes.subarray(12, 28));
+    return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString("utf8");
+  } catch {
+    return null;
+  }
+}

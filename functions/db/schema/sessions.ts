@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text } from "drizzle-orm/pg-core";
+import { bytes, createdNow, identity, instant } from "./columns.ts";
+
+/** Why a session ended before its time. */
+export const sessionEndings = ["log-out", "address-verified", "account-recovered"] as const;
+export type SessionEnding = (typeof sessionEndings)[number];
+
+/**
+ * One sign-in of an identity on a device. It is bound to the identity's `uid`, since the profile may be missing yet.
+ * The secret itself is with the browser alone, in its sealed cookie.
+ */
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: identity(),
+    uid: text().notNull(),
+    /** SHA-256 of the secret's 32 bytes. */
+    secretHash: bytes().notNull().unique(),
+    startedAt: createdNow(),
+    /** When it was opened or last renewed: true to the hour. */
+    lastUsedAt: createdNow(),
+    /** No renewal moves it. */
+    endsAt: instant().notNull(),
+    endedAt: instant(),
+    ending: text({ enum: sessionEndings }),
+  },
+  (table) => [
+    index("sessions_of_identity")
+      .on(table.uid, table.id)
+      .where(sql`${table.endedAt} is null`),
+    index("sessions_by_end").on(table.endsAt),
+    check(
+      "session_ending_known",
+      sql`${table.ending} in ('log-out', 'address-verified', 'account-recovered')`,
+    ),
+    check("session_ended_for_a_reason", sql`(${table.endedAt} is null) = (${table.ending} is null)`),
+  ],
+);

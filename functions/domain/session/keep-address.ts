@@ -1,0 +1,39 @@
+import { eq, sql } from "drizzle-orm";
+import { transact } from "../../db/connect.ts";
+import type { Database } from "../../db/connect.ts";
+import { users } from "../../db/schema/index.ts";
+import type { Identity, IdentitySession } from "../../identity/identity.ts";
+import { endSessionsOf } from "./end-sessions.ts";
+import { freeAddress } from "./free-address.ts";
+
+/**
+ * Keeps a member's address, and whether it is verified, as a new token says: always both together. Where that address
+ * is verified for the first time, whoever had the account before may not be who has the address: every session but
+ * `kept` ends, and every way in but the password is taken away first, so that a failure leaves the address unverified
+ * and is made up for by the next token. Answers whether the account's tokens ended with that.
+ */
+export const keepAddress = async (
+  database: Database,
+  identity: Identity,
+  { uid, email, emailVerified }: IdentitySession,
+  kept: string | null,
+): Promise<boolean> => {
+  const [user] = await database
+    .select({ email: users.email, emailVerifiedAt: users.emailVerifiedAt })
+    .from(users)
+    .where(eq(users.uid, uid));
+  if (!user) return false;
+  const isSame = user.email === email;
+  if (isSame && emailVerified === (user.emailVerifiedAt !== null)) return false;
+
+  if (!isSame) await freeAddress(database, identity, { uid, email });
+  if (emailVerified) await identity.reclaim(uid);
+  await transact(database, async (transaction) => {
+    if (emailVerified) await endSessionsOf(transaction, uid, "address-verified", kept);
+    await transaction
+      .update(users)
+      .set({ email, emailVerifiedAt: emailVerified ? sql`now()` : null })
+      .where(eq(users.uid, uid));
+  });
+  return emailVerified;
+};

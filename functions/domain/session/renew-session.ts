@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import type { SessionStanding } from "../../contract/session.ts";
+import type { Database } from "../../db/connect.ts";
+import { sessions } from "../../db/schema/index.ts";
+import type { Identity } from "../../identity/identity.ts";
+import { Refusal } from "../refusal.ts";
+import { findSession, isLive } from "./find-session.ts";
+import { keepAddress } from "./keep-address.ts";
+
+/**
+ * Lets a session go on under a new cookie of its identity. Its end stays where it was. Throws `unauthenticated` for
+ * one that has ended or is another identity's, and `identity-unavailable`.
+ */
+export const renewSession = async (
+  database: Database,
+  identity: Identity,
+  { secret, cookie }: { secret: string; cookie: string },
+): Promise<SessionStanding> => {
+  const session = await findSession(database, secret);
+  if (!session) throw new Refusal("unauthenticated");
+  const account = await identity.verify(cookie);
+  if (account.uid !== session.uid) throw new Refusal("unauthenticated");
+  const revoked = await keepAddress(database, identity, account, secret);
+  // It may have ended meanwhile, in which case nothing is renewed.
+  const [renewed] = await database
+    .update(sessions)
+    .set({ lastUsedAt: sql`now()` })
+    .where(isLive(secret))
+    .returning({ endsAt: sessions.endsAt });
+  if (!renewed) throw new Refusal("unauthenticated");
+  return {
+    endsAt: renewed.endsAt,
+    revoked,
+    signInToken: revoked ? await identity.signInToken(account.uid) : null,
+  };
+};

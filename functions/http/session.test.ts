@@ -1,0 +1,299 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Viewer } from "../contract/viewer.ts";
+import { openTestApi } from "./test-api.ts";
+import type { TestApi } from "./test-api.ts";
+
+let api: TestApi;
+let name: string;
+let serial = 0;
+
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  name = `weaver${++serial}`;
+});
+
+type Standing = { endsAt: string; revoked: boolean; signInToken: string | null };
+type Opened = Standing & { secret: string };
+type Account = Parameters<TestApi["identity"]["signIn"]>[0];
+
+const unauthenticated = { status: 401, code: "unauthenticated" };
+const asService = (body: object) => ({ serviceKey: api.serviceKey, body });
+const open = (cookie: string) => api.ok<Opened>("post", "/sessions", asService({ cookie }));
+const renew = (secret: string, cookie: string) =>
+  api.ok<Standing>("post", "/sessions/renewal", asService({ secret, cookie }));
+const refusedRenewal = (secret: string, cookie: string) =>
+  api.problem("post", "/sessions/renewal", asService({ secret, cookie }));
+const end = (secret: string) => api.ok("post", "/sessions/end", asService({ secret }));
+const recover = (email: string) => api.ok("post", "/accounts/recovery", asService({ email }));
+
+const bearing = (token: string) => ({ headers: { Authorization: `Bearer ${token}` } });
+const viewer = (secret: string, cookie: string) =>
+  api.ok<Viewer>("get", "/viewer", bearing(`${secret}.${cookie}`));
+const refused = (token: string) => api.problem("get", "/viewer", bearing(token));
+
+const account = (change: Partial<Account> = {}): Account => ({
+  uid: `uid-of-${name}`,
+  email: `${name}@ayni.test`,
+  emailVerified: true,
+  ...change,
+});
+/** A member with one session, and the cookie that it was opened with. */
+const member = async (options?: { emailVerified: boolean }) => {
+  const cookie = await api.member(name, options);
+  return { cookie, ...(await open(cookie)) };
+};
+const rows = async (uid = `uid-of-${name}`) =>
+  (
+    (await api.database.execute(
+      sql`select ending, ended_at is null as live from sessions where uid = ${uid} order by id`,
+    )) as unknown as { rows: { ending: string | null; live: boolean }[] }
+  ).rows;
+
+describe("a session", () => {
+  test("opens for thirty days, and its secret is kept as a digest alone", async () => {
+    const { cookie, secret, endsAt, revoked } = await member();
+    expect(Date.parse(endsAt) / 86_400_000 - Date.now() / 86_400_000).toBeCloseTo(30, 2);
+    expect(revoked).toBe(false);
+    expect(await viewer(secret, cookie)).toMatchObject({ username: name });
+    const stored = await api.database.execute(sql`select sessions::text as text from sessions`);
+    const text = JSON.stringify((stored as unknown as { rows: unknown[] }).rows);
+    expect(text).not.toContain(secret);
+    expect(text).not.toContain(Buffer.from(secret, "base64url").toString("hex"));
+  });
+
+  test("is opened for an identity that has no profile yet", async () => {
+    const cookie = api.identity.signIn(account());
+    const { secret } = await open(cookie);
+    expect(await refused(`${secret}.${cookie}`)).toMatchObject({ code: "profile-missing" });
+    const body = { username: name, acceptedTerms: true, acceptedPrivacy: true, locale: "en" };
+    await api.ok("post", "/viewer", { ...bearing(`${secret}.${cookie}`), body });
+    expect(await viewer(secret, cookie)).toMatchObject({ email: `${name}@ayni.test`, emailVerified: true });
+  });
+
+  test("does not open for what is no cookie of the identity service", async () => {
+    const call = { ...asService({ cookie: "garbage" }) };
+    expect(await api.problem("post", "/sessions", call)).toMatchObject(unauthenticated);
+    const later = asService({ cookie: "unreachable" });
+    expect(await api.problem("post", "/sessions", later)).toMatchObject({ code: "identity-unavailable" });
+  });
+
+  test("ends at log-out for good: its copy is refused, and so is its renewal, and another one goes on", async () => {
+    const { cookie, secret } = await member();
+    const elsewhere = await open(cookie);
+    await end(secret);
+    await end(secret);
+    expect(await refused(`${secret}.${cookie}`)).toMatchObject(unauthenticated);
+    expect(await refusedRenewal(secret, cookie)).toMatchObject(unauthenticated);
+    const fresh = api.identity.signIn(account());
+    expect(await refusedRenewal(secret, fresh)).toMatchObject(unauthenticated);
+    expect(await refused(`${secret}.${fresh}`)).toMatchObject(unauthenticated);
+    expect(await viewer(elsewhere.secret, cookie)).toMatchObject({ username: name });
+    expect(await rows()).toEqual([
+      { ending: "log-out", live: false },
+      { ending: null, live: true },
+    ]);
+  });
+
+  test("ends thirty days after its start, however often it was renewed", async () => {
+    const { cookie, secret, endsAt } = await member();
+    expect((await renew(secret, cookie)).endsAt).toBe(endsAt);
+    await api.database.execute(
+      sql`update sessions set ends_at = now() - interval '1 second' where uid = ${`uid-of-${name}`}`,
+    );
+    expect(await refused(`${secret}.${cookie}`)).toMatchObject(unauthenticated);
+    expect(await refusedRenewal(secret, cookie)).toMatchObject(unauthenticated);
+    await end(secret);
+  });
+
+  test("is one cookie with one secret, and nobody else's", async () => {
+    const { cookie, secret } = await member();
+    name = `weaver${++serial}`;
+    const other = await member();
+    const tokens = {
+      "the cookie alone": cookie,
+      "the secret alone": secret,
+      "an empty cookie": `${secret}.`,
+      "an empty secret": `.${cookie}`,
+      "another's secret": `${other.secret}.${cookie}`,
+      "another's cookie": `${secret}.${other.cookie}`,
+      "a secret of nobody's": `${"A".repeat(43)}.${cookie}`,
+      "a secret cut short": `${secret.slice(1)}.${cookie}`,
+      "a cookie of nobody's": `${secret}.garbage`,
+    };
+    for (const [about, token] of Object.entries(tokens))
+      expect(await refused(token), about).toMatchObject(unauthenticated);
+    expect(await refusedRenewal(secret, other.cookie)).toMatchObject(unauthenticated);
+    expect(await viewer(secret, cookie)).toMatchObject({ email: `${`weaver${serial - 1}`}@ayni.test` });
+  });
+
+  test("is renewed by several requests at once", async () => {
+    const { cookie, secret } = await member();
+    const renewals = await Promise.all(Array.from({ length: 8 }, () => renew(secret, cookie)));
+    expect(new Set(renewals.map(({ endsAt }) => endsAt)).size).toBe(1);
+    expect(await viewer(secret, cookie)).toMatchObject({ username: name });
+  });
+
+  test("that ended a month after its end leaves the table with the sessions that come", async () => {
+    await member();
+    await api.database.execute(
+      sql`update sessions set ends_at = now() - interval '31 days' where uid = ${`uid-of-${name}`}`,
+    );
+    const gone = `uid-of-${name}`;
+    name = `weaver${++serial}`;
+    for (let n = 0; n < 5; n += 1) await open(await api.member(name));
+    expect(await rows(gone)).toEqual([]);
+  });
+});
+
+describe("an address and whether it is verified", () => {
+  test("are kept together, as each new cookie says", async () => {
+    const { cookie, secret } = await member();
+    const moved = api.identity.signIn(account({ email: `new.${name}@ayni.test`, emailVerified: false }));
+    // What was proved was the former address.
+    expect(await viewer(secret, cookie)).toMatchObject({ email: `${name}@ayni.test`, emailVerified: true });
+    await renew(secret, moved);
+    expect(await viewer(secret, moved)).toMatchObject({
+      email: `new.${name}@ayni.test`,
+      emailVerified: false,
+    });
+    await renew(secret, api.identity.signIn(account()));
+    expect(await viewer(secret, api.identity.signIn(account()))).toMatchObject({
+      email: `${name}@ayni.test`,
+      emailVerified: true,
+    });
+  });
+
+  test("a proof that the identity service takes back is taken back here", async () => {
+    const { secret } = await member();
+    const unproved = api.identity.signIn(account({ emailVerified: false }));
+    await renew(secret, unproved);
+    expect(await viewer(secret, unproved)).toMatchObject({
+      email: `${name}@ayni.test`,
+      emailVerified: false,
+    });
+  });
+
+  test("an address that went to another account is that account's member's", async () => {
+    const former = await member();
+    const address = `${name}@ayni.test`;
+    const formerUid = `uid-of-${name}`;
+    api.identity.change({ uid: formerUid, email: "moved.on@ayni.test", emailVerified: true });
+    name = `weaver${++serial}`;
+    const now = await member();
+    await renew(now.secret, api.identity.signIn(account({ email: address })));
+    const cookie = api.identity.signIn(account({ email: address }));
+    const { secret } = await open(cookie);
+    expect(await viewer(secret, cookie)).toMatchObject({ email: address, emailVerified: true });
+    expect(await viewer(former.secret, former.cookie)).toMatchObject({ email: "", emailVerified: false });
+  });
+
+  test("a cookie that is out of date takes no address from the member who has it", async () => {
+    const owner = await member();
+    const address = `${name}@ayni.test`;
+    const ownerAccount = account();
+    name = `weaver${++serial}`;
+    const thief = await member();
+    const stale = api.identity.signIn(account({ email: address }));
+    api.identity.change(account({ email: "elsewhere.now@ayni.test" }));
+    api.identity.change(ownerAccount);
+    expect(await refusedRenewal(thief.secret, stale)).toMatchObject(unauthenticated);
+    expect(await api.problem("post", "/sessions", asService({ cookie: stale }))).toMatchObject(
+      unauthenticated,
+    );
+    expect(await viewer(owner.secret, owner.cookie)).toMatchObject({ email: address, emailVerified: true });
+  });
+
+  test("a new profile does not share an address either", async () => {
+    await member();
+    const address = `${name}@ayni.test`;
+    const stale = api.identity.signIn({ uid: `late-${name}`, email: address, emailVerified: true });
+    api.identity.change({ uid: `late-${name}`, email: "other@ayni.test", emailVerified: false });
+    const profile = { username: `late.${name}`, acceptedTerms: true, acceptedPrivacy: true, locale: "en" };
+    expect(await api.problem("post", "/viewer", { session: stale, body: profile })).toMatchObject(
+      unauthenticated,
+    );
+  });
+});
+
+describe("the first proof of an address", () => {
+  test("ends every other session and takes every other way in away, once", async () => {
+    const attacker = await member({ emailVerified: false });
+    const owner = await open(attacker.cookie);
+    const proved = api.identity.signIn(account());
+    expect(await renew(owner.secret, proved)).toMatchObject({
+      revoked: true,
+      signInToken: `sign-in-token-of-uid-of-${name}`,
+    });
+    expect(api.identity.reclaimed.filter((uid) => uid === `uid-of-${name}`)).toHaveLength(1);
+    expect(await rows()).toEqual([
+      { ending: "address-verified", live: false },
+      { ending: null, live: true },
+    ]);
+    const again = api.identity.signIn(account());
+    expect(await refusedRenewal(attacker.secret, again)).toMatchObject(unauthenticated);
+    expect(await renew(owner.secret, again)).toMatchObject({ revoked: false, signInToken: null });
+    expect(await viewer(owner.secret, again)).toMatchObject({ emailVerified: true });
+    expect(api.identity.reclaimed.filter((uid) => uid === `uid-of-${name}`)).toHaveLength(1);
+  });
+
+  test("counts for one address: a verified member who proves another one starts afresh, too", async () => {
+    const { secret } = await member();
+    const elsewhere = await open(await api.member(name));
+    const moved = api.identity.signIn(account({ email: `next.${name}@ayni.test` }));
+    expect(await renew(secret, moved)).toMatchObject({ revoked: true });
+    const fresh = api.identity.signIn(account({ email: `next.${name}@ayni.test` }));
+    expect(await viewer(secret, fresh)).toMatchObject({ email: `next.${name}@ayni.test` });
+    expect(await refused(`${elsewhere.secret}.${fresh}`)).toMatchObject(unauthenticated);
+  });
+
+  test("is not kept when the identity service could not take the ways in away, and is made up for", async () => {
+    const { secret } = await member({ emailVerified: false });
+    const proved = api.identity.signIn(account());
+    api.identity.goAway(true);
+    const failed = await refusedRenewal(secret, proved);
+    api.identity.goAway(false);
+    expect(failed).toMatchObject({ code: "identity-unavailable" });
+    expect(await viewer(secret, proved)).toMatchObject({ emailVerified: false });
+    expect(await renew(secret, proved)).toMatchObject({ revoked: true });
+  });
+
+  test("is seen when a session opens, and an unverified member submits nothing before", async () => {
+    const unproved = await member({ emailVerified: false });
+    const join = () =>
+      api.request("post", "/submissions/1/feedback", {
+        ...bearing(`${unproved.secret}.${unproved.cookie}`),
+        body: {},
+      });
+    expect((await join()).status).toBe(403);
+    api.identity.change(account());
+    expect((await join()).status).toBe(403);
+    const opened = await open(api.identity.signIn(account()));
+    expect(opened.revoked).toBe(true);
+    expect(await viewer(opened.secret, api.identity.signIn(account()))).toMatchObject({
+      emailVerified: true,
+    });
+  });
+});
+
+describe("a recovered account", () => {
+  test("has no session and no way in but its password", async () => {
+    const { secret } = await member();
+    await open(await api.member(name));
+    await recover(`${name.toUpperCase()}@ayni.test`);
+    expect(api.identity.reclaimed).toContain(`uid-of-${name}`);
+    expect((await rows()).map(({ ending }) => ending)).toEqual(["account-recovered", "account-recovered"]);
+    const cookie = api.identity.signIn(account());
+    expect(await refused(`${secret}.${cookie}`)).toMatchObject(unauthenticated);
+    await recover(`${name}@ayni.test`);
+  });
+
+  test("of an address without an account is nobody's", async () => {
+    const before = api.identity.reclaimed.length;
+    await recover("nobody@ayni.test");
+    expect(api.identity.reclaimed).toHaveLength(before);
+  });
+});

@@ -1,0 +1,399 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createRequestHandler } from "@remix-run/node";
+import { sql } from "drizzle-orm";
+import { initializeApp } from "firebase-admin/app";
+import { getAuth, type Auth } from "firebase-admin/auth";
+import { pino } from "pino";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { log } from "#app/http/log.server.ts";
+import { remixBuild } from "#app/http/remix-build.fixture.tsx";
+import { messages } from "#app/i18n/i18n.server.ts";
+import { seal, unseal } from "#app/session/sealed-cookie.server.ts";
+import { createApp } from "../functions/app.ts";
+import { createIdentity } from "../functions/identity/verify-session.ts";
+import { startChild, type Child } from "../local/child.ts";
+import { mailboxPage, type LocalMail } from "../local/mailbox.ts";
+import { Client, goodPassword } from "./e2e/forms.ts";
+import { createTestDatabase } from "./setup/database.ts";
+
+/** Both tiers and the identity emulator, without sockets between the tiers: what an attacker has, and when it ends. */
+
+const site = "http://ayni.test";
+const projectId = "demo-ayni";
+const paths = [
+  "login",
+  "logout",
+  "signup",
+  "email-verification",
+  "password-reset",
+  "new-password",
+  "profile",
+];
+const { en, es } = messages;
+
+const root = await import("#app/root.tsx");
+log.level = "silent";
+const modules = await Promise.all(
+  paths.map(async (path) => ({ path, module: await import(`../app/routes/${path}/route.tsx`) })),
+);
+const routes = ["", "es/"].flatMap((prefix) =>
+  modules.map(({ path, module }) => ({ id: prefix + path, path: prefix + path, module })),
+);
+const handler = createRequestHandler(remixBuild(routes, root as object), "production");
+
+let folder: string;
+let emulator: Child;
+let host: string;
+let auth: Auth;
+let opened: Awaited<ReturnType<typeof createTestDatabase>>;
+let app: ReturnType<typeof createApp>;
+let isApiDown = false;
+const realFetch = globalThis.fetch;
+
+/** Every host of these tests by name; all else is what it is. */
+const answer = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+  const address = new URL(input instanceof Request ? input.url : input);
+  if (address.host === "api.test") {
+    if (isApiDown) throw new TypeError("fetch failed");
+    return app.fetch(new Request(input, init));
+  }
+  if (address.host === "identity.test:9099") {
+    return realFetch(`http://${host}${address.pathname}${address.search}`, init);
+  }
+  if (address.origin !== site) return realFetch(input, init);
+  if (address.pathname !== "/local/mailbox") {
+    const request = new Request(input, init);
+    request.headers.set("Host", address.host);
+    return handler(request, {});
+  }
+  const mails = await realFetch(`http://${host}/local/mails`);
+  return new Response(mailboxPage((await mails.json()) as LocalMail[]));
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "sessions-"));
+  opened = await createTestDatabase();
+  emulator = await startChild("identity", {
+    LOCAL_PROJECT_ID: projectId,
+    LOCAL_IDENTITY_FILE: join(folder, "identity.json"),
+  });
+  host = `127.0.0.1:${emulator.port}`;
+  vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", host);
+  auth = getAuth(initializeApp({ projectId }, "tests"));
+  app = createApp({
+    database: opened.database,
+    identity: createIdentity({ FIREBASE_PROJECT_ID: projectId }),
+    serviceKey: process.env["API_SERVICE_KEY"] ?? "",
+    log: pino({ level: "silent" }),
+  });
+  vi.stubGlobal("fetch", answer);
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+  await emulator.stop();
+  await opened.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+let serial = 0;
+let name: string;
+let email: string;
+beforeEach(() => {
+  isApiDown = false;
+  name = `weaver${++serial}`;
+  email = `${name}@example.org`;
+});
+
+const signUp = () => new Client(site).signUp(name);
+const cookieOf = (client: Client) => client.cookies.get("__session") ?? "";
+/** Somebody who has got hold of a cookie. */
+const withCookie = (value: string) => {
+  const thief = new Client(site);
+  thief.cookies.set("__session", value);
+  return thief;
+};
+/** The same cookie once its token has expired, which asks for its renewal. */
+const expired = (value: string) => {
+  const sealed = unseal(value);
+  if (!sealed) throw new Error("That is no session");
+  return seal({ ...sealed, expiresAt: 0 });
+};
+const logOut = async (client: Client, prefix = "") =>
+  client.post(`${prefix}/logout`, { csrf: (await client.get("/profile")).form("csrf").fields["csrf"] ?? "" });
+
+/** Whether a cookie opens its owner's pages, and what became of it. */
+const opens = async (value: string) => {
+  const thief = withCookie(value);
+  const { status } = await thief.get("/profile");
+  return { status, kept: thief.cookies.has("__session") };
+};
+const refused = { status: 303, kept: false };
+const welcome = { status: 200, kept: true };
+/** What the API says to the two secrets inside of a cookie. */
+const atTheApi = async (value: string) => {
+  const { secret, cookie } = unseal(value) ?? { secret: "", cookie: "" };
+  const reply = await app.request("/v1/viewer", { headers: { Authorization: `Bearer ${secret}.${cookie}` } });
+  return reply.status;
+};
+
+describe("log-out", () => {
+  test("ends the session for every copy of its cookie, fresh or expired, on both tiers", async () => {
+    const member = await signUp();
+    const copy = cookieOf(member);
+    const other = await new Client(site).logIn(email, goodPassword);
+    expect([await opens(copy), await opens(expired(copy)), await atTheApi(copy)]).toEqual([
+      welcome,
+      welcome,
+      200,
+    ]);
+
+    expect((await logOut(member)).location).toBe("/login?news=logged-out");
+    expect(member.cookies.has("__session")).toBe(false);
+    expect([await opens(copy), await opens(expired(copy)), await atTheApi(copy)]).toEqual([
+      refused,
+      refused,
+      401,
+    ]);
+    expect(await opens(cookieOf(other))).toEqual(welcome);
+  });
+
+  test("is the same the second time, and of a cookie of a former release", async () => {
+    const member = await signUp();
+    const copy = cookieOf(member);
+    const form = { csrf: (await member.get("/profile")).form("csrf").fields["csrf"] ?? "" };
+    await logOut(member);
+    // The form of a page that was open in another tab: its session is over.
+    expect((await withCookie(copy).post("/logout", form)).status).toBe(403);
+    const visitor = new Client(site);
+    const csrf = (await visitor.get("/login")).form("email").fields["csrf"] ?? "";
+    expect((await visitor.post("/logout", { csrf })).location).toBe("/login?news=logged-out");
+    expect(await opens(`v1.${copy.slice(3)}`)).toEqual(refused);
+  });
+
+  test.each([
+    ["", en],
+    ["/es", es],
+  ] as const)(
+    "says so in words where the session could not be ended, and tries again (%s)",
+    async (prefix, text) => {
+      const member = await signUp();
+      const copy = cookieOf(member);
+      const form = { csrf: (await member.get("/profile")).form("csrf").fields["csrf"] ?? "" };
+      isApiDown = true;
+      const failed = await member.post(`${prefix}/logout`, form);
+      const again = await member.submit(failed.form("unfinished"), {});
+      isApiDown = false;
+      for (const page of [failed, again]) {
+        expect(page.status).toBe(503);
+        expect(page.text).toContain(text.logout.unfinished);
+        expect(page.text).toContain(text.logout["unfinished-why"].replace("{{days}}", "30"));
+        expect(page.headers.get("Clear-Site-Data")).toBe('"storage"');
+      }
+      expect(member.cookies.has("__session")).toBe(false);
+      expect(failed.html).not.toContain(unseal(copy)?.secret);
+      // Nobody was told that it has ended, and it has not.
+      expect(await opens(copy)).toEqual(welcome);
+
+      const done = await member.submit(again.form("unfinished"), {});
+      expect(done.location).toBe(`${prefix}/login?news=logged-out`);
+      expect([await opens(copy), await atTheApi(copy)]).toEqual([refused, 401]);
+    },
+  );
+
+  test("ends nothing by what was made up, nor by a cookie in its place", async () => {
+    const member = await signUp();
+    const copy = cookieOf(member);
+    const visitor = new Client(site);
+    const csrf = (await visitor.get("/login")).form("email").fields["csrf"] ?? "";
+    for (const unfinished of ["", "v2.", copy, "v2.AAAA", unseal(copy)?.secret ?? ""])
+      expect((await visitor.post("/logout", { csrf, unfinished })).status).toBe(303);
+    expect(await opens(copy)).toEqual(welcome);
+  });
+
+  test("works while the identity service does not", async () => {
+    const member = await signUp();
+    const copy = cookieOf(member);
+    const form = { csrf: (await member.get("/profile")).form("csrf").fields["csrf"] ?? "" };
+    vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", "127.0.0.1:9");
+    const done = await member.post("/logout", form);
+    vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", host);
+    expect(done.location).toBe("/login?news=logged-out");
+    expect(await opens(copy)).toEqual(refused);
+  });
+});
+
+describe("a session", () => {
+  test("has an end that no renewal moves", async () => {
+    const member = await signUp();
+    const copy = cookieOf(member);
+    const renewed = withCookie(expired(copy));
+    await renewed.get("/profile");
+    expect(unseal(cookieOf(renewed))?.endsAt).toBe(unseal(copy)?.endsAt);
+    await opened.database.execute(sql`update sessions set ends_at = now()`);
+    expect([await opens(copy), await opens(expired(copy)), await opens(cookieOf(renewed))]).toEqual([
+      refused,
+      refused,
+      refused,
+    ]);
+  });
+
+  test("is renewed by pages that are opened at once, and each copy goes on", async () => {
+    const old = expired(cookieOf(await signUp()));
+    const pages = await Promise.all([1, 2, 3, 4].map(() => withCookie(old).get("/profile")));
+    expect(pages.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    for (const page of pages) {
+      const [, value = ""] = /__session=([^;]+)/.exec(page.headers.getSetCookie().join()) ?? [];
+      expect(await opens(value)).toEqual(welcome);
+    }
+  });
+});
+
+/** Adds every way in that whoever has an account can add, and answers them. */
+const addWaysIn = async (uid: string, client: Client) => {
+  const { refreshToken } = unseal(cookieOf(client)) ?? {};
+  const call = (path: string, body: object) =>
+    realFetch(`http://${host}/${path}?key=any`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    }).then(async (reply) => (await reply.json()) as Record<string, string>);
+  const granted = await call("securetoken.googleapis.com/v1/token", {
+    grant_type: "refresh_token",
+    refresh_token: refreshToken,
+  });
+  const google = { sub: `google-${name}`, email: `other.${name}@gmail.test`, email_verified: true };
+  await call("identitytoolkit.googleapis.com/v1/accounts:signInWithIdp", {
+    idToken: granted["id_token"],
+    requestUri: site,
+    returnSecureToken: true,
+    postBody: `id_token=${JSON.stringify(google)}&providerId=google.com`,
+  });
+  await auth.updateUser(uid, { phoneNumber: `+1555000${1000 + serial}` });
+  return waysIn(uid);
+};
+const waysIn = async (uid: string) =>
+  (await auth.getUser(uid)).providerData.map(({ providerId }) => providerId).toSorted();
+const addSecondFactor = (uid: string) =>
+  auth.updateUser(uid, {
+    multiFactor: {
+      enrolledFactors: [{ uid: "second", factorId: "phone", phoneNumber: `+1555111${1000 + serial}` }],
+    },
+  });
+const uidOf = async () => (await auth.getUserByEmail(email)).uid;
+const isVerified = async () => (await auth.getUserByEmail(email)).emailVerified;
+
+describe("an address that somebody else has signed up with", () => {
+  test("is not verified for them by whoever opens its mail", async () => {
+    const attacker = await signUp();
+    const victim = new Client(site);
+    const link = await victim.mailLink(email);
+    for (const [prefix, text] of [
+      ["", en],
+      ["/es", es],
+    ] as const) {
+      const page = await victim.get(prefix + link);
+      expect(page.text).toContain(text.verification["not-me"]);
+      expect(() => page.form("oobCode")).toThrow("no form");
+    }
+    const code = new URL(link, site).searchParams.get("oobCode") ?? "";
+    const csrf = (await victim.get("/login")).form("email").fields["csrf"] ?? "";
+    const sent = await victim.post(link, { csrf, oobCode: code });
+    expect(sent.location).toBe(`/login?redirectTo=${encodeURIComponent(link)}`);
+
+    // Nor by a member of another name.
+    const owner = name;
+    name = `weaver${++serial}`;
+    const other = await signUp();
+    const pressed = await other.submit((await other.get(link)).form("oobCode"), {});
+    expect(pressed.location).toBe("/email-verification?news=another-account");
+    expect((await other.get(pressed.location ?? "")).text).toContain(en.verification["another-account"]);
+    name = owner;
+    expect(await isVerified()).toBe(false);
+
+    // The code is still good for whoever has signed up.
+    await attacker.verify(email);
+    expect(await isVerified()).toBe(true);
+  });
+
+  test("ends other sessions and takes other ways in away when it is proved, and this session goes on", async () => {
+    const attacker = await signUp();
+    const uid = await uidOf();
+    expect(await addWaysIn(uid, attacker)).toEqual(["google.com", "password", "phone"]);
+    const owner = await new Client(site).logIn(email, goodPassword);
+    const before = cookieOf(owner);
+    await owner.verify(email);
+
+    expect(await waysIn(uid)).toEqual(["password"]);
+    const page = await owner.get("/email-verification?news=verified");
+    expect(page.text).toContain(en.verification["done-elsewhere"]);
+    expect(await opens(cookieOf(owner))).toEqual(welcome);
+    expect(await opens(expired(cookieOf(owner)))).toEqual(welcome);
+    expect(unseal(cookieOf(owner))?.secret).toBe(unseal(before)?.secret);
+    for (const copy of [cookieOf(attacker), expired(cookieOf(attacker))])
+      expect(await opens(copy)).toEqual(refused);
+    expect(await atTheApi(cookieOf(attacker))).toBe(401);
+    // A form of the session that has ended leads to log-in and back.
+    const again = await attacker.post("/email-verification", { csrf: "old", intent: "look-again" });
+    expect(again.location).toBe("/login?redirectTo=%2Femail-verification");
+  });
+
+  test("is its owner's when they set a new password, and nothing of before is left", async () => {
+    const attacker = await signUp();
+    await attacker.verify(email);
+    const uid = await uidOf();
+    expect(await addWaysIn(uid, attacker)).toEqual(["google.com", "password", "phone"]);
+    await addSecondFactor(uid);
+    const copy = cookieOf(attacker);
+
+    const owner = new Client(site);
+    const asked = await owner.submit((await owner.get("/password-reset")).form("email"), { email });
+    expect(asked.status).toBe(303);
+    const link = await owner.mailLink(email);
+    const password = "another good long one";
+    const form = (await owner.get(link)).form("password");
+    const set = await owner.submit(form, { password, passwordAgain: password });
+    expect(set.location).toBe("/login?news=password-changed");
+
+    expect(await waysIn(uid)).toEqual(["password"]);
+    expect((await auth.getUser(uid)).multiFactor?.enrolledFactors ?? []).toEqual([]);
+    expect([await opens(copy), await opens(expired(copy)), await atTheApi(copy)]).toEqual([
+      refused,
+      refused,
+      401,
+    ]);
+    await owner.logIn(email, password);
+    expect(await opens(cookieOf(owner))).toEqual(welcome);
+  });
+
+  test("is told that not all was taken away where it was not, and by which way it is made up for", async () => {
+    const attacker = await signUp();
+    const uid = await uidOf();
+    await auth.updateUser(uid, { phoneNumber: `+1555000${1000 + serial}` });
+    const owner = new Client(site);
+    const reset = async () => {
+      await owner.submit((await owner.get("/password-reset")).form("email"), { email });
+      const link = await owner.mailLink(email);
+      const form = (await owner.get(link)).form("password");
+      return () => owner.submit(form, { password: "one more good one", passwordAgain: "one more good one" });
+    };
+    const set = await reset();
+    isApiDown = true;
+    const failed = await set();
+    isApiDown = false;
+    expect(failed.location).toBe("/password-reset?news=not-secured");
+    expect((await owner.get(failed.location ?? "")).text).toContain(en.passwordReset["not-secured-why"]);
+    expect((await (await reset())()).location).toBe("/login?news=password-changed");
+    expect((await auth.getUser(uid)).phoneNumber).toBeUndefined();
+    expect(await opens(cookieOf(attacker))).toEqual(refused);
+  });
+
+  test("a verification mail's code sets no password", async () => {
+    const member = await signUp();
+    const code = new URL(await member.mailLink(email), site).searchParams.get("oobCode") ?? "";
+    const page = await new Client(site).get(`/new-password?oobCode=${code}`);
+    expect(page.text).toContain(en.identity["invalid-action-code"]);
+  });
+});
