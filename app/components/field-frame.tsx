@@ -60,7 +60,7 @@ function useFlags({ name, valid, dirty, errors }: FieldMeta, required: boolean |
   const [touched, setTouched] = useState(false);
   const [changed, setChanged] = useState(false);
   const { formData } = useNavigation();
-  const validated = touched || errors !== undefined;
+  const validated = touched || changed || errors !== undefined;
   return {
     onBlur: () => setTouched(true),
     onChange: () => setChanged(true),
