@@ -19,11 +19,8 @@ export function getCommunityDocument(locale: Locale, slug: string): CommunityDoc
   return community ? communityDocument(community, locale) : null;
 }
 
-function communityDocument(
-  { slug, token, partner, trailer, courses, text }: CommunityContent,
-  locale: Locale,
-) {
-  const { trailer: trailerTitle, ...words } = text[locale];
+function communityDocument({ slug, token, partner, courses, text }: CommunityContent, locale: Locale) {
+  const words = text[locale];
   return {
     ...words,
     slug,
@@ -31,7 +28,7 @@ function communityDocument(
     /** The class whose rules `accentStyles` writes. */
     accentClass: `accent-${slug}`,
     partner: partner ?? null,
-    trailer: trailer ? { ...trailer, title: trailerTitle ?? words.name } : null,
+    trailer: words.trailer ?? null,
     /** Slugs, in their authored order. */
     courses: courses.map((course) => course.slug),
   };
@@ -55,6 +52,7 @@ function courseDocument(
   });
   return {
     ...words,
+    trailer: words.trailer ?? null,
     slug,
     level,
     hours,

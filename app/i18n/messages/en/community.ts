@@ -23,8 +23,6 @@ export const community = {
   objective: "Learning objective",
   prerequisites: "Prerequisites",
   disclaimer: "Disclaimer",
-  trailer: "Trailer",
-  "trailer-length": "{{duration}}, on another site",
   rewards: "Rewards",
   "rewards-why": "For passing every challenge here, together.",
   "no-rewards": "The challenges here earn reputation only.",

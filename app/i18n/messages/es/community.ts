@@ -22,8 +22,6 @@ export const community = {
   objective: "Objetivo de aprendizaje",
   prerequisites: "Requisitos previos",
   disclaimer: "Advertencia",
-  trailer: "Video de presentación",
-  "trailer-length": "{{duration}}, en otro sitio",
   rewards: "Lo que puedes ganar",
   "rewards-why": "En total, por aprobar todos los retos de esta comunidad.",
   "no-rewards": "Los retos de aquí solo dan reputación.",
