@@ -29,10 +29,18 @@ function communityDocument({ slug, token, partner, courses, text }: CommunityCon
     accentClass: `accent-${slug}`,
     partner: partner ?? null,
     trailer: words.trailer ?? null,
+    /** Why its referral programme is closed; null where it has none or an open one. */
+    referral: words.referral ?? null,
     /** Slugs, in their authored order. */
     courses: courses.map((course) => course.slug),
   };
 }
+
+/** The communities whose referral programme is closed, and why, in their authored order. */
+export const closedReferrals = (locale: Locale) =>
+  loadContent().content.communities.flatMap(({ slug, text: { [locale]: words } }) =>
+    words.referral ? [{ slug, name: words.name, why: words.referral }] : [],
+  );
 
 export type CourseDocument = ReturnType<typeof courseDocument>;
 

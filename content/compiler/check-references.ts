@@ -40,7 +40,15 @@ function checkCommunity(community: AuthoredCommunity, tokens: Map<string, Token>
   const { token, referral } = facts.data;
   checkAmount(facts, ["token"], token, undefined, tokens, push);
   if (referral) checkAmount(facts, ["referral", "reward"], token, referral.reward, tokens, push);
-  for (const { source, data } of Object.values(text)) checkFilm(source, ["trailer"], data.trailer, push);
+  for (const { source, data } of Object.values(text)) {
+    checkFilm(source, ["trailer"], data.trailer, push);
+    if (Boolean(data.referral) !== (referral?.active === false))
+      push(
+        source,
+        ["referral"],
+        "why the referral programme is closed stands where community.json closes one",
+      );
+  }
   for (const course of courses) checkCourse(course, tokens, push);
 }
 

@@ -45,6 +45,7 @@ summary: Cloth from thread.
 objective: You will weave.
 prerequisites: []
 disclaimer: None.
+referral: Not yet.
 ---
 
 ## Looms
@@ -122,7 +123,7 @@ export const validFiles: Files = {
     token: "AYNI",
     courses: ["first-cloth"],
     teachingPoints: 5,
-    referral: { active: true, reward: "1", ...period },
+    referral: { active: false, reward: "1", ...period },
   }),
   [`${course}/course.json`]: json({
     level: "beginner",

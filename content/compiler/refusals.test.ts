@@ -60,6 +60,20 @@ describe("B9: a breach is named by file and line", () => {
       "2025-",
       `${community}:13 referral.closes: closes after`,
     ],
+    [
+      "a referral programme that nothing pays",
+      community,
+      '"active": false',
+      '"active": true',
+      `${community}:10 referral.active: nothing pays referral rewards yet`,
+    ],
+    [
+      "a closed referral programme without a reason",
+      "communities/weaving/*.mdx",
+      "referral: Not yet.\n",
+      "",
+      "communities/weaving/en.mdx:2 referral: why the referral programme is closed",
+    ],
     ["an unknown level", `${course}/course.json`, '"beginner"', '"easy"', `${course}/course.json:2 level: `],
     [
       "a module in two places",

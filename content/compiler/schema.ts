@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { catalogueToken } from "#contract/catalogue.ts";
+import { isPaid } from "#contract/paid-kinds.ts";
 import { submissionFormat } from "#contract/submission.ts";
 import { instant, level, slug } from "#contract/values.ts";
 
@@ -85,7 +86,13 @@ export const communityJson = z.strictObject({
   partner: z.strictObject({ name: title, url: secureUrl }).optional(),
   teachingPoints: z.int().min(0).max(1000),
   referral: z
-    .strictObject({ active: z.boolean(), reward: amount, ...period })
+    .strictObject({
+      active: z.boolean().refine((active) => !active || isPaid("referral"), {
+        error: "nothing pays referral rewards yet, so a programme is not active",
+      }),
+      reward: amount,
+      ...period,
+    })
     .refine(inOrder, ordered)
     .optional(),
 });
@@ -97,6 +104,8 @@ export const communityText = z.strictObject({
   prerequisites: z.array(text),
   disclaimer: text,
   trailer: film.optional(),
+  /** Why its referral programme is closed. */
+  referral: text.optional(),
 });
 
 export const courseJson = z.strictObject({
