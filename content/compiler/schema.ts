@@ -192,7 +192,7 @@ export const pageTexts = {
     summary,
     lead: text,
     offers: z.array(titled).min(1),
-    start: withAction,
+    start: titled,
   }),
   home: z.strictObject({
     title,
