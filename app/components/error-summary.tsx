@@ -1,13 +1,18 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useText } from "#app/i18n/text.tsx";
 import { Notice } from "./notice.tsx";
+import { useSpokenError } from "./spoken-error.ts";
 import type { AnyForm } from "./use-form.ts";
 
+/** What the summary needs of a form. */
+export type Summarised = Pick<AnyForm, "id" | "errors" | "allErrors" | "status">;
+
 /**
- * Above a form's fields: what concerns the whole form, and how many fields need another look. Where no field takes the
- * focus, it has the focus itself, and so is in view: the button may be screens below.
+ * Above a form's fields, once it has been sent: what concerns the whole form, and how many fields need another look.
+ * Where no field takes the focus, it has the focus itself, and so is in view: the button may be screens below. While
+ * somebody types it says nothing aloud but the error of their field, when they rest.
  */
-export function ErrorSummary({ form }: { form: Pick<AnyForm, "errors" | "allErrors"> }) {
+export function ErrorSummary({ form }: { form: Summarised }) {
   const t = useText("validation");
   const fields = Object.keys(form.allErrors).filter((name) => name !== "").length;
   const summary = useRef<HTMLDivElement>(null);
@@ -15,15 +20,27 @@ export function ErrorSummary({ form }: { form: Pick<AnyForm, "errors" | "allErro
   useEffect(() => {
     if (ofNoField) summary.current?.focus();
   }, [ofNoField]);
-  if (!form.errors && fields === 0) return null;
+  const spoken = useSpokenError(form.id);
+  const isRefused = form.status === "error";
+  const [wasRefused, setWasRefused] = useState(isRefused);
+  if (isRefused && !wasRefused) setWasRefused(true);
+  const aloud = (
+    <p role="status" className="hidden">
+      {spoken}
+    </p>
+  );
+  if (!(isRefused || wasRefused) || (!form.errors && fields === 0)) return aloud;
   return (
-    <Notice
-      tone="bad"
-      live
-      title={fields > 0 ? t("summary", { count: fields }) : undefined}
-      box={ofNoField && { ref: summary, tabIndex: -1, autoFocus: true }}
-    >
-      {form.errors?.join(" ")}
-    </Notice>
+    <>
+      {aloud}
+      <Notice
+        tone="bad"
+        live={isRefused}
+        title={fields > 0 ? t("summary", { count: fields }) : undefined}
+        box={ofNoField && { ref: summary, tabIndex: -1, autoFocus: true }}
+      >
+        {form.errors?.join(" ")}
+      </Notice>
+    </>
   );
 }

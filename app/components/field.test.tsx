@@ -35,6 +35,16 @@ function Page({ lastResult }: { lastResult?: typeof refused }) {
     </PostForm>
   );
 }
+
+function Several() {
+  const [form, fields] = useForm<{ to: string }>({ id: "g" });
+  return (
+    <PostForm form={form}>
+      <TextField field={fields.to} label="Invite" type="email" multiple />
+    </PostForm>
+  );
+}
+
 const tag = (html: string, start: string) => html.match(new RegExp(`<[a-z]+ ${start}[^>]*>`))?.[0] ?? "";
 
 test("a form posts the session's token to its page in the reader's language", async () => {
@@ -67,4 +77,15 @@ test("a refused form keeps what was typed, says why beside the field and focuses
   expect(html.match(/autofocus/gi)).toHaveLength(1);
   expect(html).toContain('data-invalid="" data-validated=""');
   expect(html).toContain('type="radio" checked="" value="github"');
+});
+
+test("V2: a field for several addresses says so to the browser", async () => {
+  const html = await renderForTest(() => <Several />);
+  expect(tag(html, 'id="g-to" name="to"')).toMatch(/type="email".*multiple=""/);
+});
+
+test("V1: a form that nobody has sent has an empty place to say politely what is wrong, and no alarm", async () => {
+  const html = await renderForTest(() => <Page />);
+  expect(html).toContain('<p role="status" class="hidden"></p>');
+  expect(html).not.toContain('role="alert"');
 });

@@ -11,6 +11,8 @@ type TextFieldProps = FieldProps & {
   inputMode?: "text" | "numeric" | "decimal" | "url" | "email" | "tel";
   /** Of `username`s, codes and the like: neither corrected nor capitalised. */
   literal?: boolean;
+  /** Of an `email`: several, comma-separated; the server reads them by `emailAddresses`. */
+  multiple?: boolean;
   pattern?: string;
   min?: number;
   max?: number;
@@ -19,13 +21,13 @@ type TextFieldProps = FieldProps & {
 
 /** One line of text: `<TextField field={fields.email} label={t("email")} type="email" autoComplete="email" />`. */
 export function TextField(props: TextFieldProps) {
-  const { field, type = "text", autoComplete, inputMode, literal, pattern, min, max, step } = props;
+  const { field, type = "text", autoComplete, inputMode, literal, multiple, pattern, min, max, step } = props;
   return (
     <FieldFrame {...props}>
       <input
         key={field.key}
         {...useControl(props)}
-        {...{ type, autoComplete, inputMode, pattern, min, max, step }}
+        {...{ type, autoComplete, inputMode, multiple, pattern, min, max, step }}
         {...(literal && { autoCapitalize: "none", autoCorrect: "off", spellCheck: false })}
         defaultValue={type === "password" ? undefined : text(field.initialValue)}
       />

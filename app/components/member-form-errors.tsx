@@ -1,15 +1,14 @@
 import { useLocation } from "@remix-run/react";
 import { useText } from "#app/i18n/text.tsx";
-import { ErrorSummary } from "./error-summary.tsx";
+import { ErrorSummary, type Summarised } from "./error-summary.tsx";
 import { Link } from "./link.tsx";
 import { useRootData } from "./root-data.ts";
-import type { AnyForm } from "./use-form.ts";
 
 /**
  * The error summary of a form that only members send. When their session ended while they wrote, it leads to the
  * log-in page in another tab: what they typed stays in this one.
  */
-export function MemberFormErrors({ form }: { form: Pick<AnyForm, "errors" | "allErrors"> }) {
+export function MemberFormErrors({ form }: { form: Summarised }) {
   const common = useText("common");
   const t = useText("validation");
   const { pathname } = useLocation();

@@ -14,6 +14,7 @@ export async function renderForTest(Component: ComponentType, path = "/page", ro
     locale,
     path,
     publicUrl: "https://ayni.test",
+    contact: null,
     csrf: "token",
     requestId: "the-request",
     banner: null,

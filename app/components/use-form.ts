@@ -1,6 +1,8 @@
 import { useForm as useConform, type FormMetadata } from "@conform-to/react";
 import { INTENT, parse, type SubmissionResult } from "@conform-to/dom";
+import { useEffect } from "react";
 import { useText, type Translate } from "#app/i18n/text.tsx";
+import { isControl, type Control } from "./spoken-error.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -12,19 +14,19 @@ type Options<Schema extends Fields> = {
 };
 
 /**
- * Conform's `useForm` with the site's ways: fields are checked on input and on blur, by the limits that they carry as
- * attributes, so that no schema reaches the browser; the server judges by the schema. Without JavaScript the
- * attributes speak for themselves. The page's loader delivers the `validation` messages.
+ * Conform's `useForm` with the site's ways: fields are checked on input and on blur from the first input on (V1,
+ * decision 034), by the limits that they carry as attributes, so that no schema reaches the browser; the server judges
+ * by the schema. Without JavaScript the attributes speak for themselves. The page's loader delivers the `validation`
+ * messages.
  */
 export function useForm<Schema extends Fields>({ id, lastResult, defaultValue }: Options<Schema>) {
   const t = useText("validation");
-  return useConform<Schema>({
+  const [form, fields] = useConform<Schema>({
     id,
     lastResult,
     defaultValue,
     defaultNoValidate: false,
-    shouldValidate: "onBlur",
-    shouldRevalidate: "onInput",
+    shouldValidate: "onInput",
     onValidate: ({ form, formData, submitter }) =>
       parse(formData, {
         resolve: () => {
@@ -33,23 +35,35 @@ export function useForm<Schema extends Fields>({ id, lastResult, defaultValue }:
         },
       }),
   });
+  useCheckOnBlur(id, form.validate);
+  return [form, fields] as const;
+}
+
+/** Conform checks at one of the two events; a field that is left as it was found is checked, too. */
+function useCheckOnBlur(formId: string, validate: (field: { name: string }) => void): void {
+  useEffect(() => {
+    const check = ({ target }: FocusEvent) => {
+      if (isControl(target) && target.form?.id === formId && target.name) validate({ name: target.name });
+    };
+    document.addEventListener("focusout", check);
+    return () => document.removeEventListener("focusout", check);
+  }, [formId, validate]);
 }
 
 /** Whether a button sends the form as it is, as one that saves a draft does; Conform's own buttons do check it. */
 const isUnchecked = (submitter: HTMLElement | null | undefined) =>
   submitter instanceof HTMLButtonElement && submitter.formNoValidate && submitter.name !== INTENT;
 
-export type AnyForm = Pick<FormMetadata<Fields>, "id" | "errors" | "allErrors" | "onSubmit" | "noValidate">;
+export type AnyForm = Pick<
+  FormMetadata<Fields>,
+  "id" | "errors" | "allErrors" | "onSubmit" | "noValidate" | "status"
+>;
 
 /** What each control's own constraints say, in the page's language. Null when all hold. */
 function nativeErrors(form: HTMLFormElement, t: Translate<"validation">): Record<string, string[]> | null {
   const errors: Record<string, string[]> = {};
   for (const control of form.elements) {
-    const checked =
-      control instanceof HTMLInputElement ||
-      control instanceof HTMLTextAreaElement ||
-      control instanceof HTMLSelectElement;
-    if (!checked || !control.name) continue;
+    if (!isControl(control) || !control.name) continue;
     if (!control.validity.valid) errors[control.name] = [messageFor(control, t)];
     else if (isTooLarge(control)) {
       errors[control.name] = [t("picture-too-large", { megabytes: maxBytesOf(control) / 1_000_000 })];
@@ -64,8 +78,6 @@ const maxBytesOf = ({ dataset }: HTMLElement) => Number(dataset.maxBytes ?? Infi
 const isTooLarge = (control: Control) =>
   control instanceof HTMLInputElement && (control.files?.[0]?.size ?? 0) > maxBytesOf(control);
 
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-
 function messageFor(control: Control, t: Translate<"validation">): string {
   const { validity } = control;
   const named = control.dataset.message;
@@ -75,7 +87,10 @@ function messageFor(control: Control, t: Translate<"validation">): string {
     if (control.type === "radio") return t("required-choice");
     return control.type === "number" ? t("number") : t("required", { field: "{{field}}" });
   }
-  if (validity.typeMismatch) return control.type === "email" ? t("email") : t("url");
+  if (validity.typeMismatch) {
+    if (control.type !== "email") return t("url");
+    return t("multiple" in control && control.multiple ? "emails" : "email");
+  }
   if (validity.tooShort) return t("too-short", { count: limits.minLength });
   if (validity.tooLong) return t("too-long", { count: limits.maxLength });
   if (validity.badInput) return t("number");

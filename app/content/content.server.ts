@@ -19,11 +19,8 @@ export function getCommunityDocument(locale: Locale, slug: string): CommunityDoc
   return community ? communityDocument(community, locale) : null;
 }
 
-function communityDocument(
-  { slug, token, partner, trailer, courses, text }: CommunityContent,
-  locale: Locale,
-) {
-  const { trailer: trailerTitle, ...words } = text[locale];
+function communityDocument({ slug, token, partner, courses, text }: CommunityContent, locale: Locale) {
+  const words = text[locale];
   return {
     ...words,
     slug,
@@ -31,11 +28,19 @@ function communityDocument(
     /** The class whose rules `accentStyles` writes. */
     accentClass: `accent-${slug}`,
     partner: partner ?? null,
-    trailer: trailer ? { ...trailer, title: trailerTitle ?? words.name } : null,
+    trailer: words.trailer ?? null,
+    /** Why its referral programme is closed; null where it has none or an open one. */
+    referral: words.referral ?? null,
     /** Slugs, in their authored order. */
     courses: courses.map((course) => course.slug),
   };
 }
+
+/** The communities whose referral programme is closed, and why, in their authored order. */
+export const closedReferrals = (locale: Locale) =>
+  loadContent().content.communities.flatMap(({ slug, text: { [locale]: words } }) =>
+    words.referral ? [{ slug, name: words.name, why: words.referral }] : [],
+  );
 
 export type CourseDocument = ReturnType<typeof courseDocument>;
 
@@ -55,6 +60,7 @@ function courseDocument(
   });
   return {
     ...words,
+    trailer: words.trailer ?? null,
     slug,
     level,
     hours,

@@ -9,6 +9,7 @@ const good = {
   FIREBASE_API_KEY: "key",
   FIREBASE_AUTH_DOMAIN: "ayni.example",
   SESSION_SECRET: "s".repeat(32),
+  CONTACT_EMAIL: "hello@ayni.example",
 };
 
 describe("the settings", () => {
@@ -32,6 +33,20 @@ describe("the settings", () => {
       /API_BASE_URL is missing; FIREBASE_API_KEY: must not contain a colon; SESSION_SECRET: /,
     );
     expect(() => readEnvironment(bad)).not.toThrow(/se:cret|too-short-a-secret/);
+  });
+
+  it("ask a deployment for a contact address, also beside what else is missing, and one machine alone for none", () => {
+    const { CONTACT_EMAIL: _, ...without } = good;
+    expect(() => readEnvironment(without)).toThrow("The web tier cannot start: CONTACT_EMAIL is missing.");
+    expect(() => readEnvironment({ ...without, SESSION_SECRET: "" })).toThrow(
+      /SESSION_SECRET is missing; CONTACT_EMAIL is missing/,
+    );
+    expect(() => readEnvironment({ ...good, CONTACT_EMAIL: "nobody" })).toThrow(/CONTACT_EMAIL: /);
+    const local = { ...without, FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099" };
+    expect(readEnvironment(local).CONTACT_EMAIL).toBeUndefined();
+    expect(readEnvironment({ ...local, CONTACT_EMAIL: "me@ayni.example" }).CONTACT_EMAIL).toBe(
+      "me@ayni.example",
+    );
   });
 
   it("refuse an auth domain with a colon and a negative number of proxies", () => {

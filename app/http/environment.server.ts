@@ -21,6 +21,8 @@ const settings = z
       .optional(),
     /** Seals the session cookie and signs forms. */
     SESSION_SECRET: z.string().min(32),
+    /** Where the people who run this site read what is written to them; the legal pages and the footer name it. */
+    CONTACT_EMAIL: z.email().optional(),
     /** How many proxies in front of the server may be believed about the client's address. */
     TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
@@ -42,6 +44,11 @@ const settings = z
     SENTRY_MAX_BREADCRUMBS: z.coerce.number().int().min(0).max(100).default(25),
     SENTRY_MAX_EVENTS: z.coerce.number().int().min(0).max(100).default(10),
     NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
+  })
+  // The legal pages of a deployment name an address. Whatever runs on the emulator is one machine's own.
+  .refine(({ CONTACT_EMAIL, FIREBASE_AUTH_EMULATOR_HOST }) => CONTACT_EMAIL ?? FIREBASE_AUTH_EMULATOR_HOST, {
+    path: ["CONTACT_EMAIL"],
+    when: () => true,
   })
   .superRefine(({ FIREBASE_MEASUREMENT_ID, FIREBASE_APP_ID }, context) => {
     if (!FIREBASE_MEASUREMENT_ID === !FIREBASE_APP_ID) return;

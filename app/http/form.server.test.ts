@@ -4,6 +4,7 @@ import { githubRepository, username } from "#contract/values.ts";
 import { ApiProblem } from "#app/api/problem.server.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { IdentityProblem } from "#app/session/identity-problem.server.ts";
+import { emailAddresses, mostAddresses } from "./email-addresses.server.ts";
 import { attempt, invalid, outcome, parseForm, refuse } from "./form.server.ts";
 
 const en = getFixedT("en");
@@ -59,6 +60,34 @@ describe("a form", () => {
       link: [en("validation.github-repository")],
     });
     expect(errorsOf({ ...good, hours: "many" })).toEqual({ hours: [en("validation.number")] });
+  });
+
+  it("V2: takes several email addresses, comma-separated, and says of the field what is wrong with one", () => {
+    const invited = z.object({ to: emailAddresses });
+    const read = (to: string) => parseForm(form({ to }), invited, en);
+    expect(read(" ada@ayni.test,bo@ayni.test , ada@ayni.test")).toMatchObject({
+      value: { to: ["ada@ayni.test", "bo@ayni.test"] },
+    });
+    expect(read("ada@ayni.test")).toMatchObject({ value: { to: ["ada@ayni.test"] } });
+    const many = Array.from({ length: mostAddresses + 1 }, (_, n) => `a${n}@ayni.test`).join();
+    for (const wrong of [
+      "ada",
+      "ada@ayni.test,",
+      "ada@ayni.test;bo@ayni.test",
+      "a@ayni.test,,b@ayni.test",
+      many,
+    ]) {
+      const parsed = read(wrong);
+      if (parsed.ok) throw new Error(`${wrong} is taken.`);
+      expect(invalid(parsed).data).toMatchObject({
+        error: { to: [en("validation.emails")] },
+        initialValue: { to: wrong },
+      });
+    }
+    const empty = read("");
+    expect(empty.ok ? {} : invalid(empty).data.error).toEqual({
+      to: [en("validation.required", { field: "{{field}}" })],
+    });
   });
 
   it("asks for consent in the words of the terms", () => {

@@ -107,6 +107,7 @@ function contentSecurityPolicy(nonce: string): string {
     "style-src-elem": ["'self'", isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`],
     "style-src-attr": ["'unsafe-inline'"],
     "img-src": ["'self'", "data:", "blob:", ...measured],
+    "media-src": ["'self'"],
     "connect-src": ["'self'", ...identity, ...errors, ...analytics, ...(isDevelopment ? ["ws:"] : [])],
     "frame-src": [identityFrame, "https://www.youtube-nocookie.com"],
     "manifest-src": ["'self'"],

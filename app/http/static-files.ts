@@ -11,9 +11,12 @@ const types: Readonly<Record<string, string>> = {
   ".js": "text/javascript; charset=utf-8",
   ".json": "application/json",
   ".map": "application/json",
+  ".mp4": "video/mp4",
   ".png": "image/png",
   ".svg": "image/svg+xml",
   ".txt": "text/plain; charset=utf-8",
+  ".vtt": "text/vtt; charset=utf-8",
+  ".webm": "video/webm",
   ".webmanifest": "application/manifest+json",
   ".webp": "image/webp",
   ".woff2": "font/woff2",
@@ -48,6 +51,12 @@ export function serveFiles(
       reply.writeHead(304, { ETag: file.etag, "Cache-Control": file.headers["Cache-Control"] }).end();
       return true;
     }
+    const part = partOf(file, request);
+    if (part) {
+      reply.writeHead(part.status, { ...file.headers, ...part.headers });
+      reply.end(request.method === "HEAD" ? undefined : part.body);
+      return true;
+    }
     const encoding = acceptedEncodings(request).find((name) => file.bytes[name]);
     const body = (encoding && file.bytes[encoding]) ?? file.bytes.raw ?? Buffer.alloc(0);
     reply.writeHead(200, {
@@ -58,6 +67,23 @@ export function serveFiles(
     reply.end(request.method === "HEAD" ? undefined : body);
     return true;
   };
+}
+
+/**
+ * The part of a film that a player asks for: Safari plays nothing without. Null where the whole file is the answer: for
+ * a file that is sent compressed, for several parts at once, and for the part of a former version.
+ */
+function partOf({ headers, etag, bytes: { raw, br, gzip } }: StaticFile, request: IncomingMessage) {
+  const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? "") ?? [];
+  const version = request.headers["if-range"] ?? etag;
+  if (!raw || br || gzip || !headers["Accept-Ranges"] || !(first || last) || version !== etag) return null;
+  const start = first ? Number(first) : Math.max(0, raw.length - Number(last));
+  const end = first && last ? Math.min(Number(last), raw.length - 1) : raw.length - 1;
+  if (first && last && Number(last) < start) return null;
+  if (start >= raw.length)
+    return { status: 416, headers: { "Content-Range": `bytes */${raw.length}`, "Content-Length": 0 } };
+  const range = { "Content-Range": `bytes ${start}-${end}/${raw.length}`, "Content-Length": end - start + 1 };
+  return { status: 206, headers: range, body: raw.subarray(start, end + 1) };
 }
 
 /** What the client reads, best first. */
@@ -97,6 +123,7 @@ function readFiles(folder: string): Map<string, StaticFile> {
         "X-Content-Type-Options": "nosniff",
         Vary: "Accept-Encoding",
         ETag: etag,
+        ...(bytes.br || bytes.gzip ? {} : { "Accept-Ranges": "bytes" }),
       };
       return [path, { headers, etag, bytes }];
     }),

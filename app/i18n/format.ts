@@ -35,8 +35,8 @@ export function formatNumber(
   return cached(numbers, locale + JSON.stringify(options), make).format(value);
 }
 
-/** "6 hours", "1 minute". */
-export const formatDuration = (locale: Locale, value: number, unit: "hour" | "minute"): string =>
+/** "6 hours", "1 minute", "30 seconds". */
+export const formatDuration = (locale: Locale, value: number, unit: "hour" | "minute" | "second"): string =>
   formatNumber(locale, value, { style: "unit", unit, unitDisplay: "long" });
 
 /** "21 November 2026". */

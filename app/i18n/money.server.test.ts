@@ -20,6 +20,25 @@ test("C3: an amount of crypto shows decimals by its size", () => {
   expect(btc("0")).toBe("0 BTC");
 });
 
+test("C3: an amount that is smaller than its decimals is shown by its first digits, not as zeros", () => {
+  expect(eth("1")).toBe("0.000000000000000001 ETH");
+  expect(eth("987654")).toBe("0.000000000000987 ETH");
+  expect(eth("999999")).toBe("0.000000000000999 ETH");
+  expect(eth("1000000")).toBe("0.000000000001 ETH");
+  expect(formatMoney("es", money("-1", 24, "NEAR"))).toBe("−0,000000000000000000000001 NEAR");
+  expect(formatMoney("en", money("1", 36))).toBe("0.000000000000000000000000000000000001 AYNI");
+  expect(formatMoney("en", money("1", 6, "USD"))).toBe("$0.00000100");
+});
+
+test("C3: no amount above nothing is written without a digit other than zero", () => {
+  for (const token of ["BTC", "ETH", "AYNI", "EUR"])
+    for (const decimals of [0, 2, 8, 18, 24])
+      for (let power = 0n; power <= 26n; power++)
+        for (const units of [10n ** power, 10n ** power + 1n, 10n ** power * 9n])
+          for (const locale of ["en", "es"] as const)
+            expect(formatMoney(locale, money(String(units), decimals, token))).toMatch(/[1-9]/);
+});
+
 test("C3: fiat above 100000 shows no decimals", () => {
   expect(formatMoney("en", money("1250", 2, "EUR"))).toBe("€12.50");
   expect(formatMoney("es", money("1250", 2, "EUR"))).toBe("12,50\u00A0€");

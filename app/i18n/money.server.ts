@@ -5,6 +5,9 @@ import type { Locale } from "./path.ts";
 /** Decimals of a small amount at most; the library shows 15 and 18 of the very smallest. */
 const mostDecimals = 12;
 
+/** Digits of an amount that begins only after those decimals: zeros alone would say that there is nothing. */
+const tinyDigits = 3;
+
 /**
  * "1,500 AYNI", "0.00005000 BTC", "€12.50": CoinGecko's rules of how many decimals an amount of its size shows. It is
  * never more than there is: decimals beyond those shown are cut off, and stay exact in `exactDecimal`. BTC and ETH
@@ -12,7 +15,8 @@ const mostDecimals = 12;
  */
 export function formatMoney(locale: Locale, amount: Amount): string {
   const { token, units } = amount;
-  if (!isCrypto(token)) return write(locale, exactDecimal(amount), token);
+  if (!isCrypto(token))
+    return tiny(locale, exactDecimal(amount), token) ?? write(locale, exactDecimal(amount), token);
   const exact = exactDecimal({ ...amount, units: units.replace("-", "") });
   const padded = /^(BTC|ETH)$/.test(token) && exact !== "0";
   const number = padded ? crypto(locale, exact) : withoutZeros(locale, crypto(locale, exact));
@@ -21,6 +25,8 @@ export function formatMoney(locale: Locale, amount: Amount): string {
 
 /** A decimal that is not negative, without a symbol: every token is measured like BTC. */
 function crypto(locale: Locale, exact: string): string {
+  const first = tiny(locale, exact, "BTC");
+  if (first) return digits(first);
   // Cut before the library measures it too: 0.999999999999999999 as a float is 1.
   const measured = cut(exact, mostDecimals);
   const rounded = digits(write(locale, measured, "BTC"));
@@ -28,6 +34,14 @@ function crypto(locale: Locale, exact: string): string {
   if (shown > mostDecimals) return digits(write(locale, measured, "BTC", { decimalPlaces: mostDecimals }));
   const kept = cut(measured, shown);
   return kept === exact ? rounded : digits(write(locale, kept, "BTC"));
+}
+
+/** The first digits of a decimal that begins only after `mostDecimals`; undefined of any other. */
+function tiny(locale: Locale, exact: string, code: string): string | undefined {
+  const zeros = /^-?0\.(0*)/.exec(exact)?.[1]?.length ?? 0;
+  if (zeros < mostDecimals) return undefined;
+  const shown = cut(exact, zeros + tinyDigits);
+  return write(locale, shown, code, { decimalPlaces: shown.split(".")[1]?.length ?? 0 });
 }
 
 /** A decimal with so many decimals at most, the rest dropped. */

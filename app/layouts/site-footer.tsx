@@ -1,4 +1,5 @@
 import { useText } from "#app/i18n/text.tsx";
+import { Contact } from "#app/components/contact.tsx";
 import { Link } from "#app/components/link.tsx";
 import { Weave } from "#app/components/weave.tsx";
 
@@ -10,7 +11,11 @@ export function SiteFooter() {
     <footer className="site">
       <Weave flip />
       <div className="wrap">
-        <p>{t("footer-line")}</p>
+        <p>
+          {t("footer-line")}
+          <br />
+          <Contact />
+        </p>
         <nav aria-label={t("footer-navigation")}>
           <ul>
             {pages.map((page) => (

@@ -12,6 +12,8 @@ const member: Session = {
   signedInAt: 1,
   cookie: "c",
   refreshToken: "r",
+  secret: "s",
+  endsAt: 2,
 };
 const resolve = vi.hoisted(() => vi.fn());
 vi.mock("#app/session/resolve-session.server.ts", () => ({ resolveSession: resolve }));

@@ -3,7 +3,13 @@ import type { Messages } from "#app/i18n/i18n.server.ts";
 /** What went wrong at the identity service, by the names that its client SDK has for it. */
 export type IdentityCode = Extract<keyof Messages["identity"], string>;
 
-/** Client codes by the service's own; `accounts:` calls answer these in `error.message`. */
+/**
+ * Client codes by the service's own, which `accounts:` calls and the token grant answer in `error.message` (I11). Where
+ * this site says one thing for several of the SDK's codes, they are one code here. The remaining codes of I11 come from
+ * elsewhere: `network-request-failed` and `timeout` are the lack of an answer and `multi-factor-auth-required` is an
+ * answer without tokens (`identity-rest.server.ts`); `popup-blocked`, `popup-closed-by-user` and
+ * `account-exists-with-different-credential` belong to signing in by a provider, which no page offers yet.
+ */
 const clientCodes: Readonly<Record<string, IdentityCode>> = {
   EMAIL_EXISTS: "email-already-in-use",
   INVALID_PASSWORD: "wrong-password",
@@ -28,9 +34,8 @@ const clientCodes: Readonly<Record<string, IdentityCode>> = {
   CREDENTIAL_TOO_OLD_LOGIN_AGAIN: "requires-recent-login",
   OPERATION_NOT_ALLOWED: "operation-not-allowed",
   PASSWORD_LOGIN_DISABLED: "operation-not-allowed",
+  // A mail's link would lead to a domain that the project does not list.
   UNAUTHORIZED_DOMAIN: "unauthorized-domain",
-  FEDERATED_USER_ID_ALREADY_LINKED: "account-exists-with-different-credential",
-  MISSING_MFA_PENDING_CREDENTIAL: "multi-factor-auth-required",
 };
 
 /** The client code of a service's message, which may go on after the code: `WEAK_PASSWORD : at least 6 …`. */

@@ -54,6 +54,33 @@ describe("an identity call", () => {
     expect(messages.es.identity).toHaveProperty(clientCode(message));
   });
 
+  it.each([
+    // Each code of I11 that is no answer's own.
+    ...["network-request-failed", "timeout", "multi-factor-auth-required"],
+    ...["popup-blocked", "popup-closed-by-user", "account-exists-with-different-credential"],
+    ...["unauthorized-domain", "operation-not-allowed", "invalid-credential"],
+  ])("has a message in both languages for %s", (code) => {
+    expect(messages.en.identity).toHaveProperty(code);
+    expect(messages.es.identity).toHaveProperty(code);
+  });
+
+  it.each(["en", "es"] as const)("has no message that tells whether an account exists (%s)", (locale) => {
+    const { identity } = messages[locale];
+    const refused = ["wrong-password", "user-not-found", "user-disabled", "invalid-credential"] as const;
+    expect(new Set(refused.map((code) => identity[code])).size).toBe(1);
+    // What asks for a second factor is said to somebody who has the password.
+    const { "multi-factor-auth-required": _known, ...others } = identity;
+    for (const said of Object.values(others))
+      expect(said).not.toMatch(
+        /\b(exists?|registered|taken|did before|existe|registrad[oa]|hiciste antes)\b/i,
+      );
+  });
+
+  it("takes no code of a call that this site does not make for another", () => {
+    expect(clientCode("MISSING_MFA_PENDING_CREDENTIAL")).toBe("internal-error");
+    expect(clientCode("FEDERATED_USER_ID_ALREADY_LINKED")).toBe("internal-error");
+  });
+
   it("says that an account asks for a second factor, where no tokens come for the right password", async () => {
     answer.mockResolvedValue(Response.json({ localId: "u", mfaPendingCredential: "p", mfaInfo: [] }));
     const refused = signInWithPassword({ email: "a", password: "b" });

@@ -77,7 +77,7 @@ type Credentials = { email: string; password: string };
 export const signUp = (credentials: Credentials) =>
   account("signUp", { ...credentials, returnSecureToken: true }, signedIn);
 
-/** Throws `IdentityProblem` with `multi-factor-auth-required` also where the password is right. */
+/** Throws `IdentityProblem`: `multi-factor-auth-required` where the password is right and the account asks for more. */
 export async function signInWithPassword(credentials: Credentials): Promise<IdentityTokens> {
   const body = { ...credentials, returnSecureToken: true };
   const answer = await account("signInWithPassword", body, signedIn.or(secondFactor));

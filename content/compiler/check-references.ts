@@ -1,5 +1,7 @@
 import type { Authored, AuthoredCommunity, AuthoredContent, AuthoredCourse, Twins } from "./authored.ts";
+import { filmBreach } from "./check-films.ts";
 import type { Problem } from "./problem.ts";
+import type { Film } from "./schema.ts";
 import type { Source } from "./source.ts";
 import type { z } from "zod";
 
@@ -35,18 +37,28 @@ export function checkReferences({ tokens, communities }: AuthoredContent, proble
 
 function checkCommunity(community: AuthoredCommunity, tokens: Map<string, Token>, push: Push) {
   const { facts, text, courses } = community;
-  const { token, referral, trailer } = facts.data;
+  const { token, referral } = facts.data;
   checkAmount(facts, ["token"], token, undefined, tokens, push);
   if (referral) checkAmount(facts, ["referral", "reward"], token, referral.reward, tokens, push);
-  for (const { source, data } of Object.values(text))
-    if (Boolean(trailer) !== Boolean(data.trailer))
-      push(source, ["trailer"], "the trailer's title goes with the trailer of community.json");
+  for (const { source, data } of Object.values(text)) {
+    checkFilm(source, ["trailer"], data.trailer, push);
+    if (Boolean(data.referral) !== (referral?.active === false))
+      push(
+        source,
+        ["referral"],
+        "why the referral programme is closed stands where community.json closes one",
+      );
+  }
   for (const course of courses) checkCourse(course, tokens, push);
 }
 
 function checkCourse(course: AuthoredCourse, tokens: Map<string, Token>, push: Push) {
-  const { facts, text, challenges } = course;
+  const { facts, text, modules, challenges } = course;
   const chapters = facts.data.chapters;
+  for (const { source, data } of Object.values(text)) checkFilm(source, ["trailer"], data.trailer, push);
+  for (const { text: words } of modules)
+    for (const { source, data } of Object.values(words))
+      data.videos?.forEach((film, index) => checkFilm(source, ["videos", index], film, push));
   sameKeys(
     text,
     "chapters",
@@ -78,6 +90,11 @@ function checkCourse(course: AuthoredCourse, tokens: Map<string, Token>, push: P
       push,
     );
   }
+}
+
+function checkFilm(source: Source, path: PropertyKey[], film: Film | undefined, push: Push) {
+  const breach = film && filmBreach(film);
+  if (breach) push(source, path, breach);
 }
 
 /** The token is known, and the amount has no more decimals than it. */

@@ -45,6 +45,29 @@ test("code is highlighted by classes, and links lead out safely and stay in thei
   expect(html).not.toContain("style=");
 });
 
+test("R31, E3: a community and a course may have a trailer, and a module videos", async () => {
+  const film = "{ title: Film, seconds: 30, transcript: Words., file: /videos/proof-of-work }";
+  const folder = "communities/weaving/courses/first-cloth";
+  const add = (path: string, after: string, line: string) => [
+    path,
+    (validFiles[path] ?? "").replace(after, `${after}\n${line}`),
+  ];
+  const files = Object.fromEntries(
+    ["en", "es"].flatMap((locale) => [
+      add(`communities/weaving/${locale}.mdx`, "name: Weaving", `trailer: ${film}`),
+      add(`${folder}/${locale}.mdx`, "title: First cloth", `trailer: ${film}`),
+      add(`${folder}/modules/warp-and-weft/${locale}.mdx`, "minutes: 5", `videos: [${film}]`),
+    ]),
+  ) as typeof validFiles;
+  const { content, problems } = await compileFiles({ ...validFiles, ...files });
+  expect(problems.map(problemText)).toEqual([]);
+  const [community] = content.communities;
+  const words = { title: "Film", seconds: 30, transcript: "Words.", file: "/videos/proof-of-work" };
+  expect(community?.text.es.trailer).toEqual(words);
+  expect(community?.courses[0]?.text.en.trailer).toEqual(words);
+  expect(community?.courses[0]?.modules[0]?.text.es.videos).toEqual([words]);
+});
+
 test("the content of this site has no problems", { timeout: 60_000 }, async () => {
   const { problems } = await compileContent(join(import.meta.dirname, ".."));
   expect(problems.map(problemText)).toEqual([]);

@@ -18,7 +18,7 @@ const pages: Files = {
   "privacy-policy": legal,
   "terms-conditions": legal,
   faq: "---\ntitle: FAQ\nsummary: Summary.\nquestions:\n  - question: Why?\n    answer: |\n      See [this](/login).\n---\n",
-  protocols: `---\ntitle: T\nsummary: S.\nlead: L.\noffers: [${card}]\nstart: ${action}\n---\n\nText.\n`,
+  protocols: `---\ntitle: T\nsummary: S.\nlead: L.\noffers: [${card}]\nstart: ${card}\n---\n\nText.\n`,
   home: `---\ntitle: T\nsummary: S.\nlead: L.\nstart: Go\nlearn: ${card}\nearn: ${card}\nconnect: ${card}\ncommunities: ${action}\npartner: ${action}\nfaq: ${action}\n---\n`,
 };
 
@@ -45,6 +45,7 @@ summary: Cloth from thread.
 objective: You will weave.
 prerequisites: []
 disclaimer: None.
+referral: Not yet.
 ---
 
 ## Looms
@@ -122,7 +123,7 @@ export const validFiles: Files = {
     token: "AYNI",
     courses: ["first-cloth"],
     teachingPoints: 5,
-    referral: { active: true, reward: "1", ...period },
+    referral: { active: false, reward: "1", ...period },
   }),
   [`${course}/course.json`]: json({
     level: "beginner",

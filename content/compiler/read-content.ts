@@ -17,7 +17,7 @@ const present = <T>(items: (T | null)[]) => items.filter((item) => item !== null
 
 /** Reads and validates every file; what one file alone cannot show is left to `check-references.ts`. */
 export async function readContent(folder: Folder): Promise<AuthoredContent> {
-  await expectOnly(folder, "", ["communities", "compiler", "pages", "tokens.json"]);
+  await expectOnly(folder, "", ["communities", "compiler", "films", "pages", "tokens.json"]);
   const slugs = await entries(folder, "communities");
   const [tokens, pages, communities] = await Promise.all([
     readJson(folder, "tokens.json", schema.tokens),

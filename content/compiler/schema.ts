@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { catalogueToken } from "#contract/catalogue.ts";
+import { isPaid } from "#contract/paid-kinds.ts";
 import { submissionFormat } from "#contract/submission.ts";
 import { instant, level, slug } from "#contract/values.ts";
 
@@ -29,6 +30,34 @@ const amount = z.string().regex(/^\d{1,30}(?:\.\d{1,36})?$/, { error: "is not a 
 const reward = z.strictObject({ token: text, amount });
 const links = z.array(z.strictObject({ title, url: secureUrl }));
 
+/** A film of ours, by its path without an ending, or one of YouTube's with a picture of ours; and all of it in words. */
+export const film = z
+  .strictObject({
+    title,
+    seconds: z.int().min(1).max(7200),
+    transcript: text,
+    file: z
+      .string()
+      .regex(/^\/videos\/[\w-]+$/, { error: "is not a path like /videos/name" })
+      .optional(),
+    youtube: z
+      .string()
+      .regex(/^[\w-]{11}$/, { error: "is not the id of a YouTube video" })
+      .optional(),
+    poster: z
+      .string()
+      .regex(/^\/[\w/.-]+$/, { error: "is not a path of this site" })
+      .optional(),
+  })
+  .refine(({ file: own, youtube }) => Boolean(own) !== Boolean(youtube), {
+    error: "has either a file or a youtube",
+  })
+  .refine(({ youtube, poster }) => Boolean(youtube) === Boolean(poster), {
+    error: "a poster goes with youtube; a file's own is its .webp",
+    path: ["poster"],
+  });
+export type Film = z.output<typeof film>;
+
 const period = { issued: instant, closes: instant };
 const ordered = { error: "closes after it is issued", path: ["closes"] };
 const inOrder = ({ issued, closes }: { issued: string; closes: string }) => issued < closes;
@@ -55,10 +84,15 @@ export const communityJson = z.strictObject({
   token: text,
   courses: slugs,
   partner: z.strictObject({ name: title, url: secureUrl }).optional(),
-  trailer: z.strictObject({ url: secureUrl, minutes: z.int().min(1) }).optional(),
   teachingPoints: z.int().min(0).max(1000),
   referral: z
-    .strictObject({ active: z.boolean(), reward: amount, ...period })
+    .strictObject({
+      active: z.boolean().refine((active) => !active || isPaid("referral"), {
+        error: "nothing pays referral rewards yet, so a programme is not active",
+      }),
+      reward: amount,
+      ...period,
+    })
     .refine(inOrder, ordered)
     .optional(),
 });
@@ -69,7 +103,9 @@ export const communityText = z.strictObject({
   objective: text,
   prerequisites: z.array(text),
   disclaimer: text,
-  trailer: title.optional(),
+  trailer: film.optional(),
+  /** Why its referral programme is closed. */
+  referral: text.optional(),
 });
 
 export const courseJson = z.strictObject({
@@ -87,6 +123,7 @@ export const courseText = z.strictObject({
   objectives: z.array(text).min(1),
   prerequisites: z.array(text),
   disclaimer: text,
+  trailer: film.optional(),
   chapters: z.record(slug, z.strictObject({ title, outcome: text })),
   faq: z.array(question),
 });
@@ -108,7 +145,7 @@ export const moduleText = z.strictObject({
   summary,
   minutes: z.int().min(1).max(240),
   articles: links,
-  videos: links.optional(),
+  videos: z.array(film).optional(),
   quiz: z.array(quizQuestion),
 });
 
@@ -155,7 +192,7 @@ export const pageTexts = {
     summary,
     lead: text,
     offers: z.array(titled).min(1),
-    start: withAction,
+    start: titled,
   }),
   home: z.strictObject({
     title,

@@ -19,6 +19,7 @@ export const bounty = z.object({
   kind: bountyKind,
   reward: money,
   issuedAt: instant,
+  /** When it closes or was closed. */
   closesAt: instant,
   open: z.boolean(),
   community: z.object({ slug, name: z.string() }),

@@ -498,3 +498,40 @@ test("what a member wrote runs in nobody's browser", async ({ visitor, site }) =
   }
   expect(dialogs).toEqual([]);
 });
+
+test("V1: a field is checked from its first key on and when it is left, and says so aloud in a pause only", async ({
+  visitor,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, "without JavaScript the server checks");
+  const { page } = await visitor();
+  await page.goto("/signup");
+  const username = page.getByLabel(/^Username/);
+  const field = page.locator(".field").filter({ has: username });
+  const spoken = page.locator('form p[role="status"]');
+  // The form's script comes when somebody reaches for it.
+  await username.focus();
+  await expect(spoken).toHaveText("");
+  await expect(field).toHaveAttribute("data-untouched", "");
+  await username.pressSequentially("a");
+  await expect(field.locator(".error")).toHaveText(
+    en.validation["too-short_other"].replace("{{count}}", "3"),
+  );
+  await expect(field).toHaveAttribute("data-failed", "");
+  await expect(field).toHaveAttribute("data-validated", "");
+  await expect(field).toHaveAttribute("data-untouched", "");
+  await expect(spoken).toHaveText("Username: Use at least 3 characters.");
+  await username.pressSequentially("da");
+  await expect(field.locator(".error")).toHaveCount(0);
+  await expect(field).toHaveAttribute("data-passed", "");
+  await expect(spoken).toHaveText("");
+
+  await page.getByLabel(/^Email/).focus();
+  await expect(field).toHaveAttribute("data-touched", "");
+  await page.getByLabel(/^Password/).focus();
+  const email = page.locator(".field").filter({ has: page.getByLabel(/^Email/) });
+  await expect(email.locator(".error")).toHaveText("Email is required.");
+  await expect(email).toHaveAttribute("data-pristine", "");
+  // Nobody has sent anything yet.
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});

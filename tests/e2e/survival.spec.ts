@@ -23,6 +23,7 @@ const noSettings = {
   FIREBASE_AUTH_DOMAIN: "",
   FIREBASE_AUTH_EMULATOR_HOST: "",
   SESSION_SECRET: "",
+  CONTACT_EMAIL: "",
 };
 
 /** Runs a server that is expected to refuse to start; answers its exit code and what it said. */
@@ -267,6 +268,7 @@ test("half a deployment does not start, and lists what is missing", async () => 
     FIREBASE_API_KEY: "key",
     FIREBASE_AUTH_DOMAIN: "ayni.example",
     SESSION_SECRET: "s".repeat(32),
+    CONTACT_EMAIL: "hello@ayni.example",
   };
   const tries = [
     ...(["PUBLIC_URL", "SESSION_SECRET"] as const).map((name) => ({

@@ -1,3 +1,4 @@
+import { Contact } from "#app/components/contact.tsx";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { StaticHtml, type HtmlPart } from "#app/components/static-html.tsx";
 import { Time } from "#app/components/time.tsx";
@@ -13,7 +14,10 @@ type DocumentPageProps = {
   updated?: string;
 };
 
-/** A long document with its contents beside it; its loader delivers the `pages` messages. */
+/**
+ * A long document with its contents beside it, and at its end, where its last section leads to, the address to write to;
+ * its loader delivers the `pages` messages.
+ */
 export function DocumentPage({ title, lead, part, headings, updated }: DocumentPageProps) {
   const t = useText("pages");
   return (
@@ -27,7 +31,12 @@ export function DocumentPage({ title, lead, part, headings, updated }: DocumentP
       </PageHeading>
       <div className="split">
         <Contents label={t("contents")} headings={headings} />
-        <StaticHtml part={part} as="article" className="prose" />
+        <div>
+          <StaticHtml part={part} as="article" className="prose" />
+          <p className="measure">
+            <Contact />
+          </p>
+        </div>
       </div>
     </>
   );

@@ -8,6 +8,7 @@ import { consent } from "./en/consent.ts";
 import { course } from "./en/course.ts";
 import { errors } from "./en/errors.ts";
 import { feedback } from "./en/feedback.ts";
+import { film } from "./en/film.ts";
 import { identity } from "./en/identity.ts";
 import { login } from "./en/login.ts";
 import { logout } from "./en/logout.ts";
@@ -41,6 +42,7 @@ export const en = {
   course,
   errors,
   feedback,
+  film,
   identity,
   login,
   logout,

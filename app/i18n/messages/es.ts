@@ -8,6 +8,7 @@ import { consent } from "./es/consent.ts";
 import { course } from "./es/course.ts";
 import { errors } from "./es/errors.ts";
 import { feedback } from "./es/feedback.ts";
+import { film } from "./es/film.ts";
 import { identity } from "./es/identity.ts";
 import { login } from "./es/login.ts";
 import { logout } from "./es/logout.ts";
@@ -41,6 +42,7 @@ export const es = {
   course,
   errors,
   feedback,
+  film,
   identity,
   login,
   logout,

@@ -3,18 +3,20 @@ import { ButtonLink } from "#app/components/button.tsx";
 import { challengePath, submissionPath } from "#app/features/submission/paths.ts";
 import { useText } from "#app/i18n/text.tsx";
 
-/** What a bounty asks for, step by step, and the button that begins it. */
+/** What an open bounty asks for, step by step, and the button that begins it. */
 export function HowToEarn({ bounty }: { bounty: Bounty }) {
   const t = useText("bounty");
-  const { kind, open, community } = bounty;
-  const start = open ? startOf(bounty) : null;
+  const { kind } = bounty;
+  const start = startOf(bounty);
+  // Nothing pays a referral's, so none is open.
+  if (kind === "referral") return null;
   return (
     <section>
       <h2>{t("how-title")}</h2>
       <div className="prose">
         <ol>
           {([1, 2, 3] as const).map((step) => (
-            <li key={step}>{t(`how-${kind}-${step}`, { community: community.name })}</li>
+            <li key={step}>{t(`how-${kind}-${step}`)}</li>
           ))}
         </ol>
       </div>
@@ -27,8 +29,7 @@ export function HowToEarn({ bounty }: { bounty: Bounty }) {
   );
 }
 
-function startOf({ kind, challenge, submission }: Bounty) {
-  if (kind === "referral") return { to: "/profile/referrals", label: "open-referrals" } as const;
+function startOf({ challenge, submission }: Bounty) {
   if (!challenge) return null;
   return submission
     ? ({ to: submissionPath(challenge, submission.id), label: "open-submission" } as const)

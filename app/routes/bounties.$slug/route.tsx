@@ -14,6 +14,7 @@ import { PageHeading } from "#app/components/page-heading.tsx";
 import { Time } from "#app/components/time.tsx";
 import { bountyTitle, useBountyTitle } from "#app/features/bounty/bounty-title.ts";
 import { challengePath } from "#app/features/submission/paths.ts";
+import { getCommunityDocument } from "#app/content/content.server.ts";
 import { SubmissionList } from "#app/features/submission/submission-list.tsx";
 import { pageLoader } from "#app/http/page.server.ts";
 import { amountText } from "#app/i18n/format.ts";
@@ -32,15 +33,18 @@ export const loader = pageLoader(
       bountyTitle(bounty, (key, values) => t(`bounty.${key}`, values)),
       `/bounties/${bounty.slug}`,
     );
+    const whyClosed =
+      bounty.kind === "referral" ? (getCommunityDocument(locale, slug)?.referral ?? null) : null;
     return {
       bounty,
+      whyClosed,
       card: cardOf(locale, `/communities/${slug}`, communityCard(locale, { slug })),
     };
   },
 );
 
 export default function BountyPage() {
-  const { bounty } = useLoaderData<typeof loader>();
+  const { bounty, whyClosed } = useLoaderData<typeof loader>();
   const { kind, reward, open, community, challenge, issuedAt, closesAt } = bounty;
   const t = useText("bounty");
   const common = useText("common");
@@ -50,7 +54,7 @@ export default function BountyPage() {
       <PageHeading kind={t(`kind-${kind}`)} title={useBountyTitle(bounty)} />
       {!open && (
         <Notice tone="wait" title={t("closed-title")}>
-          {t("closed-why")} <Link to="/bounties">{t("see-open")}</Link>
+          {whyClosed ?? t("closed-why")} <Link to="/bounties">{t("see-open")}</Link>
         </Notice>
       )}
       <dl className="terms">
@@ -72,7 +76,7 @@ export default function BountyPage() {
           <Time at={closesAt} form="date" /> (<Time at={closesAt} />)
         </Term>
       </dl>
-      <HowToEarn bounty={bounty} />
+      {open && <HowToEarn bounty={bounty} />}
       {kind === "challenge" && challenge && (
         <section>
           <h2>{t("waiting")}</h2>
@@ -106,12 +110,11 @@ const Term = ({ name, children }: { name: string; children: React.ReactNode }) =
   </div>
 );
 
-export const meta = pageMeta<typeof loader>(({ data: { bounty }, t }) => ({
+export const meta = pageMeta<typeof loader>(({ data: { bounty, whyClosed }, t }) => ({
   title: bountyTitle(bounty, (key, values) => t(`bounty.${key}`, values)),
-  description: t("bounty.detail-description", {
-    reward: amountText(bounty.reward),
-    community: bounty.community.name,
-  }),
+  description: bounty.open
+    ? t("bounty.detail-description", { reward: amountText(bounty.reward), community: bounty.community.name })
+    : (whyClosed ?? t("bounty.closed-title")),
 }));
 
 export { ErrorPage as ErrorBoundary };

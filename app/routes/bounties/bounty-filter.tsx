@@ -1,9 +1,8 @@
 import { Form } from "@remix-run/react";
 import { Button, ButtonLink } from "#app/components/button.tsx";
+import { paidKinds } from "#contract/paid-kinds.ts";
 import { localePath } from "#app/i18n/path.ts";
 import { useLocale, useText } from "#app/i18n/text.tsx";
-
-const kinds = ["challenge", "feedback", "referral"] as const;
 
 type BountyFilterProps = {
   chosen: { readonly kind?: string; readonly community?: string };
@@ -19,7 +18,7 @@ export function BountyFilter({ chosen, communities }: BountyFilterProps) {
   return (
     <Form key={key} method="get" action={localePath(locale, "/bounties")} className="filter">
       <Choice name="kind" label={t("filter-kind")} chosen={chosen.kind} all={t("all-kinds")}>
-        {kinds.map((kind) => ({ value: kind, label: t(`kind-${kind}`) }))}
+        {paidKinds.map((kind) => ({ value: kind, label: t(`kind-${kind}`) }))}
       </Choice>
       <Choice
         name="community"

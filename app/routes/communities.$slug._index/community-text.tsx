@@ -1,15 +1,15 @@
 import { CodeText } from "#app/components/code-text.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { StaticHtml, type HtmlPart } from "#app/components/static-html.tsx";
-import { formatDuration } from "#app/i18n/format.ts";
-import { useLocale, useText } from "#app/i18n/text.tsx";
+import { Trailer, type FilmWords } from "#app/features/film/film.tsx";
+import { useText } from "#app/i18n/text.tsx";
 
 type CommunityTextProps = {
   words: {
     readonly objective: string;
     readonly prerequisites: readonly string[];
     readonly disclaimer: string;
-    readonly trailer: { readonly url: string; readonly title: string; readonly minutes: number } | null;
+    readonly trailer: FilmWords | null;
   };
   part: HtmlPart;
 };
@@ -17,7 +17,6 @@ type CommunityTextProps = {
 /** What the community is for, what it asks for, and its own description. */
 export function CommunityText({ words, part }: CommunityTextProps) {
   const t = useText("community");
-  const locale = useLocale();
   const { objective, prerequisites, disclaimer, trailer } = words;
   return (
     <div className="prose">
@@ -25,17 +24,7 @@ export function CommunityText({ words, part }: CommunityTextProps) {
       <p className="lead">
         <CodeText text={objective} />
       </p>
-      {trailer && (
-        <>
-          <h2>{t("trailer")}</h2>
-          <p>
-            <a href={trailer.url}>{trailer.title}</a>{" "}
-            <small>
-              ({t("trailer-length", { duration: formatDuration(locale, trailer.minutes, "minute") })})
-            </small>
-          </p>
-        </>
-      )}
+      {trailer && <Trailer film={trailer} />}
       {prerequisites.length > 0 && (
         <>
           <h2>{t("prerequisites")}</h2>

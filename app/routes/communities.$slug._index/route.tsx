@@ -17,11 +17,12 @@ const act = z.enum(["joined", "left"]);
 
 export const loader = pageLoader(
   { guards: [], params: getCommunity.params, text: ["community", "course"] },
-  async ({ api, document, locale, params, url, viewer }) => {
+  async ({ api, deliver, document, locale, params, url, viewer }) => {
     const { html, name, summary, objective, prerequisites, disclaimer, trailer, partner } = requireCommunity(
       locale,
       params.slug,
     );
+    if (trailer) deliver("film");
     return {
       community: await api(getCommunity, { params }),
       words: { name, summary, objective, prerequisites, disclaimer, trailer, partner },

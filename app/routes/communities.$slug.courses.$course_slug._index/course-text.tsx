@@ -1,6 +1,7 @@
 import { CodeText } from "#app/components/code-text.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { StaticHtml, type HtmlPart } from "#app/components/static-html.tsx";
+import { Trailer, type FilmWords } from "#app/features/film/film.tsx";
 import { useText } from "#app/i18n/text.tsx";
 
 type CourseTextProps = {
@@ -8,6 +9,7 @@ type CourseTextProps = {
     readonly objectives: readonly string[];
     readonly prerequisites: readonly string[];
     readonly disclaimer: string;
+    readonly trailer: FilmWords | null;
   };
   part: HtmlPart;
 };
@@ -15,11 +17,12 @@ type CourseTextProps = {
 /** What the course leads to, what it asks for, and its own overview. */
 export function CourseText({ words, part }: CourseTextProps) {
   const t = useText("course");
-  const { objectives, prerequisites, disclaimer } = words;
+  const { objectives, prerequisites, disclaimer, trailer } = words;
   return (
     <section className="prose">
       <h2>{t("objectives")}</h2>
       <Items texts={objectives} />
+      {trailer && <Trailer film={trailer} />}
       <StaticHtml part={part} className="prose" />
       {prerequisites.length > 0 && (
         <>

@@ -18,8 +18,12 @@ import { Questions } from "./questions.tsx";
 
 export const loader = pageLoader(
   { guards: [], params: getCourse.params, text: ["course", "scoreboard"] },
-  async ({ api, describe, document, locale, params, url }) => {
-    const { html, faq, chapters, objectives, prerequisites, disclaimer } = requireCourse(locale, params);
+  async ({ api, deliver, describe, document, locale, params, url }) => {
+    const { html, faq, chapters, objectives, prerequisites, disclaimer, trailer } = requireCourse(
+      locale,
+      params,
+    );
+    if (trailer) deliver("film");
     const query = cursorOf(url);
     const [course, scoreboard] = await Promise.all([
       api(getCourse, { params }),
@@ -33,7 +37,7 @@ export const loader = pageLoader(
       course,
       scoreboard,
       chapters,
-      words: { objectives, prerequisites, disclaimer },
+      words: { objectives, prerequisites, disclaimer, trailer },
       part: document(html),
       faq: faq.map(({ question, html: answer }) => ({ question, answer: document(answer) })),
     };

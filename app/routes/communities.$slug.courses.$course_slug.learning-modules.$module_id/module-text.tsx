@@ -1,5 +1,6 @@
 import { StaticHtml, type HtmlPart } from "#app/components/static-html.tsx";
 import { Contents } from "#app/features/document/contents.tsx";
+import { Film } from "#app/features/film/film.tsx";
 import { useText } from "#app/i18n/text.tsx";
 import type { ModuleWords } from "./types.ts";
 
@@ -13,9 +14,21 @@ export function ModuleText({ module, part }: { module: ModuleWords; part: HtmlPa
         <Contents label={t("contents")} headings={headings} />
         <StaticHtml part={part} as="article" className="prose" />
       </div>
+      {videos.length > 0 && <Videos videos={videos} />}
       <Elsewhere title={t("articles")} pages={articles} />
-      <Elsewhere title={t("videos")} pages={videos} />
     </>
+  );
+}
+
+function Videos({ videos }: Pick<ModuleWords, "videos">) {
+  const t = useText("film");
+  return (
+    <section>
+      <h2>{t("videos")}</h2>
+      {videos.map((film) => (
+        <Film key={film.title} film={film} />
+      ))}
+    </section>
   );
 }
 

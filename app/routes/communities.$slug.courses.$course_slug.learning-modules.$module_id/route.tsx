@@ -24,12 +24,13 @@ const act = z.enum(["marked", "unmarked"]);
 
 export const loader = pageLoader(
   { guards: [], params: markModuleDone.params, text: ["course", "module"] },
-  async ({ api, crumb, document, locale, params, url }) => {
+  async ({ api, crumb, deliver, document, locale, params, url }) => {
     const { html, quiz, ...words } = requireModule(locale, params);
     const { title, chapters } = requireCourse(locale, params);
     const { challenges, modulesDone } = await api(getCourse, { params });
     const path = modulePath(params.slug, params.course_slug, params.module_id);
     crumb(words.title, path);
+    if (words.videos.length > 0) deliver("film");
     return {
       course: {
         base: coursePath(params.slug, params.course_slug),

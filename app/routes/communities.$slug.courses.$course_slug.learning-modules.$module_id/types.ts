@@ -1,3 +1,5 @@
+import type { FilmWords } from "#app/features/film/film.tsx";
+
 export type Named = { readonly id: string; readonly title: string };
 
 /** What a module's page shows of its course. */
@@ -17,7 +19,7 @@ export type ModuleWords = Named & {
   readonly minutes: number;
   readonly headings: readonly { readonly id: string; readonly text: string; readonly depth: number }[];
   readonly articles: readonly LinkedPage[];
-  readonly videos: readonly LinkedPage[];
+  readonly videos: readonly FilmWords[];
   readonly previous: Named | null;
   readonly next: Named | null;
 };

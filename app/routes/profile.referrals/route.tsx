@@ -1,5 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { listReferrals } from "#contract/referral.ts";
+import { Badge } from "#app/components/badge.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { Link } from "#app/components/link.tsx";
@@ -8,6 +9,7 @@ import { pageMeta } from "#app/components/meta.ts";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { Person } from "#app/components/person.tsx";
 import { Time } from "#app/components/time.tsx";
+import { closedReferrals } from "#app/content/content.server.ts";
 import { AccountTabs } from "#app/features/account/account-tabs.tsx";
 import { cursorOf } from "#app/http/cursor-of.server.ts";
 import { pageLoader } from "#app/http/page.server.ts";
@@ -19,13 +21,15 @@ export const loader = pageLoader(
   async ({ api, url, locale, requireViewer }) => {
     const { code, count, referrals, next } = await api(listReferrals, { query: cursorOf(url) });
     const link = url.origin + localePath(locale, `/signup?invite=${code}`);
-    return { username: requireViewer().username, code, link, count, referrals, next };
+    const { username } = requireViewer();
+    return { username, code, link, count, referrals, next, closed: closedReferrals(locale) };
   },
 );
 
 export default function ReferralsPage() {
-  const { username, code, link, count, referrals, next } = useLoaderData<typeof loader>();
+  const { username, code, link, count, referrals, next, closed } = useLoaderData<typeof loader>();
   const t = useText("referrals");
+  const common = useText("common");
   return (
     <>
       <PageHeading title={t("title")} lead={t("lead")} />
@@ -45,10 +49,22 @@ export default function ReferralsPage() {
             </dd>
           </div>
         </dl>
-        <p>
-          {t("how-it-works")} <Link to="/bounties?kind=referral">{t("see-bounties")}</Link>
-        </p>
+        <p>{t("how-it-works")}</p>
       </div>
+      {closed.length > 0 && (
+        <section className="measure">
+          <h2>{t("programmes")}</h2>
+          <ul className="list">
+            {closed.map(({ slug, name, why }) => (
+              <li key={slug}>
+                <Link to={`/bounties/referral-${slug}`}>{name}</Link>{" "}
+                <Badge tone="plain">{common("closed")}</Badge>
+                <p>{why}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <section id="joined" className="measure">
         <h2>{t("joined")}</h2>
         {referrals.length > 0 ? (

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { ButtonLink } from "#app/components/button.tsx";
+import { Contact } from "#app/components/contact.tsx";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { pageMeta } from "#app/components/meta.ts";
 import { PageHeading } from "#app/components/page-heading.tsx";
@@ -34,7 +34,7 @@ export default function Protocols() {
         <h2>{words.start.title}</h2>
         <p className="measure">{words.start.text}</p>
         <p>
-          <ButtonLink to="/signup">{words.start.action}</ButtonLink>
+          <Contact />
         </p>
       </section>
     </>

@@ -21,7 +21,8 @@ const columns = (locale: Locale) => ({
   decimals: tokens.decimals,
   amount: bounties.amount,
   issuedAt: bounties.issuedAt,
-  closesAt: bounties.closesAt,
+  /** One that was closed before its time says when. */
+  closesAt: sql<string>`least(${bounties.closedAt}, ${bounties.closesAt})`.mapWith(bounties.closesAt),
   open: isOpen,
   community: { slug: communities.slug, name: localized(communities.name, locale) },
   challengeId: bounties.challengeId,

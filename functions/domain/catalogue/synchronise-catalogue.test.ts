@@ -6,6 +6,8 @@ import { makeSubmission } from "../../../tests/factories/work.ts";
 import type { Catalogue } from "../../contract/catalogue.ts";
 import { bounties, challenges, communities, courses, criteria } from "../../db/schema/index.ts";
 import { testCatalogue } from "../../http/test-catalogue.ts";
+import { getBounty } from "../bounty/get-bounty.ts";
+import { listBounties } from "../bounty/list-bounties.ts";
 import { getChallenge } from "../submission/get-challenge.ts";
 import { getSubmission } from "../submission/get-submission.ts";
 import { synchroniseCatalogue } from "./synchronise-catalogue.ts";
@@ -34,12 +36,13 @@ const changed = (change: (community: Catalogue["communities"][number]) => void):
   return copy;
 };
 
-test("amounts become base units, and each challenge and referral programme opens its bounty", async () => {
+test("amounts become base units, and each challenge opens its bounty; a referral programme's is closed", async () => {
   const { bounties: found } = await rows();
+  const instant = expect.any(String) as string;
   expect(found.map(({ slug, amount, closedAt }) => ({ slug, amount, closedAt }))).toEqual([
     { slug: "challenge-plain-weave", amount: 2_500_000_000_000_000_000n, closedAt: null },
     { slug: "challenge-old-weave", amount: 2_500_000_000_000_000_000n, closedAt: null },
-    { slug: "referral-weaving", amount: 1_000_000_000_000_000_000n, closedAt: null },
+    { slug: "referral-weaving", amount: 1_000_000_000_000_000_000n, closedAt: instant },
   ]);
 });
 
@@ -71,22 +74,28 @@ test("what vanishes is retired with its bounty, its submissions stay, and it com
   expect(after.bounties).toEqual(before.bounties);
 });
 
-test("a referral programme that ends, or is taken out, closes its bounty; a feedback bounty goes on", async () => {
+test("a referral bounty that a former catalogue opened is closed: nothing pays it; a feedback bounty goes on", async () => {
   const { database } = opened;
   await makeSubmission(database, await makeMember(database), "plain-weave");
   const open = async () =>
     (await rows()).bounties.filter(({ closedAt }) => closedAt === null).map(({ kind }) => kind);
-  const paused = changed(({ referral }) => referral && (referral.active = false));
+  const inactive = changed(({ referral }) => referral && (referral.active = false));
+  const without = changed((community) => (community.referral = null));
 
-  await synchroniseCatalogue(database, paused);
-  expect(await open()).toEqual(["challenge", "challenge", "feedback"]);
-  await synchroniseCatalogue(database, testCatalogue);
-  expect(await open()).toContain("referral");
-  await synchroniseCatalogue(
-    database,
-    changed((community) => (community.referral = null)),
-  );
-  expect(await open()).toEqual(["challenge", "challenge", "feedback"]);
+  for (const catalogue of [testCatalogue, inactive, without]) {
+    await database.update(bounties).set({ closedAt: null }).where(eq(bounties.kind, "referral"));
+    expect(await open()).toContain("referral");
+    await synchroniseCatalogue(database, catalogue);
+    expect(await open()).toEqual(["challenge", "challenge", "feedback"]);
+  }
+  expect((await listBounties(database, { kind: "referral" }, "en")).bounties).toEqual([]);
+});
+
+test("a bounty that was closed before its time says when, and its page stays", async () => {
+  const bounty = await getBounty(opened.database, "referral-weaving", "es");
+  expect(bounty).toMatchObject({ kind: "referral", open: false, community: { slug: "weaving" } });
+  expect(Date.parse(bounty.closesAt)).toBeLessThanOrEqual(Date.now() + 60_000);
+  expect(bounty.closesAt).toMatch(/^\d{4}-.*Z$/);
 });
 
 test("a criterion that is taken out leaves the rubric", async () => {

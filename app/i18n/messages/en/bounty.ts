@@ -1,6 +1,6 @@
 export const bounty = {
   title: "Open bounties",
-  description: "Open bounties on Ayni: rewards for solving challenges, giving feedback and inviting peers.",
+  description: "Open bounties on Ayni: rewards for solving challenges and for giving feedback.",
   lead: "Rewards that wait for somebody. Those that close first are on top.",
   "filter-kind": "Kind",
   "filter-community": "Community",
@@ -34,14 +34,12 @@ export const bounty = {
   "how-challenge-2": "Submit your solution before the bounty closes.",
   "how-challenge-3": "Reach the challenge's minimum points in the review, and the reward is yours.",
   "how-feedback-1": "Read the submission and the rubric it is measured by.",
-  "how-feedback-2": "Give feedback before the bounty closes. Each member can do so once.",
-  "how-feedback-3": "When its author or a reviewer marks your feedback as helpful, the reward is yours.",
-  "how-referral-1": "Send your invitation link to somebody who would like to learn.",
-  "how-referral-2": "They sign up with it and join {{community}}.",
-  "how-referral-3": "When they pass their first challenge there, the reward is yours: once for each person.",
+  "how-feedback-2":
+    "Give feedback of at least 25 words before a reviewer has evaluated it. Each member can do so once.",
+  "how-feedback-3":
+    "When its author or a reviewer marks your feedback as helpful, the reward is yours as soon as a reviewer has evaluated the submission. Two members reward each other at most twice.",
   "open-challenge": "Open the challenge",
   "open-submission": "Open the submission",
-  "open-referrals": "Get your invitation link",
   waiting: "Submissions that wait for feedback",
   "waiting-none": "No submission waits for feedback right now",
   "waiting-none-next": "Submit your own work, and others can give you feedback.",

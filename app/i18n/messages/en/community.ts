@@ -23,8 +23,6 @@ export const community = {
   objective: "Learning objective",
   prerequisites: "Prerequisites",
   disclaimer: "Disclaimer",
-  trailer: "Trailer",
-  "trailer-length": "{{duration}}, on another site",
   rewards: "Rewards",
   "rewards-why": "For passing every challenge here, together.",
   "no-rewards": "The challenges here earn reputation only.",
@@ -49,7 +47,7 @@ export const community = {
     "Short texts, each with a few questions at its end. Read them in order, or the one you need.",
   "modules-description": "Every learning module of {{community}}, in reading order.",
   "bounties-lead": "Rewards that are open in this community now. Those that close first are on top.",
-  "bounties-description": "Open bounties of {{community}}: solve a challenge, give feedback, invite a peer.",
+  "bounties-description": "Open bounties of {{community}}: solve a challenge or give feedback.",
   "challenge-lead":
     "Work that you hand in. Reviewers score it by its rubric, and passing it earns the reward.",
   "challenge-description": "The challenges of {{community}} with their levels, rewards and closing times.",

@@ -5,7 +5,7 @@ export const errors = {
   "401": "Log in to see this page",
   "401-why": "This page belongs to a member.",
   "403": "This page is not open to you",
-  "403-why": "Your account may not do this. If you think it should, ask in your community.",
+  "403-why": "Your account may not do this. If you think it should, write to us.",
   "404": "This page could not be found",
   "404-why": "The address may be mistyped, or what was here has moved.",
   "405": "This page does not take that kind of request",

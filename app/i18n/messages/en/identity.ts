@@ -1,6 +1,6 @@
 /**
- * Messages for the identity service's client codes. None tells whether an account exists: a taken email is said
- * only in the mail that goes to it.
+ * Messages for the identity service's client codes (I11). None says whether an account exists. That sign-up refuses an
+ * address in use lets it be guessed; attempts are limited, and that is accepted (`docs/security.md`).
  */
 export const identity = {
   "email-already-in-use":
@@ -19,10 +19,9 @@ export const identity = {
   timeout: "That took too long. Try again.",
   "popup-blocked": "Your browser blocked the window. Allow it, or use another way to log in.",
   "popup-closed-by-user": "The window was closed before you were logged in.",
-  "unauthorized-domain": "Logging in this way is not possible on this address.",
+  "unauthorized-domain": "This is not possible at this address of Ayni.",
   "operation-not-allowed": "This way to log in is not available.",
-  "account-exists-with-different-credential":
-    "Log in the way you did before, then add this one on your profile.",
+  "account-exists-with-different-credential": "Logging in this way did not work. Use another way to log in.",
   "multi-factor-auth-required":
     "Your account asks for a second factor, and logging in with one is not possible here yet.",
   "weak-password": "Use at least 8 characters.",

@@ -1,6 +1,6 @@
 export const login = {
   title: "Log in",
-  description: "Log in to Ayni to submit work, give feedback and collect rewards.",
+  description: "Log in to Ayni to submit work, give feedback and earn rewards.",
   lead: "Welcome back. Your peers have been busy.",
   email: "Email",
   password: "Password",

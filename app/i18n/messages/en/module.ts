@@ -4,7 +4,6 @@ export const module = {
   "reading-time": "{{duration}} to read",
   contents: "On this page",
   articles: "Articles to open",
-  videos: "Videos to watch",
   quiz: "Check yourself",
   "quiz-lead": "Nobody sees your answers, and you can try as often as you like.",
   "quiz-check": "Check my answers",

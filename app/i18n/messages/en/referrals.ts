@@ -4,8 +4,8 @@ export const referrals = {
   code: "Your referral code",
   link: "Your invitation link",
   "how-it-works":
-    "When somebody signs up with it and passes a challenge in a community with an open referral bounty, you earn its reward: one for each person.",
-  "see-bounties": "See the referral bounties",
+    "Inviting somebody earns nothing for now: rewards for it are planned. Who joins with your invitation is listed below.",
+  programmes: "Referral programmes",
   joined: "Who joined",
   "joined-count_one": "{{count}} person joined with your invitation.",
   "joined-count_other": "{{count}} people joined with your invitation.",

@@ -16,7 +16,7 @@ export const submission = {
   content: "What was handed in",
   evaluation: "Evaluation",
   "not-evaluated": "It waits for a reviewer.",
-  "being-evaluated": "A reviewer has started and will score it soon.",
+  "being-evaluated": "A reviewer has started and has not scored it yet.",
   reviewer: "Reviewer",
   passed: "Passed",
   "not-passed": "Not passed",

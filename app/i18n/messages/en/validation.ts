@@ -8,6 +8,7 @@ export const validation = {
   "required-choice": "Choose one.",
   "required-accept": "{{field}}: you have to accept in order to proceed",
   email: "Enter an email address, such as name@example.org.",
+  emails: "Enter email addresses with commas between them, such as name@example.org, other@example.org.",
   "too-short_one": "Use at least {{count}} character.",
   "too-short_other": "Use at least {{count}} characters.",
   "too-long_one": "Use at most {{count}} character.",

@@ -1,6 +1,6 @@
 export const verification = {
   title: "Verify your email",
-  lead: "One step remains before you can submit work, give feedback or cash out.",
+  lead: "One step remains before you can submit work and give feedback.",
   "link-lead":
     "You opened the link of the mail. Press the button, and {{email}} is verified as the address of {{username}}.",
   "log-in-first":

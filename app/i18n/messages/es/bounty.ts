@@ -2,7 +2,7 @@ import type { Messages } from "../en.ts";
 
 export const bounty = {
   title: "Recompensas abiertas",
-  description: "Recompensas abiertas en Ayni: por resolver retos, por comentar y por invitar a más personas.",
+  description: "Recompensas abiertas en Ayni: por resolver retos y por comentar.",
   lead: "Recompensas que puedes ganar hoy. Primero, las que cierran antes.",
   "filter-kind": "Tipo",
   "filter-community": "Comunidad",
@@ -36,15 +36,12 @@ export const bounty = {
   "how-challenge-2": "Entrega tu solución antes de que cierre la recompensa.",
   "how-challenge-3": "Alcanza en la revisión los puntos mínimos del reto, y la recompensa es tuya.",
   "how-feedback-1": "Lee la entrega y la rúbrica con la que se evalúa.",
-  "how-feedback-2": "Comenta antes de que cierre la recompensa. Cada persona puede hacerlo una vez.",
+  "how-feedback-2":
+    "Comenta con al menos 25 palabras antes de que se evalúe. Cada persona puede hacerlo una vez.",
   "how-feedback-3":
-    "Cuando quien hizo la entrega o quien la revisa marque tu comentario como útil, la recompensa es tuya.",
-  "how-referral-1": "Envía tu enlace de invitación a alguien a quien le gustaría aprender.",
-  "how-referral-2": "Esa persona crea su cuenta con él y se une a {{community}}.",
-  "how-referral-3": "Cuando apruebe ahí su primer reto, la recompensa es tuya: una vez por persona.",
+    "Cuando quien hizo la entrega o quien la revisa marca tu comentario como útil, la recompensa es tuya en cuanto se evalúa la entrega. Entre dos personas hay dos recompensas como máximo.",
   "open-challenge": "Abrir el reto",
   "open-submission": "Abrir la entrega",
-  "open-referrals": "Ver tu enlace de invitación",
   waiting: "Entregas que esperan comentarios",
   "waiting-none": "Ahora mismo ninguna entrega espera comentarios",
   "waiting-none-next": "Entrega tu propio trabajo, y otras personas podrán comentarlo.",

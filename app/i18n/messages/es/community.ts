@@ -22,8 +22,6 @@ export const community = {
   objective: "Objetivo de aprendizaje",
   prerequisites: "Requisitos previos",
   disclaimer: "Advertencia",
-  trailer: "Video de presentación",
-  "trailer-length": "{{duration}}, en otro sitio",
   rewards: "Lo que puedes ganar",
   "rewards-why": "En total, por aprobar todos los retos de esta comunidad.",
   "no-rewards": "Los retos de aquí solo dan reputación.",
@@ -47,8 +45,7 @@ export const community = {
   "modules-lead": "Textos breves con unas preguntas al final. Léelos en orden, o solo el que necesites.",
   "modules-description": "Todos los módulos de {{community}}, en el orden en que se leen.",
   "bounties-lead": "Las recompensas abiertas ahora en esta comunidad. Primero van las que cierran antes.",
-  "bounties-description":
-    "Recompensas abiertas de {{community}}: resuelve un reto, comenta o invita a alguien.",
+  "bounties-description": "Recompensas abiertas de {{community}}: resuelve un reto o comenta una entrega.",
   "challenge-lead":
     "Aquí entregas tu trabajo. Se evalúa con la rúbrica del reto y, si aprueba, ganas la recompensa.",
   "challenge-description": "Los retos de {{community}}, con su nivel, su recompensa y su fecha de cierre.",

@@ -17,10 +17,10 @@ export const identity = {
   timeout: "Tardó demasiado. Vuelve a intentarlo.",
   "popup-blocked": "Tu navegador bloqueó la ventana. Permítela o usa otra forma de iniciar sesión.",
   "popup-closed-by-user": "La ventana se cerró antes de iniciar sesión.",
-  "unauthorized-domain": "No se puede iniciar sesión así desde esta dirección.",
+  "unauthorized-domain": "Esto no es posible en esta dirección de Ayni.",
   "operation-not-allowed": "Esta forma de iniciar sesión no está disponible.",
   "account-exists-with-different-credential":
-    "Inicia sesión como lo hiciste antes y luego añade esta forma en tu perfil.",
+    "No se pudo iniciar sesión de esta forma. Usa otra para iniciar sesión.",
   "multi-factor-auth-required":
     "Tu cuenta pide un segundo factor, y aquí todavía no se puede iniciar sesión con él.",
   "weak-password": "Usa al menos 8 caracteres.",

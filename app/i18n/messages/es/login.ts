@@ -2,7 +2,7 @@ import type { Messages } from "../en.ts";
 
 export const login = {
   title: "Iniciar sesión",
-  description: "Inicia sesión en Ayni para entregar trabajos, comentar y cobrar recompensas.",
+  description: "Inicia sesión en Ayni para entregar trabajos, comentar y ganar recompensas.",
   lead: "Qué bueno verte de nuevo. Tu comunidad te espera.",
   email: "Correo electrónico",
   password: "Contraseña",

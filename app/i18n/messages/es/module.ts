@@ -5,7 +5,6 @@ export const module = {
   "reading-time": "{{duration}} de lectura",
   contents: "En esta página",
   articles: "Artículos para leer",
-  videos: "Videos para ver",
   quiz: "Ponte a prueba",
   "quiz-lead": "Nadie ve tus respuestas, y puedes intentarlo cuantas veces quieras.",
   "quiz-check": "Comprobar mis respuestas",

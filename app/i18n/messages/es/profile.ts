@@ -16,7 +16,7 @@ export const profile = {
   "first-name": "Nombre",
   "last-name": "Apellido",
   "name-hint":
-    "Solo tú ves tu nombre y tu apellido. Completan tu perfil, y lo necesitarás para retirar fondos.",
+    "Solo tú ves tu nombre y tu apellido. Completan tu perfil, que hará falta para retirar fondos cuando se pueda.",
   email: "Correo electrónico",
   verified: "Verificado",
   "not-verified": "Sin verificar",

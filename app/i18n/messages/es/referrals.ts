@@ -6,8 +6,8 @@ export const referrals = {
   code: "Tu código de invitación",
   link: "Tu enlace de invitación",
   "how-it-works":
-    "Cuando alguien crea su cuenta con él y aprueba un reto en una comunidad que recompensa invitaciones, ganas esa recompensa: una por cada persona.",
-  "see-bounties": "Mira las recompensas por invitar",
+    "Por ahora invitar a alguien no da ninguna recompensa: está previsto que la haya. Quienes lleguen con tu invitación aparecen abajo.",
+  programmes: "Programas de invitación",
   joined: "Quiénes llegaron",
   "joined-count_one": "{{count}} persona llegó con tu invitación.",
   "joined-count_other": "{{count}} personas llegaron con tu invitación.",

@@ -16,7 +16,7 @@ export const submission = {
   content: "Lo que se entregó",
   evaluation: "Evaluación",
   "not-evaluated": "Está por revisar.",
-  "being-evaluated": "La revisión ya comenzó; pronto verás los puntos.",
+  "being-evaluated": "La revisión ya comenzó; todavía no hay puntos.",
   reviewer: "Revisa",
   passed: "Aprobada",
   "not-passed": "No aprobada",

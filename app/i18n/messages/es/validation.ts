@@ -6,6 +6,7 @@ export const validation = {
   "required-choice": "Elige una opción.",
   "required-accept": "{{field}}: tienes que aceptar para continuar",
   email: "Escribe un correo electrónico, como nombre@ejemplo.org.",
+  emails: "Escribe correos electrónicos separados por comas, como nombre@ejemplo.org, otro@ejemplo.org.",
   "too-short_one": "Usa al menos {{count}} carácter.",
   "too-short_other": "Usa al menos {{count}} caracteres.",
   "too-long_one": "Usa como máximo {{count}} carácter.",

@@ -2,7 +2,7 @@ import type { Messages } from "../en.ts";
 
 export const verification = {
   title: "Verifica tu correo",
-  lead: "Falta un paso para que puedas entregar trabajos, comentar o retirar fondos.",
+  lead: "Falta un paso para que puedas entregar trabajos y comentar.",
   "link-lead":
     "Abriste el enlace del correo. Pulsa el botón y {{email}} quedará verificado como la dirección de {{username}}.",
   "log-in-first":

@@ -5,7 +5,7 @@ export const wallets = {
   lead: "Cuánto has ganado en cada token y de dónde viene.",
   balance: "Saldo",
   "cash-out-later":
-    "Todavía no se pueden retirar fondos. Te avisaremos cuando se pueda; mientras tanto, tu saldo se queda aquí, completo.",
+    "Está previsto poder retirar fondos, pero todavía no se puede. Mientras tanto, tu saldo se queda aquí, completo.",
   "complete-profile": "Para retirar fondos tienes que completar tu perfil",
   "complete-profile-why": "Faltan tu nombre y tu apellido.",
   "complete-profile-link": "Completa tu perfil",

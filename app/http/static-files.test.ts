@@ -1,0 +1,93 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { serveFiles } from "./static-files.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "ayni-files-"));
+const film = "0123456789";
+const server = createServer((request, reply) => {
+  if (!serve(request.url ?? "", request, reply)) reply.writeHead(404).end();
+});
+let serve: ReturnType<typeof serveFiles>;
+let origin: string;
+
+beforeAll(async () => {
+  mkdirSync(join(folder, "videos"));
+  writeFileSync(join(folder, "videos/a.mp4"), film);
+  writeFileSync(join(folder, "videos/a.en.vtt"), "WEBVTT\n");
+  writeFileSync(join(folder, "a.svg"), "<svg/>");
+  writeFileSync(join(folder, "a.svg.gz"), "compressed");
+  serve = serveFiles(folder);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+  fetch(origin + path, { method, headers });
+
+it("says of a film what it is, and that its parts can be asked for", async () => {
+  const whole = await get("/videos/a.mp4");
+  expect(whole.status).toBe(200);
+  expect(Object.fromEntries(whole.headers)).toMatchObject({
+    "content-type": "video/mp4",
+    "accept-ranges": "bytes",
+    "content-length": "10",
+    "cache-control": "public, max-age=3600",
+  });
+  expect(await whole.text()).toBe(film);
+  expect((await get("/videos/a.en.vtt")).headers.get("content-type")).toBe("text/vtt; charset=utf-8");
+});
+
+it.each([
+  ["bytes=0-1", "01", "bytes 0-1/10"],
+  ["bytes=3-", "3456789", "bytes 3-9/10"],
+  ["bytes=-4", "6789", "bytes 6-9/10"],
+  ["bytes=8-99", "89", "bytes 8-9/10"],
+  ["bytes=-99", film, "bytes 0-9/10"],
+])("answers %s with that part", async (range, text, said) => {
+  const part = await get("/videos/a.mp4", { Range: range });
+  expect(part.status).toBe(206);
+  expect(part.headers.get("content-range")).toBe(said);
+  expect(part.headers.get("content-length")).toBe(String(text.length));
+  expect(await part.text()).toBe(text);
+});
+
+it("refuses a part beyond the end, and says how long the film is", async () => {
+  for (const range of ["bytes=10-", "bytes=50-60", "bytes=-0"]) {
+    const refused = await get("/videos/a.mp4", { Range: range });
+    expect(refused.status, range).toBe(416);
+    expect(refused.headers.get("content-range")).toBe("bytes */10");
+  }
+});
+
+it.each(["bytes=-", "bytes=5-2", "bytes=0-1,3-4", "items=0-1", "bytes=a-b"])(
+  "sends the whole for %s, which asks for no one part",
+  async (range) => {
+    const whole = await get("/videos/a.mp4", { Range: range });
+    expect(whole.status).toBe(200);
+    expect(await whole.text()).toBe(film);
+  },
+);
+
+it("sends the whole where the part would be of another version, and of a file that is sent compressed", async () => {
+  const { headers } = await get("/videos/a.mp4");
+  const known = { Range: "bytes=0-1", "If-Range": headers.get("etag") ?? "" };
+  expect((await get("/videos/a.mp4", known)).status).toBe(206);
+  expect((await get("/videos/a.mp4", { ...known, "If-Range": '"former"' })).status).toBe(200);
+  const drawing = await get("/a.svg", { Range: "bytes=0-1", "Accept-Encoding": "identity" });
+  expect(drawing.status).toBe(200);
+  expect(drawing.headers.get("accept-ranges")).toBeNull();
+});
+
+it("tells of a part without sending it", async () => {
+  const head = await get("/videos/a.mp4", { Range: "bytes=2-4" }, "HEAD");
+  expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([206, "3", ""]);
+});

@@ -1,0 +1,8 @@
+/** A video on a page: a picture until somebody asks for the player. */
+export const film = {
+  trailer: "Trailer",
+  videos: "Video",
+  play: "Play “{{title}}”",
+  elsewhere: "from YouTube, which learns of it",
+  transcript: "What it shows, in words",
+};

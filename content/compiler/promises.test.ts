@@ -1,0 +1,57 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { messages } from "#app/i18n/i18n.server.ts";
+
+/** What Ayni does not do. A page that speaks of it says that it is planned, or that it is not there. */
+const promises: [what: string, said: RegExp][] = [
+  ["an answer to a mail", /answer (any|the) mail|responde\w* a(l| cualquier) correo/i],
+  [
+    "a notice that is never sent",
+    /you will be notified|members are (told|notified)|te avisaremos|avisamos a los miembros/i,
+  ],
+  [
+    "work that nothing does in time",
+    /within (30|35|60) days|en un plazo de (30|35|60) días|at least (30|60) days/i,
+  ],
+  ["another reviewer's look", /another reviewer will look|otra persona la (mirará|revisará)/i],
+  [
+    "what nothing records",
+    /encrypted at rest|cifrados en reposo|wallet addresses|direcciones de billeteras\./i,
+  ],
+  ["a payment", /\b(payouts?|can claim|can cash out)\b|podrás solicitar|puedes retirar/i],
+  ["a pool", /\bpool\b|\bfondo que\b/i],
+  [
+    "a referral's reward",
+    /(invited|invite|invitation|invit\w+)[^.]*\b(you are rewarded|you earn|recibes|ganas)\b/i,
+  ],
+  ["a partner's community", /(host a community here|abre aquí una comunidad)/i],
+];
+
+const planned =
+  /planned|not open yet|no date|not built|previst|todavía no|Nada de esto|## (What is planned|Qué está previsto)/;
+
+/** The paragraphs, list items and messages that readers get, each with where it stands; lines are joined. */
+async function texts(): Promise<[where: string, text: string][]> {
+  const folder = join(import.meta.dirname, "..");
+  const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".mdx"));
+  const pages = await Promise.all(
+    files
+      .filter((file) => file.startsWith("pages") || /^communities\/[\w-]+\/\w\w\.mdx$/.test(file))
+      .map(async (file) => {
+        const parts = (await readFile(join(folder, file), "utf8")).split(/\n{2,}(?!- )|\n(?= {2}- |[a-z]+:)/);
+        return parts.map((part): [string, string] => [file, part.replace(/\s+/g, " ")]);
+      }),
+  );
+  const said = Object.entries(messages).flatMap(([locale, namespaces]) =>
+    Object.entries(namespaces).flatMap(([name, keys]) =>
+      Object.entries(keys).map(([key, text]): [string, string] => [`${locale} ${name}.${key}`, text]),
+    ),
+  );
+  return [...pages.flat(), ...said];
+}
+
+test.each(promises)("no page promises %s", async (_, said) => {
+  const found = (await texts()).filter(([, text]) => said.test(text) && !planned.test(text));
+  expect(found.map(([where, text]) => `${where}: ${text.slice(0, 200)}`)).toEqual([]);
+});

@@ -1,0 +1,155 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import sharp from "sharp";
+
+/**
+ * Makes the film of the module `proof-of-work`: `node content/films/proof-of-work.ts`, with FFmpeg on the path. It has
+ * numbers and no words, so that its captions (`public/videos/proof-of-work.<lang>.vtt`) tell it in each language; every
+ * hash in it is computed here, as the module's own miner does it, from nonce 1 on.
+ */
+
+const folder = join(import.meta.dirname, "../../public/videos");
+const [width, height, rate, seconds] = [960, 540, 12, 30];
+
+const [paper, raised, ink, quiet, line] = ["#FBF7F0", "#FFFFFF", "#211C18", "#5C534B", "#E4DACB"];
+const [cochineal, lichen, lichenTint, indigo, marigold] = [
+  "#9B2242",
+  "#3F6B4A",
+  "#CFE0CD",
+  "#2B3A67",
+  "#C98A0B",
+];
+
+/** SHA-256 of SHA-256 of `ayni` and the nonce, as people write it: the largest digit first. */
+function hashOf(nonce: number): string {
+  const number = Buffer.alloc(4);
+  number.writeUInt32LE(nonce);
+  const once = createHash("sha256")
+    .update(Buffer.concat([Buffer.from("ayni"), number]))
+    .digest();
+  return createHash("sha256").update(once).digest().reverse().toString("hex");
+}
+/** Where a hash falls between 0 and 1. */
+const placeOf = (hash: string) => Number.parseInt(hash.slice(0, 13), 16) / 16 ** 13;
+
+const [left, right, top, bottom] = [80, 880, 280, 400];
+const x = (place: number) => left + (right - left) * place;
+const part = (time: number, from: number, to: number) =>
+  Math.min(1, Math.max(0, (time - from) / (to - from)));
+const ease = (share: number) => share * share * (3 - 2 * share);
+
+/** The target's share of all hashes: a sixteenth, then half as much, and in the end half of that. */
+const targetAt = (time: number) =>
+  (1 / 16) * 2 ** -ease(part(time, 9, 10.5)) * 2 ** -ease(part(time, 26, 27.5));
+
+/** The nonce that is tried: three slowly, then those up to 86, which pass the smaller target. */
+function nonceAt(time: number): number {
+  if (time < 3) return 0;
+  if (time < 10.5) return Math.min(3, 1 + Math.floor((time - 3) / 1.6));
+  return Math.min(86, 4 + Math.floor((time - 10.5) * 14));
+}
+
+const text = (at: [number, number], size: number, fill: string, words: string, more = "") =>
+  `<text x="${at[0]}" y="${at[1]}" font-size="${size}" fill="${fill}" ${more}>${words}</text>`;
+
+function attempts(time: number, target: number): string {
+  const last = nonceAt(time);
+  if (last === 0 || time >= 22) return "";
+  const first = time < 10.5 ? 1 : 4;
+  const dots: string[] = [];
+  for (let nonce = first; nonce <= last; nonce++) {
+    const place = placeOf(hashOf(nonce));
+    const passes = place < target;
+    const middle = (top + bottom) / 2 + (((nonce * 37) % 9) - 4) * 11;
+    dots.push(
+      `<circle cx="${x(place)}" cy="${middle}" r="${passes ? 11 : 6}" fill="${passes ? lichen : nonce === last ? indigo : "#B4A899"}"/>`,
+    );
+  }
+  return dots.join("");
+}
+
+/** What is hashed, and what comes out. */
+function header(time: number, target: number): string {
+  const nonce = nonceAt(time);
+  const hash = hashOf(nonce);
+  const tried = nonce > 0;
+  const passes = tried && placeOf(hash) < target;
+  const colour = passes ? lichen : tried ? ink : quiet;
+  return [
+    `<rect x="80" y="64" width="290" height="104" fill="${raised}" stroke="${line}" stroke-width="2"/>`,
+    text([104, 106], 26, quiet, "ayni"),
+    text([104, 146], 26, ink, `nonce ${tried ? nonce : ""}`),
+    `<path d="M370 116H452l-12-9m12 9-12 9" fill="none" stroke="${quiet}" stroke-width="3"/>`,
+    `<rect x="464" y="64" width="416" height="104" fill="${raised}" stroke="${passes ? lichen : line}" stroke-width="${passes ? 4 : 2}"/>`,
+    text([488, 106], 26, quiet, "SHA-256 ×2"),
+    text([488, 146], 30, colour, tried ? `${hash.slice(0, 16)}…` : "…"),
+    passes ? text([848, 112], 38, lichen, "✓", 'text-anchor="middle"') : "",
+  ].join("");
+}
+
+/** From 22 seconds on: 2016 blocks, the two weeks that they should have taken, and the one that they took. */
+function weeks(time: number): string {
+  const share = ease(part(time, 22.5, 25));
+  const row = (y: number, days: number, fill: string, grown: number) =>
+    Array.from({ length: Math.round(days * grown) }, (_, day) => {
+      const at = 300 + day * 40;
+      return `<rect x="${at}" y="${y}" width="34" height="34" fill="${fill}"/>`;
+    }).join("");
+  return [
+    text([80, 92], 26, ink, "2016"),
+    `<g fill="${marigold}">${Array.from({ length: 9 }, (_, block) => `<rect x="${80 + block * 20}" y="112" width="14" height="14"/>`).join("")}</g>`,
+    row(64, 14, line, 1),
+    row(112, 7, marigold, share),
+    share === 1 ? text([594, 140], 26, marigold, "7 / 14 = ½") : "",
+  ].join("");
+}
+
+/** The picture at a time in seconds. */
+function draw(time: number): string {
+  const target = targetAt(time);
+  const edge = x(target);
+  const band = Array.from(
+    { length: 60 },
+    (_, step) =>
+      `<rect x="${step * 16}" y="${[0, 4, 8, 4][step % 4]}" width="16" height="8" fill="${[cochineal, indigo, marigold, lichen][Math.floor(step / 4) % 4]}"/>`,
+  ).join("");
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="DejaVu Sans Mono, monospace">
+<rect width="${width}" height="${height}" fill="${paper}"/>${band}
+${time < 22 ? header(time, target) : weeks(time)}
+<rect x="${left}" y="${top}" width="${right - left}" height="${bottom - top}" fill="${raised}" stroke="${line}" stroke-width="2"/>
+<rect x="${left}" y="${top}" width="${edge - left}" height="${bottom - top}" fill="${lichenTint}"/>
+<path d="M${edge} ${top - 22}V${bottom + 14}" stroke="${lichen}" stroke-width="3"/>
+${text([edge, top - 32], 28, lichen, "T", 'text-anchor="middle" font-weight="700"')}
+${text([left, bottom + 44], 24, quiet, "0")}
+${text([right, bottom + 44], 24, quiet, '2<tspan dy="-9" font-size="16">256</tspan>', 'text-anchor="end"')}
+${attempts(time, target)}
+</svg>`;
+}
+
+const picture = (time: number) => sharp(Buffer.from(draw(time)));
+
+/** Encodes the frames on its standard input; the arguments say as what. */
+async function encode(frames: readonly Buffer[], name: string, ...how: string[]): Promise<void> {
+  const input = ["-f", "image2pipe", "-framerate", String(rate), "-i", "-"];
+  const ffmpeg = spawn("ffmpeg", ["-y", "-v", "error", ...input, ...how, join(folder, name)], {
+    stdio: ["pipe", "inherit", "inherit"],
+  });
+  const ended = new Promise<void>((resolve, reject) =>
+    ffmpeg.once("exit", (code) => (code === 0 ? resolve() : reject(new Error(`FFmpeg ended with ${code}.`)))),
+  );
+  for (const frame of frames) ffmpeg.stdin.write(frame);
+  ffmpeg.stdin.end();
+  await ended;
+}
+
+const times = Array.from({ length: rate * seconds }, (_, frame) => frame / rate);
+const frames: Buffer[] = [];
+for (const time of times) frames.push(await picture(time).png({ compressionLevel: 1 }).toBuffer());
+const still = ["-pix_fmt", "yuv420p", "-g", "120"];
+await encode(frames, "proof-of-work.webm", "-c:v", "libvpx-vp9", "-b:v", "0", "-crf", "38", ...still);
+// The index in front lets a player begin before it has the whole file.
+const h264 = ["-c:v", "libx264", "-profile:v", "high", "-preset", "veryslow", "-crf", "27"];
+await encode(frames, "proof-of-work.mp4", ...h264, ...still, "-movflags", "+faststart");
+await writeFile(join(folder, "proof-of-work.webp"), await picture(8).webp({ quality: 60 }).toBuffer());
