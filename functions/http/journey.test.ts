@@ -4,6 +4,7 @@ import type { Bounty } from "../contract/bounty.ts";
 import type { Feedback } from "../contract/feedback.ts";
 import type { Submission, SubmissionSummary } from "../contract/submission.ts";
 import type { PublicProfile, Viewer, WalletEntry } from "../contract/viewer.ts";
+import { commentText, samples, workText } from "../../tests/factories/texts.ts";
 import { synchroniseCatalogue } from "../domain/catalogue/synchronise-catalogue.ts";
 import { grantRole } from "../domain/viewer/grant-role.ts";
 import { openTestApi } from "./test-api.ts";
@@ -39,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const challenge = "/challenges/plain-weave";
-const work = (text: string) => ({ content: { format: "text", text }, key: randomUUID() });
+const work = (lead: string) => ({ content: { format: "text", text: workText(lead) }, key: randomUUID() });
 
 test("a challenge says how its visitor stands to it", async () => {
   expect(await api.ok("get", challenge)).toMatchObject({
@@ -87,7 +88,8 @@ test("work that is blank, or holds a NUL, or links elsewhere, is refused beside 
   for (const content of [
     { format: "text", text: "  " },
     { format: "text", text: "a\0b" },
-    { format: "github", link: "https://gitlab.com/a/b", text: "My weave" },
+    { format: "text", text: `a\0b ${samples.en.work}` },
+    { format: "github", link: "https://gitlab.com/a/b", text: samples.en.work },
     { format: "github", link: "https://github.com/a/b", text: " " },
     { format: "github", link: "https://github.com/a/b" },
   ]) {
@@ -99,9 +101,39 @@ test("work that is blank, or holds a NUL, or links elsewhere, is refused beside 
   }
 });
 
+test("work of fewer than forty words, and feedback of fewer than twenty-five, are refused by both tiers' schemas", async () => {
+  const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index}x`).join(" ");
+  const few = { status: 422, errors: [{ field: "content.text", message: "too-few-words" }] };
+  const link = { format: "github", link: "https://github.com/a/b" };
+  for (const content of [
+    { format: "text", text: "." },
+    { format: "text", text: words(39) },
+    { format: "text", text: "loom ".repeat(40) },
+    { ...link, text: words(39) },
+    { ...link, text: "https://github.com/a/b ".repeat(40) },
+  ]) {
+    const sent = { session: learner, body: { content, key: randomUUID() } };
+    expect(await api.problem("post", `${challenge}/submissions`, sent)).toMatchObject(few);
+    expect(await api.problem("patch", `/submissions/${submission.id}`, sent)).toMatchObject(few);
+  }
+  const pull = { ...link, link: "https://github.com/a/b/pull/1" };
+  for (const content of [
+    { format: "text", text: words(24) },
+    { ...pull, text: "." },
+    { ...pull, text: words(24) },
+  ]) {
+    const sent = { session: peer, body: { content } };
+    expect(await api.problem("post", `/submissions/${submission.id}/feedback`, sent)).toMatchObject(few);
+  }
+  expect(await api.ok("get", `/submissions/${submission.id}`)).toMatchObject({
+    revision: 1,
+    feedbackCount: 0,
+  });
+});
+
 test("an edit makes a revision; nobody else may", async () => {
   const path = `/submissions/${submission.id}`;
-  const body = { content: { format: "text", text: "My better weave" } };
+  const body = { content: { format: "text", text: workText("My better weave") } };
   expect(await api.ok("patch", path, { session: learner, body })).toMatchObject({ revision: 2 });
   expect(await api.problem("patch", path, { session: peer, body })).toMatchObject({
     status: 403,
@@ -138,7 +170,7 @@ test("a challenge's bounty shows what waits for feedback; a closed one stays rea
 
 test("a peer gives feedback once, and the author never", async () => {
   const path = `/submissions/${submission.id}/feedback`;
-  const body = { content: { format: "text", text: "Tighter, please" } };
+  const body = { content: { format: "text", text: commentText("Tighter, please") } };
   given = await api.ok<Feedback>("post", path, { session: peer, body });
   expect(await api.problem("post", path, { session: peer, body })).toMatchObject({ code: "feedback-exists" });
   expect(await api.problem("post", path, { session: learner, body })).toMatchObject({

@@ -3,13 +3,14 @@ import type { Submission } from "../../functions/contract/submission.ts";
 import type { Database } from "../../functions/db/connect.ts";
 import type { Actor } from "../../functions/domain/actor.ts";
 import { submitSolution } from "../../functions/domain/submission/submit-solution.ts";
+import { workText } from "./texts.ts";
 
 /** A text submitted on a challenge. */
 export const makeSubmission = (
   database: Database,
   author: Actor,
   challenge: string,
-  text = "What I made, and why.",
+  text = workText(),
 ): Promise<Submission> =>
   submitSolution(database, author, challenge, { content: { format: "text", text }, key: randomUUID() }, "en");
 
