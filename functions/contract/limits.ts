@@ -5,6 +5,8 @@ export const limits = {
   /** The fewest that a submission's text has, also beside a link; `countWords` says what a word is. */
   submissionWords: 40,
   feedbackWords: 25,
+  /** Pieces of one member's feedback on another's work that ever earn something. */
+  rewardsOfPair: 2,
   evaluationComment: 5_000,
   link: 300,
   name: 60,

@@ -97,6 +97,8 @@ export const challenge = z.object({
   formats: z.array(submissionFormat),
   reward: money,
   feedbackReward: money,
+  /** How many helpful pieces of feedback on one submission get it. */
+  rewardedFeedback: z.int(),
   criteria: z.array(z.object({ id: slug, title: z.string(), description: z.string(), points: z.int() })),
   minimumPoints: z.int(),
   maximumPoints: z.int(),

@@ -32,7 +32,7 @@ test("migrations apply to an empty database once, also when servers start at the
   const database = await openEmpty();
   await Promise.all([migrate(database), migrate(database), migrate(database)]);
   const tables = sql`select count(*)::int as tables from information_schema.tables where table_schema = 'public'`;
-  expect(await rowsOf(database, tables)).toEqual([{ tables: 27 }]);
+  expect(await rowsOf(database, tables)).toEqual([{ tables: 28 }]);
   const applied = sql`select count(*) - count(distinct hash) as again from drizzle.__drizzle_migrations`;
   expect(await rowsOf(database, applied)).toEqual([{ again: "0" }]);
 });
@@ -158,4 +158,52 @@ test("E5a: a link of a former release keeps its address and has no text, evaluat
   await expect(moves).rejects.toMatchObject({ cause: { code: "23001" } });
   const bare = database.execute(sql`update submissions set link = null where id = 7`);
   await expect(bare).rejects.toMatchObject({ cause: { constraint: "link_as_the_format_says" } });
+});
+
+/** Marks as a release that paid them at once left them: three of one giver on one author's work, and late feedback. */
+const paidMarks = [
+  `insert into challenges select 'satin', course_id, community_id, 3, level, title, summary, formats, token, reward,
+    feedback_token, feedback_reward, rewarded_feedback, minimum_points, review_days, issued_at, closes_at
+    from challenges where id = 'twill'`,
+  `insert into submissions (author_id, challenge_id, course_id, community_id, format, body, idempotency_key,
+    feedback_closes_at, state, reviewer_id, review_started_at, points) values
+    (1, 'twill', 1, 1, 'text', 'Work', gen_random_uuid(), now(), 'passed', 5, now(), 9),
+    (1, 'satin', 1, 1, 'text', 'Work', gen_random_uuid(), now(), 'submitted', null, null, null)`,
+  `insert into evaluations (submission_id, evaluator_id, total, comment) values (6, 5, 9, 'Good')`,
+  `insert into bounties (slug, kind, community_id, challenge_id, submission_id, token, amount, issued_at, closes_at)
+    select 'feedback-' || id, 'feedback', 1, challenge_id, id, 'KITE', 1, now() - interval '1 hour',
+      now() + interval '1 year' from submissions where author_id = 1`,
+  `insert into feedback (submission_id, author_id, format, body, helpful_by_id, helpful_at, created_at) values
+    (1, 2, 'text', 'a', 1, now(), now() - interval '2 hours'), (6, 2, 'text', 'b', 1, now(), now() - interval '2 hours'),
+    (7, 2, 'text', 'c', 5, now(), now() - interval '2 hours'), (6, 3, 'text', 'd', 1, now(), now() + interval '1 hour'),
+    (6, 4, 'text', 'e', null, null, now() + interval '1 hour'), (1, 4, 'text', 'f', null, null, now())`,
+];
+
+test("marks that a former release has paid are not paid again, and count between their two people", async () => {
+  const database = await openEmpty();
+  await migrate(database, migrationsUpTo("0009_index_newest_bounties"));
+  for (const statement of [...formerRelease, ...paidMarks]) await database.execute(sql.raw(statement));
+
+  await migrate(database);
+
+  const marks = sql`select text, earning, after_evaluation as late from feedback order by id`;
+  expect(await rowsOf(database, marks)).toEqual([
+    { text: "a", earning: "earned", late: false },
+    { text: "b", earning: "earned", late: false },
+    { text: "c", earning: "earned", late: false },
+    { text: "d", earning: "earned", late: true },
+    { text: "e", earning: null, late: true },
+    { text: "f", earning: null, late: false },
+  ]);
+  const pairs = sql`select author_id::int as author, giver_id::int as giver, rewarded from feedback_pairs order by giver_id`;
+  expect(await rowsOf(database, pairs)).toEqual([
+    { author: 1, giver: 2, rewarded: 2 },
+    { author: 1, giver: 3, rewarded: 1 },
+  ]);
+  const open = sql`select submission_id::int as id, closed_at is null as open from bounties order by submission_id`;
+  expect(await rowsOf(database, open)).toEqual([
+    { id: 1, open: true },
+    { id: 6, open: false },
+    { id: 7, open: true },
+  ]);
 });

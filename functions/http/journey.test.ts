@@ -177,19 +177,26 @@ test("a peer gives feedback once, and the author never", async () => {
     code: "own-submission",
   });
   const listed = await api.ok<{ feedback: Feedback[] }>("get", path, { session: learner });
-  expect(listed.feedback).toMatchObject([{ author: { username: "peer" }, canMarkHelpful: true }]);
+  expect(listed.feedback).toMatchObject([{ author: { username: "peer" }, ifMarked: "reward-promised" }]);
 });
 
-test("helpful feedback is rewarded once, however often it is marked", async () => {
+const satsOf = async (session: string) => {
+  const { wallets } = await api.ok<{ wallets: { balance: { token: string; units: string } }[] }>(
+    "get",
+    "/viewer/wallets",
+    { session },
+  );
+  return wallets.find(({ balance }) => balance.token === "SATS")?.balance.units;
+};
+
+test("feedback is marked as helpful before the evaluation, and nothing is paid for it yet", async () => {
   const path = `/feedback/${given.id}/helpful`;
   expect(await api.problem("put", path, { session: peer })).toMatchObject({ status: 403, code: "forbidden" });
   await Promise.all([1, 2, 3].map(() => api.ok("put", path, { session: learner })));
-  expect(await api.ok("get", "/viewer/wallets", { session: peer })).toMatchObject({
-    wallets: [
-      { balance: { token: "KITE", units: "0" } },
-      { balance: { token: "SATS", units: "100" }, cashable: true },
-    ],
-  });
+  const listed = await api.ok<{ feedback: Feedback[] }>("get", `/submissions/${submission.id}/feedback`);
+  expect(listed.feedback).toMatchObject([{ helpful: { earning: "promised" }, ifMarked: null }]);
+  expect(await satsOf(peer)).toBe("0");
+  expect(await api.ok("get", "/users/peer")).toMatchObject({ reputation: [] });
 });
 
 test("a reviewer takes, gives back, takes again and scores", async () => {
@@ -230,6 +237,18 @@ test("a reviewer takes, gives back, takes again and scores", async () => {
     points: 25,
     evaluation: { passed: true },
   });
+});
+
+test("the evaluation has paid the helpful feedback, once", async () => {
+  expect(await satsOf(peer)).toBe("100");
+  await api.ok("put", `/feedback/${given.id}/helpful`, { session: learner });
+  expect(await satsOf(peer)).toBe("100");
+  type Listed = { notifications: { kind: string; reward: unknown }[] };
+  const { notifications } = await api.ok<Listed>("get", "/viewer/notifications", { session: peer });
+  expect(notifications.slice(0, 2)).toMatchObject([
+    { kind: "feedback-rewarded", reward: { token: "SATS", units: "100" }, actor: { username: "reviewer" } },
+    { kind: "feedback-promised", reward: null, points: null, actor: { username: "learner" } },
+  ]);
 });
 
 test("the reward is in the wallet once, with the entry behind it", async () => {

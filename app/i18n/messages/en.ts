@@ -10,6 +10,7 @@ import { errors } from "./en/errors.ts";
 import { feedback } from "./en/feedback.ts";
 import { identity } from "./en/identity.ts";
 import { login } from "./en/login.ts";
+import { marks } from "./en/marks.ts";
 import { module } from "./en/module.ts";
 import { notifications } from "./en/notifications.ts";
 import { offline } from "./en/offline.ts";
@@ -42,6 +43,7 @@ export const en = {
   feedback,
   identity,
   login,
+  marks,
   module,
   notifications,
   offline,

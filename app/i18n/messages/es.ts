@@ -10,6 +10,7 @@ import { errors } from "./es/errors.ts";
 import { feedback } from "./es/feedback.ts";
 import { identity } from "./es/identity.ts";
 import { login } from "./es/login.ts";
+import { marks } from "./es/marks.ts";
 import { module } from "./es/module.ts";
 import { notifications } from "./es/notifications.ts";
 import { offline } from "./es/offline.ts";
@@ -42,6 +43,7 @@ export const es = {
   feedback,
   identity,
   login,
+  marks,
   module,
   notifications,
   offline,

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   date,
   index,
@@ -130,8 +131,12 @@ export const feedback = pgTable(
     text: text().notNull(),
     /** The pull request, where the format is one. */
     link: text(),
+    /** Whether it was given when the submission had been evaluated: such feedback earns nothing. */
+    afterEvaluation: boolean().notNull(),
     helpfulById: user(),
     helpfulAt: instant(),
+    /** What its mark brings: `promised` until the submission is evaluated, then `earned`; or `nothing`. */
+    earning: text(),
     createdAt: createdNow(),
   },
   (table) => [
@@ -142,6 +147,24 @@ export const feedback = pgTable(
     check("link_as_the_format_says", sql`(${table.format} = 'github') = (${table.link} is not null)`),
     check("helpful_by_somebody", sql`(${table.helpfulById} is null) = (${table.helpfulAt} is null)`),
     check("not_helpful_by_its_author", sql`${table.helpfulById} is distinct from ${table.authorId}`),
+    check("earning_known", sql`${table.earning} in ('promised', 'earned', 'nothing')`),
+    check("earning_of_a_mark", sql`(${table.earning} is null) = (${table.helpfulAt} is null)`),
+  ],
+);
+
+/** How many pieces of one member's feedback on another's work have earned, or are promised to. */
+export const feedbackPairs = pgTable(
+  "feedback_pairs",
+  {
+    /** Of the submissions. */
+    authorId: user().notNull(),
+    giverId: user().notNull(),
+    rewarded: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.authorId, table.giverId] }),
+    check("two_rewards_at_most", sql`${table.rewarded} between 0 and 2`),
+    check("two_people", sql`${table.authorId} <> ${table.giverId}`),
   ],
 );
 

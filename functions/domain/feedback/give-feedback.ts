@@ -25,16 +25,24 @@ export async function giveFeedback(
       const [submission] = await tx
         .select({
           authorId: submissions.authorId,
+          points: submissions.points,
           open: sql<boolean>`${submissions.feedbackClosesAt} > now()`,
         })
         .from(submissions)
-        .where(eq(submissions.id, submissionId));
+        .where(eq(submissions.id, submissionId))
+        // Its evaluation comes before this or after, and what this can earn depends on it.
+        .for("no key update");
       if (!submission) throw new Refusal("not-found");
       if (submission.authorId === actor.userId) throw new Refusal("own-submission");
       if (!submission.open) throw new Refusal("feedback-closed");
       const [given] = await tx
         .insert(feedback)
-        .values({ submissionId, authorId: actor.userId, ...columnsOf(content) })
+        .values({
+          submissionId,
+          authorId: actor.userId,
+          afterEvaluation: submission.points !== null,
+          ...columnsOf(content),
+        })
         .returning({ id: feedback.id });
       if (!given) throw new Error("The insert answered no feedback");
       await notify(tx, {

@@ -34,8 +34,10 @@ export const bounty = {
   "how-challenge-2": "Submit your solution before the bounty closes.",
   "how-challenge-3": "Reach the challenge's minimum points in the review, and the reward is yours.",
   "how-feedback-1": "Read the submission and the rubric it is measured by.",
-  "how-feedback-2": "Give feedback before the bounty closes. Each member can do so once.",
-  "how-feedback-3": "When its author or a reviewer marks your feedback as helpful, the reward is yours.",
+  "how-feedback-2":
+    "Give feedback before the bounty closes, which it also does when the submission is evaluated. Each member can do so once.",
+  "how-feedback-3":
+    "When its author or a reviewer marks your feedback as helpful, the reward is yours with the evaluation. Between the same two people, two pieces of feedback earn at most.",
   "how-referral-1": "Send your invitation link to somebody who would like to learn.",
   "how-referral-2": "They sign up with it and join {{community}}.",
   "how-referral-3": "When they pass their first challenge there, the reward is yours: once for each person.",

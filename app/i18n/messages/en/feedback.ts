@@ -3,12 +3,19 @@ export const feedback = {
   none: "No feedback yet",
   "none-next": "The first can come from anybody who reads the submission with care.",
   bounty: "Feedback bounty",
-  "bounty-why": "Feedback that the author or a reviewer marks as helpful earns",
+  "bounty-why_one":
+    "The first piece of feedback that the author or a reviewer marks as helpful is rewarded, if it is given before the submission is evaluated. It is paid with the evaluation; between the same two people, two pieces earn at most.",
+  "bounty-why_other":
+    "The first {{count}} pieces of feedback that the author or a reviewer marks as helpful are rewarded, if they are given before the submission is evaluated. They are paid with the evaluation; between the same two people, two pieces earn at most.",
+  "bounty-over":
+    "The submission has been evaluated, so feedback that is given now earns nothing. It can still help.",
+  "bounty-each": "For each piece",
   issued: "Issued",
   "ending-in": "Ending",
   ended: "Ended",
   helpful: "Helpful",
   "helpful-by": "Marked as helpful by",
+  "helpful-promised": "It is paid when the submission has been evaluated.",
   "mark-helpful": "Mark as helpful",
   "give-title": "Give feedback",
   "give-hint": "Say what is good, what could be better, and how. You can give feedback once; it is public.",
@@ -23,7 +30,7 @@ export const feedback = {
   send: "Send feedback",
   "refused-signed-out": "Log in or sign up to give feedback.",
   "refused-own":
-    "This is your own submission. Mark the feedback that helped you: whoever gave it is rewarded.",
+    "This is your own submission. Mark the feedback that helped you; beside each button stands what that brings.",
   "refused-given": "You have given feedback on this submission. Thank you.",
   "refused-closed": "Feedback on this submission is closed.",
   "refused-unverified": "Verify your email address to give feedback",

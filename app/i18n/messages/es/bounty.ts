@@ -36,9 +36,10 @@ export const bounty = {
   "how-challenge-2": "Entrega tu solución antes de que cierre la recompensa.",
   "how-challenge-3": "Alcanza en la revisión los puntos mínimos del reto, y la recompensa es tuya.",
   "how-feedback-1": "Lee la entrega y la rúbrica con la que se evalúa.",
-  "how-feedback-2": "Comenta antes de que cierre la recompensa. Cada persona puede hacerlo una vez.",
+  "how-feedback-2":
+    "Comenta antes de que cierre la recompensa, lo que también ocurre cuando se evalúa la entrega. Cada persona puede hacerlo una vez.",
   "how-feedback-3":
-    "Cuando quien hizo la entrega o quien la revisa marque tu comentario como útil, la recompensa es tuya.",
+    "Cuando quien hizo la entrega o alguien que revisa marque tu comentario como útil, la recompensa es tuya con la evaluación. Entre las mismas dos personas ganan, como máximo, dos comentarios.",
   "how-referral-1": "Envía tu enlace de invitación a alguien a quien le gustaría aprender.",
   "how-referral-2": "Esa persona crea su cuenta con él y se une a {{community}}.",
   "how-referral-3": "Cuando apruebe ahí su primer reto, la recompensa es tuya: una vez por persona.",
