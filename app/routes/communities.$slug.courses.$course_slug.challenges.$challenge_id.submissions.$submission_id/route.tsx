@@ -41,7 +41,7 @@ export const loader = pageLoader(
       ...(viewer || store.isFormGivenBack ? (["offline", "textValidation"] as const) : []),
     ],
   },
-  async ({ api, crumb, document, locale, params, url, viewer }) => {
+  async ({ api, crumb, deliver, document, locale, params, url, viewer }) => {
     requireChallenge(locale, params);
     const { challenge_id, submission_id } = params;
     const [{ content, ...submission }, { mine: _, ...challenge }, received] = await Promise.all([
@@ -50,6 +50,7 @@ export const loader = pageLoader(
       api(listFeedback, { params: { submission_id }, query: cursorOf(url) }),
     ]);
     if (submission.challenge.id !== challenge_id) throw new ApiProblem("not-found");
+    if (received.feedback.some(({ ifMarked }) => ifMarked)) deliver("marks");
     const card = submissionCard(locale, submission);
     const path = submissionPath(submission.challenge, submission_id);
     crumb(card.title, path);

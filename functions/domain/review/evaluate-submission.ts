@@ -12,9 +12,11 @@ import {
 } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
 import { transfer } from "../ledger/transfer.ts";
+import { listPromised, settleFeedback } from "../feedback/settle-feedback.ts";
 import { notify } from "../notification/notify.ts";
 import { Refusal } from "../refusal.ts";
 import { addReputation } from "../reward/add-reputation.ts";
+import { lockMembers } from "../reward/lock-members.ts";
 import { getSubmission } from "../submission/get-submission.ts";
 import { lockForReview } from "./lock-for-review.ts";
 
@@ -22,7 +24,8 @@ export type Scoring = { points: { criterion: string; points: number }[]; comment
 
 /**
  * Scores a submission that the actor has in review. Reaching the challenge's minimum points passes it: the reward and
- * the reputation are issued with it, in the same transaction, once.
+ * the reputation are issued with it, in the same transaction, once. So is what marks on its feedback have promised,
+ * whether it passes or not.
  *
  * @throws Refusal review-not-started, review-taken, points-out-of-range, and those of `lockForReview`
  */
@@ -54,7 +57,10 @@ export async function evaluateSubmission(
       .update(submissions)
       .set({ state: passed ? "passed" : "not-passed", points: total })
       .where(eq(submissions.id, submissionId));
+    const promised = await listPromised(tx, submissionId);
+    await lockMembers(tx, [submission.authorId, ...promised.map(({ authorId }) => authorId)]);
     const reward = passed ? await rewardAuthor(tx, submission, challenge, total) : null;
+    await settleFeedback(tx, submission, promised, actor.userId);
     await notify(tx, {
       userId: submission.authorId,
       kind: passed ? "submission-passed" : "submission-not-passed",
