@@ -6,11 +6,29 @@ const version = (text: string) => ({ content: { format: "text", text } }) as con
 
 test("versions are Markdown as far as one text may go, and as they were typed beyond", () => {
   const long = `**bold**${" and so on".repeat(1_900)}`;
-  const link = { content: { format: "github", link: "https://github.com/ayni/loom" } } as const;
+  const link = { format: "github", link: "https://github.com/ayni/loom" } as const;
   const shown = writtenVersions(
-    [version("**new**"), link, version(long), version(long), version("*old*")],
+    [
+      version("**new**"),
+      { content: { ...link, text: "" } },
+      { content: { ...link, text: long } },
+      version(long),
+      version("*old*"),
+    ],
     page,
   );
-  const html = shown.map(({ content }) => (content.format === "text" ? content.part.html : content.link));
-  expect(html.map((text) => text?.slice(0, 4))).toEqual(["<p d", "http", "<p d", "<pre", "<pre"]);
+  expect(shown.map(({ content }) => content.part?.html?.slice(0, 4))).toEqual([
+    "<p d",
+    undefined,
+    "<p d",
+    "<pre",
+    "<pre",
+  ]);
+  expect(shown.map(({ content }) => content.format === "github" && content.link)).toEqual([
+    false,
+    link.link,
+    link.link,
+    false,
+    false,
+  ]);
 });

@@ -1,5 +1,6 @@
 import type { Feedback, FeedbackContent } from "#contract/feedback.ts";
 import type { Evaluation, SubmissionContent } from "#contract/submission.ts";
+import type { HtmlPart } from "#app/components/static-html.tsx";
 import type { Written } from "#app/components/written-content.tsx";
 import type { PageContext } from "#app/http/page.server.ts";
 import { limits } from "#contract/limits.ts";
@@ -9,9 +10,14 @@ type Page = Pick<PageContext, "document" | "locale">;
 
 /** What a member wrote, as pages show it. */
 export const written = (content: SubmissionContent | FeedbackContent, page: Page): Written =>
-  content.format === "text"
-    ? { format: "text", part: page.document(userMarkdown(content.text, page.locale)) }
-    : content;
+  withPart(content, (text) => page.document(userMarkdown(text, page.locale)));
+
+/** The content with its text made a part of a page; a link without a text has none. */
+function withPart(content: SubmissionContent, partOf: (text: string) => HtmlPart): Written {
+  if (content.format === "text") return { format: "text", part: partOf(content.text) };
+  const { link, text } = content;
+  return { format: "github", link, part: text === "" ? null : partOf(text) };
+}
 
 /**
  * Versions of a submission. Those beyond as many characters as one text may have are shown as they were typed: the
@@ -23,11 +29,11 @@ export function writtenVersions<V extends { readonly content: SubmissionContent 
 ) {
   let left: number = limits.submissionText;
   return versions.map((version) => {
-    const { content } = version;
-    if (content.format !== "text") return { ...version, content };
-    left -= content.text.length;
-    const part = page.document(left < 0 ? asTyped(content.text) : userMarkdown(content.text, page.locale));
-    return { ...version, content: { format: content.format, part } };
+    left -= version.content.text.length;
+    const content = withPart(version.content, (text) =>
+      page.document(left < 0 ? asTyped(text) : userMarkdown(text, page.locale)),
+    );
+    return { ...version, content };
   });
 }
 

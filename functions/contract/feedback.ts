@@ -1,11 +1,17 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { submissionContent } from "./submission.ts";
 import { feedbackText, githubPullRequest, id, instant, nextCursor, pageQuery, person } from "./values.ts";
 
-export const feedbackContent = z.discriminatedUnion("format", [
+/** What is given: a text, or a pull request with a text beside it. */
+export const feedbackInput = z.discriminatedUnion("format", [
   z.object({ format: z.literal("text"), text: feedbackText }),
-  z.object({ format: z.literal("github"), link: githubPullRequest }),
+  z.object({ format: z.literal("github"), link: githubPullRequest, text: feedbackText }),
 ]);
+export type FeedbackInput = z.output<typeof feedbackInput>;
+
+/** What was given, as it is kept: the text beside the oldest links is empty. */
+export const feedbackContent = submissionContent;
 export type FeedbackContent = z.output<typeof feedbackContent>;
 
 export const feedback = z.object({
@@ -36,7 +42,7 @@ export const giveFeedback = endpoint({
   summary: "Give feedback on somebody else's submission, once, before its deadline",
   guard: "verified",
   params: z.object({ submission_id: id }),
-  body: z.object({ content: feedbackContent }),
+  body: z.object({ content: feedbackInput }),
   status: 201,
   response: feedback,
   problems: ["not-found", "own-submission", "feedback-exists", "feedback-closed"],

@@ -111,3 +111,51 @@ test("the reputation of a former release is dated by what its members were told"
   const earned = sql`select sum(earned)::int as earned from reputation_days where user_id = 2`;
   expect(await rowsOf(database, earned)).toEqual([{ earned: 12 }]);
 });
+
+/** What a release without texts beside links kept: each kind of content once, and a link that is evaluated already. */
+const linksAlone = [
+  `insert into submissions (author_id, challenge_id, course_id, community_id, format, body, idempotency_key,
+    feedback_closes_at, state, reviewer_id, review_started_at, points)
+    values (1, 'twill', 1, 1, 'github', 'https://github.com/a/b', gen_random_uuid(), now(), 'passed', 2, now(), 9),
+      (2, 'twill', 1, 1, 'github', 'https://github.com/c/d', gen_random_uuid(), now(), 'submitted', null, null, null)`,
+  `insert into submission_revisions (submission_id, number, format, body)
+    select id, 1, format, body from submissions`,
+  `insert into feedback (submission_id, author_id, format, body)
+    values (6, 3, 'github', 'https://github.com/a/b/pull/1'), (6, 4, 'text', 'Tighter, please')`,
+];
+
+test("E5a: a link of a former release keeps its address and has no text, evaluated or not", async () => {
+  const database = await openEmpty();
+  await migrate(database, migrationsUpTo("0009_index_newest_bounties"));
+  for (const statement of [...formerRelease, ...linksAlone]) await database.execute(sql.raw(statement));
+
+  await migrate(database);
+
+  const text = { format: "text", text: "Work", link: null };
+  const [one, two] = ["https://github.com/a/b", "https://github.com/c/d"].map((link) => ({
+    format: "github",
+    text: "",
+    link,
+  }));
+  for (const kept of [
+    sql`select format, text, link from submissions order by id`,
+    sql`select format, text, link from submission_revisions order by submission_id`,
+  ]) {
+    expect(await rowsOf(database, kept)).toEqual([...Array.from({ length: 5 }, () => text), one, two]);
+  }
+  expect(await rowsOf(database, sql`select text, link, feedback.format from feedback order by id`)).toEqual([
+    { format: "github", text: "", link: "https://github.com/a/b/pull/1" },
+    { format: "text", text: "Tighter, please", link: null },
+  ]);
+  const states = sql`select state, points, feedback_count as n from submissions where format = 'github' order by id`;
+  expect(await rowsOf(database, states)).toEqual([
+    { state: "passed", points: 9, n: 2 },
+    { state: "submitted", points: null, n: 0 },
+  ]);
+  const stays = database.execute(sql`update submissions set text = 'Better' where id = 6`);
+  await expect(stays).rejects.toMatchObject({ cause: { code: "23001" } });
+  const moves = database.execute(sql`update submissions set link = 'https://github.com/e/f' where id = 6`);
+  await expect(moves).rejects.toMatchObject({ cause: { code: "23001" } });
+  const bare = database.execute(sql`update submissions set link = null where id = 7`);
+  await expect(bare).rejects.toMatchObject({ cause: { constraint: "link_as_the_format_says" } });
+});

@@ -55,7 +55,7 @@ describe("the database refuses", () => {
     const reopened = sql`update submissions set state = 'submitted', points = null, reviewer_id = null,
       review_started_at = null where author_id = ${authorId}`;
     expect(await refusal(reopened)).toEqual(appendOnly);
-    expect(await refusal(sql`update submissions set body = 'Better' where author_id = ${authorId}`)).toEqual(
+    expect(await refusal(sql`update submissions set text = 'Better' where author_id = ${authorId}`)).toEqual(
       appendOnly,
     );
     expect(await refusal(sql`update submissions set points = 30 where author_id = ${authorId}`)).toEqual(
@@ -64,7 +64,7 @@ describe("the database refuses", () => {
   });
 
   test("feedback on one's own submission", async () => {
-    const statement = sql`insert into feedback (submission_id, author_id, format, body)
+    const statement = sql`insert into feedback (submission_id, author_id, format, text)
       select id, author_id, 'text', 'Well done, me' from submissions where author_id = ${authorId}`;
     expect(await refusal(statement)).toEqual({ code: "23514", constraint: "feedback_by_a_peer" });
   });

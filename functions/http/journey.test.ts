@@ -87,7 +87,9 @@ test("work that is blank, or holds a NUL, or links elsewhere, is refused beside 
   for (const content of [
     { format: "text", text: "  " },
     { format: "text", text: "a\0b" },
-    { format: "github", link: "https://gitlab.com/a/b" },
+    { format: "github", link: "https://gitlab.com/a/b", text: "My weave" },
+    { format: "github", link: "https://github.com/a/b", text: " " },
+    { format: "github", link: "https://github.com/a/b" },
   ]) {
     const body = { content, key: randomUUID() };
     expect(await api.problem("post", `${challenge}/submissions`, { session: peer, body })).toMatchObject({

@@ -50,8 +50,10 @@ export const submissions = pgTable(
       .references(() => communities.id),
     state: text().notNull().default("submitted"),
     format: text().notNull(),
-    /** The text, or the link. */
-    body: text().notNull(),
+    /** What was written; empty beside the oldest links, which have none. */
+    text: text().notNull(),
+    /** The repository, where the format is one. */
+    link: text(),
     revision: integer().notNull().default(1),
     /** Made once per rendered form: a replay finds the submission that it made. */
     idempotencyKey: uuid().notNull(),
@@ -86,6 +88,7 @@ export const submissions = pgTable(
       .where(sql`${table.state} in ('submitted', 'in-review')`),
     check("state_known", sql`${table.state} in ('submitted', 'in-review', 'passed', 'not-passed')`),
     check("format_known", sql`${table.format} in ('text', 'github')`),
+    check("link_as_the_format_says", sql`(${table.format} = 'github') = (${table.link} is not null)`),
     check("reviewer_while_in_review", sql`(${table.state} = 'submitted') = (${table.reviewerId} is null)`),
     check("review_has_a_start", sql`(${table.reviewerId} is null) = (${table.reviewStartedAt} is null)`),
     check("not_reviewed_by_its_author", sql`${table.reviewerId} is distinct from ${table.authorId}`),
@@ -105,10 +108,14 @@ export const submissionRevisions = pgTable(
       .references(() => submissions.id),
     number: integer().notNull(),
     format: text().notNull(),
-    body: text().notNull(),
+    text: text().notNull(),
+    link: text(),
     createdAt: createdNow(),
   },
-  (table) => [primaryKey({ columns: [table.submissionId, table.number] })],
+  (table) => [
+    primaryKey({ columns: [table.submissionId, table.number] }),
+    check("link_as_the_format_says", sql`(${table.format} = 'github') = (${table.link} is not null)`),
+  ],
 );
 
 export const feedback = pgTable(
@@ -120,7 +127,9 @@ export const feedback = pgTable(
       .references(() => submissions.id),
     authorId: user().notNull(),
     format: text().notNull(),
-    body: text().notNull(),
+    text: text().notNull(),
+    /** The pull request, where the format is one. */
+    link: text(),
     helpfulById: user(),
     helpfulAt: instant(),
     createdAt: createdNow(),
@@ -130,6 +139,7 @@ export const feedback = pgTable(
     index("feedback_of_submission").on(table.submissionId, table.id),
     index("feedback_of_author").on(table.authorId),
     check("format_known", sql`${table.format} in ('text', 'github')`),
+    check("link_as_the_format_says", sql`(${table.format} = 'github') = (${table.link} is not null)`),
     check("helpful_by_somebody", sql`(${table.helpfulById} is null) = (${table.helpfulAt} is null)`),
     check("not_helpful_by_its_author", sql`${table.helpfulById} is distinct from ${table.authorId}`),
   ],

@@ -48,8 +48,9 @@ test("feedback is given once by each peer, never by the author, and counted", as
   const { database } = opened;
   const peer = await makeMember(database, "peer");
   const link = "https://github.com/ayni/loom/pull/7";
-  const given = await giveFeedback(database, peer, id, { format: "github", link });
-  expect(given).toMatchObject({ content: { format: "github", link }, helpful: null, canMarkHelpful: false });
+  const content = { format: "github" as const, link, text: "The edges no longer pull in." };
+  const given = await giveFeedback(database, peer, id, content);
+  expect(given).toMatchObject({ content, helpful: null, canMarkHelpful: false });
   await expect(give(peer)).rejects.toEqual(refused("feedback-exists"));
   await expect(give(author)).rejects.toEqual(refused("own-submission"));
   await expect(give(peer, "999999")).rejects.toEqual(refused("not-found"));

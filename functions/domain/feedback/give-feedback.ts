@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
-import type { Feedback, FeedbackContent } from "../../contract/feedback.ts";
+import type { Feedback, FeedbackInput } from "../../contract/feedback.ts";
 import { transact, violates, type Database } from "../../db/connect.ts";
 import { feedback, submissions } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
 import { notify } from "../notification/notify.ts";
 import { Refusal } from "../refusal.ts";
-import { bodyOf } from "../submission/summaries.ts";
+import { columnsOf } from "../submission/summaries.ts";
 import { requireFeedback } from "./select-feedback.ts";
 
 /**
@@ -17,7 +17,7 @@ export async function giveFeedback(
   database: Database,
   actor: Actor,
   id: string,
-  content: FeedbackContent,
+  content: FeedbackInput,
 ): Promise<Feedback> {
   const submissionId = BigInt(id);
   try {
@@ -34,7 +34,7 @@ export async function giveFeedback(
       if (!submission.open) throw new Refusal("feedback-closed");
       const [given] = await tx
         .insert(feedback)
-        .values({ submissionId, authorId: actor.userId, format: content.format, body: bodyOf(content) })
+        .values({ submissionId, authorId: actor.userId, ...columnsOf(content) })
         .returning({ id: feedback.id });
       if (!given) throw new Error("The insert answered no feedback");
       await notify(tx, {

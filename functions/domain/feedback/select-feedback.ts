@@ -23,8 +23,8 @@ export async function selectFeedback(
       authorId: feedback.authorId,
       username: users.username,
       picture: users.pictureId,
-      format: feedback.format,
-      body: feedback.body,
+      text: feedback.text,
+      link: feedback.link,
       at: feedback.createdAt,
       helpfulAt: feedback.helpfulAt,
       markerName: marker.username,
@@ -44,7 +44,7 @@ export async function selectFeedback(
   return rows.map((row) => ({
     id: row.id.toString(),
     author: { username: row.username, picture: row.picture },
-    content: contentOf(row.format, row.body),
+    content: contentOf(row),
     at: row.at,
     helpful:
       row.helpfulAt !== null && row.markerName !== null

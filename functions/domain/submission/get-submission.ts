@@ -69,7 +69,8 @@ export async function getSubmission(
     .select({
       authorId: submissions.authorId,
       communityId: submissions.communityId,
-      body: submissions.body,
+      text: submissions.text,
+      link: submissions.link,
       revision: submissions.revision,
       editedAt: submissions.editedAt,
       feedbackClosesAt: submissions.feedbackClosesAt,
@@ -85,7 +86,7 @@ export async function getSubmission(
   const { reviewStartedAt, reviewerName } = row;
   return {
     ...summary,
-    content: contentOf(summary.format, row.body),
+    content: contentOf(row),
     revision: row.revision,
     editedAt: row.editedAt,
     feedbackClosesAt: row.feedbackClosesAt,

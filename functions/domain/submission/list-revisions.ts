@@ -17,9 +17,9 @@ export async function listRevisions(
     .orderBy(desc(submissionRevisions.number));
   if (rows.length === 0) throw new Refusal("not-found");
   return {
-    revisions: rows.map(({ number, format, body, createdAt }) => ({
+    revisions: rows.map(({ number, createdAt, ...kept }) => ({
       number,
-      content: contentOf(format, body),
+      content: contentOf(kept),
       at: createdAt,
     })),
   };

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Submission, SubmissionContent } from "../../contract/submission.ts";
+import type { Submission, SubmissionInput } from "../../contract/submission.ts";
 import type { Locale } from "../../contract/values.ts";
 import { transact, violates, type Database, type Transaction } from "../../db/connect.ts";
 import {
@@ -13,10 +13,10 @@ import {
 import type { Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
 import { getSubmission } from "./get-submission.ts";
-import { bodyOf } from "./summaries.ts";
+import { columnsOf } from "./summaries.ts";
 
 export type Solution = {
-  content: SubmissionContent;
+  content: SubmissionInput;
   /** Made once per rendered form: the same key by the same author answers the submission that it made. */
   key: string;
 };
@@ -106,7 +106,7 @@ async function insertSubmission(
   challenge: OpenChallenge,
   { content, key }: Solution,
 ): Promise<bigint> {
-  const body = bodyOf(content);
+  const columns = columnsOf(content);
   const [made] = await tx
     .insert(submissions)
     .values({
@@ -114,16 +114,13 @@ async function insertSubmission(
       challengeId: challenge.id,
       courseId: challenge.courseId,
       communityId: challenge.communityId,
-      format: content.format,
-      body,
+      ...columns,
       idempotencyKey: key,
       feedbackClosesAt: feedbackDeadline(challenge),
     })
     .returning({ id: submissions.id });
   if (!made) throw new Error("The insert answered no submission");
-  await tx
-    .insert(submissionRevisions)
-    .values({ submissionId: made.id, number: 1, format: content.format, body });
+  await tx.insert(submissionRevisions).values({ submissionId: made.id, number: 1, ...columns });
   return made.id;
 }
 

@@ -23,7 +23,7 @@ const summaryColumns = (locale: Locale) => ({
   course: courses.slug,
   state: submissions.state,
   format: submissions.format,
-  excerpt: sql<string>`left(${submissions.body}, ${excerptLength})`,
+  excerpt: sql<string>`left(coalesce(nullif(${submissions.text}, ''), ${submissions.link}), ${excerptLength})`,
   points: submissions.points,
   feedbackCount: submissions.feedbackCount,
   submittedAt: submissions.submittedAt,
@@ -32,11 +32,15 @@ const summaryColumns = (locale: Locale) => ({
 export const formatOf = (format: string): SubmissionContent["format"] =>
   format === "github" ? "github" : "text";
 
-export const contentOf = (format: string, body: string): SubmissionContent =>
-  formatOf(format) === "github" ? { format: "github", link: body } : { format: "text", text: body };
+/** A row has a link where its format is one: the database sees to it. */
+export const contentOf = ({ text, link }: { text: string; link: string | null }): SubmissionContent =>
+  link === null ? { format: "text", text } : { format: "github", link, text };
 
-export const bodyOf = (content: SubmissionContent): string =>
-  content.format === "github" ? content.link : content.text;
+export const columnsOf = (content: SubmissionContent) => ({
+  format: content.format,
+  text: content.text,
+  link: content.format === "github" ? content.link : null,
+});
 
 /**
  * Submissions that meet `where`, in the order given, one more than a page holds so that its caller sees whether there
