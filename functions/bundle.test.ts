@@ -64,5 +64,5 @@ test("the bundle refuses a session that is none, without asking anybody", async 
 });
 
 test("the manifest and the migrations travel with the bundle", async () => {
-  expect(await readdir(folder)).toEqual(expect.arrayContaining(["index.js", "migrations", "package.json"]));
+  expect(await readdir(folder)).toEqual(expect.arrayContaining(["index.js", "markdown-worker.js", "migrations", "package.json"]));
 });

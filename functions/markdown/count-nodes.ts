@@ -1,7 +1,8 @@
-import { defaultHandlers } from "remark-rehype";
+import { defaultHandlers, type Options } from "remark-rehype";
 import type { Budget } from "./budget.ts";
 
-type Handler = NonNullable<(typeof defaultHandlers)[keyof typeof defaultHandlers]>;
+type Handlers = NonNullable<Options["handlers"]>;
+type Handler = NonNullable<Handlers["text"]>;
 type State = Parameters<Handler>[0];
 /** The part of mdast, the tree of Markdown, that costs are read from. */
 type Node = { type: string; value?: string; identifier?: string; url?: string; children?: unknown[] };
@@ -23,13 +24,15 @@ function spendOn(node: Node, parent: Table, state: State, { spend }: Budget): vo
 }
 
 /** The handlers by which `remark-rehype` makes HTML's tree of Markdown's, each paid for before it makes anything. */
-export const countedHandlers = (budget: Budget): typeof defaultHandlers =>
-  Object.fromEntries(
-    Object.entries(defaultHandlers).map(([type, handler]) => [
+export function countedHandlers(budget: Budget): Handlers {
+  const counted = Object.entries(defaultHandlers as Handlers).map(
+    ([type, handler]): [string, Handler] => [
       type,
-      (state: State, node: never, parent: never) => {
-        spendOn(node, parent, state, budget);
-        return (handler as Handler)(state, node, parent);
+      (state, node: Node, parent) => {
+        spendOn(node, parent as Table, state, budget);
+        return handler(state, node, parent);
       },
-    ]),
-  ) as typeof defaultHandlers;
+    ],
+  );
+  return Object.fromEntries(counted);
+}

@@ -44,7 +44,7 @@ test("a text is rendered by the pipeline, in the thread", async () => {
 test("a text that takes too long ends its thread, and those after it get another", async () => {
   const onFailure = vi.fn();
   const { render } = rendererFor({ deadline: 1_000, onFailure });
-  const [endless, ...others] = await Promise.all(["endless", "a", "b"].map(render));
+  const [endless, ...others] = await Promise.all(["endless", "a", "b"].map((text) => render(text)));
   expect(endless).toEqual({ html: null, settled: true });
   expect(others.map(({ html }) => html)).toEqual(["<p>a</p>", "<p>b</p>"]);
   expect(onFailure).toHaveBeenCalledExactlyOnceWith(new Error("A text was not rendered within 1000 ms"));
@@ -64,19 +64,28 @@ test.each(["hungry", "broken"])(
 
 test("no more texts wait than may, and none for longer than it may", async () => {
   const { render } = rendererFor({ longestQueue: 1 });
-  const [first, second, third] = await Promise.all(["a", "b", "c"].map(render));
+  const [first, second, third] = await Promise.all(["a", "b", "c"].map((text) => render(text)));
   expect([first?.html, second?.html]).toEqual(["<p>a</p>", "<p>b</p>"]);
   expect(third).toEqual({ html: null, settled: false });
 
   const impatient = rendererFor({ deadline: 500, patience: 100 });
-  const [, waited] = await Promise.all(["endless", "b"].map(impatient.render));
+  const [, waited] = await Promise.all(["endless", "b"].map((text) => impatient.render(text)));
   expect(waited).toEqual({ html: null, settled: false });
   expect(await impatient.render("c")).toEqual({ html: "<p>c</p>", settled: true });
 });
 
+test("nobody fills the queue alone", async () => {
+  const { render } = rendererFor();
+  const [, , , fourth, other] = await Promise.all([
+    ...["a", "b", "c", "d"].map((text) => render(text, "ana")),
+    render("e", "ben"),
+  ]);
+  expect([fourth?.settled, other?.html]).toEqual([false, "<p>e</p>"]);
+});
+
 test("what is closed leaves what waits for later", async () => {
   const renderer = rendererFor();
-  const rendered = ["endless", "b"].map(renderer.render);
+  const rendered = ["endless", "b"].map((text) => renderer.render(text));
   await renderer.close();
   expect(await Promise.all(rendered)).toEqual([
     { html: null, settled: false },

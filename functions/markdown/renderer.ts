@@ -7,7 +7,8 @@ import { Worker } from "node:worker_threads";
 export type Rendered = { readonly html: string | null; readonly settled: boolean };
 
 export type Renderer = {
-  readonly render: (text: string) => Promise<Rendered>;
+  /** `writer` names who wrote the text: of those that wait, one member's are a few at most. */
+  readonly render: (text: string, writer?: string) => Promise<Rendered>;
   /** Ends the thread; texts that wait are not settled. */
   readonly close: () => Promise<void>;
 };
@@ -27,13 +28,21 @@ type Options = {
 /** What a thread says: first that it is ready, and then what each text became. */
 export type Said = { ready: true } | { html: string | null };
 
-type Task = { text: string; since: number; settle: (rendered: Rendered) => void };
+type Task = {
+  text: string;
+  writer: string | undefined;
+  since: number;
+  settle: (rendered: Rendered) => void;
+};
 
 /** Beside this file, and under this file's ending: the bundle has both as scripts. */
 const workerFile = new URL(import.meta.url.replace(/[^/]+(\.\w+)$/, "markdown-worker$1"));
 
 /** Megabytes of a thread's heap: the most that any text within the limits was seen to take is a third of it. */
 const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
+
+/** Texts of one member that may wait: nobody fills the queue alone. */
+const longestQueueOfWriter = 2;
 
 /** Milliseconds that a thread may take to be ready, which are no text's own. */
 const startingTime = 10_000;
@@ -103,10 +112,11 @@ export function createRenderer(options: Options = {}): Renderer {
   }
 
   return {
-    render: (text) =>
+    render: (text, writer) =>
       new Promise((settle) => {
-        if (waiting.length >= longestQueue) return settle(untried);
-        waiting.push({ text, since: performance.now(), settle });
+        const own = writer === undefined ? [] : waiting.filter((task) => task.writer === writer);
+        if (waiting.length >= longestQueue || own.length >= longestQueueOfWriter) return settle(untried);
+        waiting.push({ text, writer, since: performance.now(), settle });
         next();
       }),
     close: async () => {

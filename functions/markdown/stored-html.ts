@@ -15,9 +15,12 @@ export type StoredHtml = { readonly html: string | null; readonly renderer: numb
 /** A text that no pipeline has seen: it is shown as it was typed until the job has rendered it. */
 export const notRendered: StoredHtml = { html: null, renderer: null };
 
-/** Renders a text to be stored, or to be looked at before that. Before the transaction that stores it, never in it. */
-export async function storedHtml(text: string, { render }: Renderer): Promise<StoredHtml> {
-  const { html, settled } = await render(text);
+/**
+ * Renders a text to be stored, or for its writer to look at before that. Called before the transaction that stores it,
+ * never in it.
+ */
+export async function storedHtml(text: string, { render }: Renderer, writer?: string): Promise<StoredHtml> {
+  const { html, settled } = await render(text, writer);
   return { html, renderer: settled ? rendererVersion : null };
 }
 

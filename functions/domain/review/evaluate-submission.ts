@@ -10,6 +10,7 @@ import {
   evaluations,
   submissions,
 } from "../../db/schema/index.ts";
+import { notRendered, type StoredHtml } from "../../markdown/stored-html.ts";
 import type { Actor } from "../actor.ts";
 import { transfer } from "../ledger/transfer.ts";
 import { notify } from "../notification/notify.ts";
@@ -18,7 +19,12 @@ import { addReputation } from "../reward/add-reputation.ts";
 import { getSubmission } from "../submission/get-submission.ts";
 import { lockForReview } from "./lock-for-review.ts";
 
-export type Scoring = { points: { criterion: string; points: number }[]; comment: string };
+export type Scoring = {
+  points: { criterion: string; points: number }[];
+  comment: string;
+  /** What the comment became; missing where it was not rendered. */
+  rendered?: StoredHtml;
+};
 
 /**
  * Scores a submission that the actor has in review. Reaching the challenge's minimum points passes it: the reward and
@@ -30,7 +36,7 @@ export async function evaluateSubmission(
   database: Database,
   actor: Actor,
   id: string,
-  { points, comment }: Scoring,
+  { points, comment, rendered = notRendered }: Scoring,
   locale: Locale,
 ): Promise<Submission> {
   const submissionId = BigInt(id);
@@ -41,7 +47,9 @@ export async function evaluateSubmission(
     await requireWithinRubric(tx, submission.challengeId, points);
 
     const total = points.reduce((sum, scored) => sum + scored.points, 0);
-    await tx.insert(evaluations).values({ submissionId, evaluatorId: actor.userId, total, comment });
+    await tx
+      .insert(evaluations)
+      .values({ submissionId, evaluatorId: actor.userId, total, comment, ...rendered });
     await tx
       .insert(evaluationPoints)
       .values(
