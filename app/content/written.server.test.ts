@@ -17,7 +17,7 @@ test("what a keyboard scrolls has a name in the page's language", () => {
 });
 
 test("a member who writes what names are added to finds it as it was written", () => {
-  const quoted = "<p>&#x3C;pre role=\"group\" and &#x3C;div class=\"table\" role=\"group\"</p>";
+  const quoted = '<p>&#x3C;pre role="group" and &#x3C;div class="table" role="group"</p>';
   expect(written(text("…", quoted), page).part?.html).toBe(quoted);
 });
 

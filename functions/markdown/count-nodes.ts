@@ -25,14 +25,12 @@ function spendOn(node: Node, parent: Table, state: State, { spend }: Budget): vo
 
 /** The handlers by which `remark-rehype` makes HTML's tree of Markdown's, each paid for before it makes anything. */
 export function countedHandlers(budget: Budget): Handlers {
-  const counted = Object.entries(defaultHandlers as Handlers).map(
-    ([type, handler]): [string, Handler] => [
-      type,
-      (state, node: Node, parent) => {
-        spendOn(node, parent as Table, state, budget);
-        return handler(state, node, parent);
-      },
-    ],
-  );
+  const counted = Object.entries(defaultHandlers as Handlers).map(([type, handler]): [string, Handler] => [
+    type,
+    (state, node: Node, parent) => {
+      spendOn(node, parent as Table, state, budget);
+      return handler(state, node, parent);
+    },
+  ]);
   return Object.fromEntries(counted);
 }

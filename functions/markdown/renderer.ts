@@ -42,7 +42,7 @@ const workerFile = new URL(import.meta.url.replace(/[^/]+(\.\w+)$/, "markdown-wo
 const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
 
 /** Texts of one member that may wait: nobody fills the queue alone. */
-const longestQueueOfWriter = 2;
+const longestQueueOfWriter = 5;
 
 /** Milliseconds that a thread may take to be ready, which are no text's own. */
 const startingTime = 10_000;
