@@ -1,10 +1,12 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { Link } from "./link.tsx";
 import { LoadMore } from "./load-more.tsx";
 import { Money } from "./money.tsx";
 import { renderForTest } from "./render-for-test.server.tsx";
 import { ScoreBars } from "./score-bars.tsx";
 import { Time } from "./time.tsx";
+
+afterEach(() => vi.useRealTimers());
 
 test("a link inside the site keeps its language", async () => {
   const html = await renderForTest(() => <Link to="/communities?a=1">C</Link>, "/es/page");
@@ -19,6 +21,7 @@ test("an amount is short to read and exact to copy", async () => {
 });
 
 test("a time is a word, with the exact time behind it", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.parse("2026-11-21T18:00:00.000Z") });
   const html = await renderForTest(() => <Time at="2026-11-18T12:00:00.000Z" />);
   expect(html).toContain('dateTime="2026-11-18T12:00:00.000Z"');
   expect(html).toMatch(/title="18 November 2026.*12:00 UTC">3 days ago</);
