@@ -8,7 +8,13 @@ import { pageMeta } from "#app/components/meta.ts";
 import { Notice } from "#app/components/notice.tsx";
 import { WrittenContent } from "#app/components/written-content.tsx";
 import { requireChallenge, submissionParams } from "#app/content/require-challenge.server.ts";
-import { typedContent, written, writtenEvaluation, writtenFeedback, writtenVersions } from "#app/content/written.server.ts";
+import {
+  typedContent,
+  written,
+  writtenEvaluation,
+  writtenFeedback,
+  writtenVersions,
+} from "#app/content/written.server.ts";
 import { submissionPath } from "#app/features/submission/paths.ts";
 import { giveBack } from "#app/http/form.server.ts";
 import { cursorOf } from "#app/http/cursor-of.server.ts";
