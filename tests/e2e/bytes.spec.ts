@@ -104,12 +104,7 @@ test("a member's documents keep to the budget: their own pages, a course, a subm
   const author = await new Client(site).join(uniqueName("bytes"));
   const reviewer = await new Client(site).logIn("reviewer");
   const challenges = (await readingPages()).filter((path) => path.includes("/challenges/"));
-  const weigh = async (
-    who: string,
-    client: Client,
-    paths: readonly string[],
-    aim: keyof typeof aims = "html",
-  ) => {
+  const weigh = async (who: string, client: Client, paths: readonly string[], aim: keyof typeof aims = "html") => {
     const cookie = client.browserCookies().map(({ name, value }) => `${name}=${value}`);
     for (const path of languages.flatMap((language) => paths.map((path) => inLanguage(path, language)))) {
       const { text } = await download(`${site}${path}`, { cookie: cookie.join("; ") });
