@@ -40,7 +40,6 @@ test("what was shown is kept within five million characters, the newest last", (
   for (let number = 0; number < 12; number++)
     inBrowser({ hash: `large${number}`, html: html(number) }, null);
   // Neither in the document nor in the data: what is shown is what is remembered.
-  expect(inBrowser({ hash: "large11", html: null }, null)).toContain("<p>11</p>");
-  expect(inBrowser({ hash: "large3", html: null }, null)).toContain("<p>3</p>");
-  expect(inBrowser({ hash: "large0", html: null }, null)).toBe('<div data-html="large0"></div>');
+  const lengths = [11, 3, 0].map((number) => inBrowser({ hash: `large${number}`, html: null }, null).length);
+  expect(lengths.map((length) => length > 500_000)).toEqual([true, true, false]);
 });

@@ -1,5 +1,5 @@
 import type { Feedback, FeedbackContent } from "#contract/feedback.ts";
-import type { Evaluation, SubmissionContent } from "#contract/submission.ts";
+import type { Evaluation, SubmissionContent, SubmissionInput } from "#contract/submission.ts";
 import type { Written } from "#app/components/written-content.tsx";
 import type { PageContext } from "#app/http/page.server.ts";
 import type { Locale } from "#app/i18n/path.ts";
@@ -42,7 +42,10 @@ export function written(content: SubmissionContent | FeedbackContent, page: Page
 }
 
 /** What its writer goes on from: the same without its HTML. */
-export const typedContent = ({ html: _, ...typed }: SubmissionContent) => typed;
+export function typedContent(content: SubmissionContent): SubmissionInput {
+  const { html: _, ...typed } = content;
+  return typed;
+}
 
 /** Versions of a submission. */
 export const writtenVersions = <V extends { readonly content: SubmissionContent }>(

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 
 /** Texts that were found to be expensive, or to become far more than they are, by what they are made of. */
 const repeated = (piece: string, length: number) =>

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { afterAll, test } from "vitest";
 import { limits } from "../contract/limits.ts";
 import { hostileText } from "./hostile-text.fixture.ts";
