@@ -8,9 +8,12 @@ import { expectWithinBounds } from "./serving-thread.fixture.ts";
 const renderer = createRenderer({ patience: 60_000 });
 afterAll(renderer.close);
 
-test.each(namedTexts(limits.submissionText))("a submission of %s stays within its bounds", async (_name, text) => {
-  await expectWithinBounds(text, renderer);
-});
+test.each(namedTexts(limits.submissionText))(
+  "a submission of %s stays within its bounds",
+  async (_name, text) => {
+    await expectWithinBounds(text, renderer);
+  },
+);
 
 test.each(namedTexts(limits.feedbackText))("feedback of %s stays within its bounds", async (_name, text) => {
   await expectWithinBounds(text, renderer);
