@@ -26,10 +26,13 @@ export const submissionInput = z.discriminatedUnion("format", [
 ]);
 export type SubmissionInput = z.output<typeof submissionInput>;
 
+/** A text that a member wrote in Markdown, as HTML that is safe to show; null where it is shown as it was typed. */
+export const textHtml = z.string().nullable();
+
 /** What was handed in, as it is kept: the text beside the oldest links is empty. */
 export const submissionContent = z.discriminatedUnion("format", [
-  z.object({ format: z.literal("text"), text: z.string() }),
-  z.object({ format: z.literal("github"), link: z.string(), text: z.string() }),
+  z.object({ format: z.literal("text"), text: z.string(), html: textHtml }),
+  z.object({ format: z.literal("github"), link: z.string(), text: z.string(), html: textHtml }),
 ]);
 export type SubmissionContent = z.output<typeof submissionContent>;
 
@@ -58,6 +61,7 @@ export const evaluation = z.object({
   points: z.array(criterionPoints),
   total: z.int(),
   comment: z.string(),
+  commentHtml: textHtml,
   passed: z.boolean(),
   at: instant,
   /** What passing earned; null when it was not passed. */

@@ -143,6 +143,28 @@ const linksAlone = [
     values (6, 3, 'github', 'https://github.com/a/b/pull/1'), (6, 4, 'text', 'Tighter, please')`,
 ];
 
+test("what a former release kept is unrendered, and can be rendered where it was evaluated, too", async () => {
+  const database = await openEmpty();
+  await migrate(database, migrationsUpTo("0010_keep_text_beside_link"));
+  for (const statement of formerRelease) {
+    await database.execute(sql.raw(statement.replace("format, body,", "format, text,")));
+  }
+  await database.execute(
+    sql`update submissions set state = 'passed', reviewer_id = 2, review_started_at = now(), points = 9 where id = 1`,
+  );
+
+  await migrate(database);
+
+  const kept = sql`select count(*)::int as n from submissions where html is null and renderer is null`;
+  expect(await rowsOf(database, kept)).toEqual([{ n: 5 }]);
+  await database.execute(sql`update submissions set html = '<p>Work</p>', renderer = 1`);
+  expect(await rowsOf(database, kept)).toEqual([{ n: 0 }]);
+  const stays = database.execute(
+    sql`update submissions set text = 'Better', html = '<p>Better</p>' where id = 1`,
+  );
+  await expect(stays).rejects.toMatchObject({ cause: { code: "23001" } });
+});
+
 test("E5a: a link of a former release keeps its address and has no text, evaluated or not", async () => {
   const database = await openEmpty();
   await migrate(database, migrationsUpTo("0009_index_newest_bounties"));

@@ -13,7 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { challenges, communities, courses } from "./catalogue.ts";
-import { createdNow, identity, instant, reference } from "./columns.ts";
+import { createdNow, identity, instant, reference, storedHtml } from "./columns.ts";
 import { users } from "./people.ts";
 
 /** What learners hand in, and what peers and reviewers say of it. */
@@ -53,6 +53,7 @@ export const submissions = pgTable(
     format: text().notNull(),
     /** What was written; empty beside the oldest links, which have none. */
     text: text().notNull(),
+    ...storedHtml(),
     /** The repository, where the format is one. */
     link: text(),
     revision: integer().notNull().default(1),
@@ -110,6 +111,7 @@ export const submissionRevisions = pgTable(
     number: integer().notNull(),
     format: text().notNull(),
     text: text().notNull(),
+    ...storedHtml(),
     link: text(),
     createdAt: createdNow(),
   },
@@ -129,6 +131,7 @@ export const feedback = pgTable(
     authorId: user().notNull(),
     format: text().notNull(),
     text: text().notNull(),
+    ...storedHtml(),
     /** The pull request, where the format is one. */
     link: text(),
     /** Whether it was given when the submission had been evaluated: such feedback earns nothing. */
@@ -175,6 +178,7 @@ export const evaluations = pgTable("evaluations", {
   evaluatorId: user().notNull(),
   total: integer().notNull(),
   comment: text().notNull(),
+  ...storedHtml(),
   createdAt: createdNow(),
 });
 

@@ -145,7 +145,7 @@ test("pages of feedback run oldest first and hold each piece once", async () => 
   const first = await listFeedback(database, null, many.id, {});
   const rest = await listFeedback(database, null, many.id, { cursor: first.next ?? "" });
   expect([...first.feedback, ...rest.feedback].map(({ content }) => content)).toEqual(
-    Array.from({ length: 23 }, (_, index) => ({ format: "text", text: `Piece ${index}` })),
+    Array.from({ length: 23 }, (_, index) => ({ format: "text", text: `Piece ${index}`, html: null })),
   );
   expect(rest.next).toBeNull();
   await expect(listFeedback(database, null, "999999", {})).rejects.toEqual(refused("not-found"));

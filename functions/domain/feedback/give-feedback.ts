@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Feedback, FeedbackInput } from "../../contract/feedback.ts";
 import { transact, violates, type Database } from "../../db/connect.ts";
 import { feedback, submissions } from "../../db/schema/index.ts";
+import { notRendered, type StoredHtml } from "../../markdown/stored-html.ts";
 import type { Actor } from "../actor.ts";
 import { notify } from "../notification/notify.ts";
 import { Refusal } from "../refusal.ts";
@@ -18,6 +19,7 @@ export async function giveFeedback(
   actor: Actor,
   id: string,
   content: FeedbackInput,
+  rendered: StoredHtml = notRendered,
 ): Promise<Feedback> {
   const submissionId = BigInt(id);
   try {
@@ -42,6 +44,7 @@ export async function giveFeedback(
           authorId: actor.userId,
           afterEvaluation: submission.points !== null,
           ...columnsOf(content),
+          ...rendered,
         })
         .returning({ id: feedback.id });
       if (!given) throw new Error("The insert answered no feedback");

@@ -6,7 +6,7 @@ import { feedback, feedbackPairs, submissions, users } from "../../db/schema/ind
 import type { Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
-import { contentOf } from "../submission/summaries.ts";
+import { shownContent } from "../submission/summaries.ts";
 import { countRewardable, outcomeOfMark } from "./outcome-of-mark.ts";
 
 const marker = alias(users, "marker");
@@ -26,6 +26,8 @@ export async function selectFeedback(
       picture: users.pictureId,
       text: feedback.text,
       link: feedback.link,
+      html: feedback.html,
+      renderer: feedback.renderer,
       at: feedback.createdAt,
       helpfulAt: feedback.helpfulAt,
       earning: feedback.earning,
@@ -57,7 +59,7 @@ export async function selectFeedback(
   return rows.map((row) => ({
     id: row.id.toString(),
     author: { username: row.username, picture: row.picture },
-    content: contentOf(row),
+    content: shownContent(row),
     at: row.at,
     helpful:
       row.helpfulAt !== null && row.markerName !== null

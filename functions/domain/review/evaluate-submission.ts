@@ -10,6 +10,7 @@ import {
   evaluations,
   submissions,
 } from "../../db/schema/index.ts";
+import { notRendered, type StoredHtml } from "../../markdown/stored-html.ts";
 import type { Actor } from "../actor.ts";
 import { transfer } from "../ledger/transfer.ts";
 import { listPromised, settleFeedback } from "../feedback/settle-feedback.ts";
@@ -20,7 +21,12 @@ import { lockMembers } from "../reward/lock-members.ts";
 import { getSubmission } from "../submission/get-submission.ts";
 import { lockForReview } from "./lock-for-review.ts";
 
-export type Scoring = { points: { criterion: string; points: number }[]; comment: string };
+export type Scoring = {
+  points: { criterion: string; points: number }[];
+  comment: string;
+  /** What the comment became; missing where it was not rendered. */
+  rendered?: StoredHtml;
+};
 
 /**
  * Scores a submission that the actor has in review. Reaching the challenge's minimum points passes it: the reward and
@@ -33,7 +39,7 @@ export async function evaluateSubmission(
   database: Database,
   actor: Actor,
   id: string,
-  { points, comment }: Scoring,
+  { points, comment, rendered = notRendered }: Scoring,
   locale: Locale,
 ): Promise<Submission> {
   const submissionId = BigInt(id);
@@ -44,7 +50,9 @@ export async function evaluateSubmission(
     await requireWithinRubric(tx, submission.challengeId, points);
 
     const total = points.reduce((sum, scored) => sum + scored.points, 0);
-    await tx.insert(evaluations).values({ submissionId, evaluatorId: actor.userId, total, comment });
+    await tx
+      .insert(evaluations)
+      .values({ submissionId, evaluatorId: actor.userId, total, comment, ...rendered });
     await tx
       .insert(evaluationPoints)
       .values(

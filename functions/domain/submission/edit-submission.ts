@@ -5,6 +5,7 @@ import type { Submission, SubmissionInput } from "../../contract/submission.ts";
 import type { Locale } from "../../contract/values.ts";
 import { transact, type Database } from "../../db/connect.ts";
 import { challenges, submissionRevisions, submissions } from "../../db/schema/index.ts";
+import { notRendered, type StoredHtml } from "../../markdown/stored-html.ts";
 import type { Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
 import { getSubmission } from "./get-submission.ts";
@@ -21,6 +22,7 @@ export async function editSubmission(
   id: string,
   content: SubmissionInput,
   locale: Locale,
+  rendered: StoredHtml = notRendered,
 ): Promise<Submission> {
   const submissionId = BigInt(id);
   return transact(database, async (tx) => {
@@ -35,7 +37,7 @@ export async function editSubmission(
     if (submission.authorId !== actor.userId) throw new Refusal("not-author");
     if (submission.state !== "submitted") throw new Refusal("review-started");
     if (!formats.includes(content.format)) throw new Refusal("format-not-accepted");
-    const columns = columnsOf(content);
+    const columns = { ...columnsOf(content), ...rendered };
     if (!isDeepStrictEqual(content, contentOf(submission))) {
       const revision = submission.revision + 1;
       if (revision > limits.revisions) throw new Refusal("revision-limit");

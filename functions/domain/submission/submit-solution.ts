@@ -10,6 +10,7 @@ import {
   submissionRevisions,
   submissions,
 } from "../../db/schema/index.ts";
+import { notRendered, type StoredHtml } from "../../markdown/stored-html.ts";
 import type { Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
 import { getSubmission } from "./get-submission.ts";
@@ -19,6 +20,8 @@ export type Solution = {
   content: SubmissionInput;
   /** Made once per rendered form: the same key by the same author answers the submission that it made. */
   key: string;
+  /** What its text became; missing where it was not rendered. */
+  rendered?: StoredHtml;
 };
 
 /**
@@ -104,9 +107,9 @@ async function insertSubmission(
   tx: Transaction,
   actor: Actor,
   challenge: OpenChallenge,
-  { content, key }: Solution,
+  { content, key, rendered = notRendered }: Solution,
 ): Promise<bigint> {
-  const columns = columnsOf(content);
+  const columns = { ...columnsOf(content), ...rendered };
   const [made] = await tx
     .insert(submissions)
     .values({
