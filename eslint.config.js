@@ -33,6 +33,11 @@ const hono = { regex: "^hono(/|$)|^@hono/|/http/", message: "Only functions/http
 const domain = { regex: "/domain/", message: "db knows only PostgreSQL and the contract." };
 const notZod = { regex: "^(?!zod$|\\./)", message: "The contract imports zod and its siblings only." };
 
+const markdown = {
+  regex: "^(unified|(remark|rehype|mdast|hast|micromark)-.*|marked|markdown-it)$",
+  message: "What members write is rendered by the API, when it is written.",
+};
+
 const environment = {
   "no-restricted-properties": [
     "error",
@@ -57,12 +62,12 @@ export default ts.config(
     ],
     rules: { "no-restricted-properties": "off" },
   },
-  { files: ["app/**/*.{ts,tsx}"], rules: forbid(server, functions, route, local) },
-  { files: ["app/features/**"], rules: forbid(server, functions, route, otherFeature, local) },
-  { files: ["app/{components,i18n}/**"], rules: forbid(server, functions, route, nouns, local) },
+  { files: ["app/**/*.{ts,tsx}"], rules: forbid(server, functions, route, local, markdown) },
+  { files: ["app/features/**"], rules: forbid(server, functions, route, otherFeature, local, markdown) },
+  { files: ["app/{components,i18n}/**"], rules: forbid(server, functions, route, nouns, local, markdown) },
   {
     files: ["app/root.tsx", "app/entry.*.tsx", "app/routes/**/route.tsx", "app/**/*.server.{ts,tsx}"],
-    rules: forbid(functions, route, local),
+    rules: forbid(functions, route, local, markdown),
   },
   { files: ["app/**/*.{test,fixture}.{ts,tsx}"], rules: forbid(functions) },
   { files: ["functions/**/*.ts"], rules: forbid(app, local) },

@@ -3,24 +3,27 @@ import { Refusal } from "./domain/refusal.ts";
 import { health } from "./http/get-health.ts";
 import { checkReadiness } from "./http/get-readiness.ts";
 import type { AppEnvironment, Dependencies } from "./http/dependencies.ts";
+import { describeError } from "./contract/describe-error.ts";
 import { mountRoute, refuseOtherMethods } from "./http/mount.ts";
 import { openApiDocument } from "./http/openapi.ts";
 import { answerProblem } from "./http/problem.ts";
 import { requestLog } from "./http/request-log.ts";
 import { routes } from "./http/routes.ts";
 import { createLog } from "./log.ts";
+import { createRenderer } from "./markdown/renderer.ts";
 
 export const basePath = "/v1";
 
-/** What the app is made from; without a log of its own it tells of warnings and failures only. */
-export type AppOptions = Omit<Dependencies, "log"> & Partial<Pick<Dependencies, "log">>;
+/** What the app is made from; without a log of its own it tells of warnings and failures only, without a renderer it makes one. */
+export type AppOptions = Omit<Dependencies, "log" | "renderer"> & Partial<Dependencies>;
 
 /**
  * The API as a Hono app: every route of the contract below `/v1`, its OpenAPI document at `/openapi.json` and
  * `/v1/openapi.json`, and `/healthz` and `/readyz` for load balancers. Every refusal is problem details.
  */
 export const createApp = ({ log = createLog("warn"), ...others }: AppOptions) => {
-  const dependencies: Dependencies = { ...others, log };
+  const onFailure = (error: Error) => log.warn({ error: describeError(error) }, "text not rendered");
+  const dependencies: Dependencies = { renderer: createRenderer({ onFailure }), ...others, log };
   const app = new OpenAPIHono<AppEnvironment>();
   app.use(requestLog(log));
   app.onError((error, c) => answerProblem(error, c, dependencies));

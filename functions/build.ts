@@ -6,15 +6,18 @@ import manifest from "./package.json" with { type: "json" };
 const source = import.meta.dirname;
 
 /**
- * Bundles the API into `folder` as Cloud Functions deploys it: one module, its manifest, and the migrations. What
+ * Bundles the API into `folder` as Cloud Functions deploys it: one module, that of its thread, its manifest, and the
+ * migrations. What
  * the manifest depends on stays outside: native code, and packages that look for files beside themselves. `release` is
  * what its error reports call it.
  */
 export const buildFunctions = async (folder: string, release?: string) => {
   await rm(folder, { recursive: true, force: true });
   await build({
-    entryPoints: [join(source, "index.ts")],
-    outfile: join(folder, "index.js"),
+    entryPoints: [join(source, "index.ts"), join(source, "markdown/markdown-worker.ts")],
+    // Side by side, where the one looks for the other.
+    entryNames: "[name]",
+    outdir: folder,
     bundle: true,
     platform: "node",
     format: "esm",

@@ -4,6 +4,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { build } from "esbuild";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createTestDatabase } from "../tests/setup/database.ts";
 import { buildFunctions } from "./build.ts";
@@ -63,6 +64,26 @@ test("the bundle refuses a session that is none, without asking anybody", async 
   expect(await reply.json()).toMatchObject({ code: "unauthenticated" });
 });
 
+test("what members write is rendered by the thread that stands beside the bundle", async () => {
+  // The renderer alone, bundled as the API is: that itself renders for who has a session only.
+  await build({
+    entryPoints: [join(import.meta.dirname, "markdown/renderer.ts")],
+    outdir: folder,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+  });
+  const { createRenderer } = (await import(
+    /* @vite-ignore */ pathToFileURL(join(folder, "renderer.js")).href
+  )) as typeof import("./markdown/renderer.ts");
+  const renderer = createRenderer();
+  const html = '<p dir="auto"><em>a</em></p>';
+  expect(await renderer.render("*a*")).toEqual({ html, settled: true });
+  await renderer.close();
+});
+
 test("the manifest and the migrations travel with the bundle", async () => {
-  expect(await readdir(folder)).toEqual(expect.arrayContaining(["index.js", "migrations", "package.json"]));
+  expect(await readdir(folder)).toEqual(
+    expect.arrayContaining(["index.js", "markdown-worker.js", "migrations", "package.json"]),
+  );
 });

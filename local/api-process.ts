@@ -6,7 +6,9 @@ import { catalogue } from "../functions/contract/catalogue.ts";
 import { connectPostgres, migrate } from "../functions/db/connect.ts";
 import { synchroniseCatalogue } from "../functions/domain/catalogue/synchronise-catalogue.ts";
 import { readEnvironment } from "../functions/environment.ts";
+import { describeError } from "../functions/contract/describe-error.ts";
 import { createLog } from "../functions/log.ts";
+import { renderStored } from "../functions/markdown/render-stored.ts";
 import { createReport } from "../functions/report.ts";
 import { createIdentity } from "../functions/identity/verify-session.ts";
 import { announce, givenPort } from "./child.ts";
@@ -30,11 +32,12 @@ const environment = readEnvironment();
 await prepareDemoAccounts(database);
 const report = createReport(environment);
 const identity = createIdentity(environment);
+const log = createLog(environment.LOG_LEVEL);
 const app = createApp({
   database,
   identity,
   serviceKey: environment.API_SERVICE_KEY,
-  log: createLog(environment.LOG_LEVEL),
+  log,
   ...(report && { report }),
 });
 
@@ -53,11 +56,18 @@ async function answerGrant(request: Request): Promise<Response> {
 const answer = (request: Request) =>
   new URL(request.url).pathname === "/local/grant" ? answerGrant(request) : app.fetch(request);
 
+// What another release has rendered, or none; until then it is shown as it was typed.
+const ending = new AbortController();
+const rendering = renderStored(database, ending.signal).catch((error: unknown) =>
+  log.error({ error: describeError(error) }, "stored texts not rendered"),
+);
+
 const metrics = process.env["API_METRICS_PORT"];
 if (metrics) await serveMetrics(Number(metrics));
 const server = serve({ fetch: answer, hostname: "127.0.0.1", port: givenPort() }, ({ port }) => {
   announce(port, async () => {
-    await new Promise((resolve) => server.close(resolve));
+    ending.abort();
+    await Promise.all([rendering, new Promise((resolve) => server.close(resolve))]);
     await close();
   });
 });

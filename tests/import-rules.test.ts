@@ -25,6 +25,8 @@ test.each([
   ["a route the domain", "app/routes/login/route.tsx", "../../../functions/domain/refusal.ts"],
   ["server code the database", "app/http/x.server.ts", "../../functions/db/connect.ts"],
   ["the app a stand-in", "app/http/x.server.ts", "../../local/secrets.ts"],
+  ["server code Markdown", "app/content/x.server.ts", "remark-parse"],
+  ["a route Markdown", "app/routes/login/route.tsx", "unified"],
   ["the API a stand-in", "functions/http/x.ts", "../../local/secrets.ts"],
   ["the API's commands the app", "functions/cli/x.ts", "../../app/http/cursor-of.server.ts"],
   ["the API the app", "functions/http/x.ts", "../../app/http/cursor-of.server.ts"],

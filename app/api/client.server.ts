@@ -11,6 +11,9 @@ import { ApiProblem } from "./problem.server.ts";
 /** Milliseconds that an answer for several requests may take; see `callSignal` for all others. */
 const timeout = 10_000;
 
+/** Bytes that an answer takes in memory for each character that it was sent in, about. */
+const sizeInMemory = 4;
+
 export type ApiCaller = {
   readonly session: Session | null;
   readonly locale: Locale;
@@ -48,14 +51,13 @@ export function createApi(caller: ApiCaller): Api {
         // What several requests wait for does not end with the first of them.
         signal: isShared ? AbortSignal.timeout(timeout) : undefined,
       });
-      const answer: unknown = reply.status === 204 ? null : await readJson(reply);
-      const parsed = endpoint.response.safeParse(answer);
+      const text = reply.status === 204 ? "null" : await readText(reply);
+      const parsed = endpoint.response.safeParse(parseJson(text));
       if (!parsed.success) throw new ApiProblem("unavailable", null, { cause: parsed.error });
       writeAmounts(caller.locale, parsed.data);
-      return parsed.data;
+      return { answer: parsed.data as EndpointOutput<typeof endpoint>, bytes: sizeInMemory * text.length };
     };
-    const answer = await (isShared ? rememberBriefly(`${caller.locale} ${path}`, ask) : ask());
-    return answer as EndpointOutput<typeof endpoint>;
+    return isShared ? rememberBriefly(`${caller.locale} ${path}`, ask) : (await ask()).answer;
   };
 }
 
@@ -92,14 +94,22 @@ export async function send(path: string, caller: ApiCaller, { pattern, ...init }
     calls.publish({ endpoint, status, milliseconds: performance.now() - started });
   }
   if (response.ok) return response;
-  const details = problemDetails.safeParse(await readJson(response));
+  const details = problemDetails.safeParse(parseJson(await readText(response)));
   if (!details.success) throw new ApiProblem("unavailable", null, { cause: details.error });
   throw new ApiProblem(details.data.code, details.data);
 }
 
-async function readJson(response: Response): Promise<unknown> {
+async function readText(response: Response): Promise<string> {
   try {
-    return await response.json();
+    return await response.text();
+  } catch (cause) {
+    throw new ApiProblem("unavailable", null, { cause });
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
   } catch (cause) {
     throw new ApiProblem("unavailable", null, { cause });
   }

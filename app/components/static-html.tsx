@@ -28,7 +28,22 @@ export function StaticHtml({ part, as = "div", className, lang }: Props) {
   });
 }
 
+/** What has been shown, up to so many characters: a tab may stay open for long. */
 const seen = new Map<string, string>();
+const mostSeen = 5_000_000;
+let seenLength = 0;
+
+function remember(hash: string, html: string): void {
+  if (seen.has(hash)) return;
+  seen.set(hash, html);
+  seenLength += html.length;
+  // A Map keeps its order: the first is the oldest.
+  for (const [oldest, text] of seen) {
+    if (seenLength <= mostSeen) break;
+    seen.delete(oldest);
+    seenLength -= text.length;
+  }
+}
 
 /**
  * In the browser the first answer for a hash stays the answer: a revalidation, whose data carries the HTML that the
@@ -37,6 +52,6 @@ const seen = new Map<string, string>();
 function htmlOf({ hash, html }: HtmlPart, source: ((hash: string) => string | undefined) | null): string {
   if (typeof document === "undefined") return html ?? source?.(hash) ?? "";
   const known = seen.get(hash) ?? document.querySelector(`[data-html="${hash}"]`)?.innerHTML ?? html ?? "";
-  seen.set(hash, known);
+  remember(hash, known);
   return known;
 }

@@ -1,16 +1,66 @@
 import { expect, test } from "vitest";
-import { writtenVersions } from "./written.server.ts";
+import { written, writtenEvaluation, writtenVersions } from "./written.server.ts";
 
-const page = { locale: "en", document: (html: string) => ({ hash: "", html }) } as const;
-const version = (text: string) => ({ content: { format: "text", text } }) as const;
+const document = (html: string) => ({ hash: "", html });
+const page = { locale: "en", document } as const;
+const pagina = { locale: "es", document } as const;
+const text = (typed: string, html: string | null) => ({ format: "text", text: typed, html }) as const;
 
-test("versions are Markdown as far as one text may go, and as they were typed beyond", () => {
-  const long = `**bold**${" and so on".repeat(1_900)}`;
-  const link = { content: { format: "github", link: "https://github.com/ayni/loom" } } as const;
+const scrolled =
+  '<pre role="group" tabindex="0"><code>a</code></pre>\n<div class="table" role="group" tabindex="0"><table></table></div>';
+
+test("what a keyboard scrolls has a name in the page's language", () => {
+  expect(written(text("…", scrolled), page).part?.html).toBe(
+    '<pre role="group" aria-label="Code" tabindex="0"><code>a</code></pre>\n<div class="table" role="group" aria-label="Table" tabindex="0"><table></table></div>',
+  );
+  expect(written(text("…", scrolled), pagina).part?.html).toMatch(/aria-label="Código".*aria-label="Tabla"/s);
+});
+
+test("a member who writes what names are added to finds it as it was written", () => {
+  const quoted = '<p>&#x3C;pre role="group" and &#x3C;div class="table" role="group"</p>';
+  expect(written(text("…", quoted), page).part?.html).toBe(quoted);
+});
+
+test("without HTML a text is shown as it was typed, and runs nowhere", () => {
+  const part = written(text('**a** <script>"&"\0', null), page).part;
+  expect(part?.html).toBe(
+    '<pre dir="auto" style="white-space:pre-wrap">**a** &lt;script&gt;"&amp;"\uFFFD</pre>',
+  );
+});
+
+test("a link shows the text beside it, where there is one", () => {
+  const link = { format: "github", link: "https://github.com/ayni/loom" } as const;
   const shown = writtenVersions(
-    [version("**new**"), link, version(long), version(long), version("*old*")],
+    [{ content: { ...link, text: "", html: "" } }, { content: { ...link, text: "*a*", html: "<p>a</p>" } }],
     page,
   );
-  const html = shown.map(({ content }) => (content.format === "text" ? content.part.html : content.link));
-  expect(html.map((text) => text?.slice(0, 4))).toEqual(["<p d", "http", "<p d", "<pre", "<pre"]);
+  expect(shown.map(({ content }) => content.part?.html)).toEqual([undefined, "<p>a</p>"]);
+  expect(shown.map(({ content }) => content.format === "github" && content.link)).toEqual([
+    link.link,
+    link.link,
+  ]);
+});
+
+test("an evaluation's comment is shown by its HTML", () => {
+  const evaluation = {
+    evaluator: { username: "amaru", picture: null },
+    points: [],
+    total: 8,
+    comment: "*a*",
+    commentHtml: "<p><em>a</em></p>",
+    passed: true,
+    at: "2026-11-20T12:00:00.000Z",
+    reward: null,
+  };
+  expect(writtenEvaluation(evaluation, page)?.comment.part?.html).toBe("<p><em>a</em></p>");
+});
+
+test("the longest HTML costs the page's thread less than 50 ms", () => {
+  const html = `${scrolled}\n`.repeat(1_500);
+  written(text("…", html), page);
+  const before = process.threadCpuUsage();
+  written(text("…", html), page);
+  written(text("a<".repeat(10_000), null), page);
+  const { user, system } = process.threadCpuUsage(before);
+  expect(user + system).toBeLessThan(50_000);
 });

@@ -1,38 +1,63 @@
 import type { Feedback, FeedbackContent } from "#contract/feedback.ts";
-import type { Evaluation, SubmissionContent } from "#contract/submission.ts";
+import type { Evaluation, SubmissionContent, SubmissionInput } from "#contract/submission.ts";
 import type { Written } from "#app/components/written-content.tsx";
 import type { PageContext } from "#app/http/page.server.ts";
-import { limits } from "#contract/limits.ts";
-import { asTyped, userMarkdown } from "./user-markdown.server.ts";
+import type { Locale } from "#app/i18n/path.ts";
 
 type Page = Pick<PageContext, "document" | "locale">;
 
-/** What a member wrote, as pages show it. */
-export const written = (content: SubmissionContent | FeedbackContent, page: Page): Written =>
-  content.format === "text"
-    ? { format: "text", part: page.document(userMarkdown(content.text, page.locale)) }
-    : content;
+/** Names for what a keyboard scrolls sideways. */
+const names: Record<Locale, { table: string; code: string }> = {
+  en: { table: "Table", code: "Code" },
+  es: { table: "Tabla", code: "Código" },
+};
+
+const table = '<div class="table" role="group"';
+const code = '<pre role="group"';
 
 /**
- * Versions of a submission. Those beyond as many characters as one text may have are shown as they were typed: the
- * Markdown of one such text takes up to a second, and there may be twenty.
+ * HTML of the API's, which has no words of its own, with those of the page's language. What is looked for begins with a
+ * bare `<`, which no text of a member has there.
  */
-export function writtenVersions<V extends { readonly content: SubmissionContent }>(
+const nameScrolled = (html: string, locale: Locale): string =>
+  html
+    .replaceAll(table, `${table} aria-label="${names[locale].table}"`)
+    .replaceAll(code, `${code} aria-label="${names[locale].code}"`);
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+
+/** A text as its writer typed it; its lines wrap, so that nothing has to be scrolled. */
+const asTyped = (text: string) =>
+  `<pre dir="auto" style="white-space:pre-wrap">${text.replaceAll("\0", "\uFFFD").replace(/[&<>]/g, (character) => entities[character] ?? "")}</pre>`;
+
+/** A text by the HTML that the API made of it, or as it was typed where it made none. */
+const partOf = (text: string, html: string | null, { document, locale }: Page) =>
+  document(html === null ? asTyped(text) : nameScrolled(html, locale));
+
+/** What a member wrote, as pages show it; a link without a text has no part. */
+export function written(content: SubmissionContent | FeedbackContent, page: Page): Written {
+  const { text, html } = content;
+  if (content.format === "text") return { format: "text", part: partOf(text, html, page) };
+  return { format: "github", link: content.link, part: text === "" ? null : partOf(text, html, page) };
+}
+
+/** What its writer goes on from: the same without its HTML. */
+export function typedContent(content: SubmissionContent): SubmissionInput {
+  const { html: _, ...typed } = content;
+  return typed;
+}
+
+/** Versions of a submission. */
+export const writtenVersions = <V extends { readonly content: SubmissionContent }>(
   versions: readonly V[],
   page: Page,
-) {
-  let left: number = limits.submissionText;
-  return versions.map((version) => {
-    const { content } = version;
-    if (content.format !== "text") return { ...version, content };
-    left -= content.text.length;
-    const part = page.document(left < 0 ? asTyped(content.text) : userMarkdown(content.text, page.locale));
-    return { ...version, content: { format: content.format, part } };
-  });
-}
+) => versions.map((version) => ({ ...version, content: written(version.content, page) }));
 
 export const writtenFeedback = (feedback: readonly Feedback[], page: Page) =>
   feedback.map((item) => ({ ...item, content: written(item.content, page) }));
 
-export const writtenEvaluation = (evaluation: Evaluation | null, page: Page) =>
-  evaluation && { ...evaluation, comment: written({ format: "text", text: evaluation.comment }, page) };
+export const writtenEvaluation = (evaluation: Evaluation | null, page: Page) => {
+  if (!evaluation) return null;
+  const { comment, commentHtml, ...rest } = evaluation;
+  return { ...rest, comment: written({ format: "text", text: comment, html: commentHtml }, page) };
+};

@@ -49,7 +49,8 @@ export function limitConnections(server: Server, limits: Limits, isBehindProxy: 
   server.on("connection", (socket: Socket) => {
     const address = networkOf(socket.remoteAddress ?? "");
     const count = (open.get(address) ?? 0) + 1;
-    if (!isBehindProxy && count > limits.perAddress) {
+    // A Unix socket has no address: what stands before it is a proxy, too.
+    if (!isBehindProxy && address !== "" && count > limits.perAddress) {
       socket.destroy();
       return;
     }

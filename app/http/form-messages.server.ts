@@ -38,11 +38,13 @@ export function issueMessage(issue: z.core.$ZodIssue, t: FixedT): string {
   const missingConsent = issue.code === "invalid_value" && issue.values.every((value) => value === true);
   const key = `validation.${missingConsent ? "required-accept" : issue.message}`;
   const count = issue.code === "too_small" ? minimum : maximum;
+  const own = issue.code === "custom" ? issue.params : undefined;
   const isKnown = t.has(key) || t.has(`${key}_other`);
   return t(isKnown ? (key as FullKey) : "validation.default", {
     field: "{{field}}",
     ...(minimum === undefined ? {} : { minimum: Number(minimum) }),
     ...(maximum === undefined ? {} : { maximum: Number(maximum), megabytes: Number(maximum) / 1_000_000 }),
     ...(count === undefined ? {} : { count: Number(count) }),
+    ...own,
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { githubRepository, username } from "#contract/values.ts";
+import { githubRepository, submissionText, username } from "#contract/values.ts";
 import { ApiProblem } from "#app/api/problem.server.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { IdentityProblem } from "#app/session/identity-problem.server.ts";
@@ -18,6 +18,7 @@ const schema = z.object({
   email: z.email(),
   password: z.string().min(8),
   link: githubRepository.optional(),
+  work: submissionText.optional(),
   hours: z.number().min(1).max(9).optional(),
   level: z.enum(["low", "high"]).optional(),
   accepted: z.literal(true),
@@ -54,6 +55,9 @@ describe("a form", () => {
     });
     expect(errorsOf({ ...good, username: "" }, getFixedT("es"))).toEqual({
       username: [getFixedT("es")("validation.required", { field: "{{field}}" })],
+    });
+    expect(errorsOf({ ...good, work: "Twelve words. ".repeat(6) })).toEqual({
+      work: [expect.stringMatching(/^Use at least 40 words: this has 4\./)],
     });
     expect(errorsOf({ ...good, hours: "99", link: "https://example.org" })).toEqual({
       hours: [en("validation.too-big", { maximum: 9 })],

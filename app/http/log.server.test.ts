@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import pino from "pino";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { privateErrors } from "#contract/private-errors.fixture.ts";
@@ -46,3 +47,21 @@ test("P3: a request's line has its path without what opens a door", async () => 
   });
   expect(JSON.parse(line ?? "")).toMatchObject({ path: "/a/[token]/[email]", route: "unmatched" });
 });
+
+test.each(["throw failure", "Promise.reject(failure)"])(
+  "P3: an error that nothing catches ends the process, told as any other is: %s",
+  (how) => {
+    const script = `
+      const { startReporting } = await import("#app/http/log.server.ts");
+      startReporting();
+      const failure = Object.assign(new Error("no account of quipu@ayni.test"), { request: { password: "quipu" } });
+      setTimeout(() => { ${how}; });`;
+    const { stdout, stderr, status } = spawnSync(process.execPath, ["--input-type=module", "-e", script], {
+      env: { ...process.env, NODE_ENV: "production", SENTRY_DSN: "" },
+      encoding: "utf8",
+    });
+    expect(status).toBe(1);
+    expect(JSON.parse(stdout)).toMatchObject({ level: 60, err: [{ message: "no account of [email]" }] });
+    expect(stdout + stderr).not.toContain("quipu");
+  },
+);

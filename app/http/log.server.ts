@@ -13,6 +13,23 @@ export const log = pino({
   serializers: { err: describeError },
 });
 
+/** The mark of a process whose last error is told here; registered, as a build has modules of its own. */
+const told = Symbol.for("ayni.last-error-told");
+
+/**
+ * Has an error that nothing has caught told as any other is, and ends the process as it would end without: Node would
+ * write the error as it is, with all its properties, among them whatever a service's client keeps of its request.
+ */
+function tellLastError(): void {
+  const once = globalThis as { [told]?: true };
+  if (once[told]) return;
+  once[told] = true;
+  process.on("uncaughtException", (failure) => {
+    log.fatal({ err: failure }, "the process failed");
+    process.exit(1);
+  });
+}
+
 let reporter: Promise<Reporter> | undefined;
 
 /**
@@ -21,6 +38,7 @@ let reporter: Promise<Reporter> | undefined;
  */
 export function startReporting(): void {
   log.level = environment().LOG_LEVEL;
+  if (environment().NODE_ENV === "production") tellLastError();
   const settings = sentrySettings();
   if (settings) reporter ??= createReporter(settings);
 }

@@ -6,17 +6,18 @@ import { createPageMemory } from "./page-memory.ts";
 const shared = { "cache-control": "public, max-age=0, s-maxage=60", vary: "Cookie, Accept-Encoding" };
 
 /** Asks a memory for pages that say which rendering they are; the clock stands unless a test moves it. */
-function site(headers: Record<string, string> = shared, cookies: string[] = []) {
-  const clock = { now: 0 };
+function site(headers: Record<string, string> = shared, cookies: string[] = [], length = 0) {
+  const clock = { now: 1 };
   const memory = createPageMemory(() => clock.now);
   let rendered = 0;
   const render = async (): Promise<WholeReply> => {
     rendered += 1;
-    return { status: 200, headers, cookies, body: Buffer.from(`${rendered}`), isText: true, compressed: {} };
+    const body = Buffer.from(`${rendered}`.padEnd(length));
+    return { status: 200, headers, cookies, body, isText: true, compressed: {} };
   };
   const ask = async (path: string, sent: Record<string, string> = {}, method = "GET") => {
     const message = { method, headers: sent } as unknown as IncomingMessage;
-    return (await memory(message, new URL(path, "http://ayni.test"), render)).body.toString();
+    return (await memory(message, new URL(path, "http://ayni.test"), render)).body.toString().trim();
   };
   return { ask, clock };
 }
@@ -24,7 +25,7 @@ function site(headers: Record<string, string> = shared, cookies: string[] = []) 
 it("renders a page once for visitors who come within a second", async () => {
   const { ask, clock } = site();
   expect([await ask("/a"), await ask("/a")]).toEqual(["1", "1"]);
-  clock.now = 1_000;
+  clock.now = 1_002;
   expect(await ask("/a")).toBe("2");
 });
 
@@ -67,9 +68,18 @@ it.each([
   expect([await ask("/a"), await ask("/a")]).toEqual(["1", "2"]);
 });
 
-it("forgets the oldest page where there are too many", async () => {
+it("keeps large pages within its bytes, and forgets those that were not asked for longest", async () => {
+  const { ask } = site(shared, [], 500_000);
+  for (let page = 0; page < 200; page++) await ask(`/${page}`);
+  // Its 32 MB hold twelve such pages in each form that they may be sent in.
+  for (let page = 199; page >= 188; page--) expect(await ask(`/${page}`)).toBe(`${page + 1}`);
+  expect(await ask("/187")).toBe("201");
+});
+
+it("does not keep a page that is longer than pages are, nor many long addresses", async () => {
+  const large = site(shared, [], 500_001);
+  expect([await large.ask("/a"), await large.ask("/a")]).toEqual(["1", "2"]);
   const { ask } = site();
-  for (let page = 0; page <= 200; page++) await ask(`/${page}`);
-  expect(await ask("/200")).toBe("201");
-  expect(await ask("/0")).toBe("202");
+  for (let page = 0; page < 1_200; page++) await ask(`/${page}?${"q".repeat(15_000)}`);
+  expect(await ask(`/0?${"q".repeat(15_000)}`)).toBe("1201");
 });

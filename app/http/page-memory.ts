@@ -1,10 +1,14 @@
 import type { IncomingMessage } from "node:http";
+import { LRUCache } from "lru-cache";
 import type { WholeReply } from "./node-messages.ts";
 
-/** Milliseconds that a page is remembered, how many pages are, and the bytes of one at most. */
+/** Milliseconds that a page is remembered, and the bytes of one and of all at most. */
 const lifetime = 1_000;
-const capacity = 200;
 const longest = 500_000;
+const maxSize = 32_000_000;
+
+/** How often a page is in memory: its body, and that as brotli, gzip and by the dictionary of each language at most. */
+const forms = 5;
 
 /** What a page may vary with and still be remembered. Of `Cookie` a request to remember has none. */
 const varying = ["accept-language", "save-data"];
@@ -21,18 +25,21 @@ export type PageMemory = {
  * their own. `now` is in milliseconds.
  */
 export function createPageMemory(now: () => number = Date.now): PageMemory {
-  const pages = new Map<string, { page: WholeReply; until: number }>();
+  const pages = new LRUCache<string, WholeReply>({
+    maxSize,
+    sizeCalculation: ({ body }, key) => forms * body.length + 2 * key.length,
+    ttl: lifetime,
+    perf: { now },
+    // The clock is asked at each look, not once a millisecond.
+    ttlResolution: 0,
+  });
   return async (message, address, render) => {
     const key = keyOf(message, address);
     if (key === null) return render();
     const found = pages.get(key);
-    if (found && now() < found.until) return found.page;
+    if (found) return found;
     const page = await render();
-    if (!isForEverybody(page)) return page;
-    // A Map keeps its order: the first is the oldest.
-    pages.delete(key);
-    if (pages.size >= capacity) pages.delete(pages.keys().next().value ?? "");
-    pages.set(key, { page, until: now() + lifetime });
+    if (isForEverybody(page)) pages.set(key, page);
     return page;
   };
 }

@@ -15,7 +15,7 @@ export const missingParts = (): Promise<readonly Part[]> =>
     const [fromApi, identityAnswers] = await Promise.all([partsMissingToApi(), identityIsThere()]);
     const missing = new Set(fromApi);
     if (!identityAnswers) missing.add("identity");
-    return [...missing];
+    return { answer: [...missing], bytes: 100 };
   });
 
 async function partsMissingToApi(): Promise<readonly Part[]> {

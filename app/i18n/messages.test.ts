@@ -70,7 +70,7 @@ function readCode(): { uses: Use[]; schemaErrors: Set<string> } {
     const visit = (node: ts.Node): void => {
       if (ts.isCallExpression(node)) {
         readCall(node, () => `${path}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}`);
-      } else if (ts.isPropertyAssignment(node) && node.name.getText() === "error") {
+      } else if (ts.isPropertyAssignment(node) && /^(?:error|message)$/.test(node.name.getText())) {
         if (ts.isStringLiteral(node.initializer)) schemaErrors.add(`validation.${node.initializer.text}`);
       }
       ts.forEachChild(node, visit);

@@ -1,10 +1,16 @@
-/** Keys that are counted at the same time. */
+/** Keys that are counted at the same time, and the characters by which they are told apart. */
 const capacity = 100;
+const longestKey = 200;
+
+/** The beginning of a key as a string of its own: one cut out of another would hold all of that in memory. */
+const shortened = (key: string) =>
+  key.length > longestKey ? Array.from(key.slice(0, longestKey)).join("") : key;
 
 /** Answers, for each key, whether it may be used once more; `limit` times it may. */
 export function createAllowance(limit: number): (key: string) => boolean {
   const used = new Map<string, number>();
-  return (key) => {
+  return (given) => {
+    const key = shortened(given);
     const count = (used.get(key) ?? 0) + 1;
     // A Map keeps its order: the first is the oldest.
     if (count === 1 && used.size >= capacity) used.delete(used.keys().next().value ?? "");

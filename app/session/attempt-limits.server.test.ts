@@ -168,3 +168,21 @@ test("an identity service that has had enough is told as 429 with Retry-After, o
   const gone = await ask("login", { email, password });
   expect([gone.status, gone.headers.get("Retry-After")]).toEqual([503, "30"]);
 });
+
+test("a log-in is answered alike whether or not there is such an account", async () => {
+  const before = globalThis.fetch;
+  const answers = [];
+  for (const message of ["EMAIL_NOT_FOUND", "INVALID_PASSWORD", "INVALID_LOGIN_CREDENTIALS"]) {
+    vi.stubGlobal("fetch", async (address: string, init: RequestInit) =>
+      new URL(address).pathname.startsWith("/v1/")
+        ? before(address, init)
+        : Response.json({ error: { message } }, { status: 400 }),
+    );
+    calls = [];
+    const { status, headers: said } = await ask("login.data", { email, password });
+    const told = [...said].filter(([name]) => name !== "x-request-id");
+    answers.push(JSON.stringify([status, told, calls.map(({ body }) => body)]));
+  }
+  expect(new Set(answers).size).toBe(1);
+  expect(answers[0]).not.toContain("known_device");
+});

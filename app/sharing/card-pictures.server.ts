@@ -1,10 +1,10 @@
+import { LRUCache } from "lru-cache";
 import { ApiProblem } from "#app/api/problem.server.ts";
-import { createCache } from "#app/content/cache.ts";
 import { cardVersion, type Card } from "./card.server.ts";
 import { drawCard } from "./draw-card.server.tsx";
 
-/** How many pictures are kept, of some 30 kB each, and how many may wait to be drawn. */
-const capacity = 200;
+/** Bytes of the pictures that are kept, of some 30 kB each, and how many may wait to be drawn. */
+const maxSize = 8_000_000;
 const longestQueue = 20;
 
 /**
@@ -12,7 +12,7 @@ const longestQueue = 20;
  * card of the site takes half of one core at most. Throws `unavailable` when too many wait.
  */
 export function createCardPictures(draw: (card: Card) => Promise<Buffer> = drawCard) {
-  const drawn = createCache<Buffer>(capacity);
+  const drawn = new LRUCache<string, Buffer>({ maxSize, sizeCalculation: ({ length }) => length + 1 });
   const waiting = new Map<string, Promise<Buffer>>();
   let last = Promise.resolve();
 
@@ -36,6 +36,7 @@ export function createCardPictures(draw: (card: Card) => Promise<Buffer> = drawC
     if (waiting.size >= longestQueue) throw new ApiProblem("unavailable");
     const picture = drawInTurn(card).finally(() => waiting.delete(version));
     waiting.set(version, picture);
-    return drawn.set(version, await picture);
+    drawn.set(version, await picture);
+    return picture;
   };
 }

@@ -63,6 +63,21 @@ test("a card is drawn once for all who ask, and cards one after another", async 
   expect(drawn).toEqual(["a", "b"]);
 });
 
+test("pictures are kept within their bytes, however large they are", async () => {
+  const drawn: string[] = [];
+  const pictureOf = createCardPictures(async ({ title }) => {
+    drawn.push(title);
+    return Buffer.alloc(900_000);
+  });
+  for (let number = 0; number < 10; number++) await pictureOf(titled(number));
+  await pictureOf(titled(9));
+  await pictureOf(titled(2));
+  expect(drawn).toHaveLength(10);
+  // Eight megabytes hold eight of them.
+  await pictureOf(titled(1));
+  expect(drawn).toHaveLength(11);
+});
+
 test("a card that could not be drawn is tried again, and one too many is refused", async () => {
   let fails = true;
   const pictureOf = createCardPictures(async () => {

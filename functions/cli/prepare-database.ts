@@ -2,10 +2,12 @@ import { readFile } from "node:fs/promises";
 import { catalogue } from "../contract/catalogue.ts";
 import { connectPostgres, migrate } from "../db/connect.ts";
 import { synchroniseCatalogue } from "../domain/catalogue/synchronise-catalogue.ts";
+import { renderStored } from "../markdown/render-stored.ts";
 
 /**
  * Brings the database at DATABASE_URL up to this release: its schema, then the authored catalogue, read from the
- * file that is named or from `build/catalogue.json`. A deployment runs it before it lets the new release answer.
+ * file that is named or from `build/catalogue.json`, then the HTML of what members wrote, as far as another release
+ * made it. A deployment runs it before it lets the new release answer, and once more when that does.
  */
 export const prepareDatabase = async (url: string, file: string) => {
   const authored = catalogue.parse(JSON.parse(await readFile(file, "utf8")));
@@ -13,6 +15,7 @@ export const prepareDatabase = async (url: string, file: string) => {
   try {
     await migrate(database);
     await synchroniseCatalogue(database, authored);
+    await renderStored(database);
   } finally {
     await close();
   }

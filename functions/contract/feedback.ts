@@ -1,21 +1,47 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { submissionContent } from "./submission.ts";
 import { feedbackText, githubPullRequest, id, instant, nextCursor, pageQuery, person } from "./values.ts";
 
-export const feedbackContent = z.discriminatedUnion("format", [
+/** What is given: a text, or a pull request with a text beside it. */
+export const feedbackInput = z.discriminatedUnion("format", [
   z.object({ format: z.literal("text"), text: feedbackText }),
-  z.object({ format: z.literal("github"), link: githubPullRequest }),
+  z.object({ format: z.literal("github"), link: githubPullRequest, text: feedbackText }),
 ]);
+export type FeedbackInput = z.output<typeof feedbackInput>;
+
+/** What was given, as it is kept: the text beside the oldest links is empty. */
+export const feedbackContent = submissionContent;
 export type FeedbackContent = z.output<typeof feedbackContent>;
+
+/**
+ * What a mark as helpful brings whoever gave the feedback. `reward` is the feedback reward with teaching reputation,
+ * `points` that reputation alone, where no reward is left; both at once, or, promised, with the evaluation. Nothing comes
+ * of feedback that was given after the evaluation (`late`), by the evaluator, or as a third piece between the same two
+ * people (`pair`).
+ */
+export const markOutcome = z.enum([
+  "reward",
+  "reward-promised",
+  "points",
+  "points-promised",
+  "late",
+  "pair",
+  "evaluator",
+]);
+export type MarkOutcome = z.output<typeof markOutcome>;
+
+/** What a mark has brought: what it promises comes with the evaluation. */
+export const earning = z.enum(["promised", "earned", "nothing"]);
 
 export const feedback = z.object({
   id,
   author: person,
   content: feedbackContent,
   at: instant,
-  helpful: z.object({ by: person, at: instant }).nullable(),
-  /** Whether the viewer may mark it as helpful now. */
-  canMarkHelpful: z.boolean(),
+  helpful: z.object({ by: person, at: instant, earning }).nullable(),
+  /** What a mark by the viewer would bring; null when they may not mark it, or somebody has. */
+  ifMarked: markOutcome.nullable(),
 });
 export type Feedback = z.output<typeof feedback>;
 
@@ -36,7 +62,7 @@ export const giveFeedback = endpoint({
   summary: "Give feedback on somebody else's submission, once, before its deadline",
   guard: "verified",
   params: z.object({ submission_id: id }),
-  body: z.object({ content: feedbackContent }),
+  body: z.object({ content: feedbackInput }),
   status: 201,
   response: feedback,
   problems: ["not-found", "own-submission", "feedback-exists", "feedback-closed"],
@@ -46,7 +72,7 @@ export const markHelpful = endpoint({
   method: "put",
   path: "/feedback/{feedback_id}/helpful",
   summary:
-    "Mark feedback as helpful, as the submission's author or a reviewer; marking again changes nothing",
+    "Mark feedback as helpful, as the submission's author or a reviewer: it pays once the submission has been evaluated; marking again changes nothing",
   guard: "verified",
   params: z.object({ feedback_id: id }),
   response: feedback,

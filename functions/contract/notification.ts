@@ -5,7 +5,12 @@ import { id, instant, money, nextCursor, pageQuery, person } from "./values.ts";
 
 export const notificationKind = z.enum([
   "feedback-received",
+  /** Marked as helpful, with what that earned, which may be nothing. */
   "feedback-helpful",
+  /** Marked as helpful before the evaluation, which is what it is paid with. */
+  "feedback-promised",
+  /** The evaluation has come, and with it what the mark promised. */
+  "feedback-rewarded",
   "review-started",
   "submission-passed",
   "submission-not-passed",

@@ -19,10 +19,20 @@ export const submissionFormat = z.enum(submissionFormats);
 export const submissionState = z.enum(["submitted", "in-review", "passed", "not-passed"]);
 export type SubmissionState = z.output<typeof submissionState>;
 
-/** What is handed in: exactly one of the two, as the challenge's formats allow. */
-export const submissionContent = z.discriminatedUnion("format", [
+/** What is handed in, as the challenge's formats allow: a text, or a link with a text beside it. */
+export const submissionInput = z.discriminatedUnion("format", [
   z.object({ format: z.literal("text"), text: submissionText }),
-  z.object({ format: z.literal("github"), link: githubRepository }),
+  z.object({ format: z.literal("github"), link: githubRepository, text: submissionText }),
+]);
+export type SubmissionInput = z.output<typeof submissionInput>;
+
+/** A text that a member wrote in Markdown, as HTML that is safe to show; null where it is shown as it was typed. */
+export const textHtml = z.string().nullable();
+
+/** What was handed in, as it is kept: the text beside the oldest links is empty. */
+export const submissionContent = z.discriminatedUnion("format", [
+  z.object({ format: z.literal("text"), text: z.string(), html: textHtml }),
+  z.object({ format: z.literal("github"), link: z.string(), text: z.string(), html: textHtml }),
 ]);
 export type SubmissionContent = z.output<typeof submissionContent>;
 
@@ -36,7 +46,7 @@ export const submissionSummary = z.object({
   challenge: challengeReference,
   state: submissionState,
   format: submissionFormat,
-  /** The first 200 characters of a text, or the link. */
+  /** The first 200 characters of the text, or the link where there is none. */
   excerpt: z.string(),
   points: z.int().nullable(),
   feedbackCount: z.int(),
@@ -51,6 +61,7 @@ export const evaluation = z.object({
   points: z.array(criterionPoints),
   total: z.int(),
   comment: z.string(),
+  commentHtml: textHtml,
   passed: z.boolean(),
   at: instant,
   /** What passing earned; null when it was not passed. */
@@ -90,6 +101,8 @@ export const challenge = z.object({
   formats: z.array(submissionFormat),
   reward: money,
   feedbackReward: money,
+  /** How many helpful pieces of feedback on one submission get it. */
+  rewardedFeedback: z.int(),
   criteria: z.array(z.object({ id: slug, title: z.string(), description: z.string(), points: z.int() })),
   minimumPoints: z.int(),
   maximumPoints: z.int(),
@@ -196,7 +209,7 @@ export const createSubmission = endpoint({
   summary: "Submit work; its draft is cleared",
   guard: "verified",
   params: challengeParams,
-  body: z.object({ content: submissionContent, key: idempotencyKey }),
+  body: z.object({ content: submissionInput, key: idempotencyKey }),
   status: 201,
   response: submission,
   problems: [
@@ -224,7 +237,7 @@ export const editSubmission = endpoint({
   summary: "Edit one's submission until its review starts; former versions are kept, twenty versions in all",
   guard: "verified",
   params: submissionParams,
-  body: z.object({ content: submissionContent }),
+  body: z.object({ content: submissionInput }),
   response: submission,
   problems: ["not-found", "not-author", "review-started", "format-not-accepted", "revision-limit"],
 });

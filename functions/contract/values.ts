@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { limits } from "./limits.ts";
+import { countWords } from "./words.ts";
 
 export { limits };
 
@@ -45,12 +46,20 @@ export const person = z.object({ username: z.string(), picture: z.string().nulla
 const writtenText = (maximum: number) =>
   z
     .string()
-    .max(maximum)
-    .refine((text) => !text.includes("\0"), { error: "control-character" })
-    .refine((text) => text.trim().length > 0, { error: "required" });
+    .max(maximum, { abort: true })
+    .refine((text) => !text.includes("\0"), { error: "control-character", abort: true })
+    .refine((text) => text.trim().length > 0, { error: "required", abort: true });
 
-export const submissionText = writtenText(limits.submissionText);
-export const feedbackText = writtenText(limits.feedbackText);
+/** The issue says how many words are needed and how many there are. */
+const textOfWords = (maximum: number, minimum: number) =>
+  writtenText(maximum).check(({ value, issues }) => {
+    const count = countWords(value, minimum);
+    if (count >= minimum) return;
+    issues.push({ code: "custom", input: value, message: "too-few-words", params: { minimum, count } });
+  });
+
+export const submissionText = textOfWords(limits.submissionText, limits.submissionWords);
+export const feedbackText = textOfWords(limits.feedbackText, limits.feedbackWords);
 export const evaluationComment = writtenText(limits.evaluationComment);
 
 /** A repository on github.com: `https://github.com/owner/name`, optionally deeper inside it. */

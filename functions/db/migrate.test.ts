@@ -130,3 +130,121 @@ test("the members of a former release who share an address are named, and nothin
   const again = database.execute(sql`update users set email = 'U1@AYNI.test' where id = 2`);
   await expect(again).rejects.toMatchObject({ cause: { constraint: "users_by_email" } });
 });
+
+/** What a release without texts beside links kept: each kind of content once, and a link that is evaluated already. */
+const linksAlone = [
+  `insert into submissions (author_id, challenge_id, course_id, community_id, format, body, idempotency_key,
+    feedback_closes_at, state, reviewer_id, review_started_at, points)
+    values (1, 'twill', 1, 1, 'github', 'https://github.com/a/b', gen_random_uuid(), now(), 'passed', 2, now(), 9),
+      (2, 'twill', 1, 1, 'github', 'https://github.com/c/d', gen_random_uuid(), now(), 'submitted', null, null, null)`,
+  `insert into submission_revisions (submission_id, number, format, body)
+    select id, 1, format, body from submissions`,
+  `insert into feedback (submission_id, author_id, format, body)
+    values (6, 3, 'github', 'https://github.com/a/b/pull/1'), (6, 4, 'text', 'Tighter, please')`,
+];
+
+test("what a former release kept is unrendered, and can be rendered where it was evaluated, too", async () => {
+  const database = await openEmpty();
+  await migrate(database, migrationsUpTo("0010_keep_text_beside_link"));
+  for (const statement of formerRelease) {
+    await database.execute(sql.raw(statement.replace("format, body,", "format, text,")));
+  }
+  await database.execute(
+    sql`update submissions set state = 'passed', reviewer_id = 2, review_started_at = now(), points = 9 where id = 1`,
+  );
+
+  await migrate(database);
+
+  const kept = sql`select count(*)::int as n from submissions where html is null and renderer is null`;
+  expect(await rowsOf(database, kept)).toEqual([{ n: 5 }]);
+  await database.execute(sql`update submissions set html = '<p>Work</p>', renderer = 1`);
+  expect(await rowsOf(database, kept)).toEqual([{ n: 0 }]);
+  const stays = database.execute(
+    sql`update submissions set text = 'Better', html = '<p>Better</p>' where id = 1`,
+  );
+  await expect(stays).rejects.toMatchObject({ cause: { code: "23001" } });
+});
+
+test("E5a: a link of a former release keeps its address and has no text, evaluated or not", async () => {
+  const database = await openEmpty();
+  await migrate(database, migrationsUpTo("0009_index_newest_bounties"));
+  for (const statement of [...formerRelease, ...linksAlone]) await database.execute(sql.raw(statement));
+
+  await migrate(database);
+
+  const text = { format: "text", text: "Work", link: null };
+  const [one, two] = ["https://github.com/a/b", "https://github.com/c/d"].map((link) => ({
+    format: "github",
+    text: "",
+    link,
+  }));
+  for (const kept of [
+    sql`select format, text, link from submissions order by id`,
+    sql`select format, text, link from submission_revisions order by submission_id`,
+  ]) {
+    expect(await rowsOf(database, kept)).toEqual([...Array.from({ length: 5 }, () => text), one, two]);
+  }
+  expect(await rowsOf(database, sql`select text, link, feedback.format from feedback order by id`)).toEqual([
+    { format: "github", text: "", link: "https://github.com/a/b/pull/1" },
+    { format: "text", text: "Tighter, please", link: null },
+  ]);
+  const states = sql`select state, points, feedback_count as n from submissions where format = 'github' order by id`;
+  expect(await rowsOf(database, states)).toEqual([
+    { state: "passed", points: 9, n: 2 },
+    { state: "submitted", points: null, n: 0 },
+  ]);
+  const stays = database.execute(sql`update submissions set text = 'Better' where id = 6`);
+  await expect(stays).rejects.toMatchObject({ cause: { code: "23001" } });
+  const moves = database.execute(sql`update submissions set link = 'https://github.com/e/f' where id = 6`);
+  await expect(moves).rejects.toMatchObject({ cause: { code: "23001" } });
+  const bare = database.execute(sql`update submissions set link = null where id = 7`);
+  await expect(bare).rejects.toMatchObject({ cause: { constraint: "link_as_the_format_says" } });
+});
+
+/** Marks as a release that paid them at once left them: three of one giver on one author's work, and late feedback. */
+const paidMarks = [
+  `insert into challenges select 'satin', course_id, community_id, 3, level, title, summary, formats, token, reward,
+    feedback_token, feedback_reward, rewarded_feedback, minimum_points, review_days, issued_at, closes_at
+    from challenges where id = 'twill'`,
+  `insert into submissions (author_id, challenge_id, course_id, community_id, format, body, idempotency_key,
+    feedback_closes_at, state, reviewer_id, review_started_at, points) values
+    (1, 'twill', 1, 1, 'text', 'Work', gen_random_uuid(), now(), 'passed', 5, now(), 9),
+    (1, 'satin', 1, 1, 'text', 'Work', gen_random_uuid(), now(), 'submitted', null, null, null)`,
+  `insert into evaluations (submission_id, evaluator_id, total, comment) values (6, 5, 9, 'Good')`,
+  `insert into bounties (slug, kind, community_id, challenge_id, submission_id, token, amount, issued_at, closes_at)
+    select 'feedback-' || id, 'feedback', 1, challenge_id, id, 'KITE', 1, now() - interval '1 hour',
+      now() + interval '1 year' from submissions where author_id = 1`,
+  `insert into feedback (submission_id, author_id, format, body, helpful_by_id, helpful_at, created_at) values
+    (1, 2, 'text', 'a', 1, now(), now() - interval '2 hours'), (6, 2, 'text', 'b', 1, now(), now() - interval '2 hours'),
+    (7, 2, 'text', 'c', 5, now(), now() - interval '2 hours'), (6, 3, 'text', 'd', 1, now(), now() + interval '1 hour'),
+    (6, 4, 'text', 'e', null, null, now() + interval '1 hour'), (1, 4, 'text', 'f', null, null, now())`,
+];
+
+test("marks that a former release has paid are not paid again, and count between their two people", async () => {
+  const database = await openEmpty();
+  await migrate(database, migrationsUpTo("0009_index_newest_bounties"));
+  for (const statement of [...formerRelease, ...paidMarks]) await database.execute(sql.raw(statement));
+
+  await migrate(database);
+
+  const marks = sql`select text, earning, after_evaluation as late from feedback order by id`;
+  expect(await rowsOf(database, marks)).toEqual([
+    { text: "a", earning: "earned", late: false },
+    { text: "b", earning: "earned", late: false },
+    { text: "c", earning: "earned", late: false },
+    { text: "d", earning: "earned", late: true },
+    { text: "e", earning: null, late: true },
+    { text: "f", earning: null, late: false },
+  ]);
+  const pairs = sql`select author_id::int as author, giver_id::int as giver, rewarded from feedback_pairs order by giver_id`;
+  expect(await rowsOf(database, pairs)).toEqual([
+    { author: 1, giver: 2, rewarded: 2 },
+    { author: 1, giver: 3, rewarded: 1 },
+  ]);
+  const open = sql`select submission_id::int as id, closed_at is null as open from bounties order by submission_id`;
+  expect(await rowsOf(database, open)).toEqual([
+    { id: 1, open: true },
+    { id: 6, open: false },
+    { id: 7, open: true },
+  ]);
+});

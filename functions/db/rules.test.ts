@@ -55,7 +55,7 @@ describe("the database refuses", () => {
     const reopened = sql`update submissions set state = 'submitted', points = null, reviewer_id = null,
       review_started_at = null where author_id = ${authorId}`;
     expect(await refusal(reopened)).toEqual(appendOnly);
-    expect(await refusal(sql`update submissions set body = 'Better' where author_id = ${authorId}`)).toEqual(
+    expect(await refusal(sql`update submissions set text = 'Better' where author_id = ${authorId}`)).toEqual(
       appendOnly,
     );
     expect(await refusal(sql`update submissions set points = 30 where author_id = ${authorId}`)).toEqual(
@@ -64,9 +64,20 @@ describe("the database refuses", () => {
   });
 
   test("feedback on one's own submission", async () => {
-    const statement = sql`insert into feedback (submission_id, author_id, format, body)
-      select id, author_id, 'text', 'Well done, me' from submissions where author_id = ${authorId}`;
+    const statement = sql`insert into feedback (submission_id, author_id, format, text, after_evaluation)
+      select id, author_id, 'text', 'Well done, me', false from submissions where author_id = ${authorId}`;
     expect(await refusal(statement)).toEqual({ code: "23514", constraint: "feedback_by_a_peer" });
+  });
+
+  test("a third reward between two people, and a mark that says nothing of what it brings", async () => {
+    const third = sql`insert into feedback_pairs (author_id, giver_id, rewarded)
+      select ${authorId}, min(id), 3 from users`;
+    expect(await refusal(third)).toMatchObject({ constraint: "two_rewards_at_most" });
+    const own = sql`insert into feedback_pairs (author_id, giver_id, rewarded) values (${authorId}, ${authorId}, 1)`;
+    expect(await refusal(own)).toMatchObject({ constraint: "two_people" });
+    const mark = sql`insert into feedback (submission_id, author_id, format, text, after_evaluation, helpful_by_id,
+      helpful_at) select max(s.id), min(u.id), 'text', 'Good', false, ${authorId}, now() from submissions s, users u`;
+    expect(await refusal(mark)).toMatchObject({ constraint: "earning_of_a_mark" });
   });
 
   test("reputation below zero", async () => {

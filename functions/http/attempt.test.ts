@@ -124,3 +124,12 @@ test("a log-in from a known device clears its own count, and leaves that of othe
   expect(await attempt("log-in", "10.0.0.2", "ana@ayni.test", device)).toBe(204);
   expect(await attempt("log-in", "10.0.0.2", "ana@ayni.test")).toBe(429);
 });
+
+test("an account's known devices have a share together, however many were made known", async () => {
+  const names = Array.from({ length: 8 }, (_, n) => `device-${n}-of-22-letters`);
+  const tries = names.flatMap((name) =>
+    times(10, () => attempt("log-in", "10.0.0.1", "ana@ayni.test", name)),
+  );
+  expect(refused((await Promise.all(tries)).flat())).toBe(30);
+  expect(await attempt("log-in", "10.0.0.1", "ana@ayni.test")).toBe(204);
+});

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Feedback } from "../contract/feedback.ts";
 import type { Submission } from "../contract/submission.ts";
+import { samples, workText } from "../../tests/factories/texts.ts";
 import { synchroniseCatalogue } from "../domain/catalogue/synchronise-catalogue.ts";
 import { grantRole } from "../domain/viewer/grant-role.ts";
 import { routes } from "./routes.ts";
@@ -21,7 +22,7 @@ beforeAll(async () => {
   await grantRole(api.database, { role: "reviewer", user: "reviewer", community: "weaving" });
   submission = await api.ok<Submission>("post", "/challenges/plain-weave/submissions", {
     session: author,
-    body: { content: { format: "text", text: "My loom" }, key: crypto.randomUUID() },
+    body: { content: { format: "text", text: workText("My loom") }, key: crypto.randomUUID() },
   });
 });
 afterAll(() => api.close());
@@ -118,10 +119,16 @@ test("words of any script come back as they were written; half a character does 
   const edit = (text: string) =>
     api.ok<Submission>("patch", path, { session: author, body: { content: { format: "text", text } } });
   const text =
+    samples.es.work +
     "ñandú 👩🏽‍🌾 \u202Eשלום\u202C ‏مرحبا e\u0301 \u2028 \\u0000 <script>alert(1)</script> '; drop table users --";
-  expect((await edit(text)).content).toEqual({ format: "text", text });
-  const body = `{"content":{"format":"text","text":"half \\ud83d"}}`;
+  expect((await edit(text)).content).toMatchObject({ format: "text", text });
+  const body = `{"content":{"format":"text","text":"${samples.en.comment} half \\ud83d"}}`;
   const given = await api.ok<Feedback>("post", `${path}/feedback`, { session, body });
-  expect(given.content).toEqual({ format: "text", text: "half \uFFFD" });
-  expect((await edit("🧶".repeat(10_000))).excerpt).toBe("🧶".repeat(200));
+  expect(given.content).toMatchObject({
+    format: "text",
+    text: `${samples.en.comment} half \uFFFD`,
+    html: `<p dir="auto">${samples.en.comment} half \uFFFD</p>`,
+  });
+  const yarn = `${"🧶".repeat(9_000)} ${samples.en.work}`;
+  expect((await edit(yarn)).excerpt).toBe("🧶".repeat(200));
 });

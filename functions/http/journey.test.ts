@@ -4,6 +4,7 @@ import type { Bounty } from "../contract/bounty.ts";
 import type { Feedback } from "../contract/feedback.ts";
 import type { Submission, SubmissionSummary } from "../contract/submission.ts";
 import type { PublicProfile, Viewer, WalletEntry } from "../contract/viewer.ts";
+import { commentText, samples, workText } from "../../tests/factories/texts.ts";
 import { synchroniseCatalogue } from "../domain/catalogue/synchronise-catalogue.ts";
 import { grantRole } from "../domain/viewer/grant-role.ts";
 import { openTestApi } from "./test-api.ts";
@@ -39,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const challenge = "/challenges/plain-weave";
-const work = (text: string) => ({ content: { format: "text", text }, key: randomUUID() });
+const work = (lead: string) => ({ content: { format: "text", text: workText(lead) }, key: randomUUID() });
 
 test("a challenge says how its visitor stands to it", async () => {
   expect(await api.ok("get", challenge)).toMatchObject({
@@ -87,7 +88,10 @@ test("work that is blank, or holds a NUL, or links elsewhere, is refused beside 
   for (const content of [
     { format: "text", text: "  " },
     { format: "text", text: "a\0b" },
-    { format: "github", link: "https://gitlab.com/a/b" },
+    { format: "text", text: `a\0b ${samples.en.work}` },
+    { format: "github", link: "https://gitlab.com/a/b", text: samples.en.work },
+    { format: "github", link: "https://github.com/a/b", text: " " },
+    { format: "github", link: "https://github.com/a/b" },
   ]) {
     const body = { content, key: randomUUID() };
     expect(await api.problem("post", `${challenge}/submissions`, { session: peer, body })).toMatchObject({
@@ -97,9 +101,39 @@ test("work that is blank, or holds a NUL, or links elsewhere, is refused beside 
   }
 });
 
+test("work of fewer than forty words, and feedback of fewer than twenty-five, are refused by both tiers' schemas", async () => {
+  const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index}x`).join(" ");
+  const few = { status: 422, errors: [{ field: "content.text", message: "too-few-words" }] };
+  const link = { format: "github", link: "https://github.com/a/b" };
+  for (const content of [
+    { format: "text", text: "." },
+    { format: "text", text: words(39) },
+    { format: "text", text: "loom ".repeat(40) },
+    { ...link, text: words(39) },
+    { ...link, text: "https://github.com/a/b ".repeat(40) },
+  ]) {
+    const sent = { session: learner, body: { content, key: randomUUID() } };
+    expect(await api.problem("post", `${challenge}/submissions`, sent)).toMatchObject(few);
+    expect(await api.problem("patch", `/submissions/${submission.id}`, sent)).toMatchObject(few);
+  }
+  const pull = { ...link, link: "https://github.com/a/b/pull/1" };
+  for (const content of [
+    { format: "text", text: words(24) },
+    { ...pull, text: "." },
+    { ...pull, text: words(24) },
+  ]) {
+    const sent = { session: peer, body: { content } };
+    expect(await api.problem("post", `/submissions/${submission.id}/feedback`, sent)).toMatchObject(few);
+  }
+  expect(await api.ok("get", `/submissions/${submission.id}`)).toMatchObject({
+    revision: 1,
+    feedbackCount: 0,
+  });
+});
+
 test("an edit makes a revision; nobody else may", async () => {
   const path = `/submissions/${submission.id}`;
-  const body = { content: { format: "text", text: "My better weave" } };
+  const body = { content: { format: "text", text: workText("My better weave") } };
   expect(await api.ok("patch", path, { session: learner, body })).toMatchObject({ revision: 2 });
   expect(await api.problem("patch", path, { session: peer, body })).toMatchObject({
     status: 403,
@@ -138,26 +172,33 @@ test("a challenge's bounty shows what waits for feedback; a closed one stays rea
 
 test("a peer gives feedback once, and the author never", async () => {
   const path = `/submissions/${submission.id}/feedback`;
-  const body = { content: { format: "text", text: "Tighter, please" } };
+  const body = { content: { format: "text", text: commentText("Tighter, please") } };
   given = await api.ok<Feedback>("post", path, { session: peer, body });
   expect(await api.problem("post", path, { session: peer, body })).toMatchObject({ code: "feedback-exists" });
   expect(await api.problem("post", path, { session: learner, body })).toMatchObject({
     code: "own-submission",
   });
   const listed = await api.ok<{ feedback: Feedback[] }>("get", path, { session: learner });
-  expect(listed.feedback).toMatchObject([{ author: { username: "peer" }, canMarkHelpful: true }]);
+  expect(listed.feedback).toMatchObject([{ author: { username: "peer" }, ifMarked: "reward-promised" }]);
 });
 
-test("helpful feedback is rewarded once, however often it is marked", async () => {
+const satsOf = async (session: string) => {
+  const { wallets } = await api.ok<{ wallets: { balance: { token: string; units: string } }[] }>(
+    "get",
+    "/viewer/wallets",
+    { session },
+  );
+  return wallets.find(({ balance }) => balance.token === "SATS")?.balance.units;
+};
+
+test("feedback is marked as helpful before the evaluation, and nothing is paid for it yet", async () => {
   const path = `/feedback/${given.id}/helpful`;
   expect(await api.problem("put", path, { session: peer })).toMatchObject({ status: 403, code: "forbidden" });
   await Promise.all([1, 2, 3].map(() => api.ok("put", path, { session: learner })));
-  expect(await api.ok("get", "/viewer/wallets", { session: peer })).toMatchObject({
-    wallets: [
-      { balance: { token: "KITE", units: "0" } },
-      { balance: { token: "SATS", units: "100" }, cashable: true },
-    ],
-  });
+  const listed = await api.ok<{ feedback: Feedback[] }>("get", `/submissions/${submission.id}/feedback`);
+  expect(listed.feedback).toMatchObject([{ helpful: { earning: "promised" }, ifMarked: null }]);
+  expect(await satsOf(peer)).toBe("0");
+  expect(await api.ok("get", "/users/peer")).toMatchObject({ reputation: [] });
 });
 
 test("a reviewer takes, gives back, takes again and scores", async () => {
@@ -198,6 +239,18 @@ test("a reviewer takes, gives back, takes again and scores", async () => {
     points: 25,
     evaluation: { passed: true },
   });
+});
+
+test("the evaluation has paid the helpful feedback, once", async () => {
+  expect(await satsOf(peer)).toBe("100");
+  await api.ok("put", `/feedback/${given.id}/helpful`, { session: learner });
+  expect(await satsOf(peer)).toBe("100");
+  type Listed = { notifications: { kind: string; reward: unknown }[] };
+  const { notifications } = await api.ok<Listed>("get", "/viewer/notifications", { session: peer });
+  expect(notifications.slice(0, 2)).toMatchObject([
+    { kind: "feedback-rewarded", reward: { token: "SATS", units: "100" }, actor: { username: "reviewer" } },
+    { kind: "feedback-promised", reward: null, points: null, actor: { username: "learner" } },
+  ]);
 });
 
 test("the reward is in the wallet once, with the entry behind it", async () => {

@@ -49,6 +49,7 @@ export const mountRoute = (
       bytes: bytes === undefined ? noBytes : new Uint8Array(await c.req.arrayBuffer()),
       database: dependencies.database,
       identity: dependencies.identity,
+      renderer: dependencies.renderer,
       locale: acceptedLocale(c.req.header("Accept-Language")),
     };
     return reply(c, endpoint, await handle(context as never));

@@ -4,6 +4,7 @@ import type { Locale } from "../contract/values.ts";
 import type { Database } from "../db/connect.ts";
 import type { Actor } from "../domain/actor.ts";
 import type { Identity, IdentitySession } from "../identity/identity.ts";
+import type { Renderer } from "../markdown/renderer.ts";
 
 /** Who asks, as far as the endpoint's guard promises it. */
 type Asking<G extends EndpointGuard> = G extends "member" | "verified"
@@ -19,6 +20,7 @@ type Output<E extends Endpoint, K extends string> =
 export type RouteContext<E extends Endpoint> = Asking<E["guard"]> & {
   database: Database;
   identity: Identity;
+  renderer: Renderer;
   locale: Locale;
   params: Output<E, "params">;
   query: Output<E, "query">;

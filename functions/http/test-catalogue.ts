@@ -87,3 +87,12 @@ export const testCatalogue: Catalogue = {
     },
   ],
 };
+
+/** The same with these challenges in `weaving`, all alike. */
+export function withChallenges(ids: readonly string[]): Catalogue {
+  const [weaving, ...others] = testCatalogue.communities;
+  const [course] = weaving?.courses ?? [];
+  if (!weaving || !course) throw new Error("The test catalogue has a course");
+  const courses = [{ ...course, challenges: ids.map((id) => challenge(id)) }];
+  return { ...testCatalogue, communities: [{ ...weaving, courses }, ...others] };
+}

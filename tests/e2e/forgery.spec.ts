@@ -4,7 +4,7 @@ import { en } from "../../app/i18n/messages/en.ts";
 import { es } from "../../app/i18n/messages/es.ts";
 import { demoPassword } from "../../local/demo-names.ts";
 import { expect, test, uniqueName } from "./fixtures.ts";
-import { Client, handIn, internals, signUpFields, type Answer } from "./forms.ts";
+import { Client, goodPassword, handIn, internals, signUpFields, type Answer } from "./forms.ts";
 import { challenge, inLanguage, memberPages } from "./pages.ts";
 
 /** What somebody sends who is not the person, not on the page or not in the state that a request claims. */
@@ -385,9 +385,9 @@ test.describe("a member", () => {
 });
 
 test.describe("too many", () => {
-  test("log-ins at one account wait, and nobody else does", async ({ site }) => {
+  test("log-ins at one account wait, and nobody else does, nor its owner's own device", async ({ site }) => {
     const name = uniqueName("lim");
-    await new Client(site).signUp(name);
+    const owner = await new Client(site).signUp(name);
     const typed = { email: `${name}@example.org`, password: "a wrong guess" };
     const guess = async (client: Client) => client.submit((await client.get("/login")).form("email"), typed);
     const client = new Client(site);
@@ -408,6 +408,16 @@ test.describe("too many", () => {
     expect(refused.text).toContain(es.login["try-again-minutes_other"].split("{{count}}")[0]);
     await new Client(site).logIn("partner");
     await client.logIn("partner");
+
+    // The right password waits as well, save where its owner has logged in before.
+    const right = { email: typed.email, password: goodPassword };
+    const away = new Client(site);
+    expect((await away.submit((await away.get("/login")).form("email"), right)).status).toBe(429);
+    owner.cookies.delete("__session");
+    expect((await guess(owner)).status).toBe(400);
+    const form = (await owner.get("/login")).form("email");
+    expect((await owner.submit(form, right)).status).toBe(303);
+    expect((await owner.get("/profile")).status).toBe(200);
   });
 
   test("accounts from one address wait, and another address does not", async ({ site }) => {

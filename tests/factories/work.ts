@@ -2,14 +2,17 @@ import { randomUUID } from "node:crypto";
 import type { Submission } from "../../functions/contract/submission.ts";
 import type { Database } from "../../functions/db/connect.ts";
 import type { Actor } from "../../functions/domain/actor.ts";
+import { evaluateSubmission } from "../../functions/domain/review/evaluate-submission.ts";
+import { startReview } from "../../functions/domain/review/start-review.ts";
 import { submitSolution } from "../../functions/domain/submission/submit-solution.ts";
+import { workText } from "./texts.ts";
 
 /** A text submitted on a challenge. */
 export const makeSubmission = (
   database: Database,
   author: Actor,
   challenge: string,
-  text = "What I made, and why.",
+  text = workText(),
 ): Promise<Submission> =>
   submitSolution(database, author, challenge, { content: { format: "text", text }, key: randomUUID() }, "en");
 
@@ -22,3 +25,14 @@ export const failing = [
   { criterion: "clarity", points: 3 },
   { criterion: "depth", points: 4 },
 ];
+
+/** Reviews a submission from beginning to end. */
+export async function evaluate(
+  database: Database,
+  reviewer: Actor,
+  id: string,
+  points = passing,
+): Promise<Submission> {
+  await startReview(database, reviewer, id, "en");
+  return evaluateSubmission(database, reviewer, id, { points, comment: "Seen" }, "en");
+}

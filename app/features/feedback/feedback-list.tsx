@@ -40,6 +40,7 @@ export function FeedbackList({ feedback, renderAction }: Props) {
               <span>
                 {t("helpful-by")} <Person {...item.helpful.by} size={24} />
               </span>
+              {item.helpful.earning === "promised" && <span>{t("helpful-promised")}</span>}
             </p>
           )}
           {renderAction?.(item)}

@@ -8,14 +8,12 @@ export type ContentFieldSet = Readonly<Record<keyof Draft, FieldMeta>>;
 type Props = { fields: ContentFieldSet; formats: readonly Draft["format"][] };
 
 /**
- * The fields of a submission, as the challenge's formats allow. Where there is a choice both fields are there, with
- * and without JavaScript, and the chosen format decides which one counts.
+ * The fields of a submission, as the challenge's formats allow: a text in any case, and a link beside it. Where there is
+ * a choice both fields are there, with and without JavaScript, and the chosen format decides whether the link counts.
  */
 export function ContentFields({ fields, formats }: Props) {
   const t = useText("submission");
   const isChoice = formats.length > 1;
-  const required = isChoice ? "depends" : true;
-  const words = { text: t("text-label"), github: t("link-label") };
   return (
     <>
       {isChoice ? (
@@ -27,22 +25,19 @@ export function ContentFields({ fields, formats }: Props) {
       ) : (
         <input type="hidden" name={fields.format.name} value={formats[0]} />
       )}
-      {formats.includes("text") && (
-        <TextArea
-          field={fields.text}
-          label={words.text}
-          hint={t("text-hint")}
-          required={required}
-          maxLength={limits.submissionText}
-          rows={14}
-        />
-      )}
+      <TextArea
+        field={fields.text}
+        label={t("text-label")}
+        hint={t("text-hint", { count: limits.submissionWords })}
+        maxLength={limits.submissionText}
+        rows={14}
+      />
       {formats.includes("github") && (
         <TextField
           field={fields.link}
-          label={words.github}
+          label={t("link-label")}
           hint={t("link-hint")}
-          required={required}
+          required={isChoice ? "depends" : true}
           type="url"
           inputMode="url"
           autoComplete="off"

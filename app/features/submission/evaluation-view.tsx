@@ -9,7 +9,7 @@ import { useText } from "#app/i18n/text.tsx";
 
 export type EvaluationRules = Pick<Challenge, "criteria" | "minimumPoints" | "maximumPoints">;
 /** An evaluation as pages show it: its comment rendered. */
-export type ShownEvaluation = Omit<Evaluation, "comment"> & { readonly comment: Written };
+export type ShownEvaluation = Omit<Evaluation, "comment" | "commentHtml"> & { readonly comment: Written };
 
 type Props = { evaluation: ShownEvaluation; rules: EvaluationRules };
 

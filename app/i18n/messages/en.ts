@@ -12,6 +12,7 @@ import { film } from "./en/film.ts";
 import { identity } from "./en/identity.ts";
 import { login } from "./en/login.ts";
 import { logout } from "./en/logout.ts";
+import { marks } from "./en/marks.ts";
 import { module } from "./en/module.ts";
 import { notifications } from "./en/notifications.ts";
 import { offline } from "./en/offline.ts";
@@ -46,6 +47,7 @@ export const en = {
   identity,
   login,
   logout,
+  marks,
   module,
   notifications,
   offline,

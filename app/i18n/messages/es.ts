@@ -12,6 +12,7 @@ import { film } from "./es/film.ts";
 import { identity } from "./es/identity.ts";
 import { login } from "./es/login.ts";
 import { logout } from "./es/logout.ts";
+import { marks } from "./es/marks.ts";
 import { module } from "./es/module.ts";
 import { notifications } from "./es/notifications.ts";
 import { offline } from "./es/offline.ts";
@@ -46,6 +47,7 @@ export const es = {
   identity,
   login,
   logout,
+  marks,
   module,
   notifications,
   offline,

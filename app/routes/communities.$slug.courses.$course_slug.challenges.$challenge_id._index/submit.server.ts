@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { createSubmission, draft, saveDraft, submissionContent } from "#contract/submission.ts";
+import { createSubmission, draft, saveDraft, submissionInput } from "#contract/submission.ts";
 import type { challengeParams } from "#app/content/require-challenge.server.ts";
 import { submissionPath } from "#app/features/submission/paths.ts";
 import { invalid, outcome, parseForm, refuse } from "#app/http/form.server.ts";
@@ -8,7 +8,7 @@ import type { ActionContext } from "#app/http/page.server.ts";
 
 type Context = ActionContext<z.output<typeof challengeParams>>;
 
-const handIn = submissionContent.and(z.object({ key: z.uuid().catch(() => randomUUID()) }));
+const handIn = submissionInput.and(z.object({ key: z.uuid().catch(() => randomUUID()) }));
 const typed = z.object({
   format: draft.shape.format.catch("text"),
   text: draft.shape.text.default(""),

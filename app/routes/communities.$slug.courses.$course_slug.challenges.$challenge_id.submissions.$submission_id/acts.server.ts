@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { feedbackContent, giveFeedback, markHelpful } from "#contract/feedback.ts";
-import { editSubmission, submissionContent } from "#contract/submission.ts";
+import { feedbackInput, giveFeedback, markHelpful } from "#contract/feedback.ts";
+import { editSubmission, submissionInput } from "#contract/submission.ts";
 import { id } from "#contract/values.ts";
 import type { submissionParams } from "#app/content/require-challenge.server.ts";
 import { ApiProblem } from "#app/api/problem.server.ts";
@@ -18,7 +18,7 @@ function done({ redirect, url }: Context, what: string, hash = "") {
 
 export async function editTyped(context: Context) {
   const { api, form, params, t } = context;
-  const parsed = parseForm(form, submissionContent, t);
+  const parsed = parseForm(form, submissionInput, t);
   if (!parsed.ok) return invalid(parsed);
   const { submission_id } = params;
   const { refused } = await outcome(
@@ -32,7 +32,7 @@ export async function editTyped(context: Context) {
 
 export async function giveTyped(context: Context) {
   const { api, form, params, t } = context;
-  const parsed = parseForm(form, feedbackContent, t);
+  const parsed = parseForm(form, feedbackInput, t);
   if (!parsed.ok) return invalid(parsed);
   const { submission_id } = params;
   const { refused } = await outcome(

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import type { Draft, SubmissionContent } from "#contract/submission.ts";
+import type { Draft, SubmissionInput } from "#contract/submission.ts";
 import { Button } from "#app/components/button.tsx";
 import { MemberFormErrors } from "#app/components/member-form-errors.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
@@ -9,7 +9,7 @@ import { useText } from "#app/i18n/text.tsx";
 
 type Props = {
   /** What it says now; null when the form is only still there because it was refused. */
-  content: SubmissionContent | null;
+  content: SubmissionInput | null;
   formats: readonly Draft["format"][];
   reply?: SubmissionResult<string[]>;
 };

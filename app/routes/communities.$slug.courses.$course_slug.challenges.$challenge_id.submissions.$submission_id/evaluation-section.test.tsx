@@ -8,7 +8,7 @@ const evaluation = {
   evaluator: { username: "amaru", picture: null },
   points: [],
   total: 8,
-  comment: { format: "github", link: "https://github.com/a/b" } as const,
+  comment: { format: "github", link: "https://github.com/a/b", part: null } as const,
   passed: false,
   at: "2026-11-20T12:00:00.000Z",
   reward: null,

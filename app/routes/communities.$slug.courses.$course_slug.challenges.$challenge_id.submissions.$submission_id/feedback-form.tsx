@@ -9,7 +9,7 @@ import { useText } from "#app/i18n/text.tsx";
 
 type Fields = { format: string; text: string; link: string };
 
-/** A text or a pull request; both fields are there and the chosen kind decides which one counts. */
+/** A text, or a pull request with one; the chosen kind decides whether the link counts. */
 export function FeedbackForm({ reply }: { reply?: SubmissionResult<string[]> }) {
   const t = useText("feedback");
   const [form, fields] = useForm<Fields>({
@@ -34,8 +34,7 @@ export function FeedbackForm({ reply }: { reply?: SubmissionResult<string[]> }) 
         <TextArea
           field={fields.text}
           label={t("text-label")}
-          hint={t("text-hint")}
-          required="depends"
+          hint={t("text-hint", { count: limits.feedbackWords })}
           maxLength={limits.feedbackText}
         />
         <TextField

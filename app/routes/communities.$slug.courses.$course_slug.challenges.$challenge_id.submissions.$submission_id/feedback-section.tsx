@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/dom";
+import type { MarkOutcome } from "#contract/feedback.ts";
 import type { Challenge, Submission } from "#contract/submission.ts";
 import { Button } from "#app/components/button.tsx";
 import { lazyForm } from "#app/components/lazy-form.tsx";
@@ -16,8 +17,8 @@ import type { FeedbackStanding } from "./feedback-standing.ts";
 const FeedbackForm = lazyForm(async () => (await import("./feedback-form.tsx")).FeedbackForm);
 
 type Props = {
-  submission: Pick<Submission, "submittedAt" | "feedbackClosesAt">;
-  challenge: Pick<Challenge, "feedbackReward">;
+  submission: Pick<Submission, "submittedAt" | "feedbackClosesAt"> & { evaluation: unknown };
+  challenge: Pick<Challenge, "feedbackReward" | "rewardedFeedback">;
   feedback: readonly ShownFeedback[];
   next: string | null;
   standing: FeedbackStanding;
@@ -40,14 +41,19 @@ export function FeedbackSection({ submission, challenge, feedback, next, standin
       )}
       <FeedbackList
         feedback={feedback}
-        renderAction={(item) => item.canMarkHelpful && <Mark item={item} />}
+        renderAction={(item) => item.ifMarked && <Mark id={item.id} brings={item.ifMarked} />}
       />
       <LoadMore next={next} anchor="feedback" />
       <h3>{t("bounty")}</h3>
       <p className="measure">
-        {t("bounty-why")} <Money amount={challenge.feedbackReward} />.
+        {submission.evaluation ? t("bounty-over") : t("bounty-why", { count: challenge.rewardedFeedback })}
       </p>
       <ul className="facts">
+        {!submission.evaluation && (
+          <li>
+            {t("bounty-each")} <Money amount={challenge.feedbackReward} />
+          </li>
+        )}
         <li>
           {t("issued")} <Time at={submission.submittedAt} />
         </li>
@@ -67,11 +73,14 @@ export function FeedbackSection({ submission, challenge, feedback, next, standin
   );
 }
 
-function Mark({ item }: { item: ShownFeedback }) {
+/** The rule stands before the button: nobody learns of it after pressing. */
+function Mark({ id, brings }: { id: string; brings: MarkOutcome }) {
   const t = useText("feedback");
+  const rules = useText("marks");
   return (
     <PostForm>
-      <input type="hidden" name="feedback" value={item.id} />
+      <input type="hidden" name="feedback" value={id} />
+      <p className="hint">{rules(brings)}</p>
       <Button name="intent" value="helpful" look="plain">
         {t("mark-helpful")}
       </Button>

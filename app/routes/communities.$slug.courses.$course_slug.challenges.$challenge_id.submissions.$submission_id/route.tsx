@@ -8,7 +8,13 @@ import { pageMeta } from "#app/components/meta.ts";
 import { Notice } from "#app/components/notice.tsx";
 import { WrittenContent } from "#app/components/written-content.tsx";
 import { requireChallenge, submissionParams } from "#app/content/require-challenge.server.ts";
-import { written, writtenEvaluation, writtenFeedback, writtenVersions } from "#app/content/written.server.ts";
+import {
+  typedContent,
+  written,
+  writtenEvaluation,
+  writtenFeedback,
+  writtenVersions,
+} from "#app/content/written.server.ts";
 import { submissionPath } from "#app/features/submission/paths.ts";
 import { giveBack } from "#app/http/form.server.ts";
 import { cursorOf } from "#app/http/cursor-of.server.ts";
@@ -41,7 +47,7 @@ export const loader = pageLoader(
       ...(viewer || store.isFormGivenBack ? (["offline", "textValidation"] as const) : []),
     ],
   },
-  async ({ api, crumb, document, locale, params, url, viewer }) => {
+  async ({ api, crumb, deliver, document, locale, params, url, viewer }) => {
     requireChallenge(locale, params);
     const { challenge_id, submission_id } = params;
     const [{ content, ...submission }, { mine: _, ...challenge }, received] = await Promise.all([
@@ -50,6 +56,7 @@ export const loader = pageLoader(
       api(listFeedback, { params: { submission_id }, query: cursorOf(url) }),
     ]);
     if (submission.challenge.id !== challenge_id) throw new ApiProblem("not-found");
+    if (received.feedback.some(({ ifMarked }) => ifMarked)) deliver("marks");
     const card = submissionCard(locale, submission);
     const path = submissionPath(submission.challenge, submission_id);
     crumb(card.title, path);
@@ -66,7 +73,7 @@ export const loader = pageLoader(
       card: cardOf(locale, path, card),
       content: written(content, { document, locale }),
       /** What the edit form starts from, for whom may edit. */
-      editable: submission.viewer?.canEdit ? content : null,
+      editable: submission.viewer?.canEdit ? typedContent(content) : null,
       versions: writtenVersions(
         revisions.filter(({ number }) => number < submission.revision),
         { document, locale },

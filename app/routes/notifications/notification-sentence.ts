@@ -12,7 +12,8 @@ export function notificationSentence(notification: Notification, t: Translate<"n
     count: notification.points ?? 0,
     reward: reward ? amountText(reward) : "",
   };
-  const isRewarded = reward && (kind === "feedback-helpful" || kind === "submission-passed");
+  const isRewarded =
+    reward && (kind === "feedback-helpful" || kind === "feedback-rewarded" || kind === "submission-passed");
   return t(isRewarded ? `${kind}-reward` : kind, values);
 }
 

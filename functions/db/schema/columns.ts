@@ -1,4 +1,4 @@
-import { bigint, customType } from "drizzle-orm/pg-core";
+import { bigint, customType, integer, text } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
 
 /** A generated identity: 64 bits, read as bigint. */
@@ -28,6 +28,9 @@ export const bytes = customType<{ data: Buffer; driverData: Buffer | Uint8Array 
   dataType: () => "bytea",
   fromDriver: (value) => Buffer.from(value),
 });
+
+/** What a Markdown text became, beside it: `StoredHtml` of `functions/markdown`. */
+export const storedHtml = () => ({ html: text(), renderer: integer() });
 
 /** A text in every language of the site. */
 export type Localized = { en: string; es: string };

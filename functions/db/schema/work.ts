@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   date,
   index,
@@ -12,7 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { challenges, communities, courses } from "./catalogue.ts";
-import { createdNow, identity, instant, reference } from "./columns.ts";
+import { createdNow, identity, instant, reference, storedHtml } from "./columns.ts";
 import { users } from "./people.ts";
 
 /** What learners hand in, and what peers and reviewers say of it. */
@@ -50,8 +51,11 @@ export const submissions = pgTable(
       .references(() => communities.id),
     state: text().notNull().default("submitted"),
     format: text().notNull(),
-    /** The text, or the link. */
-    body: text().notNull(),
+    /** What was written; empty beside the oldest links, which have none. */
+    text: text().notNull(),
+    ...storedHtml(),
+    /** The repository, where the format is one. */
+    link: text(),
     revision: integer().notNull().default(1),
     /** Made once per rendered form: a replay finds the submission that it made. */
     idempotencyKey: uuid().notNull(),
@@ -86,6 +90,7 @@ export const submissions = pgTable(
       .where(sql`${table.state} in ('submitted', 'in-review')`),
     check("state_known", sql`${table.state} in ('submitted', 'in-review', 'passed', 'not-passed')`),
     check("format_known", sql`${table.format} in ('text', 'github')`),
+    check("link_as_the_format_says", sql`(${table.format} = 'github') = (${table.link} is not null)`),
     check("reviewer_while_in_review", sql`(${table.state} = 'submitted') = (${table.reviewerId} is null)`),
     check("review_has_a_start", sql`(${table.reviewerId} is null) = (${table.reviewStartedAt} is null)`),
     check("not_reviewed_by_its_author", sql`${table.reviewerId} is distinct from ${table.authorId}`),
@@ -105,10 +110,15 @@ export const submissionRevisions = pgTable(
       .references(() => submissions.id),
     number: integer().notNull(),
     format: text().notNull(),
-    body: text().notNull(),
+    text: text().notNull(),
+    ...storedHtml(),
+    link: text(),
     createdAt: createdNow(),
   },
-  (table) => [primaryKey({ columns: [table.submissionId, table.number] })],
+  (table) => [
+    primaryKey({ columns: [table.submissionId, table.number] }),
+    check("link_as_the_format_says", sql`(${table.format} = 'github') = (${table.link} is not null)`),
+  ],
 );
 
 export const feedback = pgTable(
@@ -120,9 +130,16 @@ export const feedback = pgTable(
       .references(() => submissions.id),
     authorId: user().notNull(),
     format: text().notNull(),
-    body: text().notNull(),
+    text: text().notNull(),
+    ...storedHtml(),
+    /** The pull request, where the format is one. */
+    link: text(),
+    /** Whether it was given when the submission had been evaluated: such feedback earns nothing. */
+    afterEvaluation: boolean().notNull(),
     helpfulById: user(),
     helpfulAt: instant(),
+    /** What its mark brings: `promised` until the submission is evaluated, then `earned`; or `nothing`. */
+    earning: text(),
     createdAt: createdNow(),
   },
   (table) => [
@@ -130,8 +147,27 @@ export const feedback = pgTable(
     index("feedback_of_submission").on(table.submissionId, table.id),
     index("feedback_of_author").on(table.authorId),
     check("format_known", sql`${table.format} in ('text', 'github')`),
+    check("link_as_the_format_says", sql`(${table.format} = 'github') = (${table.link} is not null)`),
     check("helpful_by_somebody", sql`(${table.helpfulById} is null) = (${table.helpfulAt} is null)`),
     check("not_helpful_by_its_author", sql`${table.helpfulById} is distinct from ${table.authorId}`),
+    check("earning_known", sql`${table.earning} in ('promised', 'earned', 'nothing')`),
+    check("earning_of_a_mark", sql`(${table.earning} is null) = (${table.helpfulAt} is null)`),
+  ],
+);
+
+/** How many pieces of one member's feedback on another's work have earned, or are promised to. */
+export const feedbackPairs = pgTable(
+  "feedback_pairs",
+  {
+    /** Of the submissions. */
+    authorId: user().notNull(),
+    giverId: user().notNull(),
+    rewarded: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.authorId, table.giverId] }),
+    check("two_rewards_at_most", sql`${table.rewarded} between 0 and 2`),
+    check("two_people", sql`${table.authorId} <> ${table.giverId}`),
   ],
 );
 
@@ -142,6 +178,7 @@ export const evaluations = pgTable("evaluations", {
   evaluatorId: user().notNull(),
   total: integer().notNull(),
   comment: text().notNull(),
+  ...storedHtml(),
   createdAt: createdNow(),
 });
 

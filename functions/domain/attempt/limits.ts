@@ -6,6 +6,9 @@ export type AttemptKind = z.output<typeof attemptKind>;
 const minute = 60;
 const hour = 60 * minute;
 
+/** How many times one device's share an account's known devices have together. */
+export const devicesTogether = 5;
+
 /**
  * How many attempts an account (or a device that is known to it) and an address may make in a window of so many seconds,
  * which begins with the first. An address may be a whole school's or a mobile carrier's, hence its larger share. Where

@@ -4,9 +4,9 @@ import type { recordAttempt as endpoint } from "../../contract/attempt.ts";
 import type { Database } from "../../db/connect.ts";
 import { attempts } from "../../db/schema/index.ts";
 import { Refusal } from "../refusal.ts";
-import { attemptLimits } from "./limits.ts";
+import { attemptLimits, devicesTogether } from "./limits.ts";
 import type { AttemptKind } from "./limits.ts";
-import { accountSubject, addressSubject, deviceSubject } from "./subject.ts";
+import { accountSubject, addressSubject, deviceSubject, devicesSubject } from "./subject.ts";
 
 type Attempt = z.output<(typeof endpoint)["body"]>;
 
@@ -42,14 +42,21 @@ const forgetOld = (database: Database) =>
 /** What an attempt is counted under, each with its share, in the order in which they are counted. */
 function sharesOf({ kind, address, account, device }: Attempt): (readonly [string, number])[] {
   const limit = attemptLimits[kind];
-  // Neither wrong passwords from elsewhere nor neighbours behind one address lock an owner's own device out.
-  if (account !== undefined && device !== undefined) return [[deviceSubject(device, account), limit.account]];
+  // Neither wrong passwords from elsewhere nor neighbours behind one address lock an owner's own device out. Whoever once
+  // knew the password may have made many devices known, hence what they have together.
+  if (account !== undefined && device !== undefined) {
+    return [
+      [deviceSubject(device, account), limit.account],
+      [devicesSubject(account), limit.account * devicesTogether],
+    ];
+  }
   const shares: (readonly [string, number])[] = [[addressSubject(address), limit.address]];
   return account === undefined ? shares : [...shares, [accountSubject(account), limit.account]];
 }
 
 /**
- * Counts an attempt against its address, then its account; or against the device alone that is known to the account.
+ * Counts an attempt against its address, then its account; or against the device that is known to the account, then all
+ * of the account's known devices.
  * An attempt that its address is refused does not count against the account, so that one address cannot lock out many.
  * Throws `too-many-attempts` with `retryAfter`.
  */

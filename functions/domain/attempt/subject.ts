@@ -30,3 +30,6 @@ export const accountSubject = (account: string) => digest(`account:${account.tri
 /** What attempts of a device at an account that knows it are counted under. */
 export const deviceSubject = (device: string, account: string) =>
   digest(`device:${device}:${account.trim().toLowerCase()}`);
+
+/** What attempts of all devices that know an account are counted under. */
+export const devicesSubject = (account: string) => digest(`devices:${account.trim().toLowerCase()}`);

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "../../../tests/setup/database.ts";
 import { makeMember, makeReviewer } from "../../../tests/factories/people.ts";
-import { makeSubmission, passing } from "../../../tests/factories/work.ts";
+import { evaluate, makeSubmission } from "../../../tests/factories/work.ts";
 import { submissions } from "../../db/schema/index.ts";
 import { testCatalogue } from "../../http/test-catalogue.ts";
 import type { Actor } from "../actor.ts";
@@ -12,8 +12,6 @@ import { synchroniseCatalogue } from "../catalogue/synchronise-catalogue.ts";
 import { countUnread } from "../notification/count-unread.ts";
 import { listNotifications } from "../notification/list-notifications.ts";
 import { readNotifications } from "../notification/read-notifications.ts";
-import { evaluateSubmission } from "../review/evaluate-submission.ts";
-import { startReview } from "../review/start-review.ts";
 import { getSubmission } from "../submission/get-submission.ts";
 import { giveFeedback } from "./give-feedback.ts";
 import { listFeedback } from "./list-feedback.ts";
@@ -48,8 +46,9 @@ test("feedback is given once by each peer, never by the author, and counted", as
   const { database } = opened;
   const peer = await makeMember(database, "peer");
   const link = "https://github.com/ayni/loom/pull/7";
-  const given = await giveFeedback(database, peer, id, { format: "github", link });
-  expect(given).toMatchObject({ content: { format: "github", link }, helpful: null, canMarkHelpful: false });
+  const content = { format: "github" as const, link, text: "The edges no longer pull in." };
+  const given = await giveFeedback(database, peer, id, content);
+  expect(given).toMatchObject({ content, helpful: null, ifMarked: null });
   await expect(give(peer)).rejects.toEqual(refused("feedback-exists"));
   await expect(give(author)).rejects.toEqual(refused("own-submission"));
   await expect(give(peer, "999999")).rejects.toEqual(refused("not-found"));
@@ -69,8 +68,7 @@ test("the same feedback sent ten times at once is kept once", async () => {
 test("feedback stays open after the verdict, until its deadline", async () => {
   const { database } = opened;
   const other = await makeSubmission(database, await makeMember(database), "plain-weave");
-  await startReview(database, reviewer, other.id, "en");
-  await evaluateSubmission(database, reviewer, other.id, { points: passing, comment: "Good" }, "en");
+  await evaluate(database, reviewer, other.id);
   await expect(give(await makeMember(database), other.id)).resolves.toMatchObject({ helpful: null });
   await closeAgo(other.id, "1 second");
   const late = await makeMember(database);
@@ -92,23 +90,26 @@ test("the author and reviewers mark feedback as helpful; its giver and others do
   await expect(markHelpful(database, reviewer, byReviewer.id)).rejects.toEqual(refused("forbidden"));
 
   const marked = await markHelpful(database, author, given.id);
-  expect(marked).toMatchObject({ helpful: { by: { username: author.username } }, canMarkHelpful: false });
+  expect(marked).toMatchObject({
+    helpful: { by: { username: author.username }, earning: "promised" },
+    ifMarked: null,
+  });
   expect(await markHelpful(database, reviewer, given.id)).toEqual(marked);
   const { notifications } = await listNotifications(database, peer, {}, "es");
   expect(notifications).toMatchObject([
     {
-      kind: "feedback-helpful",
+      kind: "feedback-promised",
       read: false,
       actor: { username: author.username },
       challenge: { id: "plain-weave", title: "Challenge plain-weave (es)" },
       submission: id,
-      points: 5,
-      reward: { token: "SATS", decimals: 0, units: "100" },
+      points: null,
+      reward: null,
     },
   ]);
 });
 
-test("L4: a feedback bounty closes with the last piece that it rewards, and feedback stays open", async () => {
+test("L4: a feedback bounty closes with the last mark that it pays or with the evaluation; feedback stays open", async () => {
   const { database } = opened;
   const learner = await makeMember(database);
   const work = await makeSubmission(database, learner, "plain-weave");
@@ -124,7 +125,16 @@ test("L4: a feedback bounty closes with the last piece that it rewards, and feed
     expect([await isOpen(), await isListed()]).toEqual([expected, expected]);
   }
   const fourth = await give(await makeMember(database), work.id);
-  await expect(markHelpful(database, learner, fourth.id)).resolves.toMatchObject({ canMarkHelpful: false });
+  expect(fourth.ifMarked).toBeNull();
+  const [seen] = (await listFeedback(database, learner, work.id, {})).feedback.slice(-1);
+  expect(seen).toMatchObject({ ifMarked: "points-promised" });
+  await expect(markHelpful(database, learner, fourth.id)).resolves.toMatchObject({ ifMarked: null });
+
+  const other = await makeSubmission(database, await makeMember(database), "plain-weave");
+  expect(await getBounty(database, `feedback-${other.id}`, "en")).toMatchObject({ open: true });
+  await evaluate(database, reviewer, other.id);
+  expect(await getBounty(database, `feedback-${other.id}`, "en")).toMatchObject({ open: false });
+  await expect(give(await makeMember(database), other.id)).resolves.toMatchObject({ helpful: null });
 });
 
 test("pages of feedback run oldest first and hold each piece once", async () => {
@@ -135,7 +145,7 @@ test("pages of feedback run oldest first and hold each piece once", async () => 
   const first = await listFeedback(database, null, many.id, {});
   const rest = await listFeedback(database, null, many.id, { cursor: first.next ?? "" });
   expect([...first.feedback, ...rest.feedback].map(({ content }) => content)).toEqual(
-    Array.from({ length: 23 }, (_, index) => ({ format: "text", text: `Piece ${index}` })),
+    Array.from({ length: 23 }, (_, index) => ({ format: "text", text: `Piece ${index}`, html: null })),
   );
   expect(rest.next).toBeNull();
   await expect(listFeedback(database, null, "999999", {})).rejects.toEqual(refused("not-found"));

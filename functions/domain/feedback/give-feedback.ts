@@ -1,11 +1,12 @@
 import { eq, sql } from "drizzle-orm";
-import type { Feedback, FeedbackContent } from "../../contract/feedback.ts";
+import type { Feedback, FeedbackInput } from "../../contract/feedback.ts";
 import { transact, violates, type Database } from "../../db/connect.ts";
 import { feedback, submissions } from "../../db/schema/index.ts";
+import { notRendered, type StoredHtml } from "../../markdown/stored-html.ts";
 import type { Actor } from "../actor.ts";
 import { notify } from "../notification/notify.ts";
 import { Refusal } from "../refusal.ts";
-import { bodyOf } from "../submission/summaries.ts";
+import { columnsOf } from "../submission/summaries.ts";
 import { requireFeedback } from "./select-feedback.ts";
 
 /**
@@ -17,7 +18,8 @@ export async function giveFeedback(
   database: Database,
   actor: Actor,
   id: string,
-  content: FeedbackContent,
+  content: FeedbackInput,
+  rendered: StoredHtml = notRendered,
 ): Promise<Feedback> {
   const submissionId = BigInt(id);
   try {
@@ -25,16 +27,25 @@ export async function giveFeedback(
       const [submission] = await tx
         .select({
           authorId: submissions.authorId,
+          points: submissions.points,
           open: sql<boolean>`${submissions.feedbackClosesAt} > now()`,
         })
         .from(submissions)
-        .where(eq(submissions.id, submissionId));
+        .where(eq(submissions.id, submissionId))
+        // Its evaluation comes before this or after, and what this can earn depends on it.
+        .for("no key update");
       if (!submission) throw new Refusal("not-found");
       if (submission.authorId === actor.userId) throw new Refusal("own-submission");
       if (!submission.open) throw new Refusal("feedback-closed");
       const [given] = await tx
         .insert(feedback)
-        .values({ submissionId, authorId: actor.userId, format: content.format, body: bodyOf(content) })
+        .values({
+          submissionId,
+          authorId: actor.userId,
+          afterEvaluation: submission.points !== null,
+          ...columnsOf(content),
+          ...rendered,
+        })
         .returning({ id: feedback.id });
       if (!given) throw new Error("The insert answered no feedback");
       await notify(tx, {

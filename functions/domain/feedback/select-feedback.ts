@@ -1,12 +1,13 @@
-import { asc, eq, type SQL } from "drizzle-orm";
+import { and, asc, eq, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { Feedback } from "../../contract/feedback.ts";
+import { earning, type Feedback } from "../../contract/feedback.ts";
 import type { Database, Transaction } from "../../db/connect.ts";
-import { feedback, submissions, users } from "../../db/schema/index.ts";
+import { feedback, feedbackPairs, submissions, users } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
-import { contentOf } from "../submission/summaries.ts";
+import { shownContent } from "../submission/summaries.ts";
+import { countRewardable, outcomeOfMark } from "./outcome-of-mark.ts";
 
 const marker = alias(users, "marker");
 
@@ -23,40 +24,74 @@ export async function selectFeedback(
       authorId: feedback.authorId,
       username: users.username,
       picture: users.pictureId,
-      format: feedback.format,
-      body: feedback.body,
+      text: feedback.text,
+      link: feedback.link,
+      html: feedback.html,
+      renderer: feedback.renderer,
       at: feedback.createdAt,
       helpfulAt: feedback.helpfulAt,
+      earning: feedback.earning,
+      afterEvaluation: feedback.afterEvaluation,
+      inPair: feedbackPairs.rewarded,
       markerName: marker.username,
       markerPicture: marker.pictureId,
-      submitterId: submissions.authorId,
-      communityId: submissions.communityId,
+      submission: {
+        id: submissions.id,
+        authorId: submissions.authorId,
+        challengeId: submissions.challengeId,
+        communityId: submissions.communityId,
+        points: submissions.points,
+        reviewerId: submissions.reviewerId,
+      },
     })
     .from(feedback)
     .innerJoin(users, eq(users.id, feedback.authorId))
     .innerJoin(submissions, eq(submissions.id, feedback.submissionId))
     .leftJoin(marker, eq(marker.id, feedback.helpfulById))
+    .leftJoin(
+      feedbackPairs,
+      and(eq(feedbackPairs.authorId, submissions.authorId), eq(feedbackPairs.giverId, feedback.authorId)),
+    )
     .where(where)
     .orderBy(asc(feedback.id))
     .limit(limit);
-  const communityId = rows[0]?.communityId;
-  const reviewer = communityId !== undefined && (await isReviewer(database, actor, communityId));
+  const mayMark = await markerOf(database, actor, rows[0]?.submission);
   return rows.map((row) => ({
     id: row.id.toString(),
     author: { username: row.username, picture: row.picture },
-    content: contentOf(row.format, row.body),
+    content: shownContent(row),
     at: row.at,
     helpful:
       row.helpfulAt !== null && row.markerName !== null
-        ? { by: { username: row.markerName, picture: row.markerPicture }, at: row.helpfulAt }
+        ? {
+            by: { username: row.markerName, picture: row.markerPicture },
+            at: row.helpfulAt,
+            earning: earning.parse(row.earning),
+          }
         : null,
-    canMarkHelpful:
-      actor !== null &&
-      actor.emailVerified &&
-      row.helpfulAt === null &&
-      row.authorId !== actor.userId &&
-      (row.submitterId === actor.userId || reviewer),
+    ifMarked:
+      mayMark && row.helpfulAt === null && row.authorId !== actor?.userId
+        ? outcomeOfMark({
+            piece: row,
+            submission: row.submission,
+            inPair: row.inPair ?? 0,
+            hasReward: mayMark.hasReward,
+          })
+        : null,
   }));
+}
+
+/** Whether `actor` marks feedback on a submission, and then whether a reward for it is left; null when they do not. */
+async function markerOf(
+  database: Database | Transaction,
+  actor: Actor | null,
+  submission: { id: bigint; authorId: bigint; challengeId: string; communityId: bigint } | undefined,
+): Promise<{ hasReward: boolean } | null> {
+  if (!submission || !actor?.emailVerified) return null;
+  const isAuthor = submission.authorId === actor.userId;
+  if (!isAuthor && !(await isReviewer(database, actor, submission.communityId))) return null;
+  const { rewards, taken } = await countRewardable(database, submission);
+  return { hasReward: taken < rewards };
 }
 
 /** One piece of feedback, as `actor` sees it. Throws `not-found`. */

@@ -10,19 +10,28 @@ import {
   evaluations,
   submissions,
 } from "../../db/schema/index.ts";
+import { notRendered, type StoredHtml } from "../../markdown/stored-html.ts";
 import type { Actor } from "../actor.ts";
 import { transfer } from "../ledger/transfer.ts";
+import { listPromised, settleFeedback } from "../feedback/settle-feedback.ts";
 import { notify } from "../notification/notify.ts";
 import { Refusal } from "../refusal.ts";
 import { addReputation } from "../reward/add-reputation.ts";
+import { lockMembers } from "../reward/lock-members.ts";
 import { getSubmission } from "../submission/get-submission.ts";
 import { lockForReview } from "./lock-for-review.ts";
 
-export type Scoring = { points: { criterion: string; points: number }[]; comment: string };
+export type Scoring = {
+  points: { criterion: string; points: number }[];
+  comment: string;
+  /** What the comment became; missing where it was not rendered. */
+  rendered?: StoredHtml;
+};
 
 /**
  * Scores a submission that the actor has in review. Reaching the challenge's minimum points passes it: the reward and
- * the reputation are issued with it, in the same transaction, once.
+ * the reputation are issued with it, in the same transaction, once. So is what marks on its feedback have promised,
+ * whether it passes or not.
  *
  * @throws Refusal review-not-started, review-taken, points-out-of-range, and those of `lockForReview`
  */
@@ -30,7 +39,7 @@ export async function evaluateSubmission(
   database: Database,
   actor: Actor,
   id: string,
-  { points, comment }: Scoring,
+  { points, comment, rendered = notRendered }: Scoring,
   locale: Locale,
 ): Promise<Submission> {
   const submissionId = BigInt(id);
@@ -41,7 +50,9 @@ export async function evaluateSubmission(
     await requireWithinRubric(tx, submission.challengeId, points);
 
     const total = points.reduce((sum, scored) => sum + scored.points, 0);
-    await tx.insert(evaluations).values({ submissionId, evaluatorId: actor.userId, total, comment });
+    await tx
+      .insert(evaluations)
+      .values({ submissionId, evaluatorId: actor.userId, total, comment, ...rendered });
     await tx
       .insert(evaluationPoints)
       .values(
@@ -54,7 +65,10 @@ export async function evaluateSubmission(
       .update(submissions)
       .set({ state: passed ? "passed" : "not-passed", points: total })
       .where(eq(submissions.id, submissionId));
+    const promised = await listPromised(tx, submissionId);
+    await lockMembers(tx, [submission.authorId, ...promised.map(({ authorId }) => authorId)]);
     const reward = passed ? await rewardAuthor(tx, submission, challenge, total) : null;
+    await settleFeedback(tx, submission, promised, actor.userId);
     await notify(tx, {
       userId: submission.authorId,
       kind: passed ? "submission-passed" : "submission-not-passed",

@@ -3,10 +3,10 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "../../../tests/setup/database.ts";
 import { makeMember, makeReviewer } from "../../../tests/factories/people.ts";
-import { failing, makeSubmission, passing } from "../../../tests/factories/work.ts";
+import { evaluate, failing, makeSubmission, passing } from "../../../tests/factories/work.ts";
 import { databaseError, transact } from "../../db/connect.ts";
 import { challenges, entries, transfers } from "../../db/schema/index.ts";
-import { testCatalogue } from "../../http/test-catalogue.ts";
+import { testCatalogue, withChallenges } from "../../http/test-catalogue.ts";
 import type { Actor } from "../actor.ts";
 import { synchroniseCatalogue } from "../catalogue/synchronise-catalogue.ts";
 import { giveFeedback } from "../feedback/give-feedback.ts";
@@ -50,6 +50,9 @@ const refusals = (results: PromiseSettledResult<unknown>[]) =>
 
 const times = <T>(number: number, make: (index: number) => Promise<T>) =>
   Promise.allSettled(Array.from({ length: number }, (_, index) => make(index)));
+
+/** How often PostgreSQL has ended one of two that waited for each other. */
+const deadlocks = sql`select deadlocks as value from pg_stat_database where datname = current_database()`;
 
 async function expectBalancedLedger() {
   expect(await count(sql`select coalesce(sum(amount), 0) as value from entries`)).toBe(0n);
@@ -195,6 +198,8 @@ test("helpful marks at once reward each piece of feedback once, and no more piec
   );
 
   expect(refusals(results)).toEqual([]);
+  for (const peer of peers) expect(await rewardsOf(peer, "feedback-reward")).toBe(0n);
+  await evaluate(database, reviewer, id);
   const paid = await Promise.all(peers.map((peer) => rewardsOf(peer, "feedback-reward")));
   expect(paid.toSorted()).toEqual([0n, 0n, 100n, 100n, 100n]);
   for (const peer of peers) {
@@ -203,6 +208,134 @@ test("helpful marks at once reward each piece of feedback once, and no more piec
   }
   await expectBalancedLedger();
   await expectTrueCounts();
+});
+
+test("marks and the evaluation at once: each piece of feedback is paid once, whichever comes first", async () => {
+  const { database } = opened;
+  for (let round = 0; round < 8; round += 1) {
+    const author = await makeMember(database);
+    const { id } = await makeSubmission(database, author, challenge);
+    const peers = await Promise.all([1, 2, 3].map(() => makeMember(database, "peer")));
+    const given = [];
+    for (const peer of peers)
+      given.push(await giveFeedback(database, peer, id, { format: "text", text: "Silk?" }));
+    await startReview(database, reviewer, id, "en");
+    const evaluation = { points: round % 2 ? passing : failing, comment: "Seen" };
+
+    const results = await Promise.allSettled([
+      ...given.flatMap((piece) => [
+        markHelpful(database, author, piece.id),
+        markHelpful(database, reviewer, piece.id),
+      ]),
+      evaluateSubmission(database, reviewer, id, evaluation, "en"),
+      ...given.map((piece) => markHelpful(database, author, piece.id)),
+    ]);
+
+    expect(refusals(results)).toEqual([]);
+    for (const peer of peers) {
+      expect(await rewardsOf(peer, "feedback-reward")).toBe(100n);
+      const board = await getCommunityScoreboard(database, peer, "weaving", {});
+      expect(board.viewer).toMatchObject({ teaching: 5 });
+    }
+    expect(
+      await count(
+        sql`select count(*) as value from feedback where submission_id = ${BigInt(id)} and earning = 'earned'`,
+      ),
+    ).toBe(3n);
+  }
+  await expectBalancedLedger();
+  await expectTrueCounts();
+});
+
+test("forty marks at once on ten submissions of the same two people: two pieces earn, for ever", async () => {
+  const { database } = opened;
+  const [author, giver] = [await makeMember(database), await makeMember(database, "peer")];
+  const ids = Array.from({ length: 10 }, (_, index) => `weave-${index}`);
+  await synchroniseCatalogue(database, withChallenges([challenge, ...ids]));
+  const handedIn = await Promise.all(ids.map((id) => makeSubmission(database, author, id)));
+  const given = await Promise.all(
+    handedIn.map(({ id }) => giveFeedback(database, giver, id, { format: "text", text: "Silk?" })),
+  );
+  // Five are evaluated, so that marks that pay at once and marks that promise take from the same two.
+  for (const { id } of handedIn.slice(0, 5)) await evaluate(database, reviewer, id, failing);
+
+  const results = await Promise.allSettled(
+    [1, 2].flatMap(() =>
+      given.flatMap(({ id }) => [markHelpful(database, author, id), markHelpful(database, reviewer, id)]),
+    ),
+  );
+
+  expect(refusals(results)).toEqual([]);
+  const inPair = sql`select sum(rewarded) as value from feedback_pairs where giver_id = ${giver.userId}`;
+  expect(await count(inPair)).toBe(2n);
+  for (const { id } of handedIn.slice(5)) await evaluate(database, reviewer, id);
+  expect(await rewardsOf(giver, "feedback-reward")).toBe(200n);
+  const board = await getCommunityScoreboard(database, giver, "weaving", {});
+  expect(board.viewer).toMatchObject({ teaching: 10 });
+  expect(await count(inPair)).toBe(2n);
+  await synchroniseCatalogue(database, testCatalogue);
+  await expectBalancedLedger();
+  await expectTrueCounts();
+});
+
+test("twenty evaluations at once that reward the same people in every order wait for each other, and none for ever", async () => {
+  const { database } = opened;
+  const members = await Promise.all(Array.from({ length: 20 }, () => makeMember(database)));
+  const handedIn = await Promise.all(members.map((author) => makeSubmission(database, author, challenge)));
+  for (const [index, { id }] of handedIn.entries()) {
+    const [author] = members.slice(index);
+    for (const step of [1, 19, 7]) {
+      const giver = members[(index + step) % members.length];
+      if (!author || !giver) throw new Error("There are twenty members");
+      const piece = await giveFeedback(database, giver, id, { format: "text", text: "Silk?" });
+      await markHelpful(database, author, piece.id);
+    }
+    await startReview(database, reviewer, id, "en");
+  }
+  const before = await count(deadlocks);
+
+  const results = await Promise.allSettled(
+    handedIn.map(({ id }) =>
+      evaluateSubmission(database, reviewer, id, { points: passing, comment: "Good" }, "en"),
+    ),
+  );
+
+  expect(refusals(results)).toEqual([]);
+  for (const member of members) {
+    expect(await rewardsOf(member, "feedback-reward")).toBe(300n);
+    const board = await getCommunityScoreboard(database, member, "weaving", {});
+    expect(board.viewer).toMatchObject({ teaching: 15, learning: 20 });
+  }
+  await expectBalancedLedger();
+  await expectTrueCounts();
+  expect(await count(deadlocks)).toBe(before);
+});
+
+test("evaluations at once whose people cross on the boards, up and down, leave them counted and wait in no circle", async () => {
+  const { database } = opened;
+  const [board] = await database.select().from(challenges).where(eq(challenges.id, challenge));
+  if (!board) throw new Error("The test catalogue lacks its challenge");
+  const ids: string[] = [];
+  for (let index = 0; index < 40; index += 1) {
+    const [author, giver] = [await makeMember(database), await makeMember(database)];
+    const [low, high] = index % 2 ? [author, giver] : [giver, author];
+    await transact(database, (tx) => addReputation(tx, { ...board, userId: low.userId }, { learning: 5 }));
+    await transact(database, (tx) => addReputation(tx, { ...board, userId: high.userId }, { learning: 25 }));
+    const { id } = await makeSubmission(database, author, challenge);
+    const piece = await giveFeedback(database, giver, id, { format: "text", text: "Silk?" });
+    await markHelpful(database, author, piece.id);
+    await startReview(database, reviewer, id, "en");
+    ids.push(id);
+  }
+  const before = await count(deadlocks);
+
+  const results = await Promise.allSettled(
+    ids.map((id) => evaluateSubmission(database, reviewer, id, { points: passing, comment: "Good" }, "en")),
+  );
+
+  expect(refusals(results)).toEqual([]);
+  await expectTrueCounts();
+  expect(await count(deadlocks)).toBe(before);
 });
 
 test("points at once from several sides leave each member in the counts once", async () => {

@@ -1,13 +1,15 @@
+import { isDeepStrictEqual } from "node:util";
 import { eq, sql } from "drizzle-orm";
 import { limits } from "../../contract/limits.ts";
-import type { Submission, SubmissionContent } from "../../contract/submission.ts";
+import type { Submission, SubmissionInput } from "../../contract/submission.ts";
 import type { Locale } from "../../contract/values.ts";
 import { transact, type Database } from "../../db/connect.ts";
 import { challenges, submissionRevisions, submissions } from "../../db/schema/index.ts";
+import { notRendered, type StoredHtml } from "../../markdown/stored-html.ts";
 import type { Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
 import { getSubmission } from "./get-submission.ts";
-import { bodyOf } from "./summaries.ts";
+import { columnsOf, contentOf } from "./summaries.ts";
 
 /**
  * Replaces what was handed in and keeps the former version, until a review starts. The same content changes nothing.
@@ -18,8 +20,9 @@ export async function editSubmission(
   database: Database,
   actor: Actor,
   id: string,
-  content: SubmissionContent,
+  content: SubmissionInput,
   locale: Locale,
+  rendered: StoredHtml = notRendered,
 ): Promise<Submission> {
   const submissionId = BigInt(id);
   return transact(database, async (tx) => {
@@ -34,17 +37,15 @@ export async function editSubmission(
     if (submission.authorId !== actor.userId) throw new Refusal("not-author");
     if (submission.state !== "submitted") throw new Refusal("review-started");
     if (!formats.includes(content.format)) throw new Refusal("format-not-accepted");
-    const body = bodyOf(content);
-    if (body !== submission.body || content.format !== submission.format) {
+    const columns = { ...columnsOf(content), ...rendered };
+    if (!isDeepStrictEqual(content, contentOf(submission))) {
       const revision = submission.revision + 1;
       if (revision > limits.revisions) throw new Refusal("revision-limit");
       await tx
         .update(submissions)
-        .set({ format: content.format, body, revision, editedAt: sql`now()` })
+        .set({ ...columns, revision, editedAt: sql`now()` })
         .where(eq(submissions.id, submissionId));
-      await tx
-        .insert(submissionRevisions)
-        .values({ submissionId, number: revision, format: content.format, body });
+      await tx.insert(submissionRevisions).values({ submissionId, number: revision, ...columns });
     }
     return getSubmission(tx, actor, id, locale);
   });

@@ -59,6 +59,7 @@ export async function getChallenge(
     formats: challenge.formats.map(formatOf),
     reward: money(challenge.token, challenge.reward),
     feedbackReward: money(challenge.feedbackToken, challenge.feedbackReward),
+    rewardedFeedback: challenge.rewardedFeedback,
     criteria: rubric,
     minimumPoints: challenge.minimumPoints,
     maximumPoints: rubric.reduce((sum, { points }) => sum + points, 0),

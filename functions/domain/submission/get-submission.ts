@@ -12,11 +12,12 @@ import {
   transfers,
   users,
 } from "../../db/schema/index.ts";
+import { shownHtml } from "../../markdown/stored-html.ts";
 import type { Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
 import { moneyOf } from "../wallet/money-of.ts";
 import { isReviewer } from "./is-reviewer.ts";
-import { contentOf, selectSummaries } from "./summaries.ts";
+import { selectSummaries, shownContent } from "./summaries.ts";
 
 const reviewer = alias(users, "reviewer");
 
@@ -31,6 +32,8 @@ async function getEvaluation(
       picture: users.pictureId,
       total: evaluations.total,
       comment: evaluations.comment,
+      html: evaluations.html,
+      renderer: evaluations.renderer,
       at: evaluations.createdAt,
     })
     .from(evaluations)
@@ -46,9 +49,10 @@ async function getEvaluation(
     .from(transfers)
     .innerJoin(tokens, eq(tokens.symbol, transfers.token))
     .where(and(eq(transfers.submissionId, submissionId), eq(transfers.kind, "challenge-reward")));
-  const { username, picture, ...rest } = found;
+  const { username, picture, html, renderer, ...rest } = found;
   return {
     ...rest,
+    commentHtml: shownHtml({ html, renderer }),
     evaluator: { username, picture },
     points,
     passed,
@@ -69,7 +73,10 @@ export async function getSubmission(
     .select({
       authorId: submissions.authorId,
       communityId: submissions.communityId,
-      body: submissions.body,
+      text: submissions.text,
+      link: submissions.link,
+      html: submissions.html,
+      renderer: submissions.renderer,
       revision: submissions.revision,
       editedAt: submissions.editedAt,
       feedbackClosesAt: submissions.feedbackClosesAt,
@@ -85,7 +92,7 @@ export async function getSubmission(
   const { reviewStartedAt, reviewerName } = row;
   return {
     ...summary,
-    content: contentOf(summary.format, row.body),
+    content: shownContent(row),
     revision: row.revision,
     editedAt: row.editedAt,
     feedbackClosesAt: row.feedbackClosesAt,

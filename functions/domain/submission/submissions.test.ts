@@ -163,6 +163,31 @@ test("an edit keeps the former version, the same content none; only the author e
   await expect(listRevisions(database, "999999")).rejects.toEqual(refused("not-found"));
 });
 
+test("E5a: a link has its text beside it, and each of the two is kept, shown and revised", async () => {
+  const { database } = opened;
+  const author = await makeMember(database);
+  const link = (name: string, words: string) => ({
+    format: "github" as const,
+    link: `https://github.com/ayni/${name}`,
+    text: words,
+  });
+  const solution = { content: link("loom", "Why the warp is doubled"), key: randomUUID() };
+  const { id, ...made } = await submitSolution(database, author, challenge, solution, "en");
+  expect(made).toMatchObject({ content: solution.content, excerpt: "Why the warp is doubled" });
+  const edit = (name: string, words: string) => editSubmission(database, author, id, link(name, words), "en");
+  expect(await edit("loom", "Why the warp is doubled")).toMatchObject({ revision: 1 });
+  expect(await edit("loom", "Why the weft is doubled")).toMatchObject({ revision: 2 });
+  expect(await edit("looms", "Why the weft is doubled")).toMatchObject({ revision: 3 });
+  expect(await listRevisions(database, id)).toMatchObject({
+    revisions: [
+      { number: 3, content: link("looms", "Why the weft is doubled") },
+      { number: 2, content: link("loom", "Why the weft is doubled") },
+      { number: 1, content: link("loom", "Why the warp is doubled") },
+    ],
+  });
+  await expect(evaluate(id)).resolves.toMatchObject({ content: link("looms", "Why the weft is doubled") });
+});
+
 test("edits at once each make one version", async () => {
   const { database } = opened;
   const author = await makeMember(database);

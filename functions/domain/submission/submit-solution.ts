@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Submission, SubmissionContent } from "../../contract/submission.ts";
+import type { Submission, SubmissionInput } from "../../contract/submission.ts";
 import type { Locale } from "../../contract/values.ts";
 import { transact, violates, type Database, type Transaction } from "../../db/connect.ts";
 import {
@@ -10,15 +10,18 @@ import {
   submissionRevisions,
   submissions,
 } from "../../db/schema/index.ts";
+import { notRendered, type StoredHtml } from "../../markdown/stored-html.ts";
 import type { Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
 import { getSubmission } from "./get-submission.ts";
-import { bodyOf } from "./summaries.ts";
+import { columnsOf } from "./summaries.ts";
 
 export type Solution = {
-  content: SubmissionContent;
+  content: SubmissionInput;
   /** Made once per rendered form: the same key by the same author answers the submission that it made. */
   key: string;
+  /** What its text became; missing where it was not rendered. */
+  rendered?: StoredHtml;
 };
 
 /**
@@ -104,9 +107,9 @@ async function insertSubmission(
   tx: Transaction,
   actor: Actor,
   challenge: OpenChallenge,
-  { content, key }: Solution,
+  { content, key, rendered = notRendered }: Solution,
 ): Promise<bigint> {
-  const body = bodyOf(content);
+  const columns = { ...columnsOf(content), ...rendered };
   const [made] = await tx
     .insert(submissions)
     .values({
@@ -114,16 +117,13 @@ async function insertSubmission(
       challengeId: challenge.id,
       courseId: challenge.courseId,
       communityId: challenge.communityId,
-      format: content.format,
-      body,
+      ...columns,
       idempotencyKey: key,
       feedbackClosesAt: feedbackDeadline(challenge),
     })
     .returning({ id: submissions.id });
   if (!made) throw new Error("The insert answered no submission");
-  await tx
-    .insert(submissionRevisions)
-    .values({ submissionId: made.id, number: 1, format: content.format, body });
+  await tx.insert(submissionRevisions).values({ submissionId: made.id, number: 1, ...columns });
   return made.id;
 }
 

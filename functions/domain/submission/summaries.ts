@@ -1,9 +1,10 @@
 import { eq, sql, type SQL } from "drizzle-orm";
-import type { SubmissionContent, SubmissionSummary } from "../../contract/submission.ts";
+import type { SubmissionContent, SubmissionInput, SubmissionSummary } from "../../contract/submission.ts";
 import { submissionState } from "../../contract/submission.ts";
 import type { Locale } from "../../contract/values.ts";
 import type { Database, Transaction } from "../../db/connect.ts";
 import { challenges, communities, courses, submissions, users } from "../../db/schema/index.ts";
+import { shownHtml, type StoredHtml } from "../../markdown/stored-html.ts";
 import { localized } from "../localized.ts";
 import { pageSize } from "../pages.ts";
 
@@ -23,7 +24,7 @@ const summaryColumns = (locale: Locale) => ({
   course: courses.slug,
   state: submissions.state,
   format: submissions.format,
-  excerpt: sql<string>`left(${submissions.body}, ${excerptLength})`,
+  excerpt: sql<string>`left(coalesce(nullif(${submissions.text}, ''), ${submissions.link}), ${excerptLength})`,
   points: submissions.points,
   feedbackCount: submissions.feedbackCount,
   submittedAt: submissions.submittedAt,
@@ -32,11 +33,21 @@ const summaryColumns = (locale: Locale) => ({
 export const formatOf = (format: string): SubmissionContent["format"] =>
   format === "github" ? "github" : "text";
 
-export const contentOf = (format: string, body: string): SubmissionContent =>
-  formatOf(format) === "github" ? { format: "github", link: body } : { format: "text", text: body };
+/** A row has a link where its format is one: the database sees to it. */
+export const contentOf = ({ text, link }: { text: string; link: string | null }): SubmissionInput =>
+  link === null ? { format: "text", text } : { format: "github", link, text };
 
-export const bodyOf = (content: SubmissionContent): string =>
-  content.format === "github" ? content.link : content.text;
+/** The content with its text as HTML, where that may be shown. */
+export const shownContent = (row: { text: string; link: string | null } & StoredHtml): SubmissionContent => ({
+  ...contentOf(row),
+  html: shownHtml(row),
+});
+
+export const columnsOf = (content: SubmissionInput) => ({
+  format: content.format,
+  text: content.text,
+  link: content.format === "github" ? content.link : null,
+});
 
 /**
  * Submissions that meet `where`, in the order given, one more than a page holds so that its caller sees whether there

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "../../../tests/setup/database.ts";
 import { makeMember, makeReviewer } from "../../../tests/factories/people.ts";
-import { makeSubmission, passing } from "../../../tests/factories/work.ts";
+import { evaluate, makeSubmission } from "../../../tests/factories/work.ts";
 import type { PublicProfile } from "../../contract/viewer.ts";
 import { publicProfile } from "../../contract/viewer.ts";
 import { testCatalogue } from "../../http/test-catalogue.ts";
@@ -10,8 +10,6 @@ import type { Actor } from "../actor.ts";
 import { synchroniseCatalogue } from "../catalogue/synchronise-catalogue.ts";
 import { giveFeedback } from "../feedback/give-feedback.ts";
 import { markHelpful } from "../feedback/mark-helpful.ts";
-import { evaluateSubmission } from "../review/evaluate-submission.ts";
-import { startReview } from "../review/start-review.ts";
 import { getProfile } from "./get-profile.ts";
 
 let opened: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -33,8 +31,7 @@ const sumOf = ({ reputation }: PublicProfile) => reputation.reduce((sum, { total
 
 const pass = async (author: Actor) => {
   const { id } = await makeSubmission(opened.database, author, "plain-weave");
-  await startReview(opened.database, reviewer, id, "en");
-  await evaluateSubmission(opened.database, reviewer, id, { points: passing, comment: "Good" }, "en");
+  await evaluate(opened.database, reviewer, id);
 };
 
 const help = async (giver: Actor) => {
@@ -42,6 +39,7 @@ const help = async (giver: Actor) => {
   const { id } = await makeSubmission(opened.database, author, "plain-weave");
   const given = await giveFeedback(opened.database, giver, id, { format: "text", text: "Tighter." });
   await markHelpful(opened.database, author, given.id);
+  await evaluate(opened.database, reviewer, id);
 };
 
 /** As if the member had joined, and earned what they have earned until now, so many days ago. */

@@ -5,6 +5,12 @@ export const notifications = {
   "feedback-helpful": "{{actor}} marked your feedback on “{{challenge}}” as helpful.",
   "feedback-helpful-reward":
     "{{actor}} marked your feedback on “{{challenge}}” as helpful. You earned {{reward}}.",
+  "feedback-promised":
+    "{{actor}} marked your feedback on “{{challenge}}” as helpful. What it earns comes when the submission has been evaluated.",
+  "feedback-rewarded":
+    "The submission for “{{challenge}}” that you gave helpful feedback on was evaluated. You earned reputation for teaching.",
+  "feedback-rewarded-reward":
+    "The submission for “{{challenge}}” that you gave helpful feedback on was evaluated. You earned {{reward}}.",
   "review-started": "{{actor}} has started to review your submission for “{{challenge}}”.",
   "submission-passed_one": "Your submission for “{{challenge}}” passed with {{count}} point.",
   "submission-passed_other": "Your submission for “{{challenge}}” passed with {{count}} points.",

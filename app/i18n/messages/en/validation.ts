@@ -13,6 +13,8 @@ export const validation = {
   "too-short_other": "Use at least {{count}} characters.",
   "too-long_one": "Use at most {{count}} character.",
   "too-long_other": "Use at most {{count}} characters.",
+  "too-few-words":
+    "Use at least {{minimum}} words: this has {{count}}. Numbers, web addresses and the same words again and again do not count.",
   "too-small": "Enter {{minimum}} or more.",
   "too-big": "Enter {{maximum}} or less.",
   range: "Enter a number from {{minimum}} to {{maximum}}.",

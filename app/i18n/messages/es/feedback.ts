@@ -5,28 +5,35 @@ export const feedback = {
   none: "Todavía no hay comentarios",
   "none-next": "El primero puede ser de cualquiera que lea la entrega con atención.",
   bounty: "Recompensa por comentar",
-  "bounty-why":
-    "Cuando quien hizo la entrega o quien la revisa marca un comentario como útil, quien lo escribió gana",
+  "bounty-why_one":
+    "El primer comentario que marque como útil quien hizo la entrega o alguien que revisa tiene recompensa, si se escribió antes de evaluarla. Se paga con la evaluación; entre las mismas dos personas ganan, como máximo, dos comentarios.",
+  "bounty-why_other":
+    "Los primeros {{count}} comentarios que marque como útiles quien hizo la entrega o alguien que revisa tienen recompensa, si se escribieron antes de evaluarla. Se pagan con la evaluación; entre las mismas dos personas ganan, como máximo, dos comentarios.",
+  "bounty-over":
+    "La entrega ya está evaluada, así que un comentario escrito ahora no gana nada. Aun así puede ayudar.",
+  "bounty-each": "Por cada comentario",
   issued: "Abierta",
   "ending-in": "Termina",
   ended: "Terminó",
   helpful: "Útil",
   "helpful-by": "Lo marcó como útil",
+  "helpful-promised": "Se paga cuando se evalúe la entrega.",
   "mark-helpful": "Marcar como útil",
   "give-title": "Deja un comentario",
   "give-hint":
     "Di qué está bien, qué podría mejorar y cómo. Puedes comentar una vez; el comentario es público.",
   "format-label": "¿Cómo quieres enviarlo?",
   "format-text": "Como texto",
-  "format-github": "Como una pull request",
+  "format-github": "Como una pull request, con un texto",
   "text-label": "Comentario",
-  "text-hint": "Puedes usar Markdown.",
+  "text-hint":
+    "Al menos {{count}} palabras; junto a una pull request, di qué cambia y por qué. Puedes usar Markdown.",
   "link-label": "Enlace a la pull request de GitHub",
   "link-hint": "Por ejemplo, https://github.com/owner/name/pull/1.",
   send: "Enviar comentario",
   "refused-signed-out": "Inicia sesión o crea una cuenta para comentar.",
   "refused-own":
-    "Esta entrega es tuya. Marca los comentarios que te ayudaron: quien los escribió recibe una recompensa.",
+    "Esta entrega es tuya. Marca los comentarios que te ayudaron; junto a cada botón dice qué aporta la marca.",
   "refused-given": "Ya comentaste esta entrega. Gracias.",
   "refused-closed": "Esta entrega ya no recibe comentarios.",
   "refused-unverified": "Verifica tu correo electrónico para comentar",

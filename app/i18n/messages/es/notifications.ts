@@ -7,6 +7,12 @@ export const notifications = {
   "feedback-helpful": "{{actor}} marcó como útil tu comentario en «{{challenge}}».",
   "feedback-helpful-reward":
     "{{actor}} marcó como útil tu comentario en «{{challenge}}». Ganaste {{reward}}.",
+  "feedback-promised":
+    "{{actor}} marcó como útil tu comentario en «{{challenge}}». Lo que ganes llegará cuando se evalúe la entrega.",
+  "feedback-rewarded":
+    "Se evaluó la entrega de «{{challenge}}» que comentaste de forma útil. Ganaste reputación por enseñar.",
+  "feedback-rewarded-reward":
+    "Se evaluó la entrega de «{{challenge}}» que comentaste de forma útil. Ganaste {{reward}}.",
   "review-started": "{{actor}} empezó a revisar tu entrega de «{{challenge}}».",
   "submission-passed_one": "Tu entrega de «{{challenge}}» quedó aprobada con {{count}} punto.",
   "submission-passed_other": "Tu entrega de «{{challenge}}» quedó aprobada con {{count}} puntos.",

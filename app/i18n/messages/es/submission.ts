@@ -8,9 +8,10 @@ export const submission = {
   edited: "Editada",
   "format-label": "¿Qué entregas?",
   "format-text": "Un texto",
-  "format-github": "Un repositorio de GitHub",
+  "format-github": "Un repositorio de GitHub, con un texto",
   "text-label": "Texto de la entrega",
-  "text-hint": "Puedes usar Markdown: títulos, listas, código, tablas.",
+  "text-hint":
+    "Al menos {{count}} palabras; junto a un enlace, di qué hay que mirar. Puedes usar Markdown: títulos, listas, código, tablas.",
   "link-label": "Enlace al repositorio de GitHub",
   "link-hint": "Un repositorio público, como https://github.com/owner/name.",
   content: "Lo que se entregó",

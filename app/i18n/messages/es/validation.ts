@@ -11,6 +11,8 @@ export const validation = {
   "too-short_other": "Usa al menos {{count}} caracteres.",
   "too-long_one": "Usa como máximo {{count}} carácter.",
   "too-long_other": "Usa como máximo {{count}} caracteres.",
+  "too-few-words":
+    "Usa al menos {{minimum}} palabras: aquí hay {{count}}. No cuentan los números, las direcciones web ni las mismas palabras una y otra vez.",
   "too-small": "Escribe {{minimum}} o más.",
   "too-big": "Escribe {{maximum}} o menos.",
   range: "Escribe un número de {{minimum}} a {{maximum}}.",

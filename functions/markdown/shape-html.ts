@@ -1,5 +1,3 @@
-import type { Locale } from "#app/i18n/path.ts";
-
 /** The part of hast, the tree of HTML, that this file looks at. */
 type Node = {
   type: string;
@@ -7,12 +5,6 @@ type Node = {
   value?: string;
   properties?: Record<string, unknown>;
   children?: Node[];
-};
-
-/** Names for what a keyboard scrolls sideways. */
-const words: Record<Locale, { table: string; code: string }> = {
-  en: { table: "Table", code: "Code" },
-  es: { table: "Tabla", code: "Código" },
 };
 
 /** The level of the page's heading above what a member wrote. */
@@ -26,10 +18,10 @@ const leavesTheSite = /^(?:https?:\/\/|mailto:)/i;
  * tables that a keyboard can scroll, links that are followed by nobody's ranking, boxes of task lists and pictures as
  * text, and links that do not leave the site as their bare words.
  */
-export function shapeUserHtml({ locale }: { locale: Locale }) {
+export function shapeHtml() {
   return (tree: Node) => {
     levelHeadings(tree);
-    shape(tree, words[locale]);
+    shape(tree);
   };
 }
 
@@ -53,25 +45,28 @@ function levelHeadings(tree: Node): void {
   }
 }
 
-function shape(node: Node, names: (typeof words)[Locale]): void {
+function shape(node: Node): void {
   const { tagName = "", properties = {} } = node;
   if (blocks.has(tagName)) properties.dir = "auto";
-  if (tagName === "pre") Object.assign(properties, scrolled(names.code));
+  if (tagName === "pre") Object.assign(properties, scrolled);
   if (tagName === "a" && leavesTheSite.test(String(properties.href))) {
     properties.rel = ["nofollow", "ugc", "noopener"];
     // A bare address is no language's words, and paper does not write it a second time.
     if (isBare(node)) properties.translate = "no";
   } else if (tagName === "a") unwrap(node);
+  // The line above the footnotes, whose English name would be its content.
+  if (tagName === "hr") node.children = [];
   if (tagName === "input") becomeText(node, properties.checked ? "☑" : "☐");
   if (tagName === "img") becomeText(node, String(properties.alt ?? ""));
-  for (const child of node.children ?? []) shape(child, names);
-  if (tagName === "table") wrap(node, { className: ["table"], ...scrolled(names.table) });
+  for (const child of node.children ?? []) shape(child);
+  if (tagName === "table") wrap(node, { className: ["table"], ...scrolled });
 }
 
 const isBare = ({ properties, children = [] }: Node) =>
   [`${children[0]?.value}`, `http://${children[0]?.value}`].includes(String(properties?.href));
 
-const scrolled = (ariaLabel: string) => ({ role: "group", tabIndex: 0, ariaLabel });
+/** Its name is a word: the page that shows it adds it. */
+const scrolled = { role: "group", tabIndex: 0 };
 
 /** The element becomes a container, and a copy of what it was its only child. */
 function wrap(node: Node, properties: Record<string, unknown>) {

@@ -1,0 +1,13 @@
+import type { Messages } from "../en.ts";
+
+export const marks = {
+  reward: "La marca paga la recompensa por comentar en el momento.",
+  "reward-promised": "La marca paga la recompensa por comentar cuando se evalúe la entrega.",
+  points:
+    "Ya no quedan recompensas por comentar esta entrega: la marca da reputación por enseñar, en el momento.",
+  "points-promised":
+    "Ya no quedan recompensas por comentar esta entrega: la marca da reputación por enseñar, cuando se evalúe.",
+  late: "Se escribió después de la evaluación: la marca da las gracias y no gana nada.",
+  pair: "Ya ganaron dos comentarios entre las mismas dos personas: la marca da las gracias y no gana nada.",
+  evaluator: "Lo escribió quien evaluó la entrega: la marca da las gracias y no gana nada.",
+} satisfies Messages["marks"];

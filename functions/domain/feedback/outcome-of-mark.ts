@@ -1,0 +1,56 @@
+import { and, count, eq, inArray } from "drizzle-orm";
+import type { MarkOutcome } from "../../contract/feedback.ts";
+import { limits } from "../../contract/limits.ts";
+import type { Database, Transaction } from "../../db/connect.ts";
+import { challenges, feedback, type submissions } from "../../db/schema/index.ts";
+
+type Standing = {
+  piece: Pick<typeof feedback.$inferSelect, "authorId" | "afterEvaluation">;
+  submission: Pick<typeof submissions.$inferSelect, "points" | "reviewerId">;
+  /** How many pieces by its giver on its submitter's work have earned or will. */
+  inPair: number;
+  /** Whether there is a reward left for feedback on this submission. */
+  hasReward: boolean;
+};
+
+/**
+ * What a mark as helpful brings the feedback's giver: nothing for what was given after the evaluation, by the evaluator,
+ * or as a third piece between the same two people; else the reward or, where none is left, reputation alone.
+ */
+export function outcomeOfMark({ piece, submission, inPair, hasReward }: Standing): MarkOutcome {
+  const isEvaluated = submission.points !== null;
+  if (piece.afterEvaluation) return "late";
+  if (isEvaluated && submission.reviewerId === piece.authorId) return "evaluator";
+  if (inPair >= limits.rewardsOfPair) return "pair";
+  if (isEvaluated) return hasReward ? "reward" : "points";
+  return hasReward ? "reward-promised" : "points-promised";
+}
+
+const earnings = {
+  reward: "earned",
+  points: "earned",
+  "reward-promised": "promised",
+  "points-promised": "promised",
+  late: "nothing",
+  pair: "nothing",
+  evaluator: "nothing",
+} as const satisfies Record<MarkOutcome, string>;
+
+export const earningOf = (outcome: MarkOutcome) => earnings[outcome];
+
+/** How many pieces of feedback on a submission are rewarded, and how many marks have taken one of these rewards. */
+export async function countRewardable(
+  database: Database | Transaction,
+  { id, challengeId }: { id: bigint; challengeId: string },
+): Promise<{ rewards: number; taken: number }> {
+  const [challenge] = await database
+    .select({ amount: challenges.feedbackReward, pieces: challenges.rewardedFeedback })
+    .from(challenges)
+    .where(eq(challenges.id, challengeId));
+  const [marked] = await database
+    .select({ pieces: count() })
+    .from(feedback)
+    .where(and(eq(feedback.submissionId, id), inArray(feedback.earning, ["promised", "earned"])));
+  const rewards = challenge && challenge.amount > 0n ? challenge.pieces : 0;
+  return { rewards, taken: marked?.pieces ?? 0 };
+}

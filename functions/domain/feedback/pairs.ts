@@ -1,0 +1,30 @@
+import { and, eq, sql } from "drizzle-orm";
+import { limits } from "../../contract/limits.ts";
+import type { Transaction } from "../../db/connect.ts";
+import { feedbackPairs } from "../../db/schema/index.ts";
+
+/** Two people: who hands work in and who gives feedback on it. Across all communities, for ever. */
+const pair = (authorId: bigint, giverId: bigint) =>
+  and(eq(feedbackPairs.authorId, authorId), eq(feedbackPairs.giverId, giverId));
+
+/** Takes one of the rewards that two people may have, and answers whether there was one: others wait for the row. */
+export async function takePlaceInPair(tx: Transaction, authorId: bigint, giverId: bigint): Promise<boolean> {
+  const taken = await tx
+    .insert(feedbackPairs)
+    .values({ authorId, giverId, rewarded: 1 })
+    .onConflictDoUpdate({
+      target: [feedbackPairs.authorId, feedbackPairs.giverId],
+      set: { rewarded: sql`feedback_pairs.rewarded + 1` },
+      setWhere: sql`feedback_pairs.rewarded < ${limits.rewardsOfPair}`,
+    })
+    .returning({ rewarded: feedbackPairs.rewarded });
+  return taken.length === 1;
+}
+
+/** Gives back the place of a mark that was to be paid and is not. */
+export async function freePlaceInPair(tx: Transaction, authorId: bigint, giverId: bigint): Promise<void> {
+  await tx
+    .update(feedbackPairs)
+    .set({ rewarded: sql`feedback_pairs.rewarded - 1` })
+    .where(pair(authorId, giverId));
+}

@@ -1,0 +1,52 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { Transaction } from "../../db/connect.ts";
+import { feedback, type submissions } from "../../db/schema/index.ts";
+import { notify } from "../notification/notify.ts";
+import { countRewardable } from "./outcome-of-mark.ts";
+import { freePlaceInPair } from "./pairs.ts";
+import { closeBounty, payFeedback } from "./pay-feedback.ts";
+
+type Submission = typeof submissions.$inferSelect;
+type Piece = typeof feedback.$inferSelect;
+
+/** The feedback on a submission whose mark is to be paid by its evaluation, in the order of the marks. */
+export const listPromised = (tx: Transaction, submissionId: bigint): Promise<Piece[]> =>
+  tx
+    .select()
+    .from(feedback)
+    .where(and(eq(feedback.submissionId, submissionId), eq(feedback.earning, "promised")))
+    .orderBy(asc(feedback.helpfulAt), asc(feedback.id));
+
+/**
+ * Pays the promised marks of a submission, of which the caller holds the lock, with its evaluation. What the evaluator
+ * wrote earns nothing: their own evaluation is none that somebody else made.
+ */
+export async function settleFeedback(
+  tx: Transaction,
+  submission: Submission,
+  promised: readonly Piece[],
+  evaluatorId: bigint,
+): Promise<void> {
+  const { rewards, taken } = await countRewardable(tx, submission);
+  let place = taken - promised.length;
+  for (const piece of promised) {
+    const isOwn = piece.authorId === evaluatorId;
+    await tx
+      .update(feedback)
+      .set({ earning: isOwn ? "nothing" : "earned" })
+      .where(eq(feedback.id, piece.id));
+    if (isOwn) {
+      await freePlaceInPair(tx, submission.authorId, piece.authorId);
+      continue;
+    }
+    await notify(tx, {
+      userId: piece.authorId,
+      kind: "feedback-rewarded",
+      actorId: evaluatorId,
+      submissionId: submission.id,
+      ...(await payFeedback(tx, piece, submission, place < rewards)),
+    });
+    place += 1;
+  }
+  await closeBounty(tx, submission.id);
+}

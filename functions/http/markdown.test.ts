@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Feedback } from "../contract/feedback.ts";
+import { limits } from "../contract/limits.ts";
+import type { Submission, SubmissionContent } from "../contract/submission.ts";
+import { synchroniseCatalogue } from "../domain/catalogue/synchronise-catalogue.ts";
+import { grantRole } from "../domain/viewer/grant-role.ts";
+import { namedTexts, wideTable } from "../markdown/hostile-text.fixture.ts";
+import { threadTime } from "../markdown/serving-thread.fixture.ts";
+import { openTestApi, type TestApi } from "./test-api.ts";
+import { testCatalogue } from "./test-catalogue.ts";
+
+let api: TestApi;
+const sessions: Record<string, string> = {};
+
+beforeAll(async () => {
+  api = await openTestApi();
+  await synchroniseCatalogue(api.database, testCatalogue);
+  for (const name of ["author", "second", "peer", "reviewer"]) sessions[name] = await api.member(name);
+  await grantRole(api.database, { role: "reviewer", user: "reviewer", community: "weaving" });
+});
+afterAll(() => api.close());
+
+const session = (name: string) => sessions[name] ?? "";
+
+/** As long as a text must be, and as Markdown. */
+const readable = `## What I made\n\n${"One **word** after the other, and `code` between. ".repeat(10)}`;
+const html = /^<h3 dir="auto">What I made<\/h3>\n<p dir="auto">One <strong>word<\/strong>/;
+
+const submit = (name: string, text: string) =>
+  api.ok<Submission>("post", "/challenges/plain-weave/submissions", {
+    session: session(name),
+    body: { content: { format: "text", text }, key: randomUUID() },
+  });
+
+const edit = (id: string, text: string, content: object = { format: "text", text }) =>
+  api.ok<Submission>("patch", `/submissions/${id}`, { session: session("author"), body: { content } });
+
+type Revisions = { revisions: { number: number; content: SubmissionContent }[] };
+
+test("what is handed in, edited, given and commented is kept as HTML beside the text, a link's text too", async () => {
+  const { id, content } = await submit("author", readable);
+  expect(content).toMatchObject({ format: "text", text: readable, html: expect.stringMatching(html) });
+  const github = { format: "github", link: "https://github.com/ayni/loom", text: `${readable}*x*` };
+  const edited = await edit(id, "", github);
+  expect(edited.content).toMatchObject({ ...github, html: expect.stringMatching(/<em>x<\/em>/) });
+  const { revisions } = await api.ok<Revisions>("get", `/submissions/${id}/revisions`);
+  expect(revisions.map((revision) => revision.content.html)).toEqual([edited.content.html, content.html]);
+
+  const body = { content: { format: "text", text: readable } };
+  await api.ok("post", `/submissions/${id}/feedback`, { session: session("peer"), body });
+  const { feedback } = await api.ok<{ feedback: Feedback[] }>("get", `/submissions/${id}/feedback`);
+  expect(feedback.map((given) => given.content.html)).toEqual([expect.stringMatching(html)]);
+
+  await api.ok("put", `/submissions/${id}/review`, { session: session("reviewer") });
+  const points = [
+    { criterion: "clarity", points: 1 },
+    { criterion: "depth", points: 1 },
+  ];
+  await api.ok("post", `/submissions/${id}/evaluation`, {
+    session: session("reviewer"),
+    body: { points, comment: readable },
+  });
+  const { evaluation } = await api.ok<Submission>("get", `/submissions/${id}`);
+  expect(evaluation).toMatchObject({ comment: readable, commentHtml: expect.stringMatching(html) });
+});
+
+test("a text that is made to be expensive stops nobody, and comes back as it was typed", async () => {
+  const text = wideTable(2_400, limits.submissionText);
+  const others: number[] = [];
+  const writing = submit("author", text).finally(() => others.push(0));
+  // Who reads meanwhile does not wait for it.
+  others.push((await api.request("get", "/communities")).status);
+  const submission = await writing;
+  expect(others[0]).toBe(200);
+  expect(submission.content).toEqual({ format: "text", text, html: null });
+  expect((await api.ok<Submission>("get", `/submissions/${submission.id}`)).content.html).toBeNull();
+
+  // Edits take the thread that serves less than 50 ms of processor each.
+  for (const [, hostile] of namedTexts(limits.submissionText)) {
+    const { milliseconds } = await threadTime(() => edit(submission.id, hostile));
+    expect(milliseconds).toBeLessThan(50);
+  }
+  for (const name of ["peer", "second"]) {
+    const body = { content: { format: "text", text: wideTable(100, limits.feedbackText) } };
+    const path = `/submissions/${submission.id}/feedback`;
+    const { value } = await threadTime(() =>
+      api.ok<Feedback>("post", path, { session: session(name), body }),
+    );
+    expect(value.content).toEqual({ ...body.content, html: null });
+  }
+});
+
+test("versions come with the HTML of the newest, as far as two texts may have it", async () => {
+  const { id } = await submit("second", readable);
+  const long = "a<b&c\n\n".repeat(2_850);
+  for (let version = 2; version <= 8; version++) {
+    const body = { content: { format: "text", text: `${version} ${long}` } };
+    await api.ok("patch", `/submissions/${id}`, { session: session("second"), body });
+  }
+  const { revisions } = await api.ok<Revisions>("get", `/submissions/${id}/revisions`);
+  expect(revisions.map(({ content }) => content.html !== null)).toEqual([
+    ...Array<boolean>(4).fill(true),
+    ...Array<boolean>(4).fill(false),
+  ]);
+  expect(revisions.at(-1)?.content.text).toBe(readable);
+});

@@ -1,0 +1,80 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../db/connect.ts";
+import { createRenderer, type Renderer } from "./renderer.ts";
+import { rendererVersion, storedHtml } from "./stored-html.ts";
+
+/** Texts that are read at once. */
+const batch = 20;
+
+type Place = { table: string; text: string; key: readonly string[] };
+type Kept = { key: string[]; text: string };
+
+/** Where what members write is kept, and the columns of its primary key. */
+const places: readonly Place[] = [
+  { table: "submissions", text: "text", key: ["id"] },
+  { table: "submission_revisions", text: "text", key: ["submission_id", "number"] },
+  { table: "feedback", text: "text", key: ["id"] },
+  { table: "evaluations", text: "comment", key: ["submission_id"] },
+];
+
+const named = ({ table, text, key }: Place) => ({
+  table: sql.identifier(table),
+  text: sql.identifier(text),
+  key: sql.join(
+    key.map((name) => sql.identifier(name)),
+    sql`, `,
+  ),
+});
+
+const listed = (values: readonly string[]) =>
+  sql.join(
+    values.map((value) => sql`${value}`),
+    sql`, `,
+  );
+
+async function readBatch(database: Database, place: Place, after: readonly string[]): Promise<Kept[]> {
+  const { table, text, key } = named(place);
+  const found = await database.execute(sql`
+    select array[${key}]::text[] as key, ${text} as text from ${table}
+    where renderer is distinct from ${rendererVersion} and (${key}) > (${listed(after)})
+    order by ${key} limit ${batch}`);
+  return (found as unknown as { rows: Kept[] }).rows;
+}
+
+/** A text that was edited since it was read has the HTML of its edit. */
+async function store(database: Database, place: Place, kept: Kept, renderer: Renderer): Promise<void> {
+  const { table, text, key } = named(place);
+  const { html, renderer: version } = await storedHtml(kept.text, renderer);
+  await database.execute(sql`
+    update ${table} set html = ${html}, renderer = ${version}
+    where (${key}) = (${listed(kept.key)}) and ${text} = ${kept.text}
+      and renderer is distinct from ${rendererVersion}`);
+}
+
+/**
+ * Renders what no pipeline, or one of another version, has rendered, in a thread of its own, and answers how many texts
+ * that were. It goes on where one that was ended stopped, and several at once do each other no harm. No transaction is
+ * open while a text is rendered. `signal` ends it after the text that it is at.
+ */
+export async function renderStored(database: Database, signal?: AbortSignal): Promise<number> {
+  const renderer = createRenderer();
+  let rendered = 0;
+  try {
+    for (const place of places) {
+      let after = place.key.map(() => "0");
+      for (;;) {
+        const texts = await readBatch(database, place, after);
+        for (const kept of texts) {
+          if (signal?.aborted) return rendered;
+          await store(database, place, kept, renderer);
+          rendered += 1;
+          after = kept.key;
+        }
+        if (texts.length < batch) break;
+      }
+    }
+    return rendered;
+  } finally {
+    await renderer.close();
+  }
+}

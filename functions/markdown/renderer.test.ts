@@ -1,0 +1,94 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { createRenderer } from "./renderer.ts";
+
+/** What the thread of these tests does with a text: answer it, never end, take all memory, break. */
+const script = `
+  import { parentPort } from "node:worker_threads";
+  parentPort.on("message", (text) => {
+    if (text === "endless") for (;;);
+    if (text === "hungry") for (const all = [];;) all.push(new Array(10_000).fill(all.length));
+    if (text === "broken") throw new TypeError("not a function");
+    parentPort.postMessage({ html: "<p>" + text + "</p>" });
+  });
+  parentPort.postMessage({ ready: true });`;
+
+let folder: string;
+let file: URL;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "ayni-renderer-"));
+  await writeFile(join(folder, "worker.mjs"), script);
+  file = pathToFileURL(join(folder, "worker.mjs"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const rendererFor = (options: Parameters<typeof createRenderer>[0] = {}) => {
+  const renderer = createRenderer({ file, deadline: 20_000, patience: 60_000, ...options });
+  onTestFinished(renderer.close);
+  return renderer;
+};
+
+test("a text is rendered by the pipeline, in the thread", async () => {
+  const { render, close } = createRenderer();
+  onTestFinished(close);
+  expect(await render("**bold**")).toEqual({
+    html: '<p dir="auto"><strong>bold</strong></p>',
+    settled: true,
+  });
+});
+
+test("a text that takes too long ends its thread, and those after it get another", async () => {
+  const onFailure = vi.fn();
+  const { render } = rendererFor({ deadline: 1_000, onFailure });
+  const [endless, ...others] = await Promise.all(["endless", "a", "b"].map((text) => render(text)));
+  expect(endless).toEqual({ html: null, settled: true });
+  expect(others.map(({ html }) => html)).toEqual(["<p>a</p>", "<p>b</p>"]);
+  expect(onFailure).toHaveBeenCalledExactlyOnceWith(new Error("A text was not rendered within 1000 ms"));
+});
+
+test.each(["hungry", "broken"])(
+  "a text whose thread ends (%s) is shown as typed, and is heard of",
+  async (text) => {
+    const onFailure = vi.fn();
+    const { render } = rendererFor({ onFailure });
+    const [first, second] = await Promise.all([render(text), render("a")]);
+    expect(first).toEqual({ html: null, settled: true });
+    expect(second).toEqual({ html: "<p>a</p>", settled: true });
+    expect(onFailure).toHaveBeenCalledOnce();
+  },
+);
+
+test("no more texts wait than may, and none for longer than it may", async () => {
+  const { render } = rendererFor({ longestQueue: 1 });
+  const [first, second, third] = await Promise.all(["a", "b", "c"].map((text) => render(text)));
+  expect([first?.html, second?.html]).toEqual(["<p>a</p>", "<p>b</p>"]);
+  expect(third).toEqual({ html: null, settled: false });
+
+  const impatient = rendererFor({ deadline: 500, patience: 100 });
+  const [, waited] = await Promise.all(["endless", "b"].map((text) => impatient.render(text)));
+  expect(waited).toEqual({ html: null, settled: false });
+  expect(await impatient.render("c")).toEqual({ html: "<p>c</p>", settled: true });
+});
+
+test("nobody fills the queue alone", async () => {
+  const { render } = rendererFor();
+  const own = Array.from({ length: 7 }, () => render("a", "ana"));
+  const other = render("b", "ben");
+  const settled = (await Promise.all(own)).map((rendered) => rendered.settled);
+  expect(settled).toEqual([true, true, true, true, true, true, false]);
+  expect(await other).toEqual({ html: "<p>b</p>", settled: true });
+});
+
+test("what is closed leaves what waits for later", async () => {
+  const renderer = rendererFor();
+  const rendered = ["endless", "b"].map((text) => renderer.render(text));
+  await renderer.close();
+  expect(await Promise.all(rendered)).toEqual([
+    { html: null, settled: false },
+    { html: null, settled: false },
+  ]);
+});

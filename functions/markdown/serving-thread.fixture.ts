@@ -1,0 +1,23 @@
+import { expect } from "vitest";
+import { mostBytes } from "./budget.ts";
+import type { Rendered, Renderer } from "./renderer.ts";
+
+/** Milliseconds of processor that the thread which serves others has for one text. */
+const allowed = 50;
+
+/** Milliseconds of processor that this thread took for an act, whatever else the machine did. */
+export async function threadTime<T>(act: () => Promise<T>): Promise<{ value: T; milliseconds: number }> {
+  const before = process.threadCpuUsage();
+  const value = await act();
+  const { user, system } = process.threadCpuUsage(before);
+  return { value, milliseconds: (user + system) / 1_000 };
+}
+
+/** Renders a text as a request does, and holds it to what may be spent on it and made of it. */
+export async function expectWithinBounds(text: string, { render }: Renderer): Promise<Rendered> {
+  const { value, milliseconds } = await threadTime(() => render(text));
+  expect(milliseconds).toBeLessThan(allowed);
+  expect(value.settled).toBe(true);
+  expect(Buffer.byteLength(value.html ?? "")).toBeLessThanOrEqual(mostBytes(text.length));
+  return value;
+}
