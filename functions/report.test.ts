@@ -12,19 +12,24 @@ beforeAll(async () => {
 });
 afterAll(() => receiver.close());
 
+/** What the first question of a request's session fails with. */
+const failure = (error: unknown) => () => {
+  throw error;
+};
+
 const failing = (error: unknown, dsn: string | undefined = receiver.dsn) => {
   const report = createReport({ SENTRY_DSN: dsn, SENTRY_RELEASE: "ayni@1", SENTRY_ENVIRONMENT: "tests" });
-  const fail = async () => {
-    throw error;
-  };
   const app = createApp({
-    database: {} as never,
-    identity: { verify: fail } as never,
+    database: { select: failure(error) } as never,
+    identity: {} as never,
     serviceKey: "key",
     log: { debug: () => undefined, info: () => undefined, error: () => undefined } as never,
     ...(report && { report }),
   });
-  const headers = { Authorization: "Bearer private-session", "X-Request-Id": "the-request-1" };
+  const headers = {
+    Authorization: `Bearer ${"s".repeat(43)}.private-session`,
+    "X-Request-Id": "the-request-1",
+  };
   return () => app.request("/v1/viewer?typed=private-query", { headers });
 };
 
@@ -81,13 +86,15 @@ test("P3: neither the log nor a report of the API says what is private", async (
   for (const error of privateErrors()) {
     const report = createReport({ SENTRY_DSN: receiver.dsn, SENTRY_RELEASE: "r", SENTRY_ENVIRONMENT: "e" });
     const app = createApp({
-      database: {} as never,
-      identity: { verify: () => Promise.reject(error) } as never,
+      database: { select: failure(error) } as never,
+      identity: {} as never,
       serviceKey: "key",
       log: { debug: keep, info: keep, error: keep } as never,
       ...(report && { report }),
     });
-    await app.request("/v1/viewer?typed=quipu", { headers: { Authorization: "Bearer quipu" } });
+    await app.request("/v1/viewer?typed=quipu", {
+      headers: { Authorization: `Bearer ${"q".repeat(43)}.quipu` },
+    });
   }
   const sent = receiver.envelopes.slice(before);
   expect(sent).toHaveLength(privateErrors().length);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { samples } from "../../tests/factories/texts.ts";
 import type { Feedback } from "../contract/feedback.ts";
 import { limits } from "../contract/limits.ts";
 import type { Submission, SubmissionContent } from "../contract/submission.ts";
@@ -24,8 +25,14 @@ afterAll(() => api.close());
 const session = (name: string) => sessions[name] ?? "";
 
 /** As long as a text must be, and as Markdown. */
-const readable = `## What I made\n\n${"One **word** after the other, and `code` between. ".repeat(10)}`;
+const readable = `## What I made\n\nOne **word** after the other. ${samples.en.work}`;
 const html = /^<h3 dir="auto">What I made<\/h3>\n<p dir="auto">One <strong>word<\/strong>/;
+
+/** As `hostile` makes it, behind as many words as a text must have. */
+const behindWords = (limit: number, hostile: (characters: number) => string) => {
+  const words = `${samples.en.work}\n\n`;
+  return words + hostile(limit - words.length);
+};
 
 const submit = (name: string, text: string) =>
   api.ok<Submission>("post", "/challenges/plain-weave/submissions", {
@@ -66,7 +73,7 @@ test("what is handed in, edited, given and commented is kept as HTML beside the 
 });
 
 test("a text that is made to be expensive stops nobody, and comes back as it was typed", async () => {
-  const text = wideTable(2_400, limits.submissionText);
+  const text = behindWords(limits.submissionText, (characters) => wideTable(2_400, characters));
   const others: number[] = [];
   const writing = submit("author", text).finally(() => others.push(0));
   // Who reads meanwhile does not wait for it.
@@ -77,12 +84,17 @@ test("a text that is made to be expensive stops nobody, and comes back as it was
   expect((await api.ok<Submission>("get", `/submissions/${submission.id}`)).content.html).toBeNull();
 
   // Edits take the thread that serves less than 50 ms of processor each.
-  for (const [, hostile] of namedTexts(limits.submissionText)) {
+  for (const [name] of namedTexts(limits.submissionText)) {
+    const hostile = behindWords(limits.submissionText, (characters) => {
+      return namedTexts(characters).find(([other]) => other === name)?.[1] ?? "";
+    });
     const { milliseconds } = await threadTime(() => edit(submission.id, hostile));
     expect(milliseconds).toBeLessThan(50);
   }
   for (const name of ["peer", "second"]) {
-    const body = { content: { format: "text", text: wideTable(100, limits.feedbackText) } };
+    const body = {
+      content: { format: "text", text: behindWords(limits.feedbackText, (left) => wideTable(100, left)) },
+    };
     const path = `/submissions/${submission.id}/feedback`;
     const { value } = await threadTime(() =>
       api.ok<Feedback>("post", path, { session: session(name), body }),
@@ -93,7 +105,7 @@ test("a text that is made to be expensive stops nobody, and comes back as it was
 
 test("versions come with the HTML of the newest, as far as two texts may have it", async () => {
   const { id } = await submit("second", readable);
-  const long = "a<b&c\n\n".repeat(2_850);
+  const long = `${samples.en.work}\n\n${"a<b&c\n\n".repeat(2_800)}`;
   for (let version = 2; version <= 8; version++) {
     const body = { content: { format: "text", text: `${version} ${long}` } };
     await api.ok("patch", `/submissions/${id}`, { session: session("second"), body });
