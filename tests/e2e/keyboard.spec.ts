@@ -139,7 +139,7 @@ for (const language of languages) {
     const { challenge: t, common, submission: s, validation } = messages[language];
     const most = (count: number) =>
       common["characters-most_other"].replace("{{count}}", formatNumber(language, count));
-    const atLeast = s["text-hint"].replace("{{count}}", String(limits.submissionWords));
+    const atLeast = s["text-hint-link"].replace("{{count}}", String(limits.submissionWords));
     const textNote = `${atLeast} ${most(limits.submissionText)}`;
     const linkNote = `${s["link-hint"]} ${most(limits.link)}`;
     const { page, context } = await visitor({ language });
