@@ -25,7 +25,7 @@ const textValidation = [
 /** The fields of a submission, where nothing of one is shown. */
 const contentFields = [
   ...(["format-label", "format-text", "format-github"] as const),
-  ...(["text-label", "text-hint", "link-label", "link-hint"] as const),
+  ...(["text-label", "text-hint", "text-hint-link", "link-label", "link-hint"] as const),
 ] satisfies (keyof Messages["submission"])[];
 
 const parts = {

@@ -1,4 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
+import { workText } from "../factories/texts.ts";
 import { expect, logIn, test, type Page } from "./fixtures.ts";
 import { inLanguage, languages, memberPages, publicPages, visitorPages } from "./pages.ts";
 
@@ -63,7 +64,7 @@ for (const language of languages) {
     await page
       .locator("textarea")
       .first()
-      .fill("## A block\n\n| field | bytes |\n| --- | --- |\n| version | 4 |");
+      .fill(workText("## A block\n\n| field | bytes |\n| --- | --- |\n| version | 4 |", language));
     await submit.click();
     await expect(page).toHaveURL(/\/submissions\/\d+/);
     const address = new URL(page.url()).pathname;

@@ -1,5 +1,6 @@
 import { en } from "../../app/i18n/messages/en.ts";
 import { es } from "../../app/i18n/messages/es.ts";
+import { commentText, samples, workText } from "../factories/texts.ts";
 import { expect, logIn, test, uniqueName } from "./fixtures.ts";
 import { Client, goodPassword, handIn, internals, signUpFields, type Answer, type Fields } from "./forms.ts";
 import { challenge, inLanguage, languages, type Language } from "./pages.ts";
@@ -255,13 +256,18 @@ test.describe("without a browser", () => {
     site,
   }) => {
     const client = await new Client(site).join(uniqueName("sub"));
-    const text = "A good solution";
+    const text = workText("A good solution");
+    const few = "word ".repeat(40);
     const long = "x".repeat(20_001);
     const tries: [field: string, typed: Fields][] = [
       ["text", { format: "text", text: "", link: "" }],
       ["text", { format: "text", text: " \n\t ", link: "" }],
       ["text", { format: "text", text: nul, link: "" }],
       ["text", { format: "text", text: long, link: "" }],
+      ["text", { format: "text", text: ".", link: "" }],
+      ["text", { format: "text", text: few, link: "" }],
+      ["text", { format: "github", text: "", link: "https://github.com/owner/name" }],
+      ["text", { format: "github", text: few, link: "https://github.com/owner/name" }],
       ["link", { format: "github", text, link: "" }],
       ["link", { format: "github", text, link: "github.com/owner/name" }],
       ["link", { format: "github", text, link: "javascript:alert(1)//https://github.com/a/b" }],
@@ -312,6 +318,15 @@ test.describe("without a browser", () => {
     });
     expectRefused(tooLong, { field: "text", typed: { text: long }, about: "a draft that is too long" });
 
+    const counted = await client.submit((await client.get(challenge)).form("text"), {
+      format: "text",
+      text: "Twelve words that are said by somebody who has more to say.",
+      link: "",
+      intent: "submit",
+    });
+    const reached = en.validation["too-few-words"].replace("{{minimum}}", "40").replace("{{count}}", "12");
+    expect(counted.messageOf("text")).toBe(reached);
+
     const path = await handIn(client, challenge, `${nul}${script}\n\n${rightToLeft}\n\n${emoji}`);
     for (const [kind, shown] of Object.entries(oddities)) {
       const page = await client.get(path);
@@ -327,18 +342,23 @@ test.describe("without a browser", () => {
     const link = await client.submit((await client.get(path)).form("intent", "edit"), {
       format: "github",
       link: "https://github.com/owner/name/tree/main/a%20b",
-      text: script,
+      text: workText(script),
       intent: "edit",
     });
     expect(link.location).toBe(`${path}?done=edited`);
     const edited = await client.get(path);
     expect(edited.html).toContain('href="https://github.com/owner/name/tree/main/a%20b"');
+    expect(edited.text, "the text beside the link").toContain(samples.en.work);
+    expect(edited.html).not.toMatch(/<script>alert|<img src=x/);
+    expect(edited.form("intent", "edit").fields).toMatchObject({ format: "github", text: workText(script) });
 
     const peer = await new Client(site).join(uniqueName("fee"));
     const feedback: [field: string, typed: Fields][] = [
       ["text", { format: "text", text: "", link: "" }],
       ["text", { format: "text", text: ` ${nul} `, link: "" }],
       ["text", { format: "text", text: "x".repeat(5001), link: "" }],
+      ["text", { format: "text", text: few, link: "" }],
+      ["text", { format: "github", text: "", link: "https://github.com/owner/name/pull/1" }],
       ["link", { format: "github", text, link: "" }],
       ["link", { format: "github", text, link: "https://github.com/owner/name" }],
       ["link", { format: "github", text, link: "https://github.com/owner/name/pull/0" }],
@@ -355,7 +375,7 @@ test.describe("without a browser", () => {
     }
     const given = await peer.submit((await peer.get(path)).form("intent", "feedback"), {
       format: "text",
-      text: `${script}\n\n${rightToLeft}\n\n${emoji}${nul}`,
+      text: commentText(`${script}\n\n${rightToLeft}\n\n${emoji}${nul}`),
       intent: "feedback",
     });
     expect(given.location).toBe(`${path}?done=feedback#feedback`);
@@ -470,7 +490,9 @@ test("what concerns a whole form is said where the reader is, however far below 
   const { page } = await visitor();
   await logIn(page, `${name}@example.org`, goodPassword);
   await page.goto(challenge);
-  await page.getByLabel(en.submission["text-label"]).fill("What was handed in elsewhere meanwhile.");
+  await page
+    .getByLabel(en.submission["text-label"])
+    .fill(workText("What was handed in elsewhere meanwhile."));
   await handIn(elsewhere, challenge, "The first one.");
   await page.getByRole("button", { name: en.challenge.submit, exact: true }).click();
   const refusal = page.getByRole("alert").filter({ hasText: en.problems["open-submission-exists"] });

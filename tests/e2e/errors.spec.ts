@@ -2,6 +2,7 @@ import { en } from "../../app/i18n/messages/en.ts";
 import { es } from "../../app/i18n/messages/es.ts";
 import { takeDown } from "../setup/outage.ts";
 import { runSite, type Site } from "../setup/run-site.ts";
+import { samples, workText } from "../factories/texts.ts";
 import { expect, logIn, open, test as base, uniqueName, type Page } from "./fixtures.ts";
 import { Client, goodPassword } from "./forms.ts";
 import { challenge, inLanguage, languages } from "./pages.ts";
@@ -126,7 +127,7 @@ test("B7, X2: without its API the site says so, keeps what was typed, and recove
   const name = uniqueName("err");
   await new Client(site).join(name);
   await logIn(page, `${name}@example.org`, goodPassword);
-  const written = `What took me an hour to write.\nAnd a second line, "quoted" & <marked>.`;
+  const written = `What took me an hour to write.\nAnd a second line, "quoted" & <marked>.\n${samples.en.work}`;
   await page.goto(challenge);
   await page.getByLabel(en.submission["text-label"]).fill(written);
   await joining.goto("/signup");
@@ -288,7 +289,7 @@ test.describe("in the browser", () => {
     await page.unroute(data);
 
     await open(page, challenge);
-    const solution = "What took me an hour to write.";
+    const solution = workText("What took me an hour to write.");
     await page.getByLabel(en.submission["text-label"]).fill(solution);
     await page.route(data, (route) => route.abort());
     await page.getByRole("button", { name: en.challenge.submit, exact: true }).click();

@@ -3,6 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { en } from "../../app/i18n/messages/en.ts";
 import { es } from "../../app/i18n/messages/es.ts";
 import { demoPassword } from "../../local/demo-names.ts";
+import { commentText, workText } from "../factories/texts.ts";
 import { expect, test, uniqueName } from "./fixtures.ts";
 import { Client, goodPassword, handIn, internals, signUpFields, type Answer } from "./forms.ts";
 import { challenge, inLanguage, memberPages } from "./pages.ts";
@@ -65,9 +66,10 @@ test.describe("a form from elsewhere", () => {
     // Where a member may have written for long, the form comes back with their text.
     const verified = await new Client(site).join(uniqueName("ver"));
     const work = (await verified.get(challenge)).form("text");
-    const kept = await verified.submit(work, { text: "Hours of work", intent: "submit", csrf: "old" });
+    const hours = workText("Hours of work");
+    const kept = await verified.submit(work, { text: hours, intent: "submit", csrf: "old" });
     expect(kept.status).toBe(401);
-    expect(kept.form("text").fields["text"]).toBe("Hours of work");
+    expect(kept.form("text").fields["text"]).toBe(hours);
     expect(kept.text).toContain(en.validation["form-expired"]);
     // The form that came back has a token that works.
     const sent = await verified.submit(kept.form("text"), { intent: "submit" });
@@ -236,7 +238,7 @@ test.describe("a member", () => {
     const name = uniqueName("twi");
     const client = await new Client(site).join(name);
     const form = (await client.get(challenge)).form("text");
-    const typed = { format: "text", text: "Once.", intent: "submit" };
+    const typed = { format: "text", text: workText("Once."), intent: "submit" };
     const answers = await Promise.all([1, 2, 3].map(() => client.submit(form, typed)));
     const [first = "", ...rest] = answers.map(
       ({ location, status, text }) => location ?? `${status} ${text}`,
@@ -254,7 +256,7 @@ test.describe("a member", () => {
     const path = first.split("?")[0] ?? "";
     const peer = await new Client(site).join(uniqueName("pee"));
     const feedback = (await peer.get(path)).form("intent", "feedback");
-    const words = { format: "text", text: "Only once", intent: "feedback" };
+    const words = { format: "text", text: commentText("Only once"), intent: "feedback" };
     const given = await Promise.all([1, 2].map(() => peer.submit(feedback, words)));
     expect(given.map(({ status }) => status).toSorted()).toEqual([303, 409]);
     const again = await peer.submit(feedback, words);
@@ -299,7 +301,7 @@ test.describe("a member", () => {
     const path = await handIn(author, challenge, "Mine alone.");
 
     const token = (await other.get(path)).form("intent", "feedback").fields;
-    const edit = { ...token, intent: "edit", format: "text", text: "Taken over." };
+    const edit = { ...token, intent: "edit", format: "text", text: workText("Taken over.") };
     const refused = await other.post(path, edit);
     expect(refused.status).toBe(403);
     expect(refused.text).toContain(en.problems["not-author"]);
@@ -309,14 +311,14 @@ test.describe("a member", () => {
       ...(await author.get(path)).form("intent", "edit").fields,
       intent: "feedback",
       format: "text",
-      text: "I am great.",
+      text: workText("I am great."),
     });
     expect(own.status).toBe(403);
     expect(own.text).toContain(en.problems["own-submission"]);
 
     await other.submit((await other.get(path)).form("intent", "feedback"), {
       format: "text",
-      text: "Fine.",
+      text: commentText("Fine."),
       intent: "feedback",
     });
     const feedback = /name="feedback" value="(\d+)"/.exec((await author.get(path)).html)?.[1] ?? "";
@@ -367,7 +369,7 @@ test.describe("a member", () => {
       [`${challenge}?index`, "submit"],
       [path, "feedback"],
     ] as const) {
-      const answer = await client.post(page, { csrf, intent, format: "text", text: "Let me in" });
+      const answer = await client.post(page, { csrf, intent, format: "text", text: workText("Let me in") });
       expect(answer.status, page).toBe(403);
       expect(answer.text, page).toContain(en.problems["email-unverified"]);
     }

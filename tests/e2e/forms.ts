@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { demoEmail, demoPassword } from "../../local/demo-names.ts";
+import { workText } from "../factories/texts.ts";
 import { inLanguage, type Language } from "./pages.ts";
 
 /**
@@ -241,10 +242,11 @@ export const signUpFields = (name: string) => ({
   acceptedPrivacy: "on",
 });
 
-/** Hands a text in and answers the path of its page. */
-export async function handIn(client: Client, path: string, text: string): Promise<string> {
+/** Hands in a text that begins with `lead` and is long enough, and answers the path of its page. */
+export async function handIn(client: Client, path: string, lead: string): Promise<string> {
   const form = (await client.get(path)).form("text");
-  const answer = await client.submit(form, { format: "text", text, link: "", intent: "submit" });
+  const typed = { format: "text", text: workText(lead), link: "", intent: "submit" };
+  const answer = await client.submit(form, typed);
   if (answer.status !== 303 || !answer.location?.includes("/submissions/")) {
     throw new Error(`Submitting was answered with ${answer.status}: ${answer.text}`);
   }

@@ -1,6 +1,7 @@
 import { en } from "../../app/i18n/messages/en.ts";
 import { es } from "../../app/i18n/messages/es.ts";
 import { demoEmail, demoPassword } from "../../local/demo-names.ts";
+import { commentText, samples } from "../factories/texts.ts";
 import { expect, test, uniqueName, type Page } from "./fixtures.ts";
 import { inLanguage, type Language } from "./pages.ts";
 
@@ -51,12 +52,13 @@ for (const language of ["en", "es"] as const) {
       challenge,
       submission,
       feedback,
+      marks,
       review,
       wallets,
       notifications,
     } = { ...words[language], communities: words[language].community };
     const title = titles[language];
-    const text = `## ${uniqueName("solution")}\n\nMy contract keeps \`tips\` apart. <script>alert(1)</script>`;
+    const text = `## ${uniqueName("solution")}\n\nMy contract keeps \`tips\` apart. <script>alert(1)</script>\n\n${samples[language].work}`;
     const { page } = await visitor({ language });
     const username = uniqueName("lea");
 
@@ -109,15 +111,17 @@ for (const language of ["en", "es"] as const) {
       await theirs.goto(address);
       await theirs
         .getByLabel(feedback["text-label"], { exact: true })
-        .fill("Have you tried a reentrant tipper?");
+        .fill(commentText("Have you tried a reentrant tipper?", language));
       await theirs.getByRole("button", { name: feedback.send }).click();
       await expect(theirs.getByText(submission["done-feedback"])).toBeVisible();
 
       await page.goto(inLanguage("/notifications", language));
       await expect(page.getByRole("main").getByText("wayra").first()).toBeVisible();
       await page.goto(address);
+      await expect(page.getByText(marks["reward-promised"])).toBeVisible();
       await page.getByRole("button", { name: feedback["mark-helpful"] }).click();
       await expect(page.getByText(feedback["helpful-by"])).toBeVisible();
+      await expect(page.getByText(feedback["helpful-promised"])).toBeVisible();
     });
 
     await test.step("a reviewer evaluates it", async () => {

@@ -5,6 +5,7 @@ import { en } from "../../app/i18n/messages/en.ts";
 import { es } from "../../app/i18n/messages/es.ts";
 import { limits } from "../../functions/contract/limits.ts";
 import { demoEmail, demoPassword } from "../../local/demo-names.ts";
+import { commentText, samples, workText } from "../factories/texts.ts";
 import { expect, open, test, uniqueName, type Page } from "./fixtures.ts";
 import { Client } from "./forms.ts";
 import { challenge, inLanguage, languages } from "./pages.ts";
@@ -83,7 +84,7 @@ test("the keyboard alone finishes the journey: submission, feedback, evaluation"
   await tabTo(page, "radio", /text/i);
   await page.keyboard.press("Space");
   await tabTo(page, "textbox", /submission text/i);
-  await page.keyboard.type("Written without a mouse.");
+  await page.keyboard.type(workText("Written without a mouse."));
   await tabTo(page, "button", /^submit$/i);
   await page.keyboard.press("Enter");
   await expect(page.getByText(/your submission is in/i)).toBeVisible();
@@ -93,7 +94,7 @@ test("the keyboard alone finishes the journey: submission, feedback, evaluation"
   await logInByKeyboard(peer, "peer");
   await peer.goto(page.url());
   await tabTo(peer, "textbox", /^feedback/i);
-  await peer.keyboard.type("Read without a mouse.");
+  await peer.keyboard.type(commentText("Read without a mouse."));
   await tabTo(peer, "button", /send feedback/i);
   await peer.keyboard.press("Enter");
   await expect(peer.getByText(/your feedback is there/i)).toBeVisible();
@@ -138,7 +139,8 @@ for (const language of languages) {
     const { challenge: t, common, submission: s, validation } = messages[language];
     const most = (count: number) =>
       common["characters-most_other"].replace("{{count}}", formatNumber(language, count));
-    const textNote = `${s["text-hint"]} ${most(limits.submissionText)}`;
+    const atLeast = s["text-hint-link"].replace("{{count}}", String(limits.submissionWords));
+    const textNote = `${atLeast} ${most(limits.submissionText)}`;
     const linkNote = `${s["link-hint"]} ${most(limits.link)}`;
     const { page, context } = await visitor({ language });
     const member = await new Client(site).join(uniqueName("walk"));
@@ -228,6 +230,7 @@ for (const language of languages) {
     `);
 
     await form.getByRole("radio", { name: s["format-github"] }).check();
+    await text.fill(samples[language].work);
     await link.fill("https://example.org/owner");
     await form.getByRole("button", { name: t["save-draft"] }).click();
     await expect(page.getByRole("status").filter({ hasText: t["draft-saved"] })).toBeVisible();
@@ -250,7 +253,7 @@ for (const language of languages) {
         - text: "${s["format-github"]}"
       - text: "${s["text-label"]}"
       - paragraph: "${textNote}"
-      - textbox "${s["text-label"]}"
+      - textbox "${s["text-label"]}": /./
       - text: "${s["link-label"]}"
       - paragraph: "${linkNote}"
       - textbox "${s["link-label"]}" [invalid]: https://example.org/owner

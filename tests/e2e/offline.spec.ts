@@ -1,5 +1,6 @@
 import { en } from "../../app/i18n/messages/en.ts";
 import { es } from "../../app/i18n/messages/es.ts";
+import { workText } from "../factories/texts.ts";
 import { expect, logIn, open, test, uniqueName, type Page } from "./fixtures.ts";
 import { startFlakyNetwork } from "./flaky-network.ts";
 import { Client, goodPassword } from "./forms.ts";
@@ -246,13 +247,14 @@ test("B8: what is typed without a connection stays on the device until its write
   await expect.poll(() => isOnDevice(again, "A draft.")).toBe(false);
   await again.goto(challenge, { waitUntil: "networkidle" });
   await context.setOffline(true);
-  await fieldAgain.fill("A draft, and more.");
+  const more = workText("A draft, and more.");
+  await fieldAgain.fill(more);
   await again.getByRole("button", { name: text.submit, exact: true }).click();
   await expect(again.getByRole("alert")).toHaveText(offline["not-sent"]);
   await context.setOffline(false);
   await expect(again.getByText(offline["can-send"])).toBeVisible();
   await expect(again.getByRole("alert")).toHaveCount(0);
-  await expect(fieldAgain).toHaveValue("A draft, and more.");
+  await expect(fieldAgain).toHaveValue(more);
   await expect(again).toHaveURL(challenge);
   await again.getByRole("button", { name: offline["send-now"] }).click();
   await expect(again.getByText(en.submission["done-submitted"])).toBeVisible();

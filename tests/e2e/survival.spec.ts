@@ -8,8 +8,9 @@ import { en } from "../../app/i18n/messages/en.ts";
 import { takeDown } from "../setup/outage.ts";
 import { childrenOf, isAlive } from "../setup/children.ts";
 import { freePort, runSite, type Site } from "../setup/run-site.ts";
+import { commentText } from "../factories/texts.ts";
 import { expect, test, uniqueName } from "./fixtures.ts";
-import { Client, handIn } from "./forms.ts";
+import { Client, handIn, startReview } from "./forms.ts";
 import { challenge } from "./pages.ts";
 
 /** What is left after the worst moment: a server that is killed while it writes, two on one folder, half a setting. */
@@ -82,7 +83,7 @@ test("a server that is killed while it writes keeps what it acknowledged", async
             const client = await new Client(site.url).join(uniqueName("p"));
             const text = uniqueName("Feedback");
             const form = (await client.get(path)).form("intent", "feedback");
-            const typed = { format: "text", text, intent: "feedback" };
+            const typed = { format: "text", text: commentText(text), intent: "feedback" };
             if (await acknowledged(client.submit(form, typed))) peers.push({ client, text });
           } catch {
             // Killed on the way to the form.
@@ -132,13 +133,23 @@ test("a server that is killed while it writes keeps what it acknowledged", async
       const fields = { csrf, intent: "helpful", feedback: id };
       await Promise.all([author.post(path, fields), author.post(path, fields)]);
     }
+    const reviewer = await new Client(site.url).logIn("reviewer");
+    const evaluation = (await reviewer.get(await startReview(reviewer, path))).form("comment");
+    const scores = Object.fromEntries(
+      Object.keys(evaluation.fields).flatMap((name) => (name.startsWith("points-") ? [[name, "3"]] : [])),
+    );
+    const typed = { ...scores, comment: "Read after the power came back.", intent: "evaluate" };
+    await Promise.all([reviewer.submit(evaluation, typed), reviewer.submit(evaluation, typed)]);
+    let paid = 0;
     for (const { client } of peers) {
       const { text } = await client.get("/profile/wallets");
       const balance = Number(/([\d.]+)\s*AYNI/.exec(text)?.[1]);
       const entries = text.split(rewardEntry).length - 1;
       expect(balance, text).toBe(2 * entries);
       expect(entries).toBeLessThanOrEqual(1);
+      paid += entries;
     }
+    expect(paid, "what the evaluation paid of the marks").toBe(rewarded.length);
   } finally {
     await site.stop({ forget: true });
   }

@@ -14,6 +14,7 @@ type Props = { fields: ContentFieldSet; formats: readonly Draft["format"][] };
 export function ContentFields({ fields, formats }: Props) {
   const t = useText("submission");
   const isChoice = formats.length > 1;
+  const takesLink = formats.includes("github");
   return (
     <>
       {isChoice ? (
@@ -28,11 +29,12 @@ export function ContentFields({ fields, formats }: Props) {
       <TextArea
         field={fields.text}
         label={t("text-label")}
-        hint={t("text-hint", { count: limits.submissionWords })}
+        hint={t(takesLink ? "text-hint-link" : "text-hint", { count: limits.submissionWords })}
+        required={isChoice ? "depends" : true}
         maxLength={limits.submissionText}
         rows={14}
       />
-      {formats.includes("github") && (
+      {takesLink && (
         <TextField
           field={fields.link}
           label={t("link-label")}

@@ -35,6 +35,7 @@ export function FeedbackForm({ reply }: { reply?: SubmissionResult<string[]> }) 
           field={fields.text}
           label={t("text-label")}
           hint={t("text-hint", { count: limits.feedbackWords })}
+          required="depends"
           maxLength={limits.feedbackText}
         />
         <TextField

@@ -37,6 +37,18 @@ test("without a reward none is mentioned", () => {
   );
 });
 
+test("a mark before the evaluation speaks of no pay, and the evaluation tells what came", () => {
+  expect(say({ kind: "feedback-promised", reward: null, points: null })).toBe(
+    "wayra marked your feedback on “Build a tip jar” as helpful. What it earns comes when the submission has been evaluated.",
+  );
+  expect(say({ kind: "feedback-rewarded" })).toBe(
+    "The submission for “Build a tip jar” that you gave helpful feedback on was evaluated. You earned 25 AYNI.",
+  );
+  expect(say({ kind: "feedback-rewarded", reward: null }, "es")).toBe(
+    "Se evaluó la entrega de «Build a tip jar» que comentaste de forma útil. Ganaste reputación por enseñar.",
+  );
+});
+
 test("somebody who has left is somebody", () => {
   expect(say({ kind: "feedback-received", actor: null })).toBe(
     "Somebody gave you feedback on “Build a tip jar”.",

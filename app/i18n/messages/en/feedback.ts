@@ -21,10 +21,10 @@ export const feedback = {
   "give-hint": "Say what is good, what could be better, and how. You can give feedback once; it is public.",
   "format-label": "How do you give it?",
   "format-text": "As a text",
-  "format-github": "As a pull request, with a text",
+  "format-github": "As a pull request",
   "text-label": "Feedback",
   "text-hint":
-    "At least {{count}} words; beside a pull request, say what it changes and why. You can use Markdown.",
+    "At least {{count}} words, also beside a pull request: say what it changes and why. You can use Markdown.",
   "link-label": "GitHub pull request link",
   "link-hint": "Such as https://github.com/owner/name/pull/1.",
   send: "Send feedback",

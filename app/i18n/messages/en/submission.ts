@@ -8,10 +8,11 @@ export const submission = {
   edited: "Edited",
   "format-label": "What do you hand in?",
   "format-text": "A text",
-  "format-github": "A GitHub repository, with a text",
+  "format-github": "A GitHub repository",
   "text-label": "Submission text",
-  "text-hint":
-    "At least {{count}} words; beside a link, say what to look at. You can use Markdown: headings, lists, code, tables.",
+  "text-hint": "At least {{count}} words. You can use Markdown: headings, lists, code, tables.",
+  "text-hint-link":
+    "At least {{count}} words, also beside a link: say what to look at. You can use Markdown: headings, lists, code, tables.",
   "link-label": "GitHub repository link",
   "link-hint": "A public repository, such as https://github.com/owner/name.",
   content: "What was handed in",

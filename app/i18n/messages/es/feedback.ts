@@ -24,10 +24,10 @@ export const feedback = {
     "Di qué está bien, qué podría mejorar y cómo. Puedes comentar una vez; el comentario es público.",
   "format-label": "¿Cómo quieres enviarlo?",
   "format-text": "Como texto",
-  "format-github": "Como una pull request, con un texto",
+  "format-github": "Como una pull request",
   "text-label": "Comentario",
   "text-hint":
-    "Al menos {{count}} palabras; junto a una pull request, di qué cambia y por qué. Puedes usar Markdown.",
+    "Al menos {{count}} palabras, también junto a una pull request: di qué cambia y por qué. Puedes usar Markdown.",
   "link-label": "Enlace a la pull request de GitHub",
   "link-hint": "Por ejemplo, https://github.com/owner/name/pull/1.",
   send: "Enviar comentario",

@@ -8,10 +8,11 @@ export const submission = {
   edited: "Editada",
   "format-label": "¿Qué entregas?",
   "format-text": "Un texto",
-  "format-github": "Un repositorio de GitHub, con un texto",
+  "format-github": "Un repositorio de GitHub",
   "text-label": "Texto de la entrega",
-  "text-hint":
-    "Al menos {{count}} palabras; junto a un enlace, di qué hay que mirar. Puedes usar Markdown: títulos, listas, código, tablas.",
+  "text-hint": "Al menos {{count}} palabras. Puedes usar Markdown: títulos, listas, código, tablas.",
+  "text-hint-link":
+    "Al menos {{count}} palabras, también junto a un enlace: di qué hay que mirar. Puedes usar Markdown: títulos, listas, código, tablas.",
   "link-label": "Enlace al repositorio de GitHub",
   "link-hint": "Un repositorio público, como https://github.com/owner/name.",
   content: "Lo que se entregó",

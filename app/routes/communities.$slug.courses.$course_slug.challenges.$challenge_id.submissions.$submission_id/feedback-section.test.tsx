@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import type { MarkOutcome } from "#contract/feedback.ts";
+import { renderForTest } from "#app/components/render-for-test.server.tsx";
+import { messages } from "#app/i18n/i18n.server.ts";
+import { locales } from "#app/i18n/path.ts";
+import { FeedbackSection } from "./feedback-section.tsx";
+
+const at = "2026-11-20T12:00:00.000Z";
+const person = (username: string) => ({ username, picture: null });
+const part = { hash: "", html: "<p>Try silk</p>" };
+
+const piece = (ifMarked: MarkOutcome | null, earning?: "promised" | "earned" | "nothing") => ({
+  id: "7",
+  author: person("wayra"),
+  content: { format: "github", link: "https://github.com/a/b/pull/1", part } as const,
+  at,
+  helpful: earning ? { by: person("amaru"), at, earning } : null,
+  ifMarked,
+});
+
+const shown = (given: ReturnType<typeof piece>, isEvaluated = false, locale: "en" | "es" = "en") =>
+  renderForTest(
+    () => (
+      <FeedbackSection
+        submission={{ submittedAt: at, feedbackClosesAt: at, evaluation: isEvaluated ? {} : null }}
+        challenge={{ feedbackReward: { token: "AYNI", decimals: 2, units: "200" }, rewardedFeedback: 3 }}
+        feedback={[given]}
+        next={null}
+        standing="own"
+        done={null}
+      />
+    ),
+    locale === "es" ? "/es/page" : "/page",
+  );
+
+const outcomes = [
+  "reward",
+  "reward-promised",
+  "points",
+  "points-promised",
+  "late",
+  "pair",
+  "evaluator",
+] as const;
+
+test.each(outcomes)("what a mark brings stands before its button, in both languages: %s", async (outcome) => {
+  for (const locale of locales) {
+    const html = await shown(piece(outcome), false, locale);
+    const rule = html.indexOf(messages[locale].marks[outcome]);
+    expect(rule).toBeGreaterThan(0);
+    expect(html.indexOf(messages[locale].feedback["mark-helpful"])).toBeGreaterThan(rule);
+  }
+});
+
+test("whoever may not mark sees no rule, and a promised mark says when it is paid", async () => {
+  const marked = await shown(piece(null, "promised"));
+  expect(marked).not.toContain(messages.en.feedback["mark-helpful"]);
+  expect(marked).toContain(messages.en.feedback["helpful-promised"]);
+  expect(await shown(piece(null, "earned"))).not.toContain(messages.en.feedback["helpful-promised"]);
+});
+
+test("E5a: a pull request and the text beside it are both shown", async () => {
+  const html = await shown(piece(null));
+  expect(html).toContain('href="https://github.com/a/b/pull/1"');
+  expect(html).toContain("<p>Try silk</p>");
+});
+
+test("no reward is offered for feedback on what has been evaluated", async () => {
+  expect(await shown(piece(null))).toContain("The first 3 pieces of feedback");
+  const over = await shown(piece(null), true);
+  expect(over).toContain(messages.en.feedback["bounty-over"]);
+  expect(over).not.toContain("2 AYNI");
+});
