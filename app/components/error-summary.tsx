@@ -24,11 +24,7 @@ export function ErrorSummary({ form }: { form: Summarised }) {
   const isRefused = form.status === "error";
   const [wasRefused, setWasRefused] = useState(isRefused);
   if (isRefused && !wasRefused) setWasRefused(true);
-  const aloud = (
-    <p role="status" className="hidden">
-      {spoken}
-    </p>
-  );
+  const aloud = <output className="hidden">{spoken}</output>;
   if (!(isRefused || wasRefused) || (!form.errors && fields === 0)) return aloud;
   return (
     <>

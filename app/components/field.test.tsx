@@ -86,6 +86,6 @@ test("V2: a field for several addresses says so to the browser", async () => {
 
 test("V1: a form that nobody has sent has an empty place to say politely what is wrong, and no alarm", async () => {
   const html = await renderForTest(() => <Page />);
-  expect(html).toContain('<p role="status" class="hidden"></p>');
+  expect(html).toContain('<output class="hidden"></output>');
   expect(html).not.toContain('role="alert"');
 });

@@ -1,6 +1,5 @@
 import { useText } from "#app/i18n/text.tsx";
-import { Contact } from "#app/components/contact.tsx";
-import { Link } from "#app/components/link.tsx";
+import { Contact, Link } from "#app/components/link.tsx";
 import { Weave } from "#app/components/weave.tsx";
 
 const pages = ["privacy-policy", "terms-conditions", "protocols"] as const;

@@ -530,7 +530,7 @@ test("V1: a field is checked from its first key on and when it is left, and says
   await page.goto("/signup");
   const username = page.getByLabel(/^Username/);
   const field = page.locator(".field").filter({ has: username });
-  const spoken = page.locator('form p[role="status"]');
+  const spoken = page.locator("form output");
   // The form's script comes when somebody reaches for it.
   await username.focus();
   await expect(spoken).toHaveText("");

@@ -1,4 +1,4 @@
-import { Contact } from "#app/components/contact.tsx";
+import { Contact } from "#app/components/link.tsx";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { StaticHtml, type HtmlPart } from "#app/components/static-html.tsx";
 import { Time } from "#app/components/time.tsx";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { renderForTest } from "#app/components/render-for-test.server.tsx";
 import { Film, Trailer } from "./film.tsx";
 
-const words = { title: "A film", seconds: 30, transcript: "First.\n\nThen." };
+const words = { title: "A film", seconds: 30, transcript: { hash: "h", html: "<p>First.</p><p>Then.</p>" } };
 const ours = { ...words, file: "/videos/a" };
 const hosted = { ...words, seconds: 125, youtube: "aqz-KE-bpKQ", poster: "/videos/b.webp" };
 

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { bountySlug, getBounty } from "#contract/bounty.ts";
 import { Badge } from "#app/components/badge.tsx";
 import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
-import { ButtonLink } from "#app/components/button.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { Link } from "#app/components/link.tsx";
@@ -52,30 +51,32 @@ export default function BountyPage() {
     <div className={`accent-${community.slug}`}>
       <Breadcrumbs crumbs={[{ label: common("bounties"), to: "/bounties" }]} />
       <PageHeading kind={t(`kind-${kind}`)} title={useBountyTitle(bounty)} />
-      {!open && (
-        <Notice tone="wait" title={t("closed-title")}>
-          {whyClosed ?? t("closed-why")} <Link to="/bounties">{t("see-open")}</Link>
-        </Notice>
-      )}
-      <dl className="terms">
-        <Term name={t("reward")}>
-          <strong>
-            <Money amount={reward} />
-          </strong>
-        </Term>
-        <Term name={t("state")}>
-          <Badge tone={open ? "ok" : "plain"}>{common(open ? "open" : "closed")}</Badge>
-        </Term>
-        <Term name={t("community")}>
-          <Link to={`/communities/${community.slug}`}>{community.name}</Link>
-        </Term>
-        <Term name={t("issued")}>
-          <Time at={issuedAt} form="date" />
-        </Term>
-        <Term name={t(open ? "closes" : "closed-at")}>
-          <Time at={closesAt} form="date" /> (<Time at={closesAt} />)
-        </Term>
-      </dl>
+      <div className="stack">
+        {!open && (
+          <Notice tone="wait" title={t("closed-title")}>
+            {whyClosed ?? t("closed-why")} <Link to="/bounties">{t("see-open")}</Link>
+          </Notice>
+        )}
+        <dl className="terms">
+          <Term name={t("reward")}>
+            <strong>
+              <Money amount={reward} />
+            </strong>
+          </Term>
+          <Term name={t("state")}>
+            <Badge tone={open ? "ok" : "plain"}>{common(open ? "open" : "closed")}</Badge>
+          </Term>
+          <Term name={t("community")}>
+            <Link to={`/communities/${community.slug}`}>{community.name}</Link>
+          </Term>
+          <Term name={t("issued")}>
+            <Time at={issuedAt} form="date" />
+          </Term>
+          <Term name={t(open ? "closes" : "closed-at")}>
+            <Time at={closesAt} form="date" /> (<Time at={closesAt} />)
+          </Term>
+        </dl>
+      </div>
       {open && <HowToEarn bounty={bounty} />}
       {kind === "challenge" && challenge && (
         <section>
@@ -93,11 +94,6 @@ export default function BountyPage() {
             }
           />
         </section>
-      )}
-      {!open && (
-        <p className="actions">
-          <ButtonLink to="/bounties">{t("see-open")}</ButtonLink>
-        </p>
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { getCommunity, joinCommunity, leaveCommunity } from "#contract/community.ts";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { pageMeta } from "#app/components/meta.ts";
+import { filmWords } from "#app/content/film-words.server.ts";
 import { requireCommunity } from "#app/content/require-community.server.ts";
 import { CourseCards } from "#app/features/course/course-card.tsx";
 import { NoCourses } from "#app/features/course/no-courses.tsx";
@@ -25,7 +26,15 @@ export const loader = pageLoader(
     if (trailer) deliver("film");
     return {
       community: await api(getCommunity, { params }),
-      words: { name, summary, objective, prerequisites, disclaimer, trailer, partner },
+      words: {
+        name,
+        summary,
+        objective,
+        prerequisites,
+        disclaimer,
+        partner,
+        trailer: trailer && filmWords(trailer, document),
+      },
       part: document(html),
       done: viewer && (act.safeParse(url.searchParams.get("done")).data ?? null),
     };

@@ -3,6 +3,7 @@ import { getCourse, getCourseScoreboard } from "#contract/course.ts";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { pageMeta } from "#app/components/meta.ts";
 import { PageHeading } from "#app/components/page-heading.tsx";
+import { filmWords } from "#app/content/film-words.server.ts";
 import { requireCommunity, requireCourse } from "#app/content/require-community.server.ts";
 import { ChallengeList } from "#app/features/course/challenge-list.tsx";
 import { ChapterList } from "#app/features/course/chapter-list.tsx";
@@ -37,7 +38,7 @@ export const loader = pageLoader(
       course,
       scoreboard,
       chapters,
-      words: { objectives, prerequisites, disclaimer, trailer },
+      words: { objectives, prerequisites, disclaimer, trailer: trailer && filmWords(trailer, document) },
       part: document(html),
       faq: faq.map(({ question, html: answer }) => ({ question, answer: document(answer) })),
     };

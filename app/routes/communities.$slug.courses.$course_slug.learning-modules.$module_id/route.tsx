@@ -5,6 +5,7 @@ import { getCourse, markModuleDone, unmarkModuleDone } from "#contract/course.ts
 import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { pageMeta } from "#app/components/meta.ts";
+import { filmWords } from "#app/content/film-words.server.ts";
 import { requireCourse, requireModule } from "#app/content/require-community.server.ts";
 import { checkQuiz } from "#app/content/quiz.ts";
 import { useRememberedModule } from "#app/features/course/use-last-module.ts";
@@ -41,7 +42,7 @@ export const loader = pageLoader(
         challenges,
         modulesDone,
       },
-      module: words,
+      module: { ...words, videos: words.videos.map((film) => filmWords(film, document)) },
       card: cardOf(locale, path, moduleCard(locale, params)),
       part: document(html),
       quiz: checkQuiz(quiz, url.searchParams),

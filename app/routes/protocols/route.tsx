@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
-import { Contact } from "#app/components/contact.tsx";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { pageMeta } from "#app/components/meta.ts";
+import { Contact } from "#app/components/link.tsx";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { StaticHtml } from "#app/components/static-html.tsx";
 import { Cloth } from "#app/components/weave.tsx";
