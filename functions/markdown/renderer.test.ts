@@ -74,6 +74,13 @@ test("no more texts wait than may, and none for longer than it may", async () =>
   expect(await impatient.render("c")).toEqual({ html: "<p>c</p>", settled: true });
 });
 
+test("where no thread begins, a text may be tried later, and that is heard of", async () => {
+  const onFailure = vi.fn();
+  const { render } = rendererFor({ file: new URL("missing.mjs", file), onFailure });
+  expect(await render("a")).toEqual({ html: null, settled: false });
+  expect(onFailure).toHaveBeenCalledOnce();
+});
+
 test("nobody fills the queue alone", async () => {
   const { render } = rendererFor();
   const own = Array.from({ length: 7 }, () => render("a", "ana"));

@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 
 /**
  * What a text became: `html` is null where it is shown as it was typed, for good where `settled`. What is not settled
- * was never tried, because too many texts waited, and may be tried later.
+ * was never tried, because too many texts waited or no thread began, and may be tried later.
  */
 export type Rendered = { readonly html: string | null; readonly settled: boolean };
 
@@ -45,7 +45,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 1
 const longestQueueOfWriter = 5;
 
 /** Milliseconds that a thread may take to be ready, which are no text's own. */
-const startingTime = 10_000;
+const startingTime = 5_000;
 
 const asTyped: Rendered = { html: null, settled: true };
 const untried: Rendered = { html: null, settled: false };
@@ -58,6 +58,7 @@ export function createRenderer(options: Options = {}): Renderer {
   const { deadline = 3_000, patience = 4_000, longestQueue = 50, file = workerFile, onFailure } = options;
   const waiting: Task[] = [];
   let thread: Worker | null = null;
+  let isReady = false;
   let current: { task: Task; timer: NodeJS.Timeout } | null = null;
 
   /** Answers the text under way and goes on with the next. */
@@ -76,15 +77,18 @@ export function createRenderer(options: Options = {}): Renderer {
   }
 
   function giveUp(): void {
-    onFailure?.(new Error(`A text was not rendered within ${deadline} ms`));
+    const what = isReady ? `A text was not rendered within ${deadline} ms` : "No thread began";
+    onFailure?.(new Error(what));
     void leaveThread();
-    finish(asTyped);
+    finish(isReady ? asTyped : untried);
   }
 
   function start(): Worker {
     const worker = new Worker(file, { resourceLimits });
+    isReady = false;
     worker.on("message", (said: Said) => {
       if ("html" in said) return finish({ html: said.html, settled: true });
+      isReady = true;
       clearTimeout(current?.timer);
       if (current) current.timer = setTimeout(giveUp, deadline);
     });
@@ -92,7 +96,7 @@ export function createRenderer(options: Options = {}): Renderer {
     worker.on("error", (error: Error) => onFailure?.(error));
     worker.on("exit", () => {
       thread = null;
-      finish(asTyped);
+      finish(isReady ? asTyped : untried);
     });
     // After the listeners, which hold the process again.
     worker.unref();
