@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Session } from "#app/session/session.ts";
 import { csrfField } from "./csrf-field.ts";
 import { environment } from "./environment.server.ts";
+import { requestedHost } from "./host-names.ts";
 import { problemResponse } from "./problem-response.server.ts";
 import type { RequestStore } from "./request-store.server.ts";
 import { secretKey } from "./secret-key.server.ts";
@@ -44,8 +45,10 @@ export function isValidToken(token: unknown, session: Session | null): boolean {
 /** Whether a browser says that a page of this site made the request. */
 export function isOwnOrigin({ headers }: Request, origin = headers.get("Origin")): boolean {
   if (!origin || origin === "null") return headers.get("Sec-Fetch-Site") === "same-origin";
-  const host = headers.get("Host")?.toLowerCase();
-  return origin === environment().PUBLIC_URL || origin === `http://${host}` || origin === `https://${host}`;
+  const { PUBLIC_URL, TRUST_PROXY } = environment();
+  const asked = requestedHost(headers.get("Host"), headers.get("X-Forwarded-Host"), TRUST_PROXY);
+  const host = asked?.toLowerCase();
+  return origin === PUBLIC_URL || origin === `http://${host}` || origin === `https://${host}`;
 }
 
 /** Throws a 403 response unless the request comes from this site. */

@@ -5,6 +5,8 @@ import type { AddressInfo } from "node:net";
 import { createRequestHandler, type AppLoadContext, type ServerBuild } from "@remix-run/node";
 import type { BarePage } from "./bare-page.server.ts";
 import { createBranchHandler } from "./branch-handler.ts";
+import { guarded } from "./guarded.ts";
+import { createHostCheck, type HostSettings } from "./host-names.ts";
 import type { ListenerContext } from "./load-context.ts";
 import { discardBody, readBody, readResponse, sendReply, toRequest } from "./node-messages.ts";
 import { createPageDictionary, type DictionarySource, type PageDictionary } from "./page-dictionary.ts";
@@ -48,9 +50,7 @@ const requests = channel("ayni:request");
 export type WebServerOptions = {
   /** Remix's build, or what gets the newest one while developing. */
   build: ServerBuild | (() => Promise<ServerBuild>);
-  environment: {
-    readonly PUBLIC_URL: string;
-    readonly TRUST_PROXY: number;
+  environment: HostSettings & {
     readonly NODE_ENV: string;
     readonly SERVICE_WORKER?: "on" | "off";
   };
@@ -64,6 +64,8 @@ export type WebServerOptions = {
   dictionaries?: readonly DictionarySource[];
   /** Whole HTML pages beside Remix's, by path: the pages of the local stand-ins. */
   pages?: Readonly<Record<string, () => Promise<string>>>;
+  /** Answers what is for a local stand-in; null for what is not. */
+  proxy?: (message: IncomingMessage, address: URL) => Promise<Response> | null;
   /** What `/readyz` asks; without it, a server is ready as long as it takes requests. */
   readiness?: Readiness;
   onError?: (error: unknown, requestId: string, path: string) => void;
@@ -87,6 +89,7 @@ export function createWebServer(options: WebServerOptions): WebServer {
     typeof build === "function" ? (_message, _address, render) => render() : createPageMemory();
   const serveFile = clientDirectory === undefined ? undefined : serveFiles(clientDirectory);
 
+  const isForUs = createHostCheck(environment);
   let dictionaries: readonly PageDictionary[] = [];
 
   const ready: Readiness = async () => (server.listening ? readiness() : ["server"]);
@@ -98,7 +101,13 @@ export function createWebServer(options: WebServerOptions): WebServer {
     status: BarePage["status"],
     reference: string,
   ): Promise<void> {
-    const html = barePage({ pathname: message.url ?? "/", status, reference });
+    const { PUBLIC_URL: site } = environment;
+    const html = barePage({
+      pathname: message.url ?? "/",
+      status,
+      reference,
+      ...(status === 421 && { site }),
+    });
     await sendReply(message, reply, await readResponse(ownPage(html, status)));
   }
 
@@ -130,6 +139,8 @@ export function createWebServer(options: WebServerOptions): WebServer {
     asked.route = branches?.routeOf(address.pathname) ?? "page";
     const page = isRead && Object.hasOwn(pages, address.pathname) ? pages[address.pathname] : undefined;
     if (page) return sendReply(message, reply, await readResponse(ownPage(await page())));
+    const proxied = options.proxy?.(message, address);
+    if (proxied) return sendReply(message, reply, await readResponse(await proxied));
 
     // A body that says it is too long reaches no page; the page answers that with its own error page.
     const length = Number(message.headers["content-length"] ?? 0);
@@ -190,9 +201,16 @@ export function createWebServer(options: WebServerOptions): WebServer {
       if (refusal) fail(refusal);
       else answer(message, reply, asked).catch(fail);
     };
-    if (middleware) middleware(message, reply, go);
+    // A load balancer asks by whatever name it has for this process.
+    const isProbe =
+      (message.method === "GET" || message.method === "HEAD") && answerProbe(path, ready) !== null;
+    if (!isProbe && !isForUs(message)) {
+      reply.setHeader("Connection", "close");
+      refuse(message, reply, 421, requestId).catch(fail);
+    } else if (middleware && !isProbe) middleware(message, reply, go);
     else go();
   });
+  Object.assign(server, { [guarded]: true });
   server.requestTimeout = 60_000;
   // Longer than a load balancer keeps its connections, so that it is never the server who closes one in use.
   server.keepAliveTimeout = 65_000;
