@@ -13,22 +13,21 @@ import { createHostCheck } from "./host-names.ts";
  * announcement of its first request, and its listeners are called by ours from then on.
  */
 
+const connections = Symbol.for("ayni.connections");
 type Connection = { readonly socketAddress: string | undefined };
 type Listener = (message: IncomingMessage, reply: ServerResponse) => void;
 type Begun = { readonly server: Server & { [guarded]?: true } };
 
-const connections = new AsyncLocalStorage<Connection>();
+/** Of the process, not of this module: a build that is loaded again while developing finds the guard of the former one. */
+const shared = globalThis as { [connections]?: AsyncLocalStorage<Connection> };
 
 /** The address at the other end of the socket of the request that is being answered; undefined where nothing tells. */
-export const socketAddress = (): string | undefined => connections.getStore()?.socketAddress;
-
-const installed = Symbol.for("ayni.server-guard");
+export const socketAddress = (): string | undefined => shared[connections]?.getStore()?.socketAddress;
 
 /** Guards every HTTP server of this process that does not guard itself; further calls do nothing. */
 export function guardServers(): void {
-  const once = globalThis as { [installed]?: true };
-  if (once[installed]) return;
-  once[installed] = true;
+  if (shared[connections]) return;
+  const storage = (shared[connections] = new AsyncLocalStorage<Connection>());
   subscribe("http.server.request.start", (begun) => {
     const { server } = begun as Begun;
     if (server[guarded]) return;
@@ -38,7 +37,7 @@ export function guardServers(): void {
     server.removeAllListeners("request");
     server.on("request", (message, reply) => {
       if (!isForUs(message)) return refuse(message, reply);
-      connections.run({ socketAddress: message.socket.remoteAddress }, () => {
+      storage.run({ socketAddress: message.socket.remoteAddress }, () => {
         for (const listen of listeners) listen.call(server, message, reply);
       });
     });
