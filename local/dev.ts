@@ -6,6 +6,7 @@ import { environment } from "../app/http/environment.server.ts";
 import { nameOf } from "../app/http/host-names.ts";
 import { createWebServer } from "../app/http/node-listener.ts";
 import { listenAddress } from "./listen-address.ts";
+import { onSignal } from "./on-signal.ts";
 import { startLocalServices } from "./start.ts";
 
 /**
@@ -50,10 +51,9 @@ await web.listen(port, address.host);
 for (const line of services.greeting) console.log(line);
 console.log(`Ayni listening on ${environment().PUBLIC_URL}`);
 
-const stop = (): void => {
-  void Promise.all([web.close(), vite.close()])
-    .then(() => services.stop())
-    .finally(() => process.exit(0));
-};
-process.once("SIGTERM", stop);
-process.once("SIGINT", stop);
+// Remix has a Vite of its own behind this one, which would end the process before the stand-ins have finished.
+process.removeAllListeners("SIGTERM");
+onSignal(async () => {
+  await Promise.all([web.close(), vite.close()]);
+  await services.stop();
+});

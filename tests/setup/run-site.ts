@@ -32,15 +32,15 @@ export async function freePort(): Promise<number> {
 
 /**
  * Starts the built site as `npm start` does, with its own port and data folder, and waits until it says that it
- * listens. `environment` adds settings, such as `DATABASE_URL`.
+ * listens. `environment` adds settings, such as `DATABASE_URL`; `file` is another program that serves it.
  */
 export async function runSite(
   environment: Record<string, string> = {},
-  options: { folder?: string; port?: number } = {},
+  options: { folder?: string; port?: number; file?: string } = {},
 ): Promise<Site> {
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), "ayni-site-")));
   const port = options.port ?? (await freePort());
-  const child = spawn(process.execPath, ["server.ts"], {
+  const child = spawn(process.execPath, [options.file ?? "server.ts"], {
     env: {
       ...process.env,
       NODE_ENV: "production",
