@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
 import { barePage } from "./app/http/bare-page.server.ts";
@@ -5,8 +6,11 @@ import { environment } from "./app/http/environment.server.ts";
 import { logRequest, reportError, startReporting } from "./app/http/log.server.ts";
 import { createWebServer } from "./app/http/node-listener.ts";
 import { missingParts } from "./app/http/readiness.server.ts";
+import { connectPostgres } from "./functions/db/connect.ts";
+import { DemoDatabase, requireOwnDatabase } from "./functions/db/demo-mark.ts";
 import { localePath } from "./app/i18n/path.ts";
 import { writeAll } from "./app/i18n/write-text.server.ts";
+import { listenAddress } from "./local/listen-address.ts";
 import { serveMetrics } from "./local/metrics.ts";
 import { onSignal } from "./local/on-signal.ts";
 import { startLocalServices, type LocalServices } from "./local/start.ts";
@@ -23,24 +27,51 @@ const deploymentSettings = [
 ];
 
 const port = Number(process.env["PORT"] || 3000);
-const deployed = deploymentSettings.some((name) => process.env[name]);
-// The demo accounts have known passwords: with nothing configured, only this machine may reach them.
-const host = process.env["HOST"] || (deployed ? undefined : "127.0.0.1");
+const given = deploymentSettings.filter((name) => process.env[name]);
+const deployed = given.length > 0;
 
-async function startLocal(): Promise<LocalServices> {
-  const services = await startLocalServices(process.env["DATA_DIR"] || ".data", process.env["DATABASE_URL"]);
+async function startLocal(): Promise<LocalServices & { host: string }> {
+  const address = await listenAddress(process.env);
+  const services = await startLocalServices(
+    process.env["DATA_DIR"] || ".data",
+    process.env["DATABASE_URL"],
+    address.warning,
+  );
   // Whoever looks at their terminal is told what went wrong, and not of every request.
   process.env["LOG_LEVEL"] ||= "warn";
-  Object.assign(process.env, services.environment, { PUBLIC_URL: `http://localhost:${port}` });
-  return services;
+  Object.assign(process.env, services.environment, { PUBLIC_URL: address.publicUrl(port) });
+  return { ...services, host: address.host };
+}
+
+/** Milliseconds in which a database says what it is, or this process, which needs none, begins without. */
+const databasePatience = 5_000;
+
+/**
+ * The web tier of a deployment asks no database itself; where one file has the settings of both tiers it knows which it
+ * is, and does not begin with a demonstration's.
+ */
+async function refuseDemoDatabase({
+  DATABASE_URL: url,
+  FIREBASE_PROJECT_ID: projectId = "",
+}: NodeJS.ProcessEnv) {
+  if (!url) return;
+  const { database, close } = connectPostgres(url, { max: 1 });
+  try {
+    await Promise.race([requireOwnDatabase(database, projectId), wait(databasePatience)]);
+  } catch (error) {
+    if (error instanceof DemoDatabase) throw error;
+  } finally {
+    void close();
+  }
 }
 
 async function main(): Promise<void> {
   if (deployed && process.env["FIREBASE_AUTH_EMULATOR_HOST"]) {
     throw new Error(
-      "FIREBASE_AUTH_EMULATOR_HOST is set beside a deployment's settings: unset one or the other.",
+      `FIREBASE_AUTH_EMULATOR_HOST is set beside a deployment's settings (${given.join(", ")}): unset one or the other.`,
     );
   }
+  if (deployed) await refuseDemoDatabase(process.env);
   const local = deployed ? null : await startLocal();
   const settings = environment();
   startReporting();
@@ -60,9 +91,9 @@ async function main(): Promise<void> {
     readiness: missingParts,
     onError: reportError,
     onAnswered: logRequest,
-    ...(local && { pages: { "/local/mailbox": local.mailbox } }),
+    ...(local && { pages: { "/local/mailbox": local.mailbox }, proxy: local.identityProxy }),
   });
-  await web.listen(port, host);
+  await web.listen(port, local?.host ?? (process.env["HOST"] || undefined));
   for (const line of local?.greeting ?? []) console.log(line);
   console.log(`Ayni listening on ${settings.PUBLIC_URL}`);
 

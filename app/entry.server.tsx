@@ -17,6 +17,7 @@ import { withLateScripts } from "#app/http/late-scripts.server.ts";
 import { reportError, startReporting } from "#app/http/log.server.ts";
 import { earlyScript } from "#app/reporting/early-script.server.ts";
 import { requestStore } from "#app/http/request-store.server.ts";
+import { guardServers } from "#app/http/serve-guard.server.ts";
 import { addPageHeaders, addSecurityHeaders } from "#app/http/response-headers.server.ts";
 import { localeOf } from "#app/i18n/path.ts";
 import { structuredData } from "#app/sharing/structured-data.server.ts";
@@ -25,6 +26,7 @@ import { stylesheet } from "#app/styles/stylesheet.server.ts";
 // A bad configuration stops the server before it answers anything, whichever server loads this.
 environment();
 startReporting();
+guardServers();
 
 /** Milliseconds that a page's rendering may take; its data is there when it begins. */
 export const streamTimeout = 10_000;

@@ -13,6 +13,16 @@ test("everything missing is listed at once, what this caller requires included",
   );
 });
 
+test("an emulator beside a real project is refused, and both settings are named", () => {
+  const emulator = { FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099/secret" };
+  const read = () => readEnvironment([], { ...complete, ...emulator });
+  expect(read).toThrow(/FIREBASE_AUTH_EMULATOR_HOST: .*FIREBASE_PROJECT_ID/);
+  expect(read).not.toThrow(/secret/);
+  expect(readEnvironment([], { ...complete, ...emulator, FIREBASE_PROJECT_ID: "demo-ayni" })).toMatchObject(
+    emulator,
+  );
+});
+
 test("a malformed setting is named without its value", () => {
   const read = () => readEnvironment([], { ...complete, API_SERVICE_KEY: "hunter2" });
   expect(read).toThrow(/API_SERVICE_KEY/);

@@ -1,18 +1,30 @@
 import { z } from "zod";
+import { isDemoProject } from "./demo-project.ts";
 
-const settings = z.object({
-  /** Of the connection to PostgreSQL; missing where the caller brings a database of its own. */
-  DATABASE_URL: z.string().min(1).optional(),
-  FIREBASE_PROJECT_ID: z.string().min(1),
-  /** Set for tests and zero configuration only; firebase-admin reads it too. */
-  FIREBASE_AUTH_EMULATOR_HOST: z.string().min(1).optional(),
-  API_SERVICE_KEY: z.string().min(32),
-  /** Where failures are reported to, and what reports call this deployment and this build; off without the first. */
-  SENTRY_DSN: z.url({ protocol: /^https?$/ }).optional(),
-  SENTRY_ENVIRONMENT: z.string().max(64).default("production"),
-  SENTRY_RELEASE: z.string().max(200).optional(),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
-});
+const settings = z
+  .object({
+    /** Of the connection to PostgreSQL; missing where the caller brings a database of its own. */
+    DATABASE_URL: z.string().min(1).optional(),
+    FIREBASE_PROJECT_ID: z.string().min(1),
+    /** Set for tests and zero configuration only; firebase-admin reads it too. */
+    FIREBASE_AUTH_EMULATOR_HOST: z.string().min(1).optional(),
+    API_SERVICE_KEY: z.string().min(32),
+    /** Where failures are reported to, and what reports call this deployment and this build; off without the first. */
+    SENTRY_DSN: z.url({ protocol: /^https?$/ }).optional(),
+    SENTRY_ENVIRONMENT: z.string().max(64).default("production"),
+    SENTRY_RELEASE: z.string().max(200).optional(),
+    LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+  })
+  .superRefine(({ FIREBASE_AUTH_EMULATOR_HOST: emulator, FIREBASE_PROJECT_ID: project }, context) => {
+    if (!emulator || isDemoProject(project)) return;
+    // It takes tokens that nobody signed: whoever reaches an API that believes it is whom they like.
+    context.addIssue({
+      code: "custom",
+      path: ["FIREBASE_AUTH_EMULATOR_HOST"],
+      message:
+        "an emulator cannot stand beside the real project of FIREBASE_PROJECT_ID; unset one or the other",
+    });
+  });
 
 export type Environment = z.output<typeof settings>;
 

@@ -1,7 +1,8 @@
 import { getRequestListener } from "@hono/node-server";
 import { onRequest } from "firebase-functions/https";
 import { createApp } from "./app.ts";
-import { connectPostgres } from "./db/connect.ts";
+import { connectPostgres, type Database } from "./db/connect.ts";
+import { DemoDatabase, requireOwnDatabase } from "./db/demo-mark.ts";
 import { readEnvironment } from "./environment.ts";
 import { createIdentity } from "./identity/verify-session.ts";
 import { createLog } from "./log.ts";
@@ -11,13 +12,32 @@ const start = () => {
   const environment = readEnvironment(["DATABASE_URL"]);
   const { database } = connectPostgres(environment.DATABASE_URL);
   const report = createReport(environment);
-  return createApp({
+  const app = createApp({
     database,
     identity: createIdentity(environment),
     serviceKey: environment.API_SERVICE_KEY,
     log: createLog(environment.LOG_LEVEL),
     ...(report && { report }),
   });
+  let isAdmitted = false;
+  return async (request: Request): Promise<Response> => {
+    isAdmitted ||= await hasOwnDatabase(database, environment.FIREBASE_PROJECT_ID);
+    return app.fetch(request);
+  };
+};
+
+/**
+ * Throws where the database is a demonstration's; false when it cannot be asked, which the app then answers as it does
+ * whenever its database is away.
+ */
+const hasOwnDatabase = async (database: Database, projectId: string): Promise<boolean> => {
+  try {
+    await requireOwnDatabase(database, projectId);
+    return true;
+  } catch (error) {
+    if (error instanceof DemoDatabase) throw error;
+    return false;
+  }
 };
 
 let started: ReturnType<typeof start> | undefined;
@@ -26,10 +46,18 @@ let started: ReturnType<typeof start> | undefined;
  * Starts with the first request rather than when the module is loaded, since a deployment loads it without its
  * settings to see what it exports.
  */
-const app = () => (started ??= start());
+/** What keeps it from starting is in the log, and nowhere else; the next request tries again. */
+const answer = async (request: Request): Promise<Response> => {
+  try {
+    return await (started ??= start())(request);
+  } catch (error) {
+    createLog("fatal").fatal(error instanceof Error ? error.message : String(error));
+    return new Response(null, { status: 503 });
+  }
+};
 
 /** The API as a Cloud Function. */
 export const api = onRequest(
   { concurrency: 80, memory: "512MiB", timeoutSeconds: 60, invoker: "public" },
-  getRequestListener((request) => app().fetch(request)),
+  getRequestListener(answer),
 );

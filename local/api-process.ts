@@ -11,6 +11,7 @@ import { createLog } from "../functions/log.ts";
 import { renderStored } from "../functions/markdown/render-stored.ts";
 import { createReport } from "../functions/report.ts";
 import { createIdentity } from "../functions/identity/verify-session.ts";
+import { isLoopbackName } from "../app/http/host-names.ts";
 import { announce, givenPort } from "./child.ts";
 import { serveMetrics } from "./metrics.ts";
 import { openEmbeddedDatabase } from "./database.ts";
@@ -29,7 +30,7 @@ await synchroniseCatalogue(
 );
 
 const environment = readEnvironment();
-await prepareDemoAccounts(database);
+const hasDemoAccounts = await prepareDemoAccounts(database);
 const report = createReport(environment);
 const identity = createIdentity(environment);
 const log = createLog(environment.LOG_LEVEL);
@@ -53,8 +54,11 @@ async function answerGrant(request: Request): Promise<Response> {
   );
 }
 
-const answer = (request: Request) =>
-  new URL(request.url).pathname === "/local/grant" ? answerGrant(request) : app.fetch(request);
+function answer(request: Request): Response | Promise<Response> {
+  // A page elsewhere whose name was made to lead here asks for that name.
+  if (!isLoopbackName(request.headers.get("Host") ?? undefined)) return new Response(null, { status: 421 });
+  return new URL(request.url).pathname === "/local/grant" ? answerGrant(request) : app.fetch(request);
+}
 
 // What another release has rendered, or none; until then it is shown as it was typed.
 const ending = new AbortController();
@@ -65,9 +69,15 @@ const rendering = renderStored(database, ending.signal).catch((error: unknown) =
 const metrics = process.env["API_METRICS_PORT"];
 if (metrics) await serveMetrics(Number(metrics));
 const server = serve({ fetch: answer, hostname: "127.0.0.1", port: givenPort() }, ({ port }) => {
-  announce(port, async () => {
-    ending.abort();
-    await Promise.all([rendering, new Promise((resolve) => server.close(resolve))]);
-    await close();
-  });
+  announce(
+    port,
+    async () => {
+      ending.abort();
+      await Promise.all([rendering, new Promise((resolve) => server.close(resolve))]);
+      await close();
+    },
+    hasDemoAccounts
+      ? undefined
+      : "No demo accounts: this database has members already, and was not begun as a demonstration.",
+  );
 });

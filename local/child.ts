@@ -4,6 +4,8 @@ import { fileURLToPath } from "node:url";
 
 export type Child = {
   readonly port: number;
+  /** What it has to tell the person who started it. */
+  readonly notice: string | undefined;
   readonly process: ChildProcess;
   /** Asks the child to finish what it does and exit, by closing the channel. */
   readonly stop: () => Promise<void>;
@@ -14,7 +16,7 @@ const firstPause = 100;
 const longestPause = 5_000;
 
 /**
- * Starts `local/<name>-process.ts` and waits for its message `{ port }`. The child ends with this process, however
+ * Starts `local/<name>-process.ts` and waits for its message `{ port, notice }`. The child ends with this process, however
  * that ends, because it exits when the channel between them closes. When it ends before, it is started again at the
  * same port, as any keeper of services would do, so that what lost it finds it back.
  */
@@ -23,7 +25,7 @@ export async function startChild(
   environment: Record<string, string | undefined>,
 ): Promise<Child> {
   let child = launch(name, environment);
-  const port = await ready(child, name);
+  const { port, notice } = await ready(child, name);
   const stopping = new AbortController();
 
   async function keep(): Promise<void> {
@@ -42,6 +44,7 @@ export async function startChild(
   const kept = keep();
   return {
     port,
+    notice,
     get process() {
       return child;
     },
@@ -59,11 +62,13 @@ const launch = (name: string, environment: Record<string, string | undefined>): 
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
 
-const ready = (child: ChildProcess, name: string): Promise<number> =>
+type Ready = { port: number; notice?: string };
+
+const ready = (child: ChildProcess, name: string): Promise<Ready> =>
   new Promise((resolve, reject) => {
     child.once("exit", (code) => reject(new Error(`The ${name} process ended at start (${code}).`)));
     child.once("error", reject);
-    child.once("message", ({ port }: { port: number }) => resolve(port));
+    child.once("message", (message) => resolve(message as Ready));
   });
 
 /** Its exit code, or the signal that ended it. */
@@ -80,7 +85,7 @@ export const givenPort = (): number => Number(process.env["LOCAL_PORT"] ?? 0);
 const grace = 10_000;
 
 /** In a child: says that it is ready, and runs `finish` once when the parent is gone or asks for the end. */
-export function announce(port: number, finish: () => Promise<void>): void {
+export function announce(port: number, finish: () => Promise<void>, notice?: string): void {
   let ending = false;
   const end = () => {
     if (ending) return;
@@ -93,5 +98,5 @@ export function announce(port: number, finish: () => Promise<void>): void {
   process.on("SIGINT", () => undefined);
   process.on("SIGTERM", () => undefined);
   if (!process.connected) end();
-  else process.send?.({ port });
+  else process.send?.({ port, ...(notice && { notice }) } satisfies Ready);
 }

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { drizzle } from "drizzle-orm/pglite";
 import { databaseOptions, type Database } from "../functions/db/connect.ts";
-
 import { lockFolder } from "./folder-lock.ts";
+import { PrivateFiles } from "./private-files.ts";
+import { keepPrivate } from "./private-folder.ts";
 
 const seed = "build/database-seed.tar.gz";
 
@@ -17,10 +18,11 @@ export async function openEmbeddedDatabase(
   folder: string,
   patience?: number,
 ): Promise<{ database: Database; close: () => Promise<void> }> {
+  keepPrivate(folder);
   const unlock = await lockFolder(folder, patience);
   const data = join(folder, "data");
   if (!existsSync(data)) await initialise(data);
-  const client = await PGlite.create(data);
+  const client = await PGlite.create({ fs: new PrivateFiles(data) });
   return {
     database: drizzle(client, databaseOptions),
     close: async () => {
@@ -35,7 +37,10 @@ async function initialise(data: string): Promise<void> {
   const unfinished = `${data}.new`;
   await rm(unfinished, { recursive: true, force: true });
   const loadDataDir = existsSync(seed) ? new Blob([await readFile(seed)]) : undefined;
-  const client = await PGlite.create({ dataDir: unfinished, ...(loadDataDir && { loadDataDir }) });
+  const client = await PGlite.create({
+    fs: new PrivateFiles(unfinished),
+    ...(loadDataDir && { loadDataDir }),
+  });
   await client.close();
   await rename(unfinished, data);
 }

@@ -1,21 +1,45 @@
+import { eq } from "drizzle-orm";
 import { initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import type { Database } from "../functions/db/connect.ts";
+import { markIfNew } from "../functions/db/demo-mark.ts";
+import { usernames, users } from "../functions/db/schema/index.ts";
 import { createViewer } from "../functions/domain/viewer/create-viewer.ts";
 import { grantRole } from "../functions/domain/viewer/grant-role.ts";
 import { listCommunities } from "../functions/domain/community/list-communities.ts";
 import { demoAccounts, demoEmail, demoPassword, demoRoles } from "./demo-names.ts";
 
-/** Makes the demo accounts that are missing, at the identity emulator and in the database, with their roles. */
-export async function prepareDemoAccounts(database: Database): Promise<void> {
+/**
+ * Makes the demo accounts that are missing, at the identity emulator and in the database, with their roles; and ties
+ * them where one of the two is new: identities are in the data folder, members in the database. A database that has
+ * members and no mark of a demonstration gets none. Answers whether it has them.
+ */
+export async function prepareDemoAccounts(database: Database): Promise<boolean> {
+  if (!(await markIfNew(database))) return false;
   const auth = getAuth(
     initializeApp({ projectId: process.env["FIREBASE_PROJECT_ID"] ?? "" }, "demo-accounts"),
   );
   for (const role of demoRoles) {
     const email = demoEmail(role);
-    const { uid } = await auth
-      .getUserByEmail(email)
-      .catch(() => auth.createUser({ email, password: demoPassword, emailVerified: true }));
+    const proved = { password: demoPassword, emailVerified: true };
+    const [member] = await database
+      .select({ id: users.id, uid: users.uid })
+      .from(users)
+      .innerJoin(usernames, eq(usernames.userId, users.id))
+      .where(eq(usernames.name, demoAccounts[role]));
+    const tied = member && (await auth.getUser(member.uid).catch(unlessMissing));
+    if (tied) continue;
+    const known = await auth.getUserByEmail(email).catch(unlessMissing);
+    if (member) {
+      // A new identity takes the uid that the member has, so that another copy on the same database keeps its own.
+      const { uid } = known ?? (await auth.createUser({ uid: member.uid, email, ...proved }));
+      if (uid !== member.uid) await database.update(users).set({ uid }).where(eq(users.id, member.id));
+      continue;
+    }
+    // Whoever signed up with this address while it was free loses it to the demo account.
+    const { uid } = known
+      ? await auth.updateUser(known.uid, proved)
+      : await auth.createUser({ email, ...proved });
     await createViewer(
       database,
       { uid, email, emailVerified: true },
@@ -26,4 +50,10 @@ export async function prepareDemoAccounts(database: Database): Promise<void> {
   for (const { slug } of (await listCommunities(database, "en")).communities) {
     await grantRole(database, { role: "reviewer", user: demoAccounts.reviewer, community: slug });
   }
+  return true;
+}
+
+function unlessMissing(error: { code?: string }): null {
+  if (error.code !== "auth/user-not-found") throw error;
+  return null;
 }

@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { createHash, timingSafeEqual } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
+import { isLoopbackName } from "../app/http/host-names.ts";
 import { announce, givenPort } from "./child.ts";
 import { readSnapshot, snapshotWriter, type Snapshot } from "./snapshot.ts";
 import type { LocalMail } from "./mailbox.ts";
@@ -9,7 +11,8 @@ import type { LocalMail } from "./mailbox.ts";
 /**
  * The Firebase Auth emulator in a process of its own. Its server is taken from firebase-tools without the command
  * line around it, which would take ten times as long to start; its state is written to a file before each answer
- * that changed it, so that accounts and sessions survive a SIGKILL.
+ * that changed it, so that accounts and sessions survive a SIGKILL. It believes whatever it is told, so it answers only
+ * below a path that LOCAL_IDENTITY_SECRET names, and that no web page can know.
  */
 
 const require = createRequire(import.meta.url);
@@ -60,6 +63,16 @@ const readOnly = /(accounts:lookup|accounts:createSessionCookie|:createSessionCo
 
 const projectId = process.env["LOCAL_PROJECT_ID"] ?? "demo-ayni";
 const file = process.env["LOCAL_IDENTITY_FILE"] ?? "";
+const secret = process.env["LOCAL_IDENTITY_SECRET"] ?? "";
+if (secret.length < 32) throw new Error("LOCAL_IDENTITY_SECRET is missing: local/identity.ts starts this.");
+
+const digest = (text: string) => createHash("sha256").update(text).digest();
+
+/** The address below the secret path; null for what is elsewhere. */
+function addressBelow(url: string): string | null {
+  const [, given = "", rest = "/"] = /^\/([^/?]*)(.*)$/s.exec(url) ?? [];
+  return timingSafeEqual(digest(given), digest(secret)) ? rest.replace(/^(?!\/)/, "/") : null;
+}
 
 pruneSpecification();
 const { createApp } = require(`${emulator}server.js`) as {
@@ -116,7 +129,14 @@ const save = snapshotWriter(file, (): Snapshot<User, OutOfBandCode> => ({
 
 const app = await createApp(projectId, 0, new Map([[projectId, state]]));
 const server = createServer((request, response) => {
-  const path = (request.url ?? "").split("?")[0] ?? "";
+  const isByOwnName = isLoopbackName(request.headers.host);
+  const below = addressBelow(request.url ?? "");
+  if (!isByOwnName || below === null) {
+    response.writeHead(isByOwnName ? 404 : 421, { Connection: "close" }).end();
+    return;
+  }
+  request.url = below;
+  const path = below.split("?")[0] ?? "";
   if (path === "/local/mails") {
     response.setHeader("content-type", "application/json").end(JSON.stringify(mails));
     return;

@@ -2,6 +2,7 @@ import { subscribe } from "node:diagnostics_channel";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { isLoopbackName } from "../app/http/host-names.ts";
 
 /** What a tier publishes of a request that it has answered, on the channel `ayni:request`. */
 export type AnsweredRequest = { method: string; route: string; status: number; milliseconds: number };
@@ -43,6 +44,8 @@ export async function serveMetrics(port: number): Promise<number> {
   });
 
   const server = createServer((request, reply) => {
+    // A page elsewhere whose name was made to lead here asks for that name.
+    if (!isLoopbackName(request.headers.host)) return reply.writeHead(421, { Connection: "close" }).end();
     if (request.url !== "/metrics") return reply.writeHead(404).end();
     void register.metrics().then(
       (text) => reply.setHeader("Content-Type", register.contentType).end(text),

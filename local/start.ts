@@ -3,7 +3,10 @@ import { join, resolve } from "node:path";
 import { startChild } from "./child.ts";
 import { demoEmail, demoPassword, demoRoles } from "./demo-names.ts";
 import { lockFolder } from "./folder-lock.ts";
+import { startIdentity } from "./identity.ts";
+import { createIdentityProxy, type IdentityProxy } from "./identity-proxy.ts";
 import { mailboxPage, type LocalMail } from "./mailbox.ts";
+import { keepPrivate } from "./private-folder.ts";
 import { readSecrets } from "./secrets.ts";
 
 export type LocalServices = {
@@ -11,26 +14,30 @@ export type LocalServices = {
   environment: Record<string, string>;
   /** The page of `/local/mailbox`. */
   mailbox: () => Promise<string>;
+  /** What a browser needs of the identity emulator, for the site's own origin. */
+  identityProxy: IdentityProxy;
   /** What to tell the person who started it. */
   greeting: string[];
   stop: () => Promise<void>;
 };
 
-/** Starts the stand-ins for the cloud in `folder`; `databaseUrl` replaces the embedded database and nothing else. */
+/**
+ * Starts the stand-ins for the cloud in `folder`; `databaseUrl` replaces the embedded database and nothing else. With a
+ * `warning`, others can reach them.
+ */
 export async function startLocalServices(
   folder: string,
   databaseUrl: string | undefined,
+  warning: readonly string[] = [],
 ): Promise<LocalServices> {
+  keepPrivate(folder);
   const unlock = await lockFolder(folder);
   const secrets = await readSecrets(folder);
   const projectId = "demo-ayni";
-  const identity = await startChild("identity", {
-    LOCAL_PROJECT_ID: projectId,
-    LOCAL_IDENTITY_FILE: join(folder, "identity.json"),
-  });
+  const identity = await startIdentity(projectId, join(folder, "identity.json"));
   const shared = {
     FIREBASE_PROJECT_ID: projectId,
-    FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${identity.port}`,
+    FIREBASE_AUTH_EMULATOR_HOST: identity.host,
     API_SERVICE_KEY: secrets.serviceKey,
   };
   const api = await startChild("api", {
@@ -41,7 +48,9 @@ export async function startLocalServices(
     DATABASE_URL: databaseUrl,
     LOCAL_DATABASE_DIR: join(folder, "database"),
   });
+  // For what runs beside this on the same machine, for the same user: `npm run grant`, `remix-serve`.
   await writeFile(join(folder, "api-port"), String(api.port));
+  await writeFile(join(folder, "identity-host"), identity.host);
   return {
     environment: {
       ...shared,
@@ -51,17 +60,19 @@ export async function startLocalServices(
       SESSION_SECRET: secrets.sessionSecret,
     },
     mailbox: async () => {
-      const reply = await fetch(`http://127.0.0.1:${identity.port}/local/mails`);
+      const reply = await fetch(`http://${identity.host}/local/mails`);
       return mailboxPage((await reply.json()) as LocalMail[]);
     },
+    identityProxy: createIdentityProxy(identity.host),
     greeting: [
-      "Nothing is configured, so everything runs on this machine, for this machine only.",
+      `Nothing is configured, so everything runs on this machine${warning.length > 0 ? "." : ", for this machine only."}`,
+      ...warning,
       `Data: ${resolve(folder)}${databaseUrl ? " (identity), DATABASE_URL (all else)" : ""}`,
-      `Demo accounts, password ${demoPassword}: ${demoRoles.map(demoEmail).join(", ")}`,
+      api.notice ?? `Demo accounts, password ${demoPassword}: ${demoRoles.map(demoEmail).join(", ")}`,
     ],
     stop: async () => {
-      await Promise.all([identity.stop(), api.stop()]);
-      await rm(join(folder, "api-port"), { force: true });
+      await Promise.all([identity.child.stop(), api.stop()]);
+      for (const name of ["api-port", "identity-host"]) await rm(join(folder, name), { force: true });
       unlock();
     },
   };

@@ -13,14 +13,16 @@ a{color:var(--c);display:inline-block;padding:.6rem}`;
 /** Where a bare page is shown, the status it has, and what leads to the log. */
 export type BarePage = {
   readonly pathname: string;
-  readonly status: 400 | 405 | 413 | 500 | 503;
+  readonly status: 400 | 405 | 413 | 421 | 500 | 503;
   readonly reference: string;
   /** Of the document's style, where its policy asks for one. */
   readonly nonce?: string;
+  /** The site's own address, where the page was asked for by another. */
+  readonly site?: string;
 };
 
 /** What is shown when there is no other page: nothing of the application but its words, and a link home. */
-export function barePage({ pathname, status, reference, nonce }: BarePage): string {
+export function barePage({ pathname, status, reference, nonce, site = "" }: BarePage): string {
   const locale = localeOf(pathname);
   const t = getFixedT(locale);
   const title = escaped(t(`errors.${status}`));
@@ -38,7 +40,7 @@ export function barePage({ pathname, status, reference, nonce }: BarePage): stri
 <h1>${title}</h1>
 <p>${escaped(t(`errors.${status}-why`))}</p>
 <p><small>${escaped(t("errors.reference"))}: <code>${escaped(reference)}</code></small></p>
-<p><a href="${localePath(locale, "/")}">${escaped(t("errors.home"))}</a></p>
+<p><a href="${site}${localePath(locale, "/")}">${escaped(t("errors.home"))}</a></p>
 </main>
 </body>
 </html>

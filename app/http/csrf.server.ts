@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Session } from "#app/session/session.ts";
 import { csrfField } from "./csrf-field.ts";
 import { environment } from "./environment.server.ts";
+import { requestedHost } from "./host-names.ts";
 import { isFromOwnPage } from "./own-origin.ts";
 import { problemResponse } from "./problem-response.server.ts";
 import type { RequestStore } from "./request-store.server.ts";
@@ -44,8 +45,9 @@ export function isValidToken(token: unknown, session: Session | null): boolean {
 
 /** Whether a browser says that a page of this site made the request. */
 export function isOwnOrigin({ headers }: Request, origin = headers.get("Origin")): boolean {
-  const claims = { origin, fetchSite: headers.get("Sec-Fetch-Site"), host: headers.get("Host") };
-  return isFromOwnPage(claims, environment().PUBLIC_URL);
+  const { PUBLIC_URL, TRUST_PROXY } = environment();
+  const host = requestedHost(headers.get("Host"), headers.get("X-Forwarded-Host"), TRUST_PROXY);
+  return isFromOwnPage({ origin, fetchSite: headers.get("Sec-Fetch-Site"), host }, PUBLIC_URL);
 }
 
 /** Throws a 403 response unless the request comes from this site. */

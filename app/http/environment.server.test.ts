@@ -57,6 +57,29 @@ describe("the settings", () => {
   });
 
   it.each([
+    { FIREBASE_PROJECT_ID: "ayni", PUBLIC_URL: "http://localhost:3000", beside: "FIREBASE_PROJECT_ID" },
+    { FIREBASE_PROJECT_ID: "demo-ayni", PUBLIC_URL: "https://ayni.example", beside: "PUBLIC_URL" },
+  ])("refuse an emulator beside what is real: $beside", ({ beside, ...real }) => {
+    const emulator = { FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099/secret" };
+    const read = () => readEnvironment({ ...good, ...real, ...emulator });
+    expect(read).toThrow(new RegExp(`FIREBASE_AUTH_EMULATOR_HOST: .*${beside}`));
+    expect(read).not.toThrow("secret");
+  });
+
+  it("take an emulator beside a demonstration's project, where it is on this machine", () => {
+    const demo = { FIREBASE_PROJECT_ID: "demo-ayni", PUBLIC_URL: "http://localhost:3000" };
+    const emulator = { FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099/a_secret-path" };
+    expect(readEnvironment({ ...good, ...demo, ...emulator })).toMatchObject(emulator);
+  });
+
+  it("take further names of the site, and nothing else for names", () => {
+    const names = (ALLOWED_HOSTS: string) => readEnvironment({ ...good, ALLOWED_HOSTS }).ALLOWED_HOSTS;
+    expect(names(" www.ayni.example, [fd00::1]:3000 ,")).toEqual(["www.ayni.example", "[fd00::1]:3000"]);
+    for (const name of ["https://ayni.example", "*.ayni.example", "a b", "ayni.example/x"])
+      expect(() => names(name), name).toThrow("ALLOWED_HOSTS");
+  });
+
+  it.each([
     ["SENTRY_MAX_BREADCRUMBS", 25],
     ["SENTRY_MAX_EVENTS", 10],
   ] as const)("C4: %s is %i unless set, and at most 100", (name, usual) => {

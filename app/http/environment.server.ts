@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { nameOf } from "./host-names.ts";
 
 const noColon = z
   .string()
@@ -14,11 +15,22 @@ const settings = z
     FIREBASE_PROJECT_ID: z.string().min(1),
     FIREBASE_API_KEY: noColon,
     FIREBASE_AUTH_DOMAIN: noColon,
-    /** Where the emulator listens, `host:port`: zero configuration and tests only. firebase-admin reads it too. */
+    /**
+     * Where the emulator listens, `host:port`, with the secret path that it answers below where it has one: zero
+     * configuration and tests only. firebase-admin reads it too.
+     */
     FIREBASE_AUTH_EMULATOR_HOST: z
       .string()
-      .regex(/^[\w.-]+:\d+$/)
+      .regex(/^[\w.-]+:\d+(?:\/[\w-]+)?$/)
       .optional(),
+    /** Says in so many words that who is not on this machine may use the accounts of an emulator. */
+    DEMO_ACCOUNTS_REACHABLE_FROM_ELSEWHERE: z.enum(["yes", "no"]).default("no"),
+    /** Names that the site answers to beside PUBLIC_URL's, separated by commas. */
+    ALLOWED_HOSTS: z
+      .string()
+      .transform((list) => list.split(",").flatMap((host) => host.trim() || []))
+      .refine((hosts) => hosts.every(nameOf), { error: "must be names, separated by commas" })
+      .default([]),
     /** Seals the session cookie and signs forms. */
     SESSION_SECRET: z.string().min(32),
     /** Where the people who run this site read what is written to them; the legal pages and the footer name it. */
@@ -49,6 +61,19 @@ const settings = z
   .refine(({ CONTACT_EMAIL, FIREBASE_AUTH_EMULATOR_HOST }) => CONTACT_EMAIL ?? FIREBASE_AUTH_EMULATOR_HOST, {
     path: ["CONTACT_EMAIL"],
     when: () => true,
+  })
+  .superRefine((given, context) => {
+    const { FIREBASE_AUTH_EMULATOR_HOST, FIREBASE_PROJECT_ID, PUBLIC_URL } = given;
+    if (!FIREBASE_AUTH_EMULATOR_HOST) return;
+    // It takes tokens that nobody signed: whoever reaches a site that believes it is whom they like.
+    const refuse = (beside: string) =>
+      context.addIssue({
+        code: "custom",
+        path: ["FIREBASE_AUTH_EMULATOR_HOST"],
+        message: `an emulator cannot stand beside ${beside}; unset one or the other`,
+      });
+    if (!FIREBASE_PROJECT_ID.startsWith("demo-")) refuse("the real project of FIREBASE_PROJECT_ID");
+    if (PUBLIC_URL.startsWith("https:")) refuse("the public site of PUBLIC_URL");
   })
   .superRefine(({ FIREBASE_MEASUREMENT_ID, FIREBASE_APP_ID }, context) => {
     if (!FIREBASE_MEASUREMENT_ID === !FIREBASE_APP_ID) return;

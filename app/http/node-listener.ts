@@ -6,6 +6,8 @@ import { createRequestHandler, type AppLoadContext, type ServerBuild } from "@re
 import type { BarePage } from "./bare-page.server.ts";
 import { createBranchHandler } from "./branch-handler.ts";
 import { answerUnreadable, limitConnections, usualLimits, type Limits } from "./connection-limits.ts";
+import { guarded } from "./guarded.ts";
+import { createHostCheck, requestedHostOf, type HostSettings } from "./host-names.ts";
 import type { ListenerContext } from "./load-context.ts";
 import { discardBody, readBody, readResponse, sendReply, toRequest } from "./node-messages.ts";
 import { isFromOwnPage } from "./own-origin.ts";
@@ -51,9 +53,7 @@ const requests = channel("ayni:request");
 export type WebServerOptions = {
   /** Remix's build, or what gets the newest one while developing. */
   build: ServerBuild | (() => Promise<ServerBuild>);
-  environment: {
-    readonly PUBLIC_URL: string;
-    readonly TRUST_PROXY: number;
+  environment: HostSettings & {
     readonly NODE_ENV: string;
     readonly SERVICE_WORKER?: "on" | "off";
   };
@@ -67,6 +67,8 @@ export type WebServerOptions = {
   dictionaries?: readonly DictionarySource[];
   /** Whole HTML pages beside Remix's, by path: the pages of the local stand-ins. */
   pages?: Readonly<Record<string, () => Promise<string>>>;
+  /** Answers what is for a local stand-in; null for what is not. */
+  proxy?: (message: IncomingMessage, address: URL) => Promise<Response> | null;
   /** What `/readyz` asks; without it, a server is ready as long as it takes requests. */
   readiness?: Readiness;
   onError?: (error: unknown, requestId: string, path: string) => void;
@@ -96,6 +98,7 @@ export function createWebServer(options: WebServerOptions): WebServer {
   /** Bytes of bodies that are held, of all requests together. */
   let held = 0;
   const everyAnswer = transportHeaders(environment.PUBLIC_URL);
+  const isForUs = createHostCheck(environment);
   let dictionaries: readonly PageDictionary[] = [];
 
   const ready: Readiness = async () => (server.listening ? readiness() : ["server"]);
@@ -107,7 +110,13 @@ export function createWebServer(options: WebServerOptions): WebServer {
     status: BarePage["status"],
     reference: string,
   ): Promise<void> {
-    const html = barePage({ pathname: message.url ?? "/", status, reference });
+    const { PUBLIC_URL: site } = environment;
+    const html = barePage({
+      pathname: message.url ?? "/",
+      status,
+      reference,
+      ...(status === 421 && { site }),
+    });
     await sendReply(message, reply, await readResponse(ownPage(html, status)));
   }
 
@@ -139,6 +148,8 @@ export function createWebServer(options: WebServerOptions): WebServer {
     asked.route = branches?.routeOf(address.pathname) ?? "page";
     const page = isRead && Object.hasOwn(pages, address.pathname) ? pages[address.pathname] : undefined;
     if (page) return sendReply(message, reply, await readResponse(ownPage(await page())));
+    const proxied = options.proxy?.(message, address);
+    if (proxied) return sendReply(message, reply, await readResponse(await proxied));
 
     const body = isRead ? null : await takeBody(message, reply);
     if (typeof body === "number") {
@@ -173,7 +184,8 @@ export function createWebServer(options: WebServerOptions): WebServer {
     reply: ServerResponse,
   ): Promise<Buffer | 413 | 503 | null> {
     const { headers } = message;
-    const { origin, host } = headers;
+    const { origin } = headers;
+    const host = requestedHostOf(message, environment.TRUST_PROXY);
     const length = Number(headers["content-length"] ?? 0);
     const isTooLong = length > bodyLimit;
     if (!isFromOwnPage({ origin, host, fetchSite: fetchSiteOf(message) }, environment.PUBLIC_URL)) {
@@ -225,11 +237,18 @@ export function createWebServer(options: WebServerOptions): WebServer {
       if (refusal) fail(refusal);
       else answer(message, reply, asked).catch(fail);
     };
-    if (middleware) middleware(message, reply, go);
+    // A load balancer asks by whatever name it has for this process.
+    const isProbe =
+      (message.method === "GET" || message.method === "HEAD") && answerProbe(path, ready) !== null;
+    if (!isProbe && !isForUs(message)) {
+      reply.setHeader("Connection", "close");
+      refuse(message, reply, 421, requestId).catch(fail);
+    } else if (middleware && !isProbe) middleware(message, reply, go);
     else go();
   });
   limitConnections(server, limits, environment.TRUST_PROXY > 0);
   answerUnreadable(server, everyAnswer);
+  Object.assign(server, { [guarded]: true });
   // Longer than a load balancer keeps its connections, so that it is never the server who closes one in use.
   server.keepAliveTimeout = 65_000;
 

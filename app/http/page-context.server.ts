@@ -57,7 +57,7 @@ export type PageContext<P = Readonly<Record<string, string>>> = {
   crumb(name: string, path: string): void;
   readonly requestId: string;
   readonly isDataRequest: boolean;
-  /** What names the client to `recordAttempt`. */
+  /** What names the client to `recordAttempt`: its address; where nothing tells it, nobody shares this one. */
   readonly clientAddress: string;
   /** The value of the hidden field `csrf` of this viewer's forms. */
   readonly csrf: string;
@@ -136,7 +136,7 @@ export async function pageContext<P>(
     crumb: (name, path) => void store.crumbs.set(path, name),
     requestId,
     isDataRequest,
-    clientAddress: clientAddress(request, store.listener.socketAddress),
+    clientAddress: clientAddress(request, store.socketAddress) ?? `unknown:${requestId}`.slice(0, 64),
     // Signed where a page asks for it: every loader of the page has this context, and the root alone hands the token out.
     get csrf() {
       return csrfToken(session);

@@ -5,6 +5,7 @@ import type { Viewer } from "#contract/viewer.ts";
 import type { SentForm } from "#app/components/sent-form.ts";
 import type { Session } from "#app/session/session.ts";
 import type { ListenerContext } from "./load-context.ts";
+import { socketAddress } from "./serve-guard.server.ts";
 
 /** What the loaders, the action and the rendering of one request share. */
 export type RequestStore = {
@@ -12,6 +13,8 @@ export type RequestStore = {
   /** The nonce of this document's scripts and styles. */
   readonly nonce: string;
   readonly listener: ListenerContext;
+  /** The address at the other end of the socket, where the server tells. */
+  readonly socketAddress: string | undefined;
   /** Set-Cookie values that the response carries, by cookie name. */
   readonly cookies: Map<string, string>;
   /** Names of request headers that the response depends on. */
@@ -48,6 +51,7 @@ export function requestStore(context: AppLoadContext): RequestStore {
     requestId: listener.requestId ?? randomUUID(),
     nonce: randomBytes(16).toString("base64url"),
     listener,
+    socketAddress: listener.socketAddress ?? socketAddress(),
     cookies: new Map(),
     vary: new Set(["Cookie"]),
     htmlParts: new Map(),

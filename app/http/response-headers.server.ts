@@ -83,12 +83,11 @@ function contentSecurityPolicy(nonce: string): string {
   const { NODE_ENV, FIREBASE_AUTH_DOMAIN, FIREBASE_AUTH_EMULATOR_HOST, FIREBASE_MEASUREMENT_ID, SENTRY_DSN } =
     environment();
   const isDevelopment = NODE_ENV === "development";
+  // What a browser needs of an emulator comes from the site's own origin.
   const identity = FIREBASE_AUTH_EMULATOR_HOST
-    ? [`http://${FIREBASE_AUTH_EMULATOR_HOST}`]
+    ? []
     : ["https://identitytoolkit.googleapis.com", "https://securetoken.googleapis.com"];
-  const identityFrame = FIREBASE_AUTH_EMULATOR_HOST
-    ? `http://${FIREBASE_AUTH_EMULATOR_HOST}`
-    : `https://${FIREBASE_AUTH_DOMAIN}`;
+  const identityFrame = FIREBASE_AUTH_EMULATOR_HOST ? "'self'" : `https://${FIREBASE_AUTH_DOMAIN}`;
   const measured = FIREBASE_MEASUREMENT_ID ? [tagManager, "https://*.google-analytics.com"] : [];
   const analytics = FIREBASE_MEASUREMENT_ID
     ? [

@@ -32,7 +32,7 @@ test("migrations apply to an empty database once, also when servers start at the
   const database = await openEmpty();
   await Promise.all([migrate(database), migrate(database), migrate(database)]);
   const tables = sql`select count(*)::int as tables from information_schema.tables where table_schema = 'public'`;
-  expect(await rowsOf(database, tables)).toEqual([{ tables: 29 }]);
+  expect(await rowsOf(database, tables)).toEqual([{ tables: 30 }]);
   const applied = sql`select count(*) - count(distinct hash) as again from drizzle.__drizzle_migrations`;
   expect(await rowsOf(database, applied)).toEqual([{ again: "0" }]);
 });
@@ -247,4 +247,40 @@ test("marks that a former release has paid are not paid again, and count between
     { id: 6, open: false },
     { id: 7, open: true },
   ]);
+});
+
+/** The demo accounts as a former release made them, in this order; `others` came before them. */
+const demoMembers = (others: string, { verified = true, admin = true } = {}) => [
+  `insert into users (uid, username, email, referral_code, accepted_terms_at, accepted_privacy_at, email_verified_at, admin)
+    select 'u' || i, name, role || '@ayni.test', 'CODE' || i, now(), now(), ${verified ? "now()" : "null"},
+      ${String(admin)} and role = 'admin'
+    from (values ${others} (1, 'learner', 'illari'), (2, 'peer', 'wayra'), (3, 'reviewer', 'amaru'),
+      (4, 'partner', 'sumaq'), (5, 'admin', 'inti')) as demo (i, role, name) order by i`,
+  "insert into usernames (name, user_id) select username, id from users",
+];
+
+test.each([
+  ["its first five members are the demo accounts", demoMembers(""), 1],
+  [
+    "one of them has another name by now, and others followed",
+    [
+      ...demoMembers(""),
+      "update users set username = 'renamed' where uid = 'u1'",
+      "insert into usernames (name, user_id) select 'renamed', id from users where uid = 'u1'",
+      `insert into users (uid, username, email, referral_code, accepted_terms_at, accepted_privacy_at)
+      values ('later', 'later', 'later@example.org', 'LATER', now(), now())`,
+    ],
+    1,
+  ],
+  ["somebody was a member before them", demoMembers("(0, 'first', 'first'),"), 0],
+  ["they signed up by themselves, and proved no address", demoMembers("", { verified: false }), 0],
+  ["nobody made one of them an admin", demoMembers("", { admin: false }), 0],
+  ["one of them lacks", [...demoMembers(""), "delete from usernames where name = 'sumaq'"], 0],
+  ["nobody is there", [], 0],
+])("a former release's database is a demonstration's or not where %s", async (_case, statements, marks) => {
+  const database = await openEmpty();
+  await migrate(database, migrationsUpTo("0009_index_newest_bounties"));
+  for (const statement of statements) await database.execute(sql.raw(statement));
+  await migrate(database);
+  expect(await rowsOf(database, sql`select count(*)::int as marks from demo_marks`)).toEqual([{ marks }]);
 });

@@ -6,8 +6,8 @@ import { initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import type { Auth } from "firebase-admin/auth";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { startChild } from "../../local/child.ts";
-import type { Child } from "../../local/child.ts";
+import { startIdentity } from "../../local/identity.ts";
+import type { LocalIdentity } from "../../local/identity.ts";
 import type { Identity } from "./identity.ts";
 import { createIdentity } from "./verify-session.ts";
 
@@ -15,24 +15,21 @@ const projectId = "demo-identity";
 const unauthenticated = { code: "unauthenticated" };
 
 let folder: string;
-let emulator: Child;
+let emulator: LocalIdentity;
 let auth: Auth;
 let identity: Identity;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "identity-"));
-  emulator = await startChild("identity", {
-    LOCAL_PROJECT_ID: projectId,
-    LOCAL_IDENTITY_FILE: join(folder, "identity.json"),
-  });
-  vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", `127.0.0.1:${emulator.port}`);
+  emulator = await startIdentity(projectId, join(folder, "identity.json"));
+  vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", emulator.host);
   auth = getAuth(initializeApp({ projectId }, "tests"));
   identity = createIdentity({ FIREBASE_PROJECT_ID: projectId });
 });
 
 afterAll(async () => {
   vi.unstubAllEnvs();
-  await emulator.stop();
+  await emulator.child.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -40,7 +37,7 @@ afterAll(async () => {
 const logIn = async (name: string, emailVerified = false) => {
   const account = { email: `${name}@ayni.test`, password: "peer-to-peer" };
   const { uid } = await auth.createUser({ ...account, emailVerified });
-  const call = `http://127.0.0.1:${emulator.port}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`;
+  const call = `http://${emulator.host}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=any`;
   const reply = await fetch(call, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -94,7 +91,7 @@ test("with the service out of reach nobody is signed out", async () => {
   vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", "127.0.0.1:9");
   const unreachable = createIdentity({ FIREBASE_PROJECT_ID: "demo-unreachable" });
   await expect(unreachable.find(uid)).rejects.toMatchObject({ code: "identity-unavailable" });
-  vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", `127.0.0.1:${emulator.port}`);
-  await emulator.stop();
+  vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", emulator.host);
+  await emulator.child.stop();
   await expect(identity.verify(cookie)).rejects.toMatchObject({ code: "identity-unavailable" });
 });

@@ -1,4 +1,6 @@
+import { readFile } from "node:fs/promises";
 import { request as httpRequest } from "node:http";
+import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { en } from "../../app/i18n/messages/en.ts";
 import { es } from "../../app/i18n/messages/es.ts";
@@ -165,7 +167,7 @@ test.describe("a session", () => {
         edit: (await client.get(path)).form("intent", "edit"),
       };
       const ended = client.cookies.get("__session") ?? "";
-      await endSessions(site, `${name}@example.org`, ending);
+      await endSessions(`${name}@example.org`, ending);
 
       for (const page of [...memberPages, "/submissions"]) {
         client.cookies.set("__session", ended);
@@ -205,17 +207,11 @@ test.describe("a session", () => {
 });
 
 /** Ends what a member has, as an administrator of the identity service does. */
-async function endSessions(
-  site: string,
-  email: string,
-  how: "revoked" | "disabled" | "deleted",
-): Promise<void> {
-  const csp = (await new Client(site).get("/login")).headers.get("Content-Security-Policy") ?? "";
-  const emulator = /connect-src 'self' (http:\/\/127\.0\.0\.1:\d+)/.exec(csp)?.[1];
-  if (!emulator) throw new Error("The page does not say where the identity emulator is");
+async function endSessions(email: string, how: "revoked" | "disabled" | "deleted"): Promise<void> {
+  const emulator = await readFile(join(process.env["SITE_FOLDER"] ?? "", "identity-host"), "utf8");
   const act = async (call: string, body: object): Promise<{ users?: { localId: string }[] }> => {
     const answer = await fetch(
-      `${emulator}/identitytoolkit.googleapis.com/v1/projects/demo-ayni/accounts:${call}`,
+      `http://${emulator}/identitytoolkit.googleapis.com/v1/projects/demo-ayni/accounts:${call}`,
       {
         method: "POST",
         headers: { Authorization: "Bearer owner", "Content-Type": "application/json" },
@@ -556,10 +552,20 @@ test.describe("the listener", () => {
 
   test("believes no header about where the site is", async ({ site }) => {
     const plain = await raw(site, "/communities", { headers: { Host: new URL(site).host } });
+    const elsewhere: Record<string, string>[] = [
+      { Host: "evil.example" },
+      { Host: new URL(site).host, "X-Forwarded-Host": "evil.example" },
+      { Host: "evil.example", "X-Forwarded-Host": "evil.example" },
+    ];
+    for (const headers of elsewhere) {
+      const answer = await raw(site, "/communities", { headers });
+      expect(answer.status).toBe(421);
+      expect(answer.body).toContain(en.errors["421"]);
+      expect(answer.body).not.toContain("evil.example");
+    }
     const spoofed = await raw(site, "/communities", {
       headers: {
-        Host: "evil.example",
-        "X-Forwarded-Host": "evil.example",
+        Host: new URL(site).host,
         "X-Forwarded-Proto": "https",
         "X-Forwarded-Prefix": "/evil.example",
         "X-Original-URL": "/profile",
@@ -579,7 +585,7 @@ test.describe("the listener", () => {
     const name = uniqueName("hos");
     const client = await new Client(site).signUp(name);
     const form = (await client.get("/email-verification")).form("intent", "send");
-    const headers = { "X-Forwarded-Host": "evil.example", Forwarded: "host=evil.example" };
+    const headers = { "X-Forwarded-Proto": "https", Forwarded: "host=evil.example" };
     expect((await client.submit(form, { intent: "send" }, { headers })).location).toContain("news=mail-sent");
     expect(await client.mailLink(`${name}@example.org`)).toMatch(/^\/email-verification\?/);
   });

@@ -192,7 +192,6 @@ test("one folder has one server, which remix-serve can stand beside, and lacks i
         string,
         string
       >;
-      const csp = (await new Client(site.url).get("/login")).headers.get("Content-Security-Policy") ?? "";
       const serve = spawn(
         process.execPath,
         ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"],
@@ -208,7 +207,7 @@ test("one folder has one server, which remix-serve can stand beside, and lacks i
             FIREBASE_PROJECT_ID: "demo-ayni",
             FIREBASE_API_KEY: "local",
             FIREBASE_AUTH_DOMAIN: "localhost",
-            FIREBASE_AUTH_EMULATOR_HOST: /127\.0\.0\.1:\d+/.exec(csp)?.[0],
+            FIREBASE_AUTH_EMULATOR_HOST: await readFile(join(folder, "identity-host"), "utf8"),
             SESSION_SECRET: secrets["sessionSecret"],
           },
           stdio: ["ignore", "pipe", "inherit"],

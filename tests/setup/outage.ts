@@ -13,8 +13,8 @@ export type Outage = {
 /** Where the site's own service listens. */
 async function portOf(site: Site, service: "api" | "identity"): Promise<number> {
   if (service === "api") return Number(await readFile(join(site.folder, "api-port"), "utf8"));
-  const { headers } = await fetch(`${site.url}/login`);
-  return Number(/127\.0\.0\.1:(\d+)/.exec(headers.get("Content-Security-Policy") ?? "")?.[1]);
+  const host = await readFile(join(site.folder, "identity-host"), "utf8");
+  return Number(/:(\d+)/.exec(host)?.[1]);
 }
 
 /**

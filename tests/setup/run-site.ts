@@ -8,6 +8,8 @@ export type Site = {
   url: string;
   folder: string;
   process: ChildProcess;
+  /** What it told the person who started it. */
+  greeting: string;
   /** Ends the server; its data stays unless `forget` is true. */
   stop: (options?: { signal?: NodeJS.Signals; forget?: boolean }) => Promise<void>;
 };
@@ -30,15 +32,15 @@ export async function freePort(): Promise<number> {
 
 /**
  * Starts the built site as `npm start` does, with its own port and data folder, and waits until it says that it
- * listens. `environment` adds settings, such as `DATABASE_URL`.
+ * listens. `environment` adds settings, such as `DATABASE_URL`; `file` is another program that serves it.
  */
 export async function runSite(
   environment: Record<string, string> = {},
-  options: { folder?: string; port?: number } = {},
+  options: { folder?: string; port?: number; file?: string } = {},
 ): Promise<Site> {
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), "ayni-site-")));
   const port = options.port ?? (await freePort());
-  const child = spawn(process.execPath, ["server.ts"], {
+  const child = spawn(process.execPath, [options.file ?? "server.ts"], {
     env: {
       ...process.env,
       NODE_ENV: "production",
@@ -50,8 +52,8 @@ export async function runSite(
     },
     stdio: ["ignore", "pipe", "inherit"],
   });
+  let said = "";
   await new Promise<void>((resolve, reject) => {
-    let said = "";
     child.stdout.on("data", (chunk: Buffer) => {
       said += chunk.toString();
       if (said.includes("Ayni listening on")) resolve();
@@ -62,6 +64,7 @@ export async function runSite(
     url: `http://localhost:${port}`,
     folder,
     process: child,
+    greeting: said,
     stop: async ({ signal = "SIGTERM", forget = false } = {}) => {
       if (child.exitCode === null && child.signalCode === null) {
         const ended = new Promise((resolve) => child.once("exit", resolve));

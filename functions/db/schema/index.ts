@@ -1,4 +1,5 @@
 export * from "./catalogue.ts";
+export * from "./demo.ts";
 export * from "./ledger.ts";
 export * from "./notices.ts";
 export * from "./people.ts";

@@ -14,6 +14,8 @@ export const errors = {
   "409-why": "Somebody, or you in another window, was faster. Load the page again to see how things stand.",
   "413": "That was too large to send",
   "413-why": "Go back and send something smaller.",
+  "421": "This address is not Ayni’s",
+  "421-why": "Ayni does not answer to the name in your address bar. Open it by its own address, below.",
   "429": "Too many attempts",
   "429-why": "Wait a while, then try again. Your account is fine.",
   "429-wait_one": "Wait a while. You can try again in about {{count}} minute.",

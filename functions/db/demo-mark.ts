@@ -1,0 +1,40 @@
+import { sql } from "drizzle-orm";
+import { isDemoProject } from "../demo-project.ts";
+import { databaseError, type Database } from "./connect.ts";
+import { demoMarks } from "./schema/index.ts";
+
+/** PostgreSQL's word for a table that is not there: a release before the mark, or an empty database. */
+const undefinedTable = "42P01";
+
+/** Whether this database is a demonstration's. Throws when it cannot be asked. */
+export async function isDemoDatabase(database: Database): Promise<boolean> {
+  try {
+    return (await database.select().from(demoMarks)).length > 0;
+  } catch (error) {
+    if (databaseError(error)?.code === undefinedTable) return false;
+    throw error;
+  }
+}
+
+/** Marks a database that nobody is a member in yet, by one statement; answers whether it is a demonstration's. */
+export async function markIfNew(database: Database): Promise<boolean> {
+  await database.execute(sql`
+    insert into demo_marks (one) select true where not exists (select from users) on conflict do nothing`);
+  return isDemoDatabase(database);
+}
+
+/** A real project would be given the members of a demonstration. */
+export class DemoDatabase extends Error {
+  constructor(projectId: string) {
+    super(
+      "The database at DATABASE_URL is a demonstration's: it has accounts whose password everybody knows, an admin " +
+        `among them. The project ${projectId || "of a deployment"} (FIREBASE_PROJECT_ID) needs a database of its own.`,
+    );
+    this.name = "DemoDatabase";
+  }
+}
+
+/** Throws `DemoDatabase` for a demonstration's database, unless the project is one's too. */
+export async function requireOwnDatabase(database: Database, projectId: string): Promise<void> {
+  if (!isDemoProject(projectId) && (await isDemoDatabase(database))) throw new DemoDatabase(projectId);
+}

@@ -1,0 +1,31 @@
+import { NodeFS } from "@electric-sql/pglite/nodefs";
+
+type SetAttributes = (node: unknown, attributes: { mode?: number }) => void;
+type Operations = { setattr?: SetAttributes };
+/** As much of Emscripten's bridge to the disk as is used here. */
+type Bridge = { NODEFS: { node_ops: Operations; stream_ops: Operations } };
+
+const others = 0o077;
+
+/**
+ * The files of an embedded database, its owner's alone: Emscripten gives each file that it makes the mode that the
+ * program asked for, whatever the umask, and PGlite asks for 0666.
+ */
+export class PrivateFiles extends NodeFS {
+  override async init(...rest: Parameters<NodeFS["init"]>): ReturnType<NodeFS["init"]> {
+    const { emscriptenOpts } = await super.init(...rest);
+    const closeFiles = (module: unknown) => {
+      const { node_ops: nodes, stream_ops: streams } = (module as Bridge).NODEFS;
+      for (const operations of [nodes, streams]) {
+        const { setattr } = operations;
+        if (!setattr) continue;
+        operations.setattr = (node, attributes) => {
+          const { mode } = attributes;
+          setattr(node, mode === undefined ? attributes : { ...attributes, mode: mode & ~others });
+        };
+      }
+    };
+    const preRun = [emscriptenOpts.preRun ?? []].flat();
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...preRun, closeFiles] } };
+  }
+}

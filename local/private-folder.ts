@@ -1,0 +1,34 @@
+import { chmodSync, lstatSync, mkdirSync, readdirSync, realpathSync } from "node:fs";
+import { join } from "node:path";
+
+/** What others may not do with a file: anything. */
+const others = 0o077;
+
+/**
+ * Makes `folder` its owner's alone, with all that is below it and all that this process and its children make from now
+ * on: the embedded database writes its files as open as it is let. Symbolic links below it are not followed.
+ *
+ * @throws Error where something is open to others and belongs to somebody else
+ */
+export function keepPrivate(folder: string): void {
+  process.umask(others);
+  mkdirSync(folder, { recursive: true });
+  close(realpathSync(folder));
+}
+
+function close(path: string): void {
+  try {
+    const found = lstatSync(path);
+    if (found.isSymbolicLink()) return;
+    if ((found.mode & others) !== 0) chmodSync(path, found.mode & ~others);
+    if (found.isDirectory()) for (const name of readdirSync(path)) close(join(path, name));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    // Another copy that ends takes its files away.
+    if (code === "ENOENT") return;
+    if (code !== "EPERM" && code !== "EACCES") throw error;
+    throw new Error(`${path} is not this user's (${code}): set DATA_DIR to a folder of your own.`, {
+      cause: error,
+    });
+  }
+}

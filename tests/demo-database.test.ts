@@ -1,0 +1,149 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "drizzle-orm";
+import { afterEach, expect, test, vi } from "vitest";
+import { prepareDatabase } from "../functions/cli/prepare-database.ts";
+import type { Database } from "../functions/db/connect.ts";
+import { isDemoDatabase, markIfNew } from "../functions/db/demo-mark.ts";
+import { users } from "../functions/db/schema/index.ts";
+import { createViewer } from "../functions/domain/viewer/create-viewer.ts";
+import { demoAccounts, demoEmail, demoPassword, demoRoles, type DemoRole } from "../local/demo-names.ts";
+import { startLocalServices } from "../local/start.ts";
+import { makeMember } from "./factories/people.ts";
+import { createTestDatabase } from "./setup/database.ts";
+import { refusedStart } from "./setup/refused-start.ts";
+
+/** A database of a demonstration is known by its mark, and is never a real project's. */
+
+const ends: (() => unknown)[] = [];
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  for (const end of ends.splice(0).toReversed()) await end();
+});
+
+async function open() {
+  const connection = await createTestDatabase();
+  ends.push(connection.close);
+  return connection;
+}
+
+const membersOf = (database: Database) =>
+  database.select({ username: users.username, uid: users.uid }).from(users).orderBy(users.id);
+
+/** The stand-ins in a folder, as `npm start` begins them; a new folder when none is named. */
+async function start(url: string, folder = mkdtempSync(join(tmpdir(), "ayni-demo-"))) {
+  const services = await startLocalServices(folder, url);
+  ends.push(() => rmSync(folder, { recursive: true, force: true }));
+  const host = services.environment["FIREBASE_AUTH_EMULATOR_HOST"] ?? "";
+  const logIn = async (role: DemoRole) => {
+    const call = `http://${host}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local`;
+    const body = JSON.stringify({ email: demoEmail(role), password: demoPassword, returnSecureToken: true });
+    const reply = await fetch(call, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body,
+    });
+    return (await reply.json()) as { localId?: string };
+  };
+  return { folder, services, logIn };
+}
+
+test("demo accounts are tied again where the data folder is new, or the database, and keep what was theirs", async () => {
+  const [{ url, database }, other] = [await open(), await open()];
+  const whoLogsIn = async ({ logIn }: Awaited<ReturnType<typeof start>>) =>
+    Promise.all(
+      demoRoles.map(async (role) => ({ username: demoAccounts[role], uid: (await logIn(role)).localId })),
+    );
+  const first = await start(url);
+  const members = await membersOf(database);
+  expect(members).toEqual(await whoLogsIn(first));
+  expect(first.services.greeting.join(" ")).toContain("Demo accounts, password");
+  await first.services.stop();
+
+  const second = await start(url);
+  expect(await membersOf(database)).toEqual(members);
+  expect(await whoLogsIn(second)).toEqual(members);
+  await second.services.stop();
+
+  // Another demonstration's members have other uids than this folder's identities.
+  await markIfNew(other.database);
+  for (const role of demoRoles)
+    await createViewer(
+      other.database,
+      { uid: `other-${role}`, email: demoEmail(role), emailVerified: true },
+      { username: demoAccounts[role], acceptedTerms: true, acceptedPrivacy: true, locale: "en" },
+    );
+  const third = await start(other.url, second.folder);
+  expect(await membersOf(other.database)).toEqual(await whoLogsIn(third));
+  await third.services.stop();
+}, 60_000);
+
+test("a database with members that is no demonstration's gets no demo accounts, and the greeting says so", async () => {
+  const { url, database } = await open();
+  await makeMember(database);
+  const before = await membersOf(database);
+  const { services, logIn } = await start(url);
+  const greeting = services.greeting.join(" ");
+  expect(greeting).toContain("No demo accounts");
+  expect(greeting).not.toContain(demoPassword);
+  expect((await logIn("admin")).localId).toBeUndefined();
+  expect(await membersOf(database)).toEqual(before);
+  expect(await isDemoDatabase(database)).toBe(false);
+  await services.stop();
+});
+
+test("the mark is set on an empty database alone, and never goes", async () => {
+  const { database } = await open();
+  expect(await isDemoDatabase(database)).toBe(false);
+  expect([await markIfNew(database), await markIfNew(database)]).toEqual([true, true]);
+  for (const undo of ["delete from demo_marks", "update demo_marks set one = true", "truncate demo_marks"])
+    await expect(database.execute(sql.raw(undo)), undo).rejects.toMatchObject({ cause: { code: "23001" } });
+  const { database: used } = await open();
+  await makeMember(used);
+  expect(await markIfNew(used)).toBe(false);
+});
+
+const real = "a-real-project";
+const named = /DATABASE_URL .*demonstration.*FIREBASE_PROJECT_ID/;
+
+test("a real project's database is not prepared from a demonstration's", async () => {
+  const { url, database } = await open();
+  await markIfNew(database);
+  await expect(prepareDatabase(url, "build/catalogue.json", real)).rejects.toThrow(named);
+  await expect(prepareDatabase(url, "build/catalogue.json", "")).rejects.toThrow(named);
+  await prepareDatabase(url, "build/catalogue.json", "demo-ayni");
+  const { status, stderr } = spawnSync(process.execPath, ["functions/cli/prepare-database.ts"], {
+    env: { ...process.env, DATABASE_URL: url, FIREBASE_PROJECT_ID: real },
+    encoding: "utf8",
+  });
+  expect([status, stderr]).toEqual([1, expect.stringMatching(named)]);
+  expect(stderr).not.toMatch(/\n\s+at /);
+});
+
+test("neither the API nor the web tier of a real project begins on a demonstration's database", async () => {
+  const { url, database } = await open();
+  await markIfNew(database);
+  const settings = { FIREBASE_PROJECT_ID: real, API_SERVICE_KEY: "k".repeat(32), DATABASE_URL: url };
+  const { code, said } = await refusedStart("server.ts", {
+    ...settings,
+    PUBLIC_URL: "https://ayni.example",
+    API_BASE_URL: "https://api.ayni.example",
+    FIREBASE_API_KEY: "key",
+    FIREBASE_AUTH_DOMAIN: "ayni.example",
+    SESSION_SECRET: "s".repeat(32),
+  });
+  expect([code, said]).toEqual([1, expect.stringMatching(named)]);
+  expect(said).not.toMatch(/\n\s+at /);
+
+  for (const [name, value] of Object.entries({ ...settings, LOG_LEVEL: "silent" })) vi.stubEnv(name, value);
+  const { api } = await import("../functions/index.ts");
+  const server = createServer(api as unknown as RequestListener);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  ends.push(() => server.close());
+  const ask = () => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/communities`);
+  for (const reply of [await ask(), await ask()]) expect(reply.status).toBe(503);
+});

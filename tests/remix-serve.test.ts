@@ -1,0 +1,125 @@
+import { Agent } from "node:http";
+import { serve as listen } from "@hono/node-server";
+import type { AddressInfo } from "node:net";
+import { inArray } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createApp } from "../functions/app.ts";
+import type { Database } from "../functions/db/connect.ts";
+import { attempts } from "../functions/db/schema/index.ts";
+import { attemptLimits } from "../functions/domain/attempt/limits.ts";
+import { addressSubject } from "../functions/domain/attempt/subject.ts";
+import { ask } from "./setup/ask.ts";
+import { createTestDatabase } from "./setup/database.ts";
+import { runServe, serveSettings, type Serve } from "./setup/run-serve.ts";
+
+/**
+ * The build under `remix-serve`, with the API and a PostgreSQL, and no identity service: a log-in is counted before that
+ * is asked, and then answered with 503.
+ */
+
+let database: Database;
+let serve: Serve;
+const ends: (() => unknown)[] = [];
+
+beforeAll(async () => {
+  const connection = await createTestDatabase();
+  ends.push(connection.close);
+  ({ database } = connection);
+  const unreachable = () => Promise.reject(new Error("no identity service"));
+  const app = createApp({
+    database,
+    identity: {
+      verify: unreachable,
+      find: unreachable,
+      findByEmail: unreachable,
+      reclaim: unreachable,
+      signInToken: unreachable,
+      isReachable: async () => false,
+    },
+    serviceKey: serveSettings.API_SERVICE_KEY,
+  });
+  const api = await new Promise<ReturnType<typeof listen>>((resolve) => {
+    const server = listen({ fetch: app.fetch, hostname: "127.0.0.1", port: 0 }, () => resolve(server));
+  });
+  ends.push(() => api.close());
+  serve = await runServe({ API_BASE_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}` });
+  ends.push(serve.stop);
+});
+afterAll(async () => {
+  for (const end of ends.toReversed()) await end();
+});
+
+/** Tries to log in to an account that nobody else tries, from an address of this machine. */
+async function logIn(from: string, agent: Agent, account: string): Promise<number> {
+  const page = await ask(serve.port, "/login", { from, agent });
+  const csrf = /name="csrf" value="([^"]*)"/.exec(page.text)?.[1] ?? "";
+  const { status } = await ask(serve.port, "/login", {
+    method: "POST",
+    from,
+    agent,
+    headers: {
+      Host: new URL(serve.url).host,
+      Origin: serve.url,
+      "Content-Type": "application/x-www-form-urlencoded",
+      "X-Forwarded-For": "192.0.2.1",
+    },
+    body: new URLSearchParams({
+      csrf,
+      email: `${account}@ayni.test`,
+      password: "a-wrong-password",
+    }).toString(),
+  });
+  return status;
+}
+
+const countOf = async (...addresses: string[]) => {
+  const rows = await database
+    .select({ subject: attempts.subject, count: attempts.count })
+    .from(attempts)
+    .where(inArray(attempts.subject, addresses.map(addressSubject)));
+  return addresses.map((address) =>
+    Number(rows.find(({ subject }) => subject === addressSubject(address))?.count ?? 0),
+  );
+};
+
+test("under remix-serve each client's attempts are its own, also side by side on connections that are kept", async () => {
+  const agents = ["127.0.0.2", "127.0.0.3"].map((from) => ({
+    from,
+    agent: new Agent({ keepAlive: true, maxSockets: 3 }),
+  }));
+  const tries = Array.from({ length: 40 }, (_, at) => agents.slice(0, at % 2 === 0 ? 2 : 1)).flat();
+  await Promise.all(tries.map(({ from, agent }, at) => logIn(from, agent, `mixed${at}`)));
+  expect(await countOf("127.0.0.2", "127.0.0.3", "192.0.2.1")).toEqual([40, 20, 0]);
+  for (const { agent } of agents) agent.destroy();
+});
+
+test("under remix-serve one client that tries too often locks out nobody else", async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+  const { address: limit } = attemptLimits["log-in"];
+  const tries = Array.from({ length: limit + 1 }, (_, at) => logIn("127.0.0.4", agent, `many${at}`));
+  const statuses = await Promise.all(tries);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  expect(await logIn("127.0.0.4", agent, "another")).toBe(429);
+  expect(await logIn("127.0.0.5", new Agent(), "theirs")).toBe(503);
+  agent.destroy();
+});
+
+test("under remix-serve the site answers to its own names alone", async () => {
+  const paths = ["/", "/es", "/communities.data", "/__manifest?p=%2Flogin", "/nowhere", "/sitemap.xml"];
+  for (const path of paths) {
+    const own = await ask(serve.port, path, { headers: { Host: `127.0.0.1:${serve.port}` } });
+    expect([path, own.status]).not.toEqual([path, 421]);
+    const rebound = await ask(serve.port, path, { headers: { Host: "rebound.example" } });
+    expect([path, rebound.status]).toEqual([path, 421]);
+  }
+  const posted = await ask(serve.port, "/login", {
+    method: "POST",
+    headers: { Host: "rebound.example", "X-Forwarded-Host": `localhost:${serve.port}` },
+  });
+  expect(posted.status).toBe(421);
+});
+
+test("remix-serve does not start with an emulator beside a real project, and says which settings those are", async () => {
+  const refused = runServe({ FIREBASE_PROJECT_ID: "ayni", FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:1" });
+  await expect(refused).rejects.toThrow(/FIREBASE_AUTH_EMULATOR_HOST: .*FIREBASE_PROJECT_ID/);
+});
