@@ -539,7 +539,7 @@ test.describe("the listener", () => {
 
   test("believes no header about where the site is", async ({ site }) => {
     const plain = await raw(site, "/communities", { headers: { Host: new URL(site).host } });
-    const elsewhere = [
+    const elsewhere: Record<string, string>[] = [
       { Host: "evil.example" },
       { Host: new URL(site).host, "X-Forwarded-Host": "evil.example" },
       { Host: "evil.example", "X-Forwarded-Host": "evil.example" },

@@ -16,7 +16,8 @@ export const errors = {
   "413": "Lo que enviaste es demasiado grande",
   "413-why": "Vuelve atrás y envía algo más pequeño.",
   "421": "Esta dirección no es de Ayni",
-  "421-why": "Ayni no responde al nombre que ves en la barra de direcciones. Ábrelo en su propia dirección, aquí abajo.",
+  "421-why":
+    "Ayni no responde al nombre que ves en la barra de direcciones. Ábrelo en su propia dirección, aquí abajo.",
   "429": "Demasiados intentos",
   "429-why": "Espera un rato y vuelve a intentarlo. Tu cuenta está bien.",
   "429-wait_one": "Espera un rato. Podrás volver a intentarlo en aproximadamente {{count}} minuto.",
