@@ -40,7 +40,7 @@ export const loader = pageLoader(
       locale,
       path: url.pathname,
       publicUrl: environment().PUBLIC_URL,
-      contact: environment().CONTACT_EMAIL ?? null,
+      contact: environment().CONTACT_EMAIL ?? t("pages.no-contact"),
       card: cardOf(locale, "/", siteCard(locale)),
       csrf,
       requestId,

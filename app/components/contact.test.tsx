@@ -12,7 +12,7 @@ test.each([SiteFooter, Legal])("the footer and a legal page name the address to 
 });
 
 test.each([SiteFooter, Legal])("a copy without an address says so", async (Part) => {
-  expect(await renderForTest(Part)).toContain("This copy has no contact address yet.");
-  expect(await renderForTest(Part, "/es/page")).toContain("Esta copia aún no tiene dirección de contacto.");
+  expect(await renderForTest(Part)).toContain("No contact address yet");
+  expect(await renderForTest(Part, "/es/page")).toContain("Aún sin dirección de contacto");
   expect(await renderForTest(Part)).not.toContain("mailto:");
 });

@@ -1,7 +1,7 @@
 import { Link as RemixLink, NavLink as RemixNavLink } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { localePath, type Locale } from "#app/i18n/path.ts";
-import { useLocale, useText } from "#app/i18n/text.tsx";
+import { useLocale } from "#app/i18n/text.tsx";
 import { useRootData } from "./root-data.ts";
 
 type To = ComponentProps<typeof RemixLink>["to"];
@@ -21,9 +21,8 @@ export function NavLink({ to, ...props }: ComponentProps<typeof RemixNavLink>) {
   return <RemixNavLink to={inLanguage(useLocale(), to)} {...props} />;
 }
 
-/** Where the people who run this copy can be reached; a copy for one machine alone has nobody to write to. */
+/** Where the people who run this copy can be reached, or that it has no address. */
 export function Contact() {
-  const contact = useRootData()?.contact;
-  const t = useText("common");
-  return contact ? <a href={`mailto:${contact}`}>{contact}</a> : <>{t("no-contact")}</>;
+  const { contact = "" } = useRootData() ?? {};
+  return contact.includes("@") ? <a href={`mailto:${contact}`}>{contact}</a> : <>{contact}</>;
 }

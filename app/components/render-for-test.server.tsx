@@ -14,7 +14,7 @@ export async function renderForTest(Component: ComponentType, path = "/page", ro
     locale,
     path,
     publicUrl: "https://ayni.test",
-    contact: null,
+    contact: messages[locale].pages["no-contact"],
     csrf: "token",
     requestId: "the-request",
     banner: null,

@@ -1,7 +1,8 @@
 import { CodeText } from "#app/components/code-text.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { StaticHtml, type HtmlPart } from "#app/components/static-html.tsx";
-import { Trailer, type FilmWords } from "#app/features/film/film.tsx";
+import type { FilmWords } from "#app/features/film/film.tsx";
+import { LazyTrailer } from "#app/features/film/lazy-trailer.tsx";
 import { useText } from "#app/i18n/text.tsx";
 
 type CommunityTextProps = {
@@ -24,7 +25,7 @@ export function CommunityText({ words, part }: CommunityTextProps) {
       <p className="lead">
         <CodeText text={objective} />
       </p>
-      {trailer && <Trailer film={trailer} />}
+      {trailer && <LazyTrailer film={trailer} />}
       {prerequisites.length > 0 && (
         <>
           <h2>{t("prerequisites")}</h2>

@@ -1,7 +1,8 @@
 import { CodeText } from "#app/components/code-text.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { StaticHtml, type HtmlPart } from "#app/components/static-html.tsx";
-import { Trailer, type FilmWords } from "#app/features/film/film.tsx";
+import type { FilmWords } from "#app/features/film/film.tsx";
+import { LazyTrailer } from "#app/features/film/lazy-trailer.tsx";
 import { useText } from "#app/i18n/text.tsx";
 
 type CourseTextProps = {
@@ -22,7 +23,7 @@ export function CourseText({ words, part }: CourseTextProps) {
     <section className="prose">
       <h2>{t("objectives")}</h2>
       <Items texts={objectives} />
-      {trailer && <Trailer film={trailer} />}
+      {trailer && <LazyTrailer film={trailer} />}
       <StaticHtml part={part} className="prose" />
       {prerequisites.length > 0 && (
         <>

@@ -26,7 +26,6 @@ export const common = {
   "privacy-policy": "Privacy policy",
   "terms-conditions": "Terms and conditions",
   "footer-line": "Ayni is Quechua for reciprocity. What you learn here, you learn with somebody.",
-  "no-contact": "This copy has no contact address yet.",
   offline:
     "You are offline. Modules that you have opened can be read; what you type stays on this device until you are back.",
   "offline-copy": "This page is a copy kept on your device; it shows no account.",

@@ -3,6 +3,6 @@ export const film = {
   trailer: "Trailer",
   videos: "Video",
   play: "Play “{{title}}”",
-  elsewhere: "from YouTube, which learns of it",
+  elsewhere: "from YouTube",
   transcript: "What it shows, in words",
 };

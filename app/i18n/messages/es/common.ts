@@ -27,7 +27,6 @@ export const common = {
   "privacy-policy": "Política de privacidad",
   "terms-conditions": "Términos y condiciones",
   "footer-line": "Ayni significa reciprocidad en quechua. Lo que aprendes aquí, lo aprendes con alguien.",
-  "no-contact": "Esta copia aún no tiene dirección de contacto.",
   offline:
     "No tienes conexión. Puedes leer los módulos que ya abriste; lo que escribas se queda en este dispositivo hasta que vuelva la conexión.",
   "offline-copy": "Esta página es una copia guardada en tu dispositivo; no muestra ninguna cuenta.",

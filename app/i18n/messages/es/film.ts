@@ -4,6 +4,6 @@ export const film = {
   trailer: "Video de presentación",
   videos: "Video",
   play: "Reproducir «{{title}}»",
-  elsewhere: "desde YouTube, que lo sabrá",
+  elsewhere: "desde YouTube",
   transcript: "Lo que muestra, en palabras",
 } satisfies Messages["film"];
