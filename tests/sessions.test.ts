@@ -13,7 +13,7 @@ import { messages } from "#app/i18n/i18n.server.ts";
 import { seal, unseal } from "#app/session/sealed-cookie.server.ts";
 import { createApp } from "../functions/app.ts";
 import { createIdentity } from "../functions/identity/verify-session.ts";
-import { startChild, type Child } from "../local/child.ts";
+import { startIdentity, type LocalIdentity } from "../local/identity.ts";
 import { mailboxPage, type LocalMail } from "../local/mailbox.ts";
 import { Client, goodPassword } from "./e2e/forms.ts";
 import { createTestDatabase } from "./setup/database.ts";
@@ -44,7 +44,7 @@ const routes = ["", "es/"].flatMap((prefix) =>
 const handler = createRequestHandler(remixBuild(routes, root as object), "production");
 
 let folder: string;
-let emulator: Child;
+let emulator: LocalIdentity;
 let host: string;
 let auth: Auth;
 let opened: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -76,11 +76,8 @@ const answer = async (input: string | URL | Request, init?: RequestInit): Promis
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "sessions-"));
   opened = await createTestDatabase();
-  emulator = await startChild("identity", {
-    LOCAL_PROJECT_ID: projectId,
-    LOCAL_IDENTITY_FILE: join(folder, "identity.json"),
-  });
-  host = `127.0.0.1:${emulator.port}`;
+  emulator = await startIdentity(projectId, join(folder, "identity.json"));
+  ({ host } = emulator);
   vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", host);
   auth = getAuth(initializeApp({ projectId }, "tests"));
   app = createApp({
@@ -94,7 +91,7 @@ beforeAll(async () => {
 afterAll(async () => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
-  await emulator.stop();
+  await emulator.child.stop();
   await opened.close();
   await rm(folder, { recursive: true, force: true });
 });
@@ -248,6 +245,31 @@ describe("a session", () => {
     for (const page of pages) {
       const [, value = ""] = /__session=([^;]+)/.exec(page.headers.getSetCookie().join()) ?? [];
       expect(await opens(value)).toEqual(welcome);
+    }
+  });
+});
+
+/** A session cookie that nobody signed, as the emulator makes them and takes them, of whoever one likes to be. */
+const unsigned = (uid: string) => {
+  const now = Math.floor(Date.now() / 1000);
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
+  const claims = {
+    iss: `https://session.firebase.google.com/${projectId}`,
+    ...{ aud: projectId, sub: uid, user_id: uid, email, email_verified: true },
+    ...{ iat: now, auth_time: now, exp: now + 3600 },
+  };
+  return `${encode({ alg: "none", typ: "JWT" })}.${encode(claims)}.`;
+};
+
+describe("a token that nobody signed", () => {
+  test("is nobody's at the API, with a secret of one's own or without", async () => {
+    await signUp();
+    const forged = unsigned(await uidOf());
+    const thief = await new Client(site).signUp(`thief${serial}`);
+    const own = unseal(cookieOf(thief))?.secret ?? "";
+    for (const bearer of [forged, `${"s".repeat(43)}.${forged}`, `${own}.${forged}`]) {
+      const reply = await app.request("/v1/viewer", { headers: { Authorization: `Bearer ${bearer}` } });
+      expect(reply.status).toBe(401);
     }
   });
 });
