@@ -1,5 +1,5 @@
 import { useNavigation } from "@remix-run/react";
-import { useState, type CSSProperties, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useText } from "#app/i18n/text.tsx";
 import { useFirstError } from "./post-form.tsx";
 
@@ -53,12 +53,9 @@ export function useControl({ field, hint, required = true, minLength, maxLength,
   };
 }
 
-/** The ink of an error that is advice: what is wrong before its field has been left for the first time. */
-const advice = { "--bad": "var(--quiet)" } as CSSProperties;
-
 const flag = (on: boolean) => (on ? "" : undefined);
 
-/** A field's state as data attributes, under the names of the product's validation library, and its ink. */
+/** A field's state as data attributes, under the names of the product's validation library. */
 function useFlags({ name, valid, dirty, errors }: FieldMeta, required: boolean | "depends") {
   const [touched, setTouched] = useState(false);
   const [changed, setChanged] = useState(false);
@@ -79,7 +76,6 @@ function useFlags({ name, valid, dirty, errors }: FieldMeta, required: boolean |
     "data-changed": flag(changed),
     "data-passed": flag(validated && valid),
     "data-failed": flag(validated && !valid),
-    style: changed && !touched ? advice : undefined,
   };
 }
 
