@@ -29,6 +29,6 @@ test("E3: a film elsewhere loads nothing from there, and says where it is", asyn
 test("R31: a trailer is named as one", async () => {
   expect(await renderForTest(() => <Film film={ours} kind="trailer" />)).toMatch(/^<h2>Trailer<\/h2><figure/);
   expect(await renderForTest(() => <Film film={ours} kind="trailer" />, "/es/page")).toContain(
-    "Video de presentación",
+    "Presentación",
   );
 });
