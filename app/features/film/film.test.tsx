@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { renderForTest } from "#app/components/render-for-test.server.tsx";
-import { Film, Trailer } from "./film.tsx";
+import Film from "./film.tsx";
 
 const words = { title: "A film", seconds: 30, transcript: { hash: "h", html: "<p>First.</p><p>Then.</p>" } };
 const ours = { ...words, file: "/videos/a" };
 const hosted = { ...words, seconds: 125, youtube: "aqz-KE-bpKQ", poster: "/videos/b.webp" };
 
 test("E3: a film of ours is a picture and a link to it until somebody asks for the player", async () => {
-  const html = await renderForTest(() => <Film film={ours} />);
+  const html = await renderForTest(() => <Film film={ours} kind="videos" />);
   expect(html).toMatch(
     /<a href="\/videos\/a\.mp4"><img src="\/videos\/a\.webp" alt="" width="960" height="540"/,
   );
@@ -19,7 +19,7 @@ test("E3: a film of ours is a picture and a link to it until somebody asks for t
 });
 
 test("E3: a film elsewhere loads nothing from there, and says where it is", async () => {
-  const html = await renderForTest(() => <Film film={hosted} />, "/es/page");
+  const html = await renderForTest(() => <Film film={hosted} kind="videos" />, "/es/page");
   expect(html).toContain('<a href="https://www.youtube.com/watch?v=aqz-KE-bpKQ" rel="noopener">');
   expect(html).toContain('src="/videos/b.webp"');
   expect(html).toMatch(/2 minutos, desde YouTube/);
@@ -27,6 +27,8 @@ test("E3: a film elsewhere loads nothing from there, and says where it is", asyn
 });
 
 test("R31: a trailer is named as one", async () => {
-  expect(await renderForTest(() => <Trailer film={ours} />)).toMatch(/^<h2>Trailer<\/h2><figure/);
-  expect(await renderForTest(() => <Trailer film={ours} />, "/es/page")).toContain("Video de presentación");
+  expect(await renderForTest(() => <Film film={ours} kind="trailer" />)).toMatch(/^<h2>Trailer<\/h2><figure/);
+  expect(await renderForTest(() => <Film film={ours} kind="trailer" />, "/es/page")).toContain(
+    "Presentación",
+  );
 });

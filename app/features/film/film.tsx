@@ -23,9 +23,10 @@ type Playing = ComponentType<{ film: FilmWords }>;
 /**
  * A picture that becomes the player when somebody asks for it: nothing of a film, of its player and of another site is
  * loaded before. Without JavaScript, or where the player cannot be had, it is a link to the film itself. The page's loader
- * delivers the `film` messages.
+ * delivers the `film` messages. Pages import it
+ * lazily, so that only those with a film fetch its script.
  */
-export function Film({ film }: { film: FilmWords }) {
+export default function Film({ film, kind }: { film: FilmWords; kind: "trailer" | "videos" }) {
   const [Player, setPlayer] = useState<Playing | null>(null);
   const t = useText("film");
   const locale = useLocale();
@@ -40,42 +41,34 @@ export function Film({ film }: { film: FilmWords }) {
     );
   };
   return (
-    <figure className="card measure">
-      {Player ? (
-        <Player film={film} />
-      ) : (
-        <a href={address} rel={file ? undefined : "noopener"} onClick={play}>
-          <img src={poster ?? `${file}.webp`} alt="" {...size} loading="lazy" style={fitting} />
-          <span className="button primary" style={{ marginTop: 12 }}>
-            <span aria-hidden="true">▶</span> {t("play", { title })}
-          </span>
-        </a>
-      )}
-      <figcaption>
-        <small>
-          {formatDuration(
-            locale,
-            seconds < 90 ? seconds : Math.round(seconds / 60),
-            seconds < 90 ? "second" : "minute",
-          )}
-          {youtube && `, ${t("elsewhere")}`}
-        </small>
-        <details>
-          <summary>{t("transcript")}</summary>
-          <StaticHtml part={transcript} className="stack" />
-        </details>
-      </figcaption>
-    </figure>
-  );
-}
-
-/** The trailer of a community or a course, in its text. */
-export function Trailer({ film }: { film: FilmWords }) {
-  const t = useText("film");
-  return (
     <>
-      <h2>{t("trailer")}</h2>
-      <Film film={film} />
+      <h2>{t(kind)}</h2>
+      <figure className="card measure">
+        {Player ? (
+          <Player film={film} />
+        ) : (
+          <a href={address} rel={file ? undefined : "noopener"} onClick={play}>
+            <img src={poster ?? `${file}.webp`} alt="" {...size} loading="lazy" style={{ height: "auto" }} />
+            <span className="button primary" style={{ marginTop: 12 }}>
+              <span aria-hidden="true">▶</span> {t("play", { title })}
+            </span>
+          </a>
+        )}
+        <figcaption>
+          <small>
+            {formatDuration(
+              locale,
+              seconds < 90 ? seconds : Math.round(seconds / 60),
+              seconds < 90 ? "second" : "minute",
+            )}
+            {youtube && `, ${t("elsewhere")}`}
+          </small>
+          <details>
+            <summary>{t("transcript")}</summary>
+            <StaticHtml part={transcript} className="stack" />
+          </details>
+        </figcaption>
+      </figure>
     </>
   );
 }

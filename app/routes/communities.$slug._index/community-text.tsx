@@ -1,9 +1,11 @@
+import { lazy, Suspense } from "react";
 import { CodeText } from "#app/components/code-text.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { StaticHtml, type HtmlPart } from "#app/components/static-html.tsx";
 import type { FilmWords } from "#app/features/film/film.tsx";
-import { LazyTrailer } from "#app/features/film/lazy-trailer.tsx";
 import { useText } from "#app/i18n/text.tsx";
+
+const Film = lazy(() => import("#app/features/film/film.tsx"));
 
 type CommunityTextProps = {
   words: {
@@ -25,7 +27,11 @@ export function CommunityText({ words, part }: CommunityTextProps) {
       <p className="lead">
         <CodeText text={objective} />
       </p>
-      {trailer && <LazyTrailer film={trailer} />}
+      {trailer && (
+        <Suspense>
+          <Film film={trailer} kind="trailer" />
+        </Suspense>
+      )}
       {prerequisites.length > 0 && (
         <>
           <h2>{t("prerequisites")}</h2>

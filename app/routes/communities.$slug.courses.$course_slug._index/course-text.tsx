@@ -1,9 +1,11 @@
+import { lazy, Suspense } from "react";
 import { CodeText } from "#app/components/code-text.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { StaticHtml, type HtmlPart } from "#app/components/static-html.tsx";
 import type { FilmWords } from "#app/features/film/film.tsx";
-import { LazyTrailer } from "#app/features/film/lazy-trailer.tsx";
 import { useText } from "#app/i18n/text.tsx";
+
+const Film = lazy(() => import("#app/features/film/film.tsx"));
 
 type CourseTextProps = {
   words: {
@@ -23,7 +25,11 @@ export function CourseText({ words, part }: CourseTextProps) {
     <section className="prose">
       <h2>{t("objectives")}</h2>
       <Items texts={objectives} />
-      {trailer && <LazyTrailer film={trailer} />}
+      {trailer && (
+        <Suspense>
+          <Film film={trailer} kind="trailer" />
+        </Suspense>
+      )}
       <StaticHtml part={part} className="prose" />
       {prerequisites.length > 0 && (
         <>

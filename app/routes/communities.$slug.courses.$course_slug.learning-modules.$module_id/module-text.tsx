@@ -1,8 +1,10 @@
+import { lazy, Suspense } from "react";
 import { StaticHtml, type HtmlPart } from "#app/components/static-html.tsx";
 import { Contents } from "#app/features/document/contents.tsx";
-import { Film } from "#app/features/film/film.tsx";
 import { useText } from "#app/i18n/text.tsx";
 import type { ModuleWords } from "./types.ts";
+
+const Film = lazy(() => import("#app/features/film/film.tsx"));
 
 /** The text with its contents beside it, and what to open after it. Nothing of another site is loaded by itself. */
 export function ModuleText({ module, part }: { module: ModuleWords; part: HtmlPart }) {
@@ -14,21 +16,15 @@ export function ModuleText({ module, part }: { module: ModuleWords; part: HtmlPa
         <Contents label={t("contents")} headings={headings} />
         <StaticHtml part={part} as="article" className="prose" />
       </div>
-      {videos.length > 0 && <Videos videos={videos} />}
+      {videos.map((film) => (
+        <section key={film.title}>
+          <Suspense>
+            <Film film={film} kind="videos" />
+          </Suspense>
+        </section>
+      ))}
       <Elsewhere title={t("articles")} pages={articles} />
     </>
-  );
-}
-
-function Videos({ videos }: Pick<ModuleWords, "videos">) {
-  const t = useText("film");
-  return (
-    <section>
-      <h2>{t("videos")}</h2>
-      {videos.map((film) => (
-        <Film key={film.title} film={film} />
-      ))}
-    </section>
   );
 }
 

@@ -1,9 +1,9 @@
 import type { Messages } from "../en.ts";
 
 export const film = {
-  trailer: "Video de presentación",
+  trailer: "Presentación",
   videos: "Video",
   play: "Reproducir «{{title}}»",
   elsewhere: "desde YouTube",
-  transcript: "Lo que muestra, en palabras",
+  transcript: "En palabras",
 } satisfies Messages["film"];
