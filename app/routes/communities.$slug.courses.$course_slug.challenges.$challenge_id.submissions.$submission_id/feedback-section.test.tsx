@@ -66,7 +66,7 @@ test("E5a: a pull request and the text beside it are both shown", async () => {
 });
 
 test("no reward is offered for feedback on what has been evaluated", async () => {
-  expect(await shown(piece(null))).toContain("The first 3 pieces of feedback");
+  expect(await shown(piece(null))).toContain("Up to 3 pieces of feedback");
   const over = await shown(piece(null), true);
   expect(over).toContain(messages.en.feedback["bounty-over"]);
   expect(over).not.toContain("2 AYNI");

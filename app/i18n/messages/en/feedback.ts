@@ -3,10 +3,8 @@ export const feedback = {
   none: "No feedback yet",
   "none-next": "The first can come from anybody who reads the submission with care.",
   bounty: "Feedback bounty",
-  "bounty-why_one":
-    "The first piece of feedback that the author or a reviewer marks as helpful is rewarded, if it is given before the submission is evaluated. It is paid with the evaluation; between the same two people, two pieces earn at most.",
-  "bounty-why_other":
-    "The first {{count}} pieces of feedback that the author or a reviewer marks as helpful are rewarded, if they are given before the submission is evaluated. They are paid with the evaluation; between the same two people, two pieces earn at most.",
+  "bounty-why":
+    "Up to {{count}} pieces of feedback that the author or a reviewer marks as helpful are rewarded, if given before the submission is evaluated. The evaluation pays them: two at most between the same two people.",
   "bounty-over":
     "The submission has been evaluated, so feedback that is given now earns nothing. It can still help.",
   "bounty-each": "For each piece",
@@ -23,8 +21,7 @@ export const feedback = {
   "format-text": "As a text",
   "format-github": "As a pull request",
   "text-label": "Feedback",
-  "text-hint":
-    "At least {{count}} words, also beside a pull request: say what it changes and why. You can use Markdown.",
+  "text-hint": "At least {{count}} words, also beside a pull request. You can use Markdown.",
   "link-label": "GitHub pull request link",
   "link-hint": "Such as https://github.com/owner/name/pull/1.",
   send: "Send feedback",

@@ -12,7 +12,7 @@ export const submission = {
   "text-label": "Submission text",
   "text-hint": "At least {{count}} words. You can use Markdown: headings, lists, code, tables.",
   "text-hint-link":
-    "At least {{count}} words, also beside a link: say what to look at. You can use Markdown: headings, lists, code, tables.",
+    "At least {{count}} words, also beside a link. You can use Markdown: headings, lists, code, tables.",
   "link-label": "GitHub repository link",
   "link-hint": "A public repository, such as https://github.com/owner/name.",
   content: "What was handed in",

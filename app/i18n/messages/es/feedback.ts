@@ -5,10 +5,8 @@ export const feedback = {
   none: "Todavía no hay comentarios",
   "none-next": "El primero puede ser de cualquiera que lea la entrega con atención.",
   bounty: "Recompensa por comentar",
-  "bounty-why_one":
-    "El primer comentario que marque como útil quien hizo la entrega o alguien que revisa tiene recompensa, si se escribió antes de evaluarla. Se paga con la evaluación; entre las mismas dos personas ganan, como máximo, dos comentarios.",
-  "bounty-why_other":
-    "Los primeros {{count}} comentarios que marque como útiles quien hizo la entrega o alguien que revisa tienen recompensa, si se escribieron antes de evaluarla. Se pagan con la evaluación; entre las mismas dos personas ganan, como máximo, dos comentarios.",
+  "bounty-why":
+    "Hasta {{count}} comentarios que marque como útiles quien hizo la entrega o alguien que revisa tienen recompensa, si se escriben antes de evaluarla. Los paga la evaluación: dos como máximo entre las mismas dos personas.",
   "bounty-over":
     "La entrega ya está evaluada, así que un comentario escrito ahora no gana nada. Aun así puede ayudar.",
   "bounty-each": "Por cada comentario",
@@ -26,8 +24,7 @@ export const feedback = {
   "format-text": "Como texto",
   "format-github": "Como una pull request",
   "text-label": "Comentario",
-  "text-hint":
-    "Al menos {{count}} palabras, también junto a una pull request: di qué cambia y por qué. Puedes usar Markdown.",
+  "text-hint": "Al menos {{count}} palabras, también junto a una pull request. Puedes usar Markdown.",
   "link-label": "Enlace a la pull request de GitHub",
   "link-hint": "Por ejemplo, https://github.com/owner/name/pull/1.",
   send: "Enviar comentario",

@@ -12,7 +12,7 @@ export const submission = {
   "text-label": "Texto de la entrega",
   "text-hint": "Al menos {{count}} palabras. Puedes usar Markdown: títulos, listas, código, tablas.",
   "text-hint-link":
-    "Al menos {{count}} palabras, también junto a un enlace: di qué hay que mirar. Puedes usar Markdown: títulos, listas, código, tablas.",
+    "Al menos {{count}} palabras, también junto a un enlace. Puedes usar Markdown: títulos, listas, código, tablas.",
   "link-label": "Enlace al repositorio de GitHub",
   "link-hint": "Un repositorio público, como https://github.com/owner/name.",
   content: "Lo que se entregó",
