@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
 import { freePort } from "./run-site.ts";
 
-const noSettings = {
+/** Every setting of a deployment, unset. */
+export const noSettings = {
   PUBLIC_URL: "",
   API_BASE_URL: "",
   API_SERVICE_KEY: "",
@@ -10,6 +11,7 @@ const noSettings = {
   FIREBASE_AUTH_DOMAIN: "",
   FIREBASE_AUTH_EMULATOR_HOST: "",
   SESSION_SECRET: "",
+  CONTACT_EMAIL: "",
 };
 
 /** Runs a program that is expected to refuse to start; answers its exit code and what it said. */

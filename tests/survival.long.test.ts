@@ -1,0 +1,242 @@
+import { spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { en } from "../app/i18n/messages/en.ts";
+import { Client, handIn, startReview } from "./e2e/forms.ts";
+import { challenge } from "./e2e/pages.ts";
+import { commentText } from "./factories/texts.ts";
+import { childrenOf, isAlive } from "./setup/children.ts";
+import { takeDown } from "./setup/outage.ts";
+import { refusedStart } from "./setup/refused-start.ts";
+import { freePort, runSite, type Site } from "./setup/run-site.ts";
+
+/** What is left after the worst moment: a server that is killed while it writes, two on one folder. */
+
+const uniqueName = (prefix: string) => `${prefix}${Date.now().toString(36)}${randomInt(1000, 9999)}`;
+
+/** How the wallet page begins the line of a feedback reward. */
+const rewardEntry = en.wallets["entry-feedback-reward"].split("{{")[0] ?? "";
+
+/** What a write was answered: true for a redirect to what was done, false where the server was gone. */
+const acknowledged = (write: Promise<{ status: number }>): Promise<boolean> =>
+  write.then(
+    ({ status }) => status === 303,
+    () => false,
+  );
+
+test("a server that is killed while it writes keeps what it acknowledged", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "ayni-survival-"));
+  const port = await freePort();
+  let site: Site = await runSite({}, { folder, port });
+  try {
+    const author = await new Client(site.url).join(uniqueName("aut"));
+    const drafter = await new Client(site.url).join(uniqueName("dra"));
+    const path = await handIn(author, challenge, "It is read while the power fails.");
+    const draftForm = (await drafter.get(challenge)).form("text");
+    const peers: { client: Client; text: string }[] = [];
+    let draft = 0;
+
+    for (const round of [1, 2, 3]) {
+      const children = childrenOf(site.process.pid);
+      const power = new AbortController();
+      let sent = draft;
+      const saveDrafts = async () => {
+        while (!power.signal.aborted) {
+          const number = ++sent;
+          const typed = { format: "text", text: `Draft ${number}.`, link: "", intent: "draft" };
+          if (await acknowledged(drafter.submit(draftForm, typed))) draft = number;
+        }
+      };
+      const giveFeedback = async () => {
+        while (!power.signal.aborted) {
+          try {
+            const client = await new Client(site.url).join(uniqueName("p"));
+            const text = uniqueName("Feedback");
+            const form = (await client.get(path)).form("intent", "feedback");
+            const typed = { format: "text", text: commentText(text), intent: "feedback" };
+            if (await acknowledged(client.submit(form, typed))) peers.push({ client, text });
+          } catch {
+            // Killed on the way to the form.
+          }
+        }
+      };
+      const reward = async () => {
+        const page = await author.get(path).catch(() => null);
+        if (!page?.html.includes('value="helpful"')) return;
+        const helpful = page.form("intent", "helpful");
+        while (!power.signal.aborted) await acknowledged(author.submit(helpful, { intent: "helpful" }));
+      };
+      const writing = [saveDrafts(), giveFeedback(), reward()];
+      // Never the same moment twice, and never before something was acknowledged.
+      const enough = Date.now() + 10_000;
+      while (peers.length < round && Date.now() < enough) await wait(20);
+      await wait(Math.random() * 300);
+      await site.stop({ signal: "SIGKILL" });
+      power.abort();
+      await Promise.all(writing);
+
+      if (existsSync("/proc")) expect(children).toHaveLength(2);
+      await expect
+        .poll(() => children.filter(({ pid }) => isAlive(pid)), { message: "processes of the former run" })
+        .toEqual([]);
+      site = await runSite({}, { folder, port });
+
+      const kept = (await drafter.get(challenge)).form("text").fields["text"] ?? "";
+      const number = Number(/^Draft (\d+)\.$/.exec(kept)?.[1]);
+      expect(number, `"${kept}" after ${draft} was acknowledged`).toBeGreaterThanOrEqual(draft);
+      expect(number).toBeLessThanOrEqual(sent);
+      const shown = await feedbackOn(author, path);
+      for (const { client, text } of peers) {
+        expect(shown.split(text).length - 1, `${text}, acknowledged and kept once`).toBe(1);
+        const profile = await client.get("/profile");
+        expect(profile.status, "a session that began before the kill").toBe(200);
+      }
+    }
+
+    // What the kill cut short is done again, and pays nobody twice.
+    const rewarded = peers.slice(0, 3);
+    for (const { text } of [...rewarded, ...rewarded]) {
+      const item = (await author.get(path)).html.split("<li").find((part) => part.includes(text)) ?? "";
+      const id = /name="feedback" value="(\d+)"/.exec(item)?.[1];
+      if (!id) continue;
+      const { csrf = "" } = (await author.get("/profile")).form("firstName").fields;
+      const fields = { csrf, intent: "helpful", feedback: id };
+      await Promise.all([author.post(path, fields), author.post(path, fields)]);
+    }
+    const reviewer = await new Client(site.url).logIn("reviewer");
+    const evaluation = (await reviewer.get(await startReview(reviewer, path))).form("comment");
+    const scores = Object.fromEntries(
+      Object.keys(evaluation.fields).flatMap((name) => (name.startsWith("points-") ? [[name, "3"]] : [])),
+    );
+    const typed = { ...scores, comment: "Read after the power came back.", intent: "evaluate" };
+    await Promise.all([reviewer.submit(evaluation, typed), reviewer.submit(evaluation, typed)]);
+    let paid = 0;
+    for (const { client } of peers) {
+      const { text } = await client.get("/profile/wallets");
+      const balance = Number(/([\d.]+)\s*AYNI/.exec(text)?.[1]);
+      const entries = text.split(rewardEntry).length - 1;
+      expect(balance, text).toBe(2 * entries);
+      expect(entries).toBeLessThanOrEqual(1);
+      paid += entries;
+    }
+    expect(paid, "what the evaluation paid of the marks").toBe(rewarded.length);
+  } finally {
+    await site.stop({ forget: true });
+  }
+});
+
+/** All feedback on a submission, page after page. */
+async function feedbackOn(client: Client, path: string): Promise<string> {
+  let text = "";
+  let next: string | undefined = path;
+  for (let pages = 0; next && pages < 20; pages++) {
+    const page = await client.get(next);
+    text += page.text;
+    const cursor = /[?&]cursor=([\w.-]+)/.exec(page.html)?.[1];
+    next = cursor && `${path}?cursor=${cursor}`;
+  }
+  return text;
+}
+
+describe("one folder", () => {
+  let site: Site;
+  let other: Site;
+  let second: ReturnType<typeof refusedStart>;
+  let member: Client;
+  const name = uniqueName("sur");
+
+  beforeAll(async () => {
+    [site, other] = await Promise.all([runSite(), runSite()]);
+    second = refusedStart("server.ts", { DATA_DIR: site.folder });
+    member = await new Client(site.url).join(name);
+  });
+  afterAll(() => Promise.all([site, other].map((one) => one.stop({ forget: true }))));
+
+  test("two copies with folders of their own know nothing of each other", async () => {
+    expect((await member.get(`/profile/${name}`)).status).toBe(200);
+    expect((await new Client(other.url).get(`/profile/${name}`)).status).toBe(404);
+  });
+
+  test("remix-serve answers from the same build", async () => {
+    const servePort = await freePort();
+    const url = `http://localhost:${servePort}`;
+    const secrets = JSON.parse(await readFile(join(site.folder, "secrets.json"), "utf8")) as Record<
+      string,
+      string
+    >;
+    const serve = spawn(
+      process.execPath,
+      ["node_modules/@remix-run/serve/dist/cli.js", "build/server/index.js"],
+      {
+        env: {
+          ...process.env,
+          NODE_ENV: "production",
+          HOST: "127.0.0.1",
+          PORT: String(servePort),
+          PUBLIC_URL: url,
+          API_BASE_URL: `http://127.0.0.1:${await readFile(join(site.folder, "api-port"), "utf8")}`,
+          API_SERVICE_KEY: secrets["serviceKey"],
+          FIREBASE_PROJECT_ID: "demo-ayni",
+          FIREBASE_API_KEY: "local",
+          FIREBASE_AUTH_DOMAIN: "localhost",
+          FIREBASE_AUTH_EMULATOR_HOST: await readFile(join(site.folder, "identity-host"), "utf8"),
+          SESSION_SECRET: secrets["sessionSecret"],
+        },
+        stdio: ["ignore", "pipe", "inherit"],
+      },
+    );
+    try {
+      await new Promise<void>((resolve, reject) => {
+        serve.stdout.on("data", (part: Buffer) => part.includes("http://") && resolve());
+        serve.once("exit", (code) => reject(new Error(`remix-serve ended at start (${code})`)));
+      });
+      const client = new Client(url);
+      for (const path of ["/", "/es", "/communities/ethereum"]) {
+        const page = await client.get(path, { "Accept-Language": path === "/es" ? "es" : "en" });
+        expect(page.status, path).toBe(200);
+        expect(page.headers.get("Content-Security-Policy"), path).toContain("default-src 'none'");
+      }
+      expect((await client.get("/nowhere")).status).toBe(404);
+      await client.logIn("learner");
+      expect((await client.get("/notifications")).status).toBe(200);
+      expect((await client.post("/logout", {}, { origin: null })).status).toBe(403);
+    } finally {
+      serve.kill("SIGKILL");
+    }
+  });
+
+  test("a second copy on the same folder is refused, and says why", async () => {
+    const { code, said } = await second;
+    expect(code).toBe(1);
+    expect(said).toContain(`${site.folder} is in use by another Ayni (process ${site.process.pid})`);
+    expect(said).toContain("DATA_DIR");
+    expect((await member.get("/profile")).status).toBe(200);
+  });
+
+  test("without its identity service the site says so, and signs nobody out", async (context) => {
+    const outage = await takeDown(site, "identity");
+    context.skip(!outage, "the system does not tell which process it is");
+    const session = member.cookies.get("__session");
+    const own = await member.get("/profile");
+    expect(own.status).toBe(503);
+    expect(own.text).toContain(en.errors["503"]);
+    const open = await member.get("/communities");
+    expect(open.status).toBe(200);
+    for (const page of [own, open]) expect(page.text).toContain(en.problems.unrecognised);
+    expect(member.cookies.get("__session")).toBe(session);
+    const visitor = new Client(site.url);
+    expect((await visitor.get("/communities")).status).toBe(200);
+    const typed = { email: "learner@ayni.test", password: "peer-to-peer" };
+    const refused = await visitor.submit((await visitor.get("/login")).form("email"), typed);
+    expect(refused.status).toBe(503);
+    expect(refused.text).toContain(en.problems["identity-unavailable"]);
+    expect(refused.form("email").fields["email"]).toBe(typed.email);
+    await outage?.end();
+    expect((await member.get("/profile")).status).toBe(200);
+  });
+});
