@@ -42,7 +42,12 @@ describe("the settings", () => {
       /SESSION_SECRET is missing; CONTACT_EMAIL is missing/,
     );
     expect(() => readEnvironment({ ...good, CONTACT_EMAIL: "nobody" })).toThrow(/CONTACT_EMAIL: /);
-    const local = { ...without, FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099" };
+    const local = {
+      ...without,
+      PUBLIC_URL: "http://localhost:3000",
+      FIREBASE_PROJECT_ID: "demo-ayni",
+      FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099",
+    };
     expect(readEnvironment(local).CONTACT_EMAIL).toBeUndefined();
     expect(readEnvironment({ ...local, CONTACT_EMAIL: "me@ayni.example" }).CONTACT_EMAIL).toBe(
       "me@ayni.example",

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { samples } from "../../tests/factories/texts.ts";
 import type { Feedback } from "../contract/feedback.ts";
 import { limits } from "../contract/limits.ts";
 import type { Submission, SubmissionContent } from "../contract/submission.ts";
@@ -24,12 +25,11 @@ afterAll(() => api.close());
 const session = (name: string) => sessions[name] ?? "";
 
 /** As long as a text must be, and as Markdown. */
-const readable = `## What I made\n\n${"One **word** after the other, and `code` between. ".repeat(10)}`;
+const readable = `## What I made\n\nOne **word** after the other. ${samples.en.work}\n\n`;
 const html = /^<h3 dir="auto">What I made<\/h3>\n<p dir="auto">One <strong>word<\/strong>/;
 
 /** A text with as many words before it as a text must have. */
-const worded = (text: string, length: number) =>
-  `${"one word after the other ".repeat(9)}\n\n${text}`.slice(0, length);
+const worded = (text: string, length: number) => `${samples.en.work}\n\n${text}`.slice(0, length);
 
 const submit = (name: string, text: string) =>
   api.ok<Submission>("post", "/challenges/plain-weave/submissions", {
