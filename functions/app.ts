@@ -3,13 +3,12 @@ import { Refusal } from "./domain/refusal.ts";
 import { health } from "./http/get-health.ts";
 import { checkReadiness } from "./http/get-readiness.ts";
 import type { AppEnvironment, Dependencies } from "./http/dependencies.ts";
-import { describeError } from "./contract/describe-error.ts";
 import { mountRoute, refuseOtherMethods } from "./http/mount.ts";
 import { openApiDocument } from "./http/openapi.ts";
 import { answerProblem } from "./http/problem.ts";
 import { requestLog } from "./http/request-log.ts";
 import { routes } from "./http/routes.ts";
-import { createLog } from "./log.ts";
+import { createLog, tellNotRendered } from "./log.ts";
 import { createRenderer } from "./markdown/renderer.ts";
 
 export const basePath = "/v1";
@@ -22,8 +21,8 @@ export type AppOptions = Omit<Dependencies, "log" | "renderer"> & Partial<Depend
  * `/v1/openapi.json`, and `/healthz` and `/readyz` for load balancers. Every refusal is problem details.
  */
 export const createApp = ({ log = createLog("warn"), ...others }: AppOptions) => {
-  const onFailure = (error: Error) => log.warn({ error: describeError(error) }, "text not rendered");
-  const dependencies: Dependencies = { renderer: createRenderer({ onFailure }), ...others, log };
+  const renderer = createRenderer({ onFailure: tellNotRendered(log) });
+  const dependencies: Dependencies = { renderer, ...others, log };
   const app = new OpenAPIHono<AppEnvironment>();
   app.use(requestLog(log));
   app.onError((error, c) => answerProblem(error, c, dependencies));

@@ -6,10 +6,9 @@ import manifest from "./package.json" with { type: "json" };
 const source = import.meta.dirname;
 
 /**
- * Bundles the API into `folder` as Cloud Functions deploys it: one module, that of its thread, its manifest, and the
- * migrations. What
- * the manifest depends on stays outside: native code, and packages that look for files beside themselves. `release` is
- * what its error reports call it.
+ * Bundles the API into `folder` as Cloud Functions deploys it: its module, that of the thread that renders Markdown, its
+ * manifest and the migrations. What the manifest depends on stays outside: native code, and packages that look for files
+ * beside themselves. `release` is what its error reports call it.
  */
 export const buildFunctions = async (folder: string, release?: string) => {
   await rm(folder, { recursive: true, force: true });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isDemoProject } from "./demo-project.ts";
+import { isDemoProject } from "./contract/demo-project.ts";
 
 const settings = z
   .object({

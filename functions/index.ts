@@ -1,6 +1,7 @@
 import { getRequestListener } from "@hono/node-server";
 import { onRequest } from "firebase-functions/https";
 import { createApp } from "./app.ts";
+import { describeError } from "./contract/describe-error.ts";
 import { connectPostgres, type Database } from "./db/connect.ts";
 import { DemoDatabase, requireOwnDatabase } from "./db/demo-mark.ts";
 import { readEnvironment } from "./environment.ts";
@@ -44,14 +45,14 @@ let started: ReturnType<typeof start> | undefined;
 
 /**
  * Starts with the first request rather than when the module is loaded, since a deployment loads it without its
- * settings to see what it exports.
+ * settings to see what it exports. What keeps it from starting is in the log, and nowhere else; the next request
+ * tries again.
  */
-/** What keeps it from starting is in the log, and nowhere else; the next request tries again. */
 const answer = async (request: Request): Promise<Response> => {
   try {
     return await (started ??= start())(request);
   } catch (error) {
-    createLog("fatal").fatal(error instanceof Error ? error.message : String(error));
+    createLog("fatal").fatal({ error: describeError(error) }, "the API cannot start");
     return new Response(null, { status: 503 });
   }
 };

@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import type { Logger } from "pino";
+import { describeError } from "./contract/describe-error.ts";
 import type { Environment } from "./environment.ts";
 
 /** Google Cloud's log reads the severity by this name. */
@@ -10,6 +11,10 @@ const severities: Readonly<Record<string, string>> = {
   error: "ERROR",
   fatal: "CRITICAL",
 };
+
+/** Warns of a text that its thread could not render, which is then shown as it was typed. */
+export const tellNotRendered = (log: Logger) => (error: Error) =>
+  log.warn({ error: describeError(error) }, "text not rendered");
 
 /** The API's log: one JSON object a line on the standard output. */
 export const createLog = (level: Environment["LOG_LEVEL"] = "info"): Logger =>

@@ -7,7 +7,7 @@ import { connectPostgres, migrate } from "../functions/db/connect.ts";
 import { synchroniseCatalogue } from "../functions/domain/catalogue/synchronise-catalogue.ts";
 import { readEnvironment } from "../functions/environment.ts";
 import { describeError } from "../functions/contract/describe-error.ts";
-import { createLog } from "../functions/log.ts";
+import { createLog, tellNotRendered } from "../functions/log.ts";
 import { renderStored } from "../functions/markdown/render-stored.ts";
 import { createReport } from "../functions/report.ts";
 import { createIdentity } from "../functions/identity/verify-session.ts";
@@ -34,6 +34,11 @@ const hasDemoAccounts = await prepareDemoAccounts(database);
 const report = createReport(environment);
 const identity = createIdentity(environment);
 const log = createLog(environment.LOG_LEVEL);
+// Node would write it as it is, with all that its properties repeat of a request.
+process.on("uncaughtException", (failure) => {
+  log.fatal({ error: describeError(failure) }, "the process failed");
+  process.exit(1);
+});
 const app = createApp({
   database,
   identity,
@@ -62,8 +67,8 @@ function answer(request: Request): Response | Promise<Response> {
 
 // What another release has rendered, or none; until then it is shown as it was typed.
 const ending = new AbortController();
-const rendering = renderStored(database, ending.signal).catch((error: unknown) =>
-  log.error({ error: describeError(error) }, "stored texts not rendered"),
+const rendering = renderStored(database, { signal: ending.signal, onFailure: tellNotRendered(log) }).catch(
+  (error: unknown) => log.error({ error: describeError(error) }, "stored texts not rendered"),
 );
 
 const metrics = process.env["API_METRICS_PORT"];

@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseGrant, runGrant, usage } from "../functions/cli/grant.ts";
+import { isDemoProject } from "../functions/contract/demo-project.ts";
 import { connectPostgres } from "../functions/db/connect.ts";
+import { requireOwnDatabase } from "../functions/db/demo-mark.ts";
 import { createIdentity } from "../functions/identity/verify-session.ts";
 import { readSecrets } from "./secrets.ts";
 
@@ -32,8 +34,16 @@ async function grant(words: string[]): Promise<string> {
   const { DATABASE_URL: url, FIREBASE_PROJECT_ID: project } = process.env;
   if (project) {
     if (!url) throw new Error("DATABASE_URL is not set, which FIREBASE_PROJECT_ID belongs to.");
+    if (process.env["FIREBASE_AUTH_EMULATOR_HOST"] && !isDemoProject(project))
+      throw new Error(
+        "FIREBASE_AUTH_EMULATOR_HOST is set beside the real project of FIREBASE_PROJECT_ID: unset one or the other.",
+      );
     const identity = createIdentity({ FIREBASE_PROJECT_ID: project });
-    return runGrant(words, identity, async () => connectPostgres(url, { max: 1 }));
+    return runGrant(words, identity, async () => {
+      const opened = connectPostgres(url, { max: 1 });
+      await requireOwnDatabase(opened.database, project);
+      return opened;
+    });
   }
   const said = await askRunning(words);
   if (said === null) throw new Error("Start Ayni first: who a member is, its identity service knows.");

@@ -69,7 +69,10 @@ export function createIdentityProxy(host: string): IdentityProxy {
   }
 
   async function show(address: URL): Promise<Response> {
-    scripts ??= inlineScripts(host);
+    scripts ??= inlineScripts(host).catch((error: unknown) => {
+      scripts = undefined;
+      throw error;
+    });
     const reply = await fetch(`http://${host}${address.pathname}${address.search}`);
     const isHtml = reply.headers.get("Content-Type")?.startsWith("text/html");
     return new Response(await reply.text(), {

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { noSettings, refusedStart } from "./setup/refused-start.ts";
 
 test("half a deployment does not start, and lists what is missing", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "ayni-survival-"));
+  const folder = await mkdtemp(join(tmpdir(), "ayni-half-"));
   const names = Object.keys(noSettings).filter((name) => name !== "FIREBASE_AUTH_EMULATOR_HOST");
   const complete = {
     PUBLIC_URL: "https://ayni.example",

@@ -123,3 +123,18 @@ test("remix-serve does not start with an emulator beside a real project, and say
   const refused = runServe({ FIREBASE_PROJECT_ID: "ayni", FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:1" });
   await expect(refused).rejects.toThrow(/FIREBASE_AUTH_EMULATOR_HOST: .*FIREBASE_PROJECT_ID/);
 });
+
+test("every answer says once that it is taken for no other type, files too", async () => {
+  const paths = [
+    "/",
+    "/communities.data",
+    "/nowhere",
+    "/sitemap.xml",
+    "/favicon.svg",
+    "/__manifest?p=%2Flogin",
+  ];
+  for (const path of paths) {
+    const { headers } = await ask(serve.port, path);
+    expect([path, headers["x-content-type-options"]]).toEqual([path, "nosniff"]);
+  }
+});

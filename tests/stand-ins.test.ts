@@ -50,19 +50,22 @@ test("everything in the data folder is its owner's alone, also what is written l
   expect(open).toEqual([]);
 });
 
-test("no port of the site answers to a name that was made to lead to it (DNS rebinding)", async () => {
-  if (!existsSync("/proc/net/tcp")) return;
-  const pids = [site.process.pid ?? 0, ...childrenOf(site.process.pid).map(({ pid }) => pid)];
-  const ports = listeningPorts(pids);
-  // The site, the API, the identity emulator, and the metrics of two.
-  expect(ports).toHaveLength(5);
-  const paths = ["/", "/metrics", "/local/mailbox", "/local/mails", "/v1/communities", "/openapi.json"];
-  paths.push("/emulator/v1/projects/demo-ayni/oobCodes", `${identity.path}/local/mails`);
-  for (const at of ports)
-    for (const path of paths)
-      for (const Host of ["rebound.example", `rebound.example:${at}`, "127.0.0.1.rebound.example"])
-        expect([path, (await ask(at, path, { headers: { Host } })).status]).toEqual([path, 421]);
-});
+const tellsPorts = existsSync("/proc/net/tcp");
+test.skipIf(!tellsPorts)(
+  "no port of the site answers to a name that was made to lead to it (DNS rebinding)",
+  async () => {
+    const pids = [site.process.pid ?? 0, ...childrenOf(site.process.pid).map(({ pid }) => pid)];
+    const ports = listeningPorts(pids);
+    // The site, the API, the identity emulator, and the metrics of two.
+    expect(ports).toHaveLength(5);
+    const paths = ["/", "/metrics", "/local/mailbox", "/local/mails", "/v1/communities", "/openapi.json"];
+    paths.push("/emulator/v1/projects/demo-ayni/oobCodes", `${identity.path}/local/mails`);
+    for (const at of ports)
+      for (const path of paths)
+        for (const Host of ["rebound.example", `rebound.example:${at}`, "127.0.0.1.rebound.example"])
+          expect([path, (await ask(at, path, { headers: { Host } })).status]).toEqual([path, 421]);
+  },
+);
 
 /** A token as the emulator makes them, that nobody signed. */
 const forged = (claims: object) =>
@@ -226,13 +229,13 @@ describe("the site hands a browser what it needs of the emulator", () => {
 });
 
 describe("an address that others can reach", () => {
-  test("is said to be one at each start, and is the site's alone", async () => {
+  test("is said to be one at each start, and is the site's alone", async (context) => {
     expect(site.greeting).toContain(`Others can reach this at HOST=0.0.0.0 (${allowing}=yes)`);
     expect(site.greeting).not.toContain("for this machine only");
     const lan = Object.values(networkInterfaces())
       .flatMap((all) => all ?? [])
       .find(({ internal, family }) => !internal && family === "IPv4")?.address;
-    if (!lan) return;
+    if (!lan) return context.skip("this machine has no address that others could reach");
     const from = (at: number, Host: string) => ask(at, "/favicon.svg", { host: lan, headers: { Host } });
     expect((await from(port, "localhost")).status).toBe(200);
     await expect(from(identity.port, "localhost")).rejects.toMatchObject({ code: "ECONNREFUSED" });

@@ -1,8 +1,8 @@
 import { useForm as useConform, type FormMetadata } from "@conform-to/react";
 import { INTENT, parse, type SubmissionResult } from "@conform-to/dom";
-import { useEffect } from "react";
 import { useText, type Translate } from "#app/i18n/text.tsx";
 import { isControl, type Control } from "./spoken-error.ts";
+import { useCheckOnBlur } from "./check-on-blur.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -37,17 +37,6 @@ export function useForm<Schema extends Fields>({ id, lastResult, defaultValue }:
   });
   useCheckOnBlur(id, form.validate);
   return [form, fields] as const;
-}
-
-/** Conform checks at one of the two events; a field that is left as it was found is checked, too. */
-function useCheckOnBlur(formId: string, validate: (field: { name: string }) => void): void {
-  useEffect(() => {
-    const check = ({ target }: FocusEvent) => {
-      if (isControl(target) && target.form?.id === formId && target.name) validate({ name: target.name });
-    };
-    document.addEventListener("focusout", check);
-    return () => document.removeEventListener("focusout", check);
-  }, [formId, validate]);
 }
 
 /** Whether a button sends the form as it is, as one that saves a draft does; Conform's own buttons do check it. */

@@ -1,8 +1,9 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/node";
+import { LRUCache } from "lru-cache";
 import { matchRoutes, type AgnosticRouteObject } from "@remix-run/router";
 
-/** How many addresses remember their handler. */
-const capacity = 5_000;
+/** Bytes of addresses that remember their handler, which may be long ones. */
+const capacity = 2_000_000;
 
 type Branch = { readonly handler: RequestHandler; readonly route: string };
 
@@ -18,7 +19,10 @@ export function createBranchHandler(build: ServerBuild, mode?: string): BranchHa
   const whole: Branch = { handler: createRequestHandler(build, mode), route: "unmatched" };
   const tree = routesBelow(build, undefined);
   const byBranch = new Map<string, RequestHandler>();
-  const byPath = new Map<string, Branch>();
+  const byPath = new LRUCache<string, Branch>({
+    maxSize: capacity,
+    sizeCalculation: (_, path) => 2 * path.length + 100,
+  });
 
   function branchAt(pathname: string): Branch {
     const known = byPath.get(pathname);
@@ -31,7 +35,6 @@ export function createBranchHandler(build: ServerBuild, mode?: string): BranchHa
     const key = ids.join("\n");
     const handler = byBranch.get(key) ?? createRequestHandler(pruned(build, ids), mode);
     byBranch.set(key, handler);
-    if (byPath.size >= capacity) byPath.clear();
     const branch = { handler, route };
     byPath.set(pathname, branch);
     return branch;

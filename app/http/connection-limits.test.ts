@@ -136,12 +136,11 @@ describe("connections", () => {
     const port = await serve({ connections: 8, perAddress: 100 });
     const idle = Array.from({ length: 6 }, () => open(port, get("/healthz")));
     await Promise.all(idle.map(({ first }) => first));
-    const busy = Array.from({ length: 8 }, () => open(port, "GET / HT"));
+    for (let busy = 0; busy < 8; busy += 1) open(port, "GET / HT");
     await Promise.all(idle.map(({ closed }) => closed));
     const after = Array.from({ length: 8 }, () => open(port, get("/healthz")));
     const ends = await Promise.all(after.map(({ closed, first }) => Promise.race([closed, first])));
     expect(ends.some((said) => said === "")).toBe(true);
-    expect(busy.length).toBe(8);
   });
 
   it("behind a proxy are not counted by its address", async () => {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isDemoProject } from "#contract/demo-project.ts";
 import { nameOf } from "./host-names.ts";
 
 const noColon = z
@@ -72,7 +73,7 @@ const settings = z
         path: ["FIREBASE_AUTH_EMULATOR_HOST"],
         message: `an emulator cannot stand beside ${beside}; unset one or the other`,
       });
-    if (!FIREBASE_PROJECT_ID.startsWith("demo-")) refuse("the real project of FIREBASE_PROJECT_ID");
+    if (!isDemoProject(FIREBASE_PROJECT_ID)) refuse("the real project of FIREBASE_PROJECT_ID");
     if (PUBLIC_URL.startsWith("https:")) refuse("the public site of PUBLIC_URL");
   })
   .superRefine(({ FIREBASE_MEASUREMENT_ID, FIREBASE_APP_ID }, context) => {

@@ -25,21 +25,25 @@ export function failure(error: unknown, { request, context }: LoaderFunctionArgs
   return withCookies(problemResponse(status, { ...problem, form, requestId }, request), store);
 }
 
-/** Seconds after which a service that could not be reached is worth another try, and one that has had enough. */
-const moment = 30;
-const minute = 60;
+/** Seconds after which another try may help where nobody says so: of a service out of reach, and of one that has had enough. */
+export const retrySeconds = { 503: 30, 429: 60 } as const;
 
 function problemOf(error: unknown, request: Request): Omit<PageProblem, "requestId"> & { status: number } {
   if (error instanceof ApiProblem) {
     const { status, code, details } = error;
     // A page's address is all that a GET can have wrong.
     if (code === "invalid-input" && request.method === "GET") return { status: 404, code: "not-found" };
-    return { status, code, retryAfter: details?.retryAfter ?? (status === 503 ? moment : undefined) };
+    return {
+      status,
+      code,
+      retryAfter: details?.retryAfter ?? (status === 503 ? retrySeconds[503] : undefined),
+    };
   }
   if (error instanceof IdentityProblem) {
-    if (error.isUnreachable) return { status: 503, code: "identity-unavailable", retryAfter: moment };
+    if (error.isUnreachable)
+      return { status: 503, code: "identity-unavailable", retryAfter: retrySeconds[503] };
     if (error.code === "too-many-requests") {
-      return { status: 429, code: "too-many-attempts", retryAfter: minute };
+      return { status: 429, code: "too-many-attempts", retryAfter: retrySeconds[429] };
     }
   }
   if (error instanceof UnknownMiddleware) {

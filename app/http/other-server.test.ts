@@ -1,8 +1,7 @@
-import { createRequestHandler, redirect } from "@remix-run/node";
+import { createRequestHandler } from "@remix-run/node";
 import { expect, it, vi } from "vitest";
 import { log } from "./log.server.ts";
 import { pageAction, pageLoader } from "./page.server.ts";
-import { publicResource } from "./public-resource.server.ts";
 import { remixBuild } from "./remix-build.fixture.tsx";
 
 /** What the build does where another server than ours runs it, such as `remix-serve`: it is told nothing. */
@@ -16,7 +15,6 @@ vi.mock("./environment.server.ts", async (original) => {
 });
 
 log.level = "silent";
-const failing = () => Promise.reject(new Error("x"));
 const handler = createRequestHandler(
   remixBuild([
     {
@@ -27,24 +25,8 @@ const handler = createRequestHandler(
         action: pageAction({ guards: [] }, () => ({ acted: true })),
       },
     },
-    { id: "away", path: "away", module: { loader: pageLoader({ guards: [] }, () => redirect("/form")) } },
-    { id: "failing", path: "failing", module: { loader: pageLoader({ guards: [] }, failing) } },
-    {
-      id: "feed",
-      path: "feed",
-      module: { loader: publicResource(() => new Response("feed")), default: undefined as never },
-    },
   ]),
   "production",
-);
-
-it.each(["/form", "/form.data", "/away", "/away.data", "/failing", "/failing.data", "/nowhere", "/feed"])(
-  "answers over https say so under any server, and are taken for no other type: %s",
-  async (path) => {
-    const { headers } = await handler(new Request(`https://ayni.test${path}`), {});
-    expect(headers.get("Strict-Transport-Security")).toBe("max-age=31536000; includeSubDomains");
-    expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
-  },
 );
 
 it.each(["https://evil.test", "null", undefined])(

@@ -4,7 +4,6 @@ import { localeOf, type Locale } from "#app/i18n/path.ts";
 import { entityTag, isKnown } from "./entity-tag.ts";
 import { failure } from "./failure.server.ts";
 import { callSignal, requestStore } from "./request-store.server.ts";
-import { addTransportHeaders } from "./response-headers.server.ts";
 
 export type ResourceContext = {
   readonly request: Request;
@@ -28,15 +27,13 @@ export function publicResource(answer: (context: ResourceContext) => Response | 
     const signal = callSignal(request, store);
     const callerIn = (locale: Locale) => ({ session: null, locale, requestId, signal });
     try {
-      const response = await answer({
+      return await answer({
         request,
         params,
         locale: localeOf(new URL(request.url).pathname),
         apiIn: (locale) => createApi(callerIn(locale)),
         callerIn,
       });
-      addTransportHeaders(response.headers);
-      return response;
     } catch (error) {
       throw failure(error, args);
     }

@@ -1,7 +1,6 @@
 import { entityTag } from "./entity-tag.ts";
 import { environment } from "./environment.server.ts";
 import type { RequestStore } from "./request-store.server.ts";
-import { transportHeaders } from "./transport-headers.ts";
 
 /**
  * How long a visitor's page may be kept, and shown while a new one is fetched. Their browser keeps the document as long
@@ -19,19 +18,12 @@ function addCookies(headers: Headers, { cookies }: RequestStore): void {
   for (const cookie of cookies.values()) if (!present.has(cookie)) headers.append("Set-Cookie", cookie);
 }
 
-/** What every answer of ours says, also where another server than ours sends it. */
-export function addTransportHeaders(headers: Headers): void {
-  for (const [name, value] of Object.entries(transportHeaders(environment().PUBLIC_URL)))
-    headers.set(name, value);
-}
-
 /** A copy of a response with the request's cookies: Remix sends redirects and resources as they are. */
 export function withCookies(response: Response, store: RequestStore): Response {
   const headers = new Headers(response.headers);
   addCookies(headers, store);
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
   headers.set("X-Request-Id", store.requestId);
-  addTransportHeaders(headers);
   const { status, statusText } = response;
   return new Response(response.body, { status, statusText, headers });
 }
@@ -53,7 +45,6 @@ export function addPageHeaders(
   if (forEverybody) headers.set("ETag", pageTag(body, store));
   headers.set("Vary", [...store.vary].join(", "));
   headers.set("X-Request-Id", store.requestId);
-  addTransportHeaders(headers);
   if (status < 400) return;
   headers.set("X-Robots-Tag", "noindex");
   // Remix refuses a form that is sent to a page without an action.

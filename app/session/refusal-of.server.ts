@@ -1,4 +1,5 @@
 import { ApiProblem } from "#app/api/problem.server.ts";
+import { retrySeconds } from "#app/http/failure.server.ts";
 import { reportError } from "#app/http/log.server.ts";
 import type { PageContext } from "#app/http/page-context.server.ts";
 import { IdentityProblem } from "./identity-problem.server.ts";
@@ -26,9 +27,6 @@ type Reader = Pick<PageContext<unknown>, "t" | "requestId" | "url"> & {
   readonly store?: Pick<PageContext<unknown>["store"], "retryAfter">;
 };
 
-/** Seconds after which another try may help where nobody says so: of a service out of reach, and of one that has had enough. */
-const moment = { 503: 30, 429: 60 } as const;
-
 /**
  * What became of `step`, and what came in its way, in words, so that its form comes back with what was typed. A
  * service that cannot be reached is such a refusal, too. What passes by itself says when in the answer's Retry-After.
@@ -45,7 +43,7 @@ export async function tried<T>(
     const { status } = refusal;
     if (reader.store && (status === 429 || status === 503)) {
       reader.store.retryAfter =
-        (error instanceof ApiProblem ? error.details?.retryAfter : undefined) ?? moment[status];
+        (error instanceof ApiProblem ? error.details?.retryAfter : undefined) ?? retrySeconds[status];
     }
     if (refusal.status >= 500) reportError(error, reader.requestId, reader.url.pathname);
     return { refusal, value: null };

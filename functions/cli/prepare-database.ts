@@ -1,8 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { catalogue } from "../contract/catalogue.ts";
+import { describeError } from "../contract/describe-error.ts";
 import { connectPostgres, migrate } from "../db/connect.ts";
 import { requireOwnDatabase } from "../db/demo-mark.ts";
 import { synchroniseCatalogue } from "../domain/catalogue/synchronise-catalogue.ts";
+import { createLog, tellNotRendered } from "../log.ts";
 import { renderStored } from "../markdown/render-stored.ts";
 
 /**
@@ -20,7 +22,7 @@ export const prepareDatabase = async (url: string, file: string, projectId: stri
     // A release before the mark had none: the schema has just set it.
     await requireOwnDatabase(database, projectId);
     await synchroniseCatalogue(database, authored);
-    await renderStored(database);
+    await renderStored(database, { onFailure: tellNotRendered(createLog("warn")) });
   } finally {
     await close();
   }
@@ -33,7 +35,7 @@ if (import.meta.main) {
     await prepareDatabase(url, process.argv[2] ?? "build/catalogue.json", projectId);
   } catch (error) {
     // What is said is what to do; where it was thrown helps nobody, but a cause does.
-    console.error(error instanceof Error && !error.cause ? error.message : error);
+    console.error(error instanceof Error && !error.cause ? error.message : describeError(error));
     process.exitCode = 1;
   }
 }

@@ -55,7 +55,7 @@ test("what no pipeline has rendered is shown as typed until the job has rendered
   expect(await shown()).toEqual([undefined, undefined]);
   const ending = new AbortController();
   ending.abort();
-  expect(await renderStored(database, ending.signal)).toBe(0);
+  expect(await renderStored(database, { signal: ending.signal })).toBe(0);
   await database.execute(
     sql`update submissions set html = '<p>Rendered</p>', renderer = ${rendererVersion} where id <= 9`,
   );

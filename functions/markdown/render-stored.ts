@@ -51,13 +51,17 @@ async function store(database: Database, place: Place, kept: Kept, renderer: Ren
       and renderer is distinct from ${rendererVersion}`);
 }
 
+type Options = { signal?: AbortSignal; onFailure?: (error: Error) => void };
+
 /**
  * Renders what no pipeline, or one of another version, has rendered, in a thread of its own, and answers how many texts
  * that were. It goes on where one that was ended stopped, and several at once do each other no harm. No transaction is
- * open while a text is rendered. `signal` ends it after the text that it is at.
+ * open while a text is rendered. `signal` ends it after the text that it is at;
+ * `onFailure` hears of each text that its thread could not render.
  */
-export async function renderStored(database: Database, signal?: AbortSignal): Promise<number> {
-  const renderer = createRenderer();
+export async function renderStored(database: Database, options: Options = {}): Promise<number> {
+  const { signal, onFailure } = options;
+  const renderer = createRenderer({ ...(onFailure && { onFailure }) });
   let rendered = 0;
   try {
     for (const place of places) {

@@ -16,8 +16,7 @@ export type StoredHtml = { readonly html: string | null; readonly renderer: numb
 export const notRendered: StoredHtml = { html: null, renderer: null };
 
 /**
- * Renders a text to be stored, or for its writer to look at before that. Called before the transaction that stores it,
- * never in it.
+ * Renders a text to be stored. Called before the transaction that stores it, never in it.
  */
 export async function storedHtml(text: string, { render }: Renderer, writer?: string): Promise<StoredHtml> {
   const { html, settled } = await render(text, writer);

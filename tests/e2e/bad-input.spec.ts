@@ -531,8 +531,9 @@ test("V1: a field is checked from its first key on and when it is left, and says
   const username = page.getByLabel(/^Username/);
   const field = page.locator(".field").filter({ has: username });
   const spoken = page.locator("form output");
-  // The form's script comes when somebody reaches for it.
+  // The form's script comes when somebody reaches for it, and takes the browser's own checks over.
   await username.focus();
+  await expect(page.locator("form").filter({ has: username })).toHaveJSProperty("noValidate", true);
   await expect(spoken).toHaveText("");
   await expect(field).toHaveAttribute("data-untouched", "");
   await username.pressSequentially("a");

@@ -135,6 +135,7 @@ for (const language of languages) {
   test(`what the challenge page and its form say to a screen reader, in order (${language})`, async ({
     visitor,
     site,
+    javaScriptEnabled,
   }) => {
     const { challenge: t, common, submission: s, validation } = messages[language];
     const most = (count: number) =>
@@ -182,6 +183,7 @@ for (const language of languages) {
     const submit = form.getByRole("button", { name: t.submit, exact: true });
     await expect(form).toMatchAriaSnapshot(`
       - /children: deep-equal
+      - status
       - group "${s["format-label"]}":
         - text: "${s["format-label"]}"
         - radio "${s["format-text"]}" [checked]
@@ -202,15 +204,28 @@ for (const language of languages) {
     await expect(text).toHaveAccessibleDescription(textNote);
     await expect(link).toHaveAccessibleDescription(linkNote);
 
+    const short = "One two three.";
+    await text.fill(short);
     await submit.click();
-    const missing = validation.required.replace("{{field}}", s["text-label"]);
+    const missing = validation["too-few-words"]
+      .replace("{{minimum}}", String(limits.submissionWords))
+      .replace("{{count}}", "3");
+    // A new document has the draft that the server has kept; a script shows the answer alone.
+    const keptNote = javaScriptEnabled
+      ? ""
+      : `      - paragraph:
+        - text: "${t["draft-note"]}"
+        - time: /./
+        - text: .
+`;
     await expect(text).toBeFocused();
     await expect(text).toHaveAccessibleDescription(`${missing} ${textNote}`);
     await expect(form).toMatchAriaSnapshot(`
       - /children: deep-equal
+      - status
       - alert:
         - strong: "${validation.summary_one}"
-      - group "${s["format-label"]}":
+${keptNote}      - group "${s["format-label"]}":
         - text: "${s["format-label"]}"
         - radio "${s["format-text"]}" [checked]
         - text: "${s["format-text"]}"
@@ -218,7 +233,7 @@ for (const language of languages) {
         - text: "${s["format-github"]}"
       - text: "${s["text-label"]}"
       - paragraph: "${textNote}"
-      - textbox "${s["text-label"]}" [invalid]
+      - textbox "${s["text-label"]}" [invalid]: ${short}
       - paragraph: "${missing}"
       - text: "${s["link-label"]}"
       - paragraph: "${linkNote}"
@@ -239,6 +254,7 @@ for (const language of languages) {
     await expect(link).toHaveAccessibleDescription(`${validation["github-repository"]} ${linkNote}`);
     await expect(form).toMatchAriaSnapshot(`
       - /children: deep-equal
+      - status
       - alert:
         - strong: "${validation.summary_one}"
       - paragraph:

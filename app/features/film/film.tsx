@@ -23,8 +23,7 @@ type Playing = ComponentType<{ film: FilmWords }>;
 /**
  * A picture that becomes the player when somebody asks for it: nothing of a film, of its player and of another site is
  * loaded before. Without JavaScript, or where the player cannot be had, it is a link to the film itself. The page's loader
- * delivers the `film` messages. Pages import it
- * lazily, so that only those with a film fetch its script.
+ * delivers the `film` messages. Pages import it lazily, so that only those with a film fetch its script.
  */
 export default function Film({ film, kind }: { film: FilmWords; kind: "trailer" | "videos" }) {
   const [Player, setPlayer] = useState<Playing | null>(null);

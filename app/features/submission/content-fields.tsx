@@ -30,7 +30,6 @@ export function ContentFields({ fields, formats }: Props) {
         field={fields.text}
         label={t("text-label")}
         hint={t(takesLink ? "text-hint-link" : "text-hint", { count: limits.submissionWords })}
-        required={isChoice ? "depends" : true}
         maxLength={limits.submissionText}
         rows={14}
       />

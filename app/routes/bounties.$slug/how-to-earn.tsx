@@ -1,4 +1,5 @@
 import type { Bounty } from "#contract/bounty.ts";
+import { limits } from "#contract/limits.ts";
 import { ButtonLink } from "#app/components/button.tsx";
 import { challengePath, submissionPath } from "#app/features/submission/paths.ts";
 import { useText } from "#app/i18n/text.tsx";
@@ -16,7 +17,7 @@ export function HowToEarn({ bounty }: { bounty: Bounty }) {
       <div className="prose">
         <ol>
           {([1, 2, 3] as const).map((step) => (
-            <li key={step}>{t(`how-${kind}-${step}`)}</li>
+            <li key={step}>{t(`how-${kind}-${step}`, { count: limits.feedbackWords })}</li>
           ))}
         </ol>
       </div>

@@ -35,7 +35,6 @@ export function FeedbackForm({ reply }: { reply?: SubmissionResult<string[]> }) 
           field={fields.text}
           label={t("text-label")}
           hint={t("text-hint", { count: limits.feedbackWords })}
-          required="depends"
           maxLength={limits.feedbackText}
         />
         <TextField

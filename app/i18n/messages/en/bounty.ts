@@ -35,7 +35,7 @@ export const bounty = {
   "how-challenge-3": "Reach the challenge's minimum points in the review, and the reward is yours.",
   "how-feedback-1": "Read the submission and the rubric it is measured by.",
   "how-feedback-2":
-    "Give feedback of at least 25 words before a reviewer has evaluated the submission: the bounty closes then. Each member can do so once.",
+    "Give feedback of at least {{count}} words before a reviewer has evaluated the submission: the bounty closes then. Each member can do so once.",
   "how-feedback-3":
     "When its author or a reviewer marks your feedback as helpful, the reward is yours as soon as a reviewer has evaluated the submission. Two members reward each other at most twice.",
   "open-challenge": "Open the challenge",

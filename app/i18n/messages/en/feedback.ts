@@ -3,7 +3,9 @@ export const feedback = {
   none: "No feedback yet",
   "none-next": "The first can come from anybody who reads the submission with care.",
   bounty: "Feedback bounty",
-  "bounty-why":
+  "bounty-why_one":
+    "One piece of feedback that the author or a reviewer marks as helpful is rewarded, if given before the submission is evaluated. The evaluation pays it.",
+  "bounty-why_other":
     "Up to {{count}} pieces of feedback that the author or a reviewer marks as helpful are rewarded, if given before the submission is evaluated. The evaluation pays them: two at most between the same two people.",
   "bounty-over":
     "The submission has been evaluated, so feedback that is given now earns nothing. It can still help.",

@@ -37,7 +37,7 @@ export const bounty = {
   "how-challenge-3": "Alcanza en la revisión los puntos mínimos del reto, y la recompensa es tuya.",
   "how-feedback-1": "Lee la entrega y la rúbrica con la que se evalúa.",
   "how-feedback-2":
-    "Comenta con al menos 25 palabras antes de que se evalúe la entrega: con la evaluación cierra la recompensa. Cada persona puede hacerlo una vez.",
+    "Comenta con al menos {{count}} palabras antes de que se evalúe la entrega: con la evaluación cierra la recompensa. Cada persona puede hacerlo una vez.",
   "how-feedback-3":
     "Cuando quien hizo la entrega o quien la revisa marca tu comentario como útil, la recompensa es tuya en cuanto se evalúa la entrega. Entre dos personas hay dos recompensas como máximo.",
   "open-challenge": "Abrir el reto",

@@ -5,7 +5,9 @@ export const feedback = {
   none: "Todavía no hay comentarios",
   "none-next": "El primero puede ser de cualquiera que lea la entrega con atención.",
   bounty: "Recompensa por comentar",
-  "bounty-why":
+  "bounty-why_one":
+    "Un comentario que marque como útil quien hizo la entrega o alguien que revisa tiene recompensa, si se escribe antes de evaluarla. Lo paga la evaluación.",
+  "bounty-why_other":
     "Hasta {{count}} comentarios que marque como útiles quien hizo la entrega o alguien que revisa tienen recompensa, si se escriben antes de evaluarla. Los paga la evaluación: dos como máximo entre las mismas dos personas.",
   "bounty-over":
     "La entrega ya está evaluada, así que un comentario escrito ahora no gana nada. Aun así puede ayudar.",
@@ -30,7 +32,7 @@ export const feedback = {
   send: "Enviar comentario",
   "refused-signed-out": "Inicia sesión o crea una cuenta para comentar.",
   "refused-own":
-    "Esta entrega es tuya. Marca los comentarios que te ayudaron; junto a cada botón dice qué aporta la marca.",
+    "Esta entrega es tuya. Marca los comentarios que te ayudaron; junto a cada botón se dice qué aporta la marca.",
   "refused-given": "Ya comentaste esta entrega. Gracias.",
   "refused-closed": "Esta entrega ya no recibe comentarios.",
   "refused-unverified": "Verifica tu correo electrónico para comentar",

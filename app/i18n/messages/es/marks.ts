@@ -7,7 +7,8 @@ export const marks = {
     "Ya no quedan recompensas por comentar esta entrega: la marca da reputación por enseñar, en el momento.",
   "points-promised":
     "Ya no quedan recompensas por comentar esta entrega: la marca da reputación por enseñar, cuando se evalúe.",
-  late: "Se escribió después de la evaluación: la marca da las gracias y no gana nada.",
-  pair: "Ya ganaron dos comentarios entre las mismas dos personas: la marca da las gracias y no gana nada.",
-  evaluator: "Lo escribió quien evaluó la entrega: la marca da las gracias y no gana nada.",
+  late: "Se escribió después de la evaluación: la marca da las gracias, pero no da recompensa ni reputación.",
+  pair: "Ya ganaron dos comentarios entre las mismas dos personas: la marca da las gracias, pero no da recompensa ni reputación.",
+  evaluator:
+    "Lo escribió quien evaluó la entrega: la marca da las gracias, pero no da recompensa ni reputación.",
 } satisfies Messages["marks"];

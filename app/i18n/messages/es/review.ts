@@ -32,7 +32,7 @@ export const review = {
   "comment-hint": "Explica los puntos y qué conviene hacer después. Lo puede leer todo el mundo.",
   submit: "Enviar la evaluación",
   "submit-note":
-    "Una evaluación es definitiva. Si aprueba, la recompensa se paga en el momento, y con ella los comentarios marcados como útiles; el tuyo sobre esta entrega ya no gana nada.",
+    "Una evaluación es definitiva. Si aprueba, la recompensa se paga en el momento. Los comentarios marcados como útiles se pagan apruebe o no; si comentaste esta entrega, tu comentario no gana nada.",
   release: "Devolver a la lista",
   "release-why":
     "Así otra persona puede comenzar. Los puntos y el comentario que escribiste aquí no se conservan.",
