@@ -197,9 +197,31 @@ describe("log-out", () => {
 
       const done = await member.submit(again.form("unfinished"), {});
       expect(done.location).toBe(`${prefix}/login?news=logged-out`);
+      expect(failed.headers.get("Retry-After")).toBe("30");
       expect([await opens(copy), await atTheApi(copy)]).toEqual([refused, 401]);
     },
   );
+
+  test("logs out whoever logged in again meanwhile, too, whatever the form names", async () => {
+    const member = await signUp();
+    const former = cookieOf(member);
+    const form = { csrf: (await member.get("/profile")).form("csrf").fields["csrf"] ?? "" };
+    unanswered = /./;
+    const failed = await member.post("/logout", form);
+    unanswered = /^$/;
+    await member.logIn(email, goodPassword);
+    const present = cookieOf(member);
+    const csrf = (await member.get("/profile")).form("csrf").fields["csrf"] ?? "";
+    const done = await member.post("/logout", { ...failed.form("unfinished").fields, csrf });
+    expect(done.location).toBe("/login?news=logged-out");
+    expect(member.cookies.has("__session")).toBe(false);
+    expect([await opens(former), await opens(present)]).toEqual([refused, refused]);
+
+    await member.logIn(email, goodPassword);
+    const again = (await member.get("/profile")).form("csrf").fields["csrf"] ?? "";
+    expect((await member.post("/logout", { csrf: again, unfinished: "made up" })).status).toBe(303);
+    expect(member.cookies.has("__session")).toBe(false);
+  });
 
   test("ends nothing by what was made up, nor by a cookie in its place", async () => {
     const member = await signUp();

@@ -182,6 +182,8 @@ describe("every answer", () => {
     ["a method that no page has", get("/form").replace("GET", "PROPFIND")],
     ["no path", get("http://evil.test/")],
     ["no request", "GET\r\n\r\n"],
+    ["no host", "GET /form HTTP/1.1\r\n\r\n"],
+    ["an expectation that nobody meets", get("/form", "Expect: nonsense\r\n")],
     ["headers that are too long", get("/form", `X-Long: ${"x".repeat(20_000)}\r\n`)],
   ];
   const hsts = /^Strict-Transport-Security: max-age=31536000; includeSubDomains\r$/im;

@@ -206,7 +206,9 @@ export function createWebServer(options: WebServerOptions): WebServer {
     return null;
   }
 
-  const server = createServer({ connectionsCheckingInterval: limits.interval }, (message, reply) => {
+  // A request without a Host is for nobody here, which our own check says as it says it of any other.
+  const settings = { connectionsCheckingInterval: limits.interval, requireHostHeader: false };
+  const server = createServer(settings, (message, reply) => {
     const requestId = requestIdOf(message, environment.TRUST_PROXY);
     const address = parseAddress(message.url ?? "", environment.PUBLIC_URL);
     const asked: Asked = { requestId, address, route: "unmatched" };
@@ -245,6 +247,10 @@ export function createWebServer(options: WebServerOptions): WebServer {
       refuse(message, reply, 421, requestId).catch(fail);
     } else if (middleware && !isProbe) middleware(message, reply, go);
     else go();
+  });
+  // Node answers what expects anything else than `100-continue` by itself.
+  server.on("checkExpectation", (_message, reply) => {
+    reply.writeHead(417, { ...everyAnswer, Connection: "close" }).end();
   });
   limitConnections(server, limits, environment.TRUST_PROXY > 0);
   answerUnreadable(server, everyAnswer);

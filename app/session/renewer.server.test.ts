@@ -13,7 +13,7 @@ function renewer(answer: () => Promise<string>) {
   const spy = vi.fn(answer);
   const renew = createRenewer({ renew: spy, ends: isOver, now: () => clock });
   return {
-    renew: (refreshToken: string) => renew({ refreshToken }),
+    renew: (refreshToken: string, secret = "s") => renew({ refreshToken, secret }),
     grant: spy,
     wait: (seconds: number) => void (clock += seconds),
   };
@@ -32,6 +32,8 @@ describe("renewal", () => {
     expect(answers).toEqual(Array(4).fill({ state: "renewed", value: "done" }));
     await renew("a");
     expect(grant).toHaveBeenCalledTimes(3);
+    await Promise.all([renew("a"), renew("a", "of another session")]);
+    expect(grant).toHaveBeenCalledTimes(5);
   });
 
   it("waits 30 s after a network failure, doubling up to 960 s, and asks nobody in between", async () => {

@@ -15,7 +15,10 @@ export const isDue = (expiresAt: number, now = Date.now() / 1000): boolean => no
  * for 30 s, doubling up to 960 s, so that a service that comes back is not met by everybody at once. `renew` makes of what
  * a browser holds what it shall hold next, and `ends` tells of its errors which end the session.
  */
-export function createRenewer<H extends { readonly refreshToken: string }, T>(parts: {
+export function createRenewer<
+  H extends { readonly refreshToken: string; readonly secret: string },
+  T,
+>(parts: {
   renew: (held: H) => Promise<T>;
   ends: (error: unknown) => boolean;
   /** In seconds. */
@@ -41,7 +44,8 @@ export function createRenewer<H extends { readonly refreshToken: string }, T>(pa
   }
 
   return (held: H): Promise<Renewal<T>> => {
-    const key = createHash("sha256").update(held.refreshToken).digest("base64url");
+    // Two sessions of one account may hold the same refresh token, and one of them may have ended.
+    const key = createHash("sha256").update(`${held.secret} ${held.refreshToken}`).digest("base64url");
     const flying = flights.get(key);
     if (flying) return flying;
     const flight = renew(held).finally(() => flights.delete(key));

@@ -1,6 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Viewer } from "../contract/viewer.ts";
+import { Refusal } from "../domain/refusal.ts";
+import { openSession } from "../domain/session/open-session.ts";
+import type { Identity } from "../identity/identity.ts";
 import { openTestApi } from "./test-api.ts";
 import type { TestApi } from "./test-api.ts";
 
@@ -285,10 +288,35 @@ describe("a recovered account", () => {
     await open(await api.member(name));
     await recover(`${name.toUpperCase()}@ayni.test`);
     expect(api.identity.reclaimed).toContain(`uid-of-${name}`);
-    expect((await rows()).map(({ ending }) => ending)).toEqual(["account-recovered", "account-recovered"]);
+    // Its two, and the one that marks the moment.
+    expect(await rows()).toEqual(Array(3).fill({ ending: "account-recovered", live: false }));
     const cookie = api.identity.signIn(account());
     expect(await refused(`${secret}.${cookie}`)).toMatchObject(unauthenticated);
     await recover(`${name}@ayni.test`);
+  });
+
+  test("gets no session from what was seen of it before, however late that one opens", async () => {
+    await end((await member()).secret);
+    let seen = () => {};
+    let goOn = () => {};
+    const wasSeen = new Promise<void>((resolve) => (seen = resolve));
+    const isOver = new Promise<void>((resolve) => (goOn = resolve));
+    const slow: Identity = {
+      ...api.identity.service,
+      verify: async () => {
+        seen();
+        await isOver;
+        return account();
+      },
+    };
+    const opening = openSession(api.database, slow, "a cookie of before");
+    await wasSeen;
+    await recover(`${name}@ayni.test`);
+    goOn();
+    await expect(opening).rejects.toMatchObject(new Refusal("unauthenticated"));
+    expect((await rows()).filter(({ live }) => live)).toEqual([]);
+    // What is seen of it from then on counts.
+    expect((await open(api.identity.signIn(account()))).secret).toHaveLength(43);
   });
 
   test("of an address without an account is nobody's", async () => {

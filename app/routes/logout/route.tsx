@@ -7,6 +7,7 @@ import { pageMeta } from "#app/components/meta.ts";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
+import { retrySeconds } from "#app/http/failure.server.ts";
 import { pageAction, pageLoader, type PageHandle } from "#app/http/page.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { endLater, logOut } from "#app/session/end-session.server.ts";
@@ -16,6 +17,9 @@ export const handle: PageHandle = { layout: "without-footer" };
 /** What the site kept in this browser goes too, with or without JavaScript: texts, and which modules were read. */
 const forgetsAll = { "Clear-Site-Data": '"storage"' };
 
+/** Sessions that one form tries to end once more; each failed attempt adds one at most. */
+const mostUnfinished = 5;
+
 /** Only a form logs anybody out: an address may be fetched by a picture or a prefetch. */
 export const loader = pageLoader({ guards: [], text: ["logout"] }, ({ redirect, store }) => {
   // Remix loads the page anew once its form was answered.
@@ -24,9 +28,14 @@ export const loader = pageLoader({ guards: [], text: ["logout"] }, ({ redirect, 
 });
 
 export const action = pageAction({ guards: [], evenInDoubt: true }, async (context) => {
-  const named = context.form.get("unfinished");
-  const unfinished = await (typeof named === "string" ? endLater(named, context) : logOut(context));
-  if (unfinished) return data({ unfinished }, { status: 503, headers: forgetsAll });
+  const named = context.form.getAll("unfinished").slice(0, mostUnfinished);
+  // Whoever logged in again meanwhile is logged out, too: that is what the page then says.
+  const ends = [...named.map((one) => endLater(String(one), context)), logOut(context)];
+  const unfinished = (await Promise.all(ends)).filter((one) => one !== null);
+  if (unfinished.length > 0) {
+    context.store.retryAfter = retrySeconds[503];
+    return data({ unfinished }, { status: 503, headers: forgetsAll });
+  }
   const loggedOut = context.redirect("/login?news=logged-out");
   for (const [name, value] of Object.entries(forgetsAll)) loggedOut.headers.set(name, value);
   throw loggedOut;
@@ -35,7 +44,7 @@ export const action = pageAction({ guards: [], evenInDoubt: true }, async (conte
 /** Seen where the session could not be ended alone: without its cookie this browser is logged out all the same. */
 export default function LogOutPage() {
   const { days } = useLoaderData<typeof loader>();
-  const unfinished = useActionData<typeof action>()?.unfinished;
+  const unfinished = useActionData<typeof action>()?.unfinished ?? [];
   const t = useText("logout");
   return (
     <>
@@ -45,7 +54,9 @@ export default function LogOutPage() {
           {t("unfinished-why", { days })}
         </Notice>
         <PostForm reloadDocument>
-          <input type="hidden" name="unfinished" value={unfinished} />
+          {unfinished.map((one) => (
+            <input key={one} type="hidden" name="unfinished" value={one} />
+          ))}
           <Button>{t("again")}</Button>
         </PostForm>
       </div>

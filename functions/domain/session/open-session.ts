@@ -1,9 +1,10 @@
-import { sql } from "drizzle-orm";
+import { and, eq, gte, sql } from "drizzle-orm";
 import { sessionDays } from "../../contract/session.ts";
 import type { SessionStanding } from "../../contract/session.ts";
-import type { Database } from "../../db/connect.ts";
+import { transact, type Database, type Transaction } from "../../db/connect.ts";
 import { sessions } from "../../db/schema/index.ts";
 import type { Identity } from "../../identity/identity.ts";
+import { Refusal } from "../refusal.ts";
 import { keepAddress } from "./keep-address.ts";
 import { hashSecret, newSecret } from "./secret.ts";
 
@@ -14,9 +15,30 @@ const forgetOld = (database: Database) =>
       select id from ${sessions} where ends_at < now() - make_interval(days => ${sessionDays}::int)
       order by ends_at limit 5 for update skip locked)`);
 
+const readClock = async (database: Database): Promise<string> => {
+  const result = await database.execute(sql`select clock_timestamp()::text as now`);
+  const [row] = (result as unknown as { rows: { now: string }[] }).rows;
+  if (!row) throw new Error("The database tells no time.");
+  return row.now;
+};
+
+/** Waits for whoever else begins or ends sessions of this identity, until the transaction ends. */
+export const lockSessionsOf = (transaction: Transaction, uid: string) =>
+  transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sessions ${uid}`}, 0))`);
+
+/** Whether the account was handed to its owner at `since` or later: what was seen of it before says nothing any more. */
+const wasRecoveredSince = async (transaction: Transaction, uid: string, since: string): Promise<boolean> => {
+  const recovered = and(
+    eq(sessions.uid, uid),
+    eq(sessions.ending, "account-recovered"),
+    gte(sessions.endedAt, sql`${since}::timestamptz`),
+  );
+  return (await transaction.select({ id: sessions.id }).from(sessions).where(recovered).limit(1)).length > 0;
+};
+
 /** Begins a session of an identity and answers its secret, which is nowhere else. */
 export const insertSession = async (
-  database: Database,
+  database: Database | Transaction,
   uid: string,
 ): Promise<{ secret: string; endsAt: string }> => {
   const secret = newSecret();
@@ -35,9 +57,14 @@ export const openSession = async (
   identity: Identity,
   cookie: string,
 ): Promise<SessionStanding & { secret: string }> => {
+  const since = await readClock(database);
   const account = await identity.verify(cookie);
   const revoked = await keepAddress(database, identity, account, null);
-  const opened = await insertSession(database, account.uid);
+  const opened = await transact(database, async (transaction) => {
+    await lockSessionsOf(transaction, account.uid);
+    if (await wasRecoveredSince(transaction, account.uid, since)) throw new Refusal("unauthenticated");
+    return insertSession(transaction, account.uid);
+  });
   await forgetOld(database);
   return { ...opened, revoked, signInToken: revoked ? await identity.signInToken(account.uid) : null };
 };

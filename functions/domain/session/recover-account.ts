@@ -1,7 +1,21 @@
-import type { Database } from "../../db/connect.ts";
+import { sql } from "drizzle-orm";
+import { transact, type Database, type Transaction } from "../../db/connect.ts";
+import { sessions } from "../../db/schema/index.ts";
 import type { Identity } from "../../identity/identity.ts";
 import { endSessionsOf } from "./end-sessions.ts";
 import { keepAddress } from "./keep-address.ts";
+import { lockSessionsOf } from "./open-session.ts";
+import { hashSecret, newSecret } from "./secret.ts";
+
+/** A row that nobody has the secret of: it tells a session that is about to open that it comes too late. */
+const markRecovered = (transaction: Transaction, uid: string) =>
+  transaction.insert(sessions).values({
+    uid,
+    secretHash: hashSecret(newSecret()),
+    endsAt: sql`now()`,
+    endedAt: sql`clock_timestamp()`,
+    ending: "account-recovered",
+  });
 
 /**
  * Hands an account to whoever has proved to read the mail of its address: every session ends, and every way in but
@@ -15,6 +29,10 @@ export const recoverAccount = async (
   const account = await identity.findByEmail(email.toLowerCase());
   if (!account) return;
   await identity.reclaim(account.uid);
-  await endSessionsOf(database, account.uid, "account-recovered");
+  await transact(database, async (transaction) => {
+    await lockSessionsOf(transaction, account.uid);
+    await endSessionsOf(transaction, account.uid, "account-recovered");
+    await markRecovered(transaction, account.uid);
+  });
   await keepAddress(database, identity, account, null);
 };
