@@ -1,14 +1,26 @@
 import { z } from "zod";
+import type { FixedT } from "#app/i18n/i18n.server.ts";
 import { isLeakedPassword } from "./leaked-passwords.server.ts";
+import { FieldRefused } from "./refusal-of.server.ts";
 
 /** Said beside the fields, and checked here. */
 export const credentialLimits = { email: 254, minimumPassword: 8, password: 128 } as const;
 
 export const emailAddress = z.string().trim().max(credentialLimits.email).pipe(z.email());
 
-/** A password that somebody chooses; one that exists already is the identity service's to judge. */
+/**
+ * A password that somebody chooses, also to be judged by `refuseLeaked`; one that exists already is the identity
+ * service's to judge.
+ */
 export const newPassword = z
   .string()
   .min(credentialLimits.minimumPassword, { error: "password-too-short", abort: true })
-  .max(credentialLimits.password, { abort: true })
-  .refine((password) => !isLeakedPassword(password), { error: "password-leaked" });
+  .max(credentialLimits.password);
+
+/**
+ * Throws `FieldRefused` for a password that is guessed at once. Judging one takes the serving thread milliseconds, so
+ * it is no part of the form's schema: the attempt is counted first.
+ */
+export function refuseLeaked(password: string, t: FixedT): void {
+  if (isLeakedPassword(password)) throw new FieldRefused("password", t("validation.password-leaked"));
+}

@@ -5,7 +5,7 @@ import { ApiProblem } from "#app/api/problem.server.ts";
 import { reportError } from "#app/http/log.server.ts";
 import type { PageContext } from "#app/http/page.server.ts";
 import { accountName, countGuess } from "#app/session/count-attempt.server.ts";
-import { newPassword } from "#app/session/credentials.server.ts";
+import { newPassword, refuseLeaked } from "#app/session/credentials.server.ts";
 import { IdentityProblem } from "#app/session/identity-problem.server.ts";
 import { checkCode, resetPassword } from "#app/session/identity-rest.server.ts";
 
@@ -25,12 +25,13 @@ export async function checkResetCode(oobCode: string): Promise<string> {
 
 /**
  * Sets the password by the code of a mail, ends what others may have of the account, and lets its owner try it. Answers
- * whether all of that was done: where it was not, another mail does it. Throws `IdentityProblem` and
+ * whether all of that was done: where it was not, another mail does it. Throws `FieldRefused`, `IdentityProblem` and
  * `ApiProblem`, and has changed nothing then.
  */
 export async function setPassword(oobCode: string, password: string, context: PageContext): Promise<boolean> {
-  const { api, requestId, url } = context;
+  const { api, requestId, t, url } = context;
   await countGuess("new-password", context);
+  refuseLeaked(password, t);
   const email = await checkResetCode(oobCode);
   await resetPassword(oobCode, password);
   try {

@@ -7,10 +7,12 @@ import { abandonSession } from "#app/session/end-session.server.ts";
 import { IdentityProblem } from "#app/session/identity-problem.server.ts";
 import * as identity from "#app/session/identity-rest.server.ts";
 import { startMemberSession } from "#app/session/start-member-session.server.ts";
+import { isLeakedPassword } from "#app/session/leaked-passwords.server.ts";
 import { useTestSettings } from "#app/http/test-settings.ts";
-import { signUpMember, type SignUpForm } from "./sign-up.server.ts";
+import { signUpForm, signUpMember, type SignUpForm } from "./sign-up.server.ts";
 
 vi.mock("#app/session/identity-rest.server.ts");
+vi.mock("#app/session/leaked-passwords.server.ts");
 vi.mock("#app/session/end-session.server.ts");
 vi.mock("#app/session/start-member-session.server.ts");
 vi.mock("#app/session/start-session.server.ts", () => ({
@@ -109,4 +111,20 @@ test("the same form sent twice logs its member in, though the username is taken 
   const { context } = contextWith({ "/usernames/{username}": { available: false } });
   expect(await signUpMember(form, context)).toBeNull();
   expect(identity.signUp).not.toHaveBeenCalled();
+});
+
+test("a leaked password is refused before anything is made, once the attempt is counted", async () => {
+  vi.mocked(isLeakedPassword).mockReturnValue(true);
+  const { context, calls } = contextWith({});
+  await expect(signUpMember(form, context)).rejects.toMatchObject({ field: "password" });
+  expect(calls).toEqual(["/attempts"]);
+  expect(identity.signUp).not.toHaveBeenCalled();
+});
+
+test("a password is not judged in a form that is wrong elsewhere, nor for an address with too many attempts", async () => {
+  expect(signUpForm.safeParse({ ...form, email: "no" }).success).toBe(false);
+  expect(signUpForm.safeParse(form).success).toBe(true);
+  const { context } = contextWith({ "/attempts": "too-many-attempts" });
+  await expect(signUpMember(form, context)).rejects.toMatchObject({ code: "too-many-attempts" });
+  expect(isLeakedPassword).not.toHaveBeenCalled();
 });

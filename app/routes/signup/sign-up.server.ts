@@ -7,7 +7,7 @@ import { attempt, outcome } from "#app/http/form.server.ts";
 import type { PageContext } from "#app/http/page.server.ts";
 import { pictureFile } from "#app/http/picture-file.server.ts";
 import { accountName, countAttempt, countGuess } from "#app/session/count-attempt.server.ts";
-import { emailAddress, newPassword } from "#app/session/credentials.server.ts";
+import { emailAddress, newPassword, refuseLeaked } from "#app/session/credentials.server.ts";
 import { abandonSession } from "#app/session/end-session.server.ts";
 import { deleteAccount, signInWithPassword, signUp } from "#app/session/identity-rest.server.ts";
 import { rememberDevice } from "#app/session/known-device.server.ts";
@@ -64,6 +64,7 @@ async function requireReferralCode({ referralCode: code }: SignUpForm, context: 
 async function openIdentity(form: SignUpForm, context: PageContext): Promise<Identity | null> {
   const { api, t } = context;
   await countGuess("username", context);
+  refuseLeaked(form.password, t);
   const { available } = await api(checkUsername, { params: { username: form.username } });
   if (available) {
     // Only a form that could succeed is counted, so that looking for a free name locks nobody out.
