@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "./limits.ts";
-import { countWords } from "./words.ts";
+import { countWords, isVisible } from "./words.ts";
 
 export { limits };
 
@@ -42,13 +42,13 @@ export const level = z.enum(["beginner", "intermediate", "advanced"]);
 /** Who did something, as others see them. */
 export const person = z.object({ username: z.string(), picture: z.string().nullable() });
 
-/** Written by a person: no NUL, which PostgreSQL cannot store, and something besides white space. */
+/** Written by a person: no NUL, which PostgreSQL cannot store, and something to see. */
 const writtenText = (maximum: number) =>
   z
     .string()
     .max(maximum, { abort: true })
     .refine((text) => !text.includes("\0"), { error: "control-character", abort: true })
-    .refine((text) => text.trim().length > 0, { error: "required", abort: true });
+    .refine(isVisible, { error: "required", abort: true });
 
 /** The issue says how many words are needed and how many there are. */
 const textOfWords = (maximum: number, minimum: number) =>
