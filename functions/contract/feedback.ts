@@ -17,8 +17,8 @@ export type FeedbackContent = z.output<typeof feedbackContent>;
 /**
  * What a mark as helpful brings whoever gave the feedback. `reward` is the feedback reward with teaching reputation,
  * `points` that reputation alone, where no reward is left; both at once, or, promised, with the evaluation. Nothing comes
- * of feedback that was given after the evaluation (`late`), by the evaluator, or as a third piece between the same two
- * people (`pair`).
+ * of feedback that was given after the evaluation (`late`), by the evaluator, on a submission that got no
+ * points (`zero`), or as a third piece between the same two people (`pair`).
  */
 export const markOutcome = z.enum([
   "reward",
@@ -28,6 +28,7 @@ export const markOutcome = z.enum([
   "late",
   "pair",
   "evaluator",
+  "zero",
 ]);
 export type MarkOutcome = z.output<typeof markOutcome>;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { limits } from "./limits.ts";
-import { countWords } from "./words.ts";
+import { countWords, isVisible } from "./words.ts";
 
 export { limits };
 
@@ -42,13 +42,13 @@ export const level = z.enum(["beginner", "intermediate", "advanced"]);
 /** Who did something, as others see them. */
 export const person = z.object({ username: z.string(), picture: z.string().nullable() });
 
-/** Written by a person: no NUL, which PostgreSQL cannot store, and something besides white space. */
+/** Written by a person: no NUL, which PostgreSQL cannot store, and something to see. */
 const writtenText = (maximum: number) =>
   z
     .string()
     .max(maximum, { abort: true })
     .refine((text) => !text.includes("\0"), { error: "control-character", abort: true })
-    .refine((text) => text.trim().length > 0, { error: "required", abort: true });
+    .refine(isVisible, { error: "required", abort: true });
 
 /** The issue says how many words are needed and how many there are. */
 const textOfWords = (maximum: number, minimum: number) =>
@@ -62,16 +62,21 @@ export const submissionText = textOfWords(limits.submissionText, limits.submissi
 export const feedbackText = textOfWords(limits.feedbackText, limits.feedbackWords);
 export const evaluationComment = writtenText(limits.evaluationComment);
 
+/** A segment of dots, or of what a server may read as such, which leads out of the path before it. */
+const dotSegment = /(?:\/|%(?:25)*(?:2f|5c))(?:\.|%(?:25)*2e){1,2}(?=\/|%(?:25)*(?:2f|5c)|$)/i;
+
+/** Whether a browser follows an address as it is written. */
+const leadsWhereItSays = (link: string) => new URL(link).href === link && !dotSegment.test(link);
+
 /** A repository on github.com: `https://github.com/owner/name`, optionally deeper inside it. */
 export const githubRepository = z
   .string()
   .max(limits.link)
-  .regex(
-    /^https:\/\/github\.com\/[A-Za-z0-9](?:[A-Za-z0-9-]{0,38})\/(?!\.{1,2}(?:\/|$))[\w.-]{1,100}(?:\/[\w./%@-]*)?$/,
-    {
-      error: "github-repository",
-    },
-  );
+  .regex(/^https:\/\/github\.com\/[A-Za-z0-9](?:[A-Za-z0-9-]{0,38})\/[\w.-]{1,100}(?:\/[\w./%@-]*)?$/, {
+    error: "github-repository",
+    abort: true,
+  })
+  .refine(leadsWhereItSays, { error: "github-repository" });
 
 /** A pull request on github.com, given as feedback. */
 export const githubPullRequest = z
@@ -79,10 +84,9 @@ export const githubPullRequest = z
   .max(limits.link)
   .regex(
     /^https:\/\/github\.com\/[A-Za-z0-9](?:[A-Za-z0-9-]{0,38})\/[\w.-]{1,100}\/pull\/[1-9]\d{0,9}(?:\/[\w/]*)?$/,
-    {
-      error: "github-pull-request",
-    },
-  );
+    { error: "github-pull-request", abort: true },
+  )
+  .refine(leadsWhereItSays, { error: "github-pull-request" });
 
 /**
  * 3–22 letters, digits, single `.` or `_` inside. Letters are ASCII: a name is part of addresses, and look-alike

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { samples } from "../../tests/factories/texts.ts";
 import { limits } from "./limits.ts";
-import { submissionText } from "./values.ts";
+import { evaluationComment, submissionText } from "./values.ts";
 import { countWords } from "./words.ts";
 
 const count = (text: string) => countWords(text, 1_000);
@@ -30,9 +30,61 @@ test.each([
 ])("%s is no text of forty words", (_, text, words) => {
   expect(count(text)).toBe(words);
   expect(submissionText.safeParse(text).error?.issues).toMatchObject([
-    { message: words === 0 && !text.trim() ? "required" : "too-few-words" },
+    { message: words === 0 ? "required" : "too-few-words" },
   ]);
 });
+
+const words = Array.from(
+  { length: 40 },
+  (_, index) => `loom${String.fromCharCode(97 + (index % 26))}${index}x`,
+);
+const unseen = words.join(" ");
+
+test.each([
+  ["the title of a definition", `[x]: http://a.b "${unseen}"`],
+  ["a title on the next lines", `[x]:\r\nhttp://a.b\r\n'${words.join("\r\n")}'`],
+  ["a title with a quote inside", `> - [x]: /a "\\"${unseen}"`],
+  ["a title in brackets", `1. [x]: </a> (${unseen})`],
+  ["labels", words.map((word) => `[${word}]: /a`).join("\n")],
+  ["a label", `[${unseen}]: /a`],
+  ["an address with spaces", `[x]: <${unseen}>`],
+  ["an address with other spaces", `[x]: ${words.join("\u00a0")}`],
+  ["a footnote", `[^x]: ${unseen}`],
+  ["a footnote of paragraphs", `[^x]: ${words.join("\n\n\n    ")}`],
+  ["a footnote with separators", `[^x]: ${words.join("\u2028")}`],
+  ["a footnote across invisible marks", `[\u200b^x]\u2060: ${unseen}`],
+  ["the title of a link", `[](http://a.b "${unseen}")`],
+  ["the address of a link", `[](<${unseen}>)`],
+  ["the label that a link refers to", `[][${unseen}]\n\n[${unseen}]: /a`],
+  ["the title of a picture", `![](http://a.b '${unseen}')`],
+  ["what is said of a block of code", `\`\`\`js ${unseen}\n\`\`\`\n~~~ ${unseen}\n~~~`],
+  ["references", "&zwnj; &zwj; &lrm; &rlm; &shy; &#x3164; &ensp; &emsp;".repeat(9)],
+])("words that no page shows do not count: %s", (_, text) => {
+  expect(count(text)).toBeLessThanOrEqual(1);
+});
+
+test.each([
+  ["[Question]: why does the warp pull in?", 7],
+  ["[1]: First I wound the warp", 5],
+  ["![A loom of pine](https://example.org/loom.png)", 4],
+  ["[织布](/a)机很好[好](/b)", 4],
+  ["weights[end](first, second)", 4],
+  ["<!-- shown as typed -->", 3],
+  ["Said[^1] well.\n\n[^1]: Elsewhere\n\nAnd so on", 5],
+  ["می\u200cروم", 1],
+])("%j has its words counted though it looks like what is not shown", (text, expected) => {
+  expect(count(text)).toBe(expected);
+});
+
+test.each(["\u3164", "\u115f", "\u1160", "\uffa0", "\u200b", "\u00ad", "\u2800", "\u0001", "\u180e"])(
+  "%j is nothing to see",
+  (character) => {
+    expect(count(`${character} `.repeat(40))).toBe(0);
+    expect(count([...Array(40).keys()].map((length) => character.repeat(length + 1)).join(" "))).toBe(0);
+    for (const schema of [submissionText, evaluationComment])
+      expect(schema.safeParse(character.repeat(40)).error?.issues).toMatchObject([{ message: "required" }]);
+  },
+);
 
 test("a real text of each language is long enough", () => {
   for (const { work, comment } of Object.values(samples)) {
@@ -56,6 +108,21 @@ test("a text as long as it may be is counted at once, whatever is in it", () => 
     "ﷺ",
     "https://",
     "w0 w1 ",
+    ...["[", "[\n", "[a]:", "[a]:\n", '[a]: b "', '[a]: b "\n', "[a]: b \"'(\n", "[a]: b\n", "[a]: <", "[\\"],
+    ...[
+      "[^a]:\n",
+      "[^a]: b\n\n    ",
+      "[^\\]",
+      "](",
+      "](a",
+      "](a ",
+      '](a "',
+      "](a \"'(",
+      "](<",
+      "![](",
+      " ](a\n",
+    ],
+    ...["```", "~~~\n", "- - ", "> ", "1.", "&a", "&#", "\n", "\r", " \n", "\u3164"],
   ];
   for (const piece of hostile) {
     const text = piece.repeat(limits.submissionText).slice(0, limits.submissionText);

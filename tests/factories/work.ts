@@ -25,6 +25,8 @@ export const failing = [
   { criterion: "clarity", points: 3 },
   { criterion: "depth", points: 4 },
 ];
+/** Points of what is no work at all. */
+export const pointless = failing.map(({ criterion }) => ({ criterion, points: 0 }));
 
 /** Reviews a submission from beginning to end. */
 export async function evaluate(

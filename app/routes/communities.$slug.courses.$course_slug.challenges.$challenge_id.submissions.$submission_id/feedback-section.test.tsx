@@ -41,6 +41,7 @@ const outcomes = [
   "late",
   "pair",
   "evaluator",
+  "zero",
 ] as const;
 
 test.each(outcomes)("what a mark brings stands before its button, in both languages: %s", async (outcome) => {

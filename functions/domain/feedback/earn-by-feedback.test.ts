@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeMember, makeReviewer } from "../../../tests/factories/people.ts";
-import { evaluate, failing, makeSubmission } from "../../../tests/factories/work.ts";
+import { evaluate, failing, makeSubmission, pointless } from "../../../tests/factories/work.ts";
 import { createTestDatabase } from "../../../tests/setup/database.ts";
 import { testCatalogue, withChallenges } from "../../http/test-catalogue.ts";
 import type { Actor } from "../actor.ts";
@@ -169,6 +169,34 @@ test("a reviewer earns nothing by feedback on what they evaluate themselves, and
     )) as unknown as { rows: { rewarded: number }[] }
   ).rows;
   expect(row).toEqual({ rewarded: 1 });
+});
+
+test("nothing is earned by feedback on work without a point, and the places of the two people come back", async () => {
+  const [author, giver, later] = await Promise.all([1, 2, 3].map(() => makeMember(opened.database)));
+  if (!author || !giver || !later) throw new Error("There are three");
+  for (let round = 0; round < 3; round++) {
+    const work = await submit(author);
+    const [promised, open] = [await give(giver, work), await give(later, work)];
+    expect(await mark(round % 2 ? reviewer : author, promised)).toBe("promised");
+    await evaluate(opened.database, reviewer, work, pointless);
+    expect(await mark(author, promised)).toBe("nothing");
+    expect(await outcomes(author, work)).toEqual([null, "zero"]);
+    expect(await outcomes(reviewer, work)).toEqual([null, "zero"]);
+    expect(await mark(author, open)).toBe("nothing");
+    const { rows } = (await opened.database.execute(
+      sql`select closed_at from bounties where submission_id = ${BigInt(work)}`,
+    )) as unknown as { rows: { closed_at: unknown }[] };
+    expect(rows).toEqual([{ closed_at: expect.anything() }]);
+  }
+  expect([await earned(giver), await earned(later)]).toEqual([
+    ["0", 0],
+    ["0", 0],
+  ]);
+  expect(await told(giver)).toEqual(Array(3).fill(["feedback-promised", null, null]));
+  const work = await submit(author);
+  await mark(author, await give(giver, work));
+  await evaluate(opened.database, reviewer, work, failing);
+  expect(await earned(giver)).toEqual(["100", 5]);
 });
 
 test("nobody marks their own feedback, whatever their roles, and nobody gives it on their own work", async () => {

@@ -15,12 +15,14 @@ type Standing = {
 
 /**
  * What a mark as helpful brings the feedback's giver: nothing for what was given after the evaluation, by the evaluator,
- * or as a third piece between the same two people; else the reward or, where none is left, reputation alone.
+ * on work without a point, or as a third piece between the same two people; else the reward or, where none is left,
+ * reputation alone.
  */
 export function outcomeOfMark({ piece, submission, inPair, hasReward }: Standing): MarkOutcome {
   const isEvaluated = submission.points !== null;
   if (piece.afterEvaluation) return "late";
   if (isEvaluated && submission.reviewerId === piece.authorId) return "evaluator";
+  if (submission.points === 0) return "zero";
   if (inPair >= limits.rewardsOfPair) return "pair";
   if (isEvaluated) return hasReward ? "reward" : "points";
   return hasReward ? "reward-promised" : "points-promised";
@@ -34,6 +36,7 @@ const earnings = {
   late: "nothing",
   pair: "nothing",
   evaluator: "nothing",
+  zero: "nothing",
 } as const satisfies Record<MarkOutcome, string>;
 
 export const earningOf = (outcome: MarkOutcome) => earnings[outcome];

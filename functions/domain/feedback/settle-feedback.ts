@@ -19,23 +19,24 @@ export const listPromised = (tx: Transaction, submissionId: bigint): Promise<Pie
 
 /**
  * Pays the promised marks of a submission, of which the caller holds the lock, with its evaluation. What the evaluator
- * wrote earns nothing: their own evaluation is none that somebody else made.
+ * wrote earns nothing: their own evaluation is none that somebody else made. Nor does anything on work without a point:
+ * two accounts of one person would earn by empty work that is refused.
  */
 export async function settleFeedback(
   tx: Transaction,
   submission: Submission,
   promised: readonly Piece[],
-  evaluatorId: bigint,
+  { evaluatorId, total }: { evaluatorId: bigint; total: number },
 ): Promise<void> {
   const { rewards, taken } = await countRewardable(tx, submission);
   let place = taken - promised.length;
   for (const piece of promised) {
-    const isOwn = piece.authorId === evaluatorId;
+    const earns = total > 0 && piece.authorId !== evaluatorId;
     await tx
       .update(feedback)
-      .set({ earning: isOwn ? "nothing" : "earned" })
+      .set({ earning: earns ? "earned" : "nothing" })
       .where(eq(feedback.id, piece.id));
-    if (isOwn) {
+    if (!earns) {
       await freePlaceInPair(tx, submission.authorId, piece.authorId);
       continue;
     }

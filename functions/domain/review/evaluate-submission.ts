@@ -31,7 +31,7 @@ export type Scoring = {
 /**
  * Scores a submission that the actor has in review. Reaching the challenge's minimum points passes it: the reward and
  * the reputation are issued with it, in the same transaction, once. So is what marks on its feedback have promised,
- * whether it passes or not.
+ * whether it passes or not, where it got a point.
  *
  * @throws Refusal review-not-started, review-taken, points-out-of-range, and those of `lockForReview`
  */
@@ -68,7 +68,7 @@ export async function evaluateSubmission(
     const promised = await listPromised(tx, submissionId);
     await lockMembers(tx, [submission.authorId, ...promised.map(({ authorId }) => authorId)]);
     const reward = passed ? await rewardAuthor(tx, submission, challenge, total) : null;
-    await settleFeedback(tx, submission, promised, actor.userId);
+    await settleFeedback(tx, submission, promised, { evaluatorId: actor.userId, total });
     await notify(tx, {
       userId: submission.authorId,
       kind: passed ? "submission-passed" : "submission-not-passed",

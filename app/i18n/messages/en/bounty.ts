@@ -37,7 +37,7 @@ export const bounty = {
   "how-feedback-2":
     "Give feedback of at least {{count}} words before a reviewer has evaluated the submission: the bounty closes then. Each member can do so once.",
   "how-feedback-3":
-    "When its author or a reviewer marks your feedback as helpful, the reward is yours as soon as a reviewer has evaluated the submission. Two members reward each other at most twice.",
+    "When its author or a reviewer marks your feedback as helpful, the reward is yours as soon as a reviewer has evaluated the submission, if the work gets a point. Two members reward each other at most twice.",
   "open-challenge": "Open the challenge",
   "open-submission": "Open the submission",
   waiting: "Submissions that wait for feedback",

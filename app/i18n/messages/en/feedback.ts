@@ -4,9 +4,9 @@ export const feedback = {
   "none-next": "The first can come from anybody who reads the submission with care.",
   bounty: "Feedback bounty",
   "bounty-why_one":
-    "One piece of feedback that the author or a reviewer marks as helpful is rewarded, if given before the submission is evaluated. The evaluation pays it.",
+    "One piece of feedback that the author or a reviewer marks as helpful is rewarded, if given before the submission is evaluated. The evaluation pays it, unless the submission gets no points.",
   "bounty-why_other":
-    "Up to {{count}} pieces of feedback that the author or a reviewer marks as helpful are rewarded, if given before the submission is evaluated. The evaluation pays them: two at most between the same two people.",
+    "Up to {{count}} pieces of feedback that the author or a reviewer marks as helpful are rewarded, if given before the submission is evaluated. The evaluation pays them, unless the submission gets no points: two at most between the same two people.",
   "bounty-over":
     "The submission has been evaluated, so feedback that is given now earns nothing. It can still help.",
   "bounty-each": "For each piece",
@@ -15,7 +15,7 @@ export const feedback = {
   ended: "Ended",
   helpful: "Helpful",
   "helpful-by": "Marked as helpful by",
-  "helpful-promised": "It is paid when the submission has been evaluated.",
+  "helpful-promised": "It is paid when the submission has been evaluated, if the work gets a point.",
   "mark-helpful": "Mark as helpful",
   "give-title": "Give feedback",
   "give-hint": "Say what is good, what could be better, and how. You can give feedback once; it is public.",

@@ -6,7 +6,7 @@ export const notifications = {
   "feedback-helpful-reward":
     "{{actor}} marked your feedback on “{{challenge}}” as helpful. You earned {{reward}}.",
   "feedback-promised":
-    "{{actor}} marked your feedback on “{{challenge}}” as helpful. What it earns comes when the submission has been evaluated.",
+    "{{actor}} marked your feedback on “{{challenge}}” as helpful. What it earns comes when the submission has been evaluated, if the work gets a point.",
   "feedback-rewarded":
     "The submission for “{{challenge}}” that you gave helpful feedback on was evaluated. You earned reputation for teaching.",
   "feedback-rewarded-reward":

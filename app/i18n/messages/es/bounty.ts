@@ -39,7 +39,7 @@ export const bounty = {
   "how-feedback-2":
     "Comenta con al menos {{count}} palabras antes de que se evalúe la entrega: con la evaluación cierra la recompensa. Cada persona puede hacerlo una vez.",
   "how-feedback-3":
-    "Cuando quien hizo la entrega o quien la revisa marca tu comentario como útil, la recompensa es tuya en cuanto se evalúa la entrega. Entre dos personas hay dos recompensas como máximo.",
+    "Cuando quien hizo la entrega o quien la revisa marca tu comentario como útil, la recompensa es tuya en cuanto se evalúa la entrega, si obtiene algún punto. Entre dos personas hay dos recompensas como máximo.",
   "open-challenge": "Abrir el reto",
   "open-submission": "Abrir la entrega",
   waiting: "Entregas que esperan comentarios",

@@ -6,9 +6,9 @@ export const feedback = {
   "none-next": "El primero puede ser de cualquiera que lea la entrega con atención.",
   bounty: "Recompensa por comentar",
   "bounty-why_one":
-    "Un comentario que marque como útil quien hizo la entrega o alguien que revisa tiene recompensa, si se escribe antes de evaluarla. Lo paga la evaluación.",
+    "Un comentario que marque como útil quien hizo la entrega o alguien que revisa tiene recompensa, si se escribe antes de evaluarla. Lo paga la evaluación, salvo que la entrega no obtenga puntos.",
   "bounty-why_other":
-    "Hasta {{count}} comentarios que marque como útiles quien hizo la entrega o alguien que revisa tienen recompensa, si se escriben antes de evaluarla. Los paga la evaluación: dos como máximo entre las mismas dos personas.",
+    "Hasta {{count}} comentarios que marque como útiles quien hizo la entrega o alguien que revisa tienen recompensa, si se escriben antes de evaluarla. Los paga la evaluación, salvo que la entrega no obtenga puntos: dos como máximo entre las mismas dos personas.",
   "bounty-over":
     "La entrega ya está evaluada, así que un comentario escrito ahora no gana nada. Aun así puede ayudar.",
   "bounty-each": "Por cada comentario",
@@ -17,7 +17,7 @@ export const feedback = {
   ended: "Terminó",
   helpful: "Útil",
   "helpful-by": "Lo marcó como útil",
-  "helpful-promised": "Se paga cuando se evalúe la entrega.",
+  "helpful-promised": "Se paga cuando se evalúe la entrega, si obtiene algún punto.",
   "mark-helpful": "Marcar como útil",
   "give-title": "Deja un comentario",
   "give-hint":

@@ -8,7 +8,7 @@ export const notifications = {
   "feedback-helpful-reward":
     "{{actor}} marcó como útil tu comentario en «{{challenge}}». Ganaste {{reward}}.",
   "feedback-promised":
-    "{{actor}} marcó como útil tu comentario en «{{challenge}}». Lo que ganes llegará cuando se evalúe la entrega.",
+    "{{actor}} marcó como útil tu comentario en «{{challenge}}». Lo que ganes llegará cuando se evalúe la entrega, si obtiene algún punto.",
   "feedback-rewarded":
     "Se evaluó la entrega de «{{challenge}}» que comentaste de forma útil. Ganaste reputación por enseñar.",
   "feedback-rewarded-reward":
