@@ -8,7 +8,9 @@ import { synchroniseCatalogue } from "../functions/domain/catalogue/synchronise-
 import { readEnvironment } from "../functions/environment.ts";
 import { describeError } from "../functions/contract/describe-error.ts";
 import { createLog, tellNotRendered } from "../functions/log.ts";
+import { keepRendered } from "../functions/markdown/keep-rendered.ts";
 import { renderStored } from "../functions/markdown/render-stored.ts";
+import { createRenderer } from "../functions/markdown/renderer.ts";
 import { createReport } from "../functions/report.ts";
 import { createIdentity } from "../functions/identity/verify-session.ts";
 import { isLoopbackName } from "../app/http/host-names.ts";
@@ -39,10 +41,17 @@ process.on("uncaughtException", (failure) => {
   log.fatal({ error: describeError(failure) }, "the process failed");
   process.exit(1);
 });
+// What another release has rendered, or none; until then it is shown as it was typed.
+const onFailure = tellNotRendered(log);
+const rendering = keepRendered(
+  (signal, onUntried) => renderStored(database, { signal, onFailure, onUntried }),
+  { onError: (error) => log.error({ error: describeError(error) }, "stored texts not rendered") },
+);
 const app = createApp({
   database,
   identity,
   serviceKey: environment.API_SERVICE_KEY,
+  renderer: createRenderer({ onFailure, onUntried: rendering.again }),
   log,
   ...(report && { report }),
 });
@@ -65,20 +74,13 @@ function answer(request: Request): Response | Promise<Response> {
   return new URL(request.url).pathname === "/local/grant" ? answerGrant(request) : app.fetch(request);
 }
 
-// What another release has rendered, or none; until then it is shown as it was typed.
-const ending = new AbortController();
-const rendering = renderStored(database, { signal: ending.signal, onFailure: tellNotRendered(log) }).catch(
-  (error: unknown) => log.error({ error: describeError(error) }, "stored texts not rendered"),
-);
-
 const metrics = process.env["API_METRICS_PORT"];
 if (metrics) await serveMetrics(Number(metrics));
 const server = serve({ fetch: answer, hostname: "127.0.0.1", port: givenPort() }, ({ port }) => {
   announce(
     port,
     async () => {
-      ending.abort();
-      await Promise.all([rendering, new Promise((resolve) => server.close(resolve))]);
+      await Promise.all([rendering.end(), new Promise((resolve) => server.close(resolve))]);
       await close();
     },
     hasDemoAccounts

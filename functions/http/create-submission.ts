@@ -3,7 +3,8 @@ import { submitSolution } from "../domain/submission/submit-solution.ts";
 import { storedHtml } from "../markdown/stored-html.ts";
 import { route } from "./route.ts";
 
-export default route(endpoint, async ({ database, actor, params, body, locale, renderer }) => {
-  const rendered = await storedHtml(body.content.text, renderer, actor.username);
-  return submitSolution(database, actor, params.challenge_id, { ...body, rendered }, locale);
-});
+export default route(endpoint, ({ database, actor, params, body, locale, renderer }) =>
+  submitSolution(database, actor, params.challenge_id, body, locale, (text) =>
+    storedHtml(text, renderer, actor.username),
+  ),
+);

@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { createTestDatabase } from "../../tests/setup/database.ts";
-import { createApp } from "../app.ts";
+import { createApp, type AppOptions } from "../app.ts";
 import type { ProblemDetails } from "../contract/problem.ts";
 import { problemDetails } from "../contract/problem.ts";
 import { insertSession } from "../domain/session/open-session.ts";
@@ -79,13 +79,13 @@ const headersOf = ({ session, serviceKey, headers }: Call) => ({
 });
 
 /** The API on a database of its own; every reply is held to the document that the API publishes. */
-export const openTestApi = async () => {
+export const openTestApi = async (options: Pick<AppOptions, "renderer"> = {}) => {
   const { database, close } = await createTestDatabase();
   const fake = fakeIdentity();
   const lines: string[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => lines.push(line) });
   const serviceKey = "a-service-key-of-the-tests-0123456789";
-  const app = createApp({ database, identity: fake.service, serviceKey, log });
+  const app = createApp({ database, identity: fake.service, serviceKey, log, ...options });
   const document = (await (await app.request("/openapi.json")).json()) as PublishedDocument;
 
   const opened = new Map<string, Promise<{ secret: string }>>();

@@ -51,17 +51,17 @@ async function store(database: Database, place: Place, kept: Kept, renderer: Ren
       and renderer is distinct from ${rendererVersion}`);
 }
 
-type Options = { signal?: AbortSignal; onFailure?: (error: Error) => void };
+type Options = { signal?: AbortSignal; onFailure?: (error: Error) => void; onUntried?: () => void };
 
 /**
  * Renders what no pipeline, or one of another version, has rendered, in a thread of its own, and answers how many texts
  * that were. It goes on where one that was ended stopped, and several at once do each other no harm. No transaction is
  * open while a text is rendered. `signal` ends it after the text that it is at;
- * `onFailure` hears of each text that its thread could not render.
+ * `onFailure` hears of each text that its thread could not render, `onUntried` of each that it left for another time.
  */
 export async function renderStored(database: Database, options: Options = {}): Promise<number> {
-  const { signal, onFailure } = options;
-  const renderer = createRenderer({ ...(onFailure && { onFailure }) });
+  const { signal, ...told } = options;
+  const renderer = createRenderer(told);
   let rendered = 0;
   try {
     for (const place of places) {

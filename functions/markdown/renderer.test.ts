@@ -5,11 +5,12 @@ import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { createRenderer } from "./renderer.ts";
 
-/** What the thread of these tests does with a text: answer it, never end, take all memory, break. */
+/** What the thread of these tests does with a text: answer it, late, never end, take all memory, break. */
 const script = `
   import { parentPort } from "node:worker_threads";
   parentPort.on("message", (text) => {
     if (text === "endless") for (;;);
+    if (text === "slow") for (const end = Date.now() + 200; Date.now() < end;);
     if (text === "hungry") for (const all = [];;) all.push(new Array(10_000).fill(all.length));
     if (text === "broken") throw new TypeError("not a function");
     parentPort.postMessage({ html: "<p>" + text + "</p>" });
@@ -83,11 +84,36 @@ test("where no thread begins, a text may be tried later, and that is heard of", 
 
 test("nobody fills the queue alone", async () => {
   const { render } = rendererFor();
-  const own = Array.from({ length: 7 }, () => render("a", "ana"));
+  const own = Array.from({ length: 5 }, () => render("a", "ana"));
   const other = render("b", "ben");
   const settled = (await Promise.all(own)).map((rendered) => rendered.settled);
-  expect(settled).toEqual([true, true, true, true, true, true, false]);
+  expect(settled).toEqual([true, true, true, false, false]);
   expect(await other).toEqual({ html: "<p>b</p>", settled: true });
+});
+
+test("who sends many or slow texts waits for who does not", async () => {
+  const { render } = rendererFor();
+  const order: string[] = [];
+  const send = (text: string, writer: string) => render(text, writer).then(() => order.push(writer));
+  await Promise.all([...Array.from({ length: 3 }, () => send("slow", "ana")), send("b", "ben")]);
+  expect(order).toEqual(["ana", "ben", "ana", "ana"]);
+
+  // One text after the other, what the former took counts as well.
+  order.length = 0;
+  await Promise.all([send("slow", "cleo"), send("a", "ana"), send("b", "ben")]);
+  expect(order).toEqual(["cleo", "ben", "ana"]);
+});
+
+test("a text waits no longer than it may, however many go before it, and what was not tried is told", async () => {
+  const onUntried = vi.fn();
+  const { render } = rendererFor({ patience: 100, deadline: 2_000, onUntried });
+  await render("a", "ana");
+  const endless = render("endless", "ana");
+  const since = performance.now();
+  expect(await render("b", "ben")).toEqual({ html: null, settled: false });
+  expect(performance.now() - since).toBeLessThan(1_500);
+  expect(await endless).toEqual({ html: null, settled: true });
+  expect(onUntried).toHaveBeenCalledOnce();
 });
 
 test("what is closed leaves what waits for later", async () => {

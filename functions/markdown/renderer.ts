@@ -2,25 +2,27 @@ import { Worker } from "node:worker_threads";
 
 /**
  * What a text became: `html` is null where it is shown as it was typed, for good where `settled`. What is not settled
- * was never tried, because too many texts waited or no thread began, and may be tried later.
+ * was never tried, because others' texts went before it or no thread began, and may be tried later.
  */
 export type Rendered = { readonly html: string | null; readonly settled: boolean };
 
 export type Renderer = {
-  /** `writer` names who wrote the text: of those that wait, one member's are a few at most. */
+  /** `writer` names who wrote the text: whose texts have taken least time of late goes first. */
   readonly render: (text: string, writer?: string) => Promise<Rendered>;
   /** Ends the thread; texts that wait are not settled. */
   readonly close: () => Promise<void>;
 };
 
 type Options = {
-  /** Milliseconds that one text may take, and that it may wait for those before it. */
+  /** Milliseconds that one text may take, and that it may wait for others. */
   deadline?: number;
   patience?: number;
   /** Texts that may wait. */
   longestQueue?: number;
   /** Hears why a text is shown as it was typed, where its form alone did not decide it. */
   onFailure?: (error: Error) => void;
+  /** Hears of each text that was not tried. */
+  onUntried?: () => void;
   /** What runs in the thread. */
   file?: URL;
 };
@@ -31,7 +33,8 @@ export type Said = { ready: true } | { html: string | null };
 type Task = {
   text: string;
   writer: string | undefined;
-  since: number;
+  /** Ends its waiting. */
+  patience: NodeJS.Timeout;
   settle: (rendered: Rendered) => void;
 };
 
@@ -42,7 +45,11 @@ const workerFile = new URL(import.meta.url.replace(/[^/]+(\.\w+)$/, "markdown-wo
 const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
 
 /** Texts of one member that may wait: nobody fills the queue alone. */
-const longestQueueOfWriter = 5;
+const longestQueueOfWriter = 2;
+
+/** Writers whose time is remembered, and milliseconds after which half of it counts. */
+const mostWriters = 1_000;
+const halfLife = 60_000;
 
 /** Milliseconds that a thread may take to be ready, which are no text's own. */
 const startingTime = 5_000;
@@ -50,21 +57,47 @@ const startingTime = 5_000;
 const asTyped: Rendered = { html: null, settled: true };
 const untried: Rendered = { html: null, settled: false };
 
+/** Milliseconds that each writer's texts have taken of late. Those who wrote longest ago are forgotten first. */
+function createTally() {
+  const taken = new Map<string, { milliseconds: number; at: number }>();
+  const of = (writer: string | undefined) => {
+    const { milliseconds = 0, at = 0 } = (writer !== undefined && taken.get(writer)) || {};
+    return milliseconds * 0.5 ** ((performance.now() - at) / halfLife);
+  };
+  return {
+    of,
+    add: (writer: string | undefined, milliseconds: number) => {
+      if (writer === undefined) return;
+      const sum = of(writer) + milliseconds;
+      taken.delete(writer);
+      taken.set(writer, { milliseconds: sum, at: performance.now() });
+      const [first] = taken.keys();
+      if (taken.size > mostWriters && first !== undefined) taken.delete(first);
+    },
+  };
+}
+
 /**
  * Renders texts one after the other in a thread of its own, which begins with the first of them and keeps no process
- * alive. A text that takes too long, or too much memory, ends the thread, and the next one gets a new one.
+ * alive. A text that takes too long, or too much memory, ends the thread, and the next one gets a new one. The next is
+ * that of the writer whose texts have taken least time of late: who sends many, or expensive ones, waits for the others.
  */
 export function createRenderer(options: Options = {}): Renderer {
-  const { deadline = 3_000, patience = 4_000, longestQueue = 50, file = workerFile, onFailure } = options;
+  const { deadline = 3_000, patience = 4_000, longestQueue = 50, file = workerFile } = options;
+  const { onFailure, onUntried } = options;
   const waiting: Task[] = [];
+  const tally = createTally();
   let thread: Worker | null = null;
   let isReady = false;
-  let current: { task: Task; timer: NodeJS.Timeout } | null = null;
+  let current: { task: Task; since: number; timer: NodeJS.Timeout } | null = null;
 
   /** Answers the text under way and goes on with the next. */
   function finish(rendered: Rendered): void {
-    clearTimeout(current?.timer);
-    current?.task.settle(rendered);
+    if (current) {
+      clearTimeout(current.timer);
+      if (isReady) tally.add(current.task.writer, performance.now() - current.since);
+      current.task.settle(rendered);
+    }
     current = null;
     next();
   }
@@ -90,7 +123,8 @@ export function createRenderer(options: Options = {}): Renderer {
       if ("html" in said) return finish({ html: said.html, settled: true });
       isReady = true;
       clearTimeout(current?.timer);
-      if (current) current.timer = setTimeout(giveUp, deadline);
+      // The time that the thread took to begin is no writer's.
+      if (current) current = { ...current, since: performance.now(), timer: setTimeout(giveUp, deadline) };
     });
     // Out of memory, or a fault of the pipeline's own: `exit` follows.
     worker.on("error", (error: Error) => onFailure?.(error));
@@ -103,28 +137,45 @@ export function createRenderer(options: Options = {}): Renderer {
     return worker;
   }
 
+  function leaveQueue(task: Task): void {
+    clearTimeout(task.patience);
+    waiting.splice(waiting.indexOf(task), 1);
+  }
+
   function next(): void {
-    const task = current ? undefined : waiting.shift();
-    if (!task) return;
-    if (performance.now() - task.since > patience) {
-      task.settle(untried);
-      return next();
-    }
-    current = { task, timer: setTimeout(giveUp, thread ? deadline : startingTime) };
+    if (current || waiting.length === 0) return;
+    const task = waiting.reduce((least, other) =>
+      tally.of(other.writer) < tally.of(least.writer) ? other : least,
+    );
+    leaveQueue(task);
+    const timer = setTimeout(giveUp, thread ? deadline : startingTime);
+    current = { task, since: performance.now(), timer };
     thread ??= start();
     thread.postMessage(task.text);
   }
 
   return {
     render: (text, writer) =>
-      new Promise((settle) => {
+      new Promise((answer) => {
+        const settle = (rendered: Rendered) => {
+          if (!rendered.settled) onUntried?.();
+          answer(rendered);
+        };
         const own = writer === undefined ? [] : waiting.filter((task) => task.writer === writer);
         if (waiting.length >= longestQueue || own.length >= longestQueueOfWriter) return settle(untried);
-        waiting.push({ text, writer, since: performance.now(), settle });
+        const giveWay = () => {
+          leaveQueue(task);
+          settle(untried);
+        };
+        const task: Task = { text, writer, patience: setTimeout(giveWay, patience), settle };
+        waiting.push(task);
         next();
       }),
     close: async () => {
-      for (const { settle } of waiting.splice(0)) settle(untried);
+      for (const task of [...waiting]) {
+        leaveQueue(task);
+        task.settle(untried);
+      }
       const left = leaveThread();
       finish(untried);
       await left;

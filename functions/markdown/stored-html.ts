@@ -16,8 +16,15 @@ export type StoredHtml = { readonly html: string | null; readonly renderer: numb
 export const notRendered: StoredHtml = { html: null, renderer: null };
 
 /**
- * Renders a text to be stored. Called before the transaction that stores it, never in it.
+ * How an act has its text rendered: before the transaction that stores it, never in it, and after a first look at
+ * whether it would be refused or change nothing, so that such a request takes nothing of the thread that all share.
  */
+export type Render = (text: string) => Promise<StoredHtml>;
+
+/** Leaves a text to the job. */
+export const renderLater: Render = () => Promise.resolve(notRendered);
+
+/** Renders a text to be stored; `writer` is who waits for it, missing where nobody does. */
 export async function storedHtml(text: string, { render }: Renderer, writer?: string): Promise<StoredHtml> {
   const { html, settled } = await render(text, writer);
   return { html, renderer: settled ? rendererVersion : null };

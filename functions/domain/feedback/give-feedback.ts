@@ -1,8 +1,8 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Feedback, FeedbackInput } from "../../contract/feedback.ts";
-import { transact, violates, type Database } from "../../db/connect.ts";
+import { transact, violates, type Database, type Transaction } from "../../db/connect.ts";
 import { feedback, submissions } from "../../db/schema/index.ts";
-import { notRendered, type StoredHtml } from "../../markdown/stored-html.ts";
+import { renderLater, type Render } from "../../markdown/stored-html.ts";
 import type { Actor } from "../actor.ts";
 import { notify } from "../notification/notify.ts";
 import { Refusal } from "../refusal.ts";
@@ -19,24 +19,14 @@ export async function giveFeedback(
   actor: Actor,
   id: string,
   content: FeedbackInput,
-  rendered: StoredHtml = notRendered,
+  render: Render = renderLater,
 ): Promise<Feedback> {
   const submissionId = BigInt(id);
+  await requireOpenToFeedback(database, actor, submissionId);
+  const rendered = await render(content.text);
   try {
     return await transact(database, async (tx) => {
-      const [submission] = await tx
-        .select({
-          authorId: submissions.authorId,
-          points: submissions.points,
-          open: sql<boolean>`${submissions.feedbackClosesAt} > now()`,
-        })
-        .from(submissions)
-        .where(eq(submissions.id, submissionId))
-        // Its evaluation comes before this or after, and what this can earn depends on it.
-        .for("no key update");
-      if (!submission) throw new Refusal("not-found");
-      if (submission.authorId === actor.userId) throw new Refusal("own-submission");
-      if (!submission.open) throw new Refusal("feedback-closed");
+      const submission = await requireOpenToFeedback(tx, actor, submissionId, { lock: true });
       const [given] = await tx
         .insert(feedback)
         .values({
@@ -60,4 +50,32 @@ export async function giveFeedback(
     if (violates(error, "feedback_once_per_submission")) throw new Refusal("feedback-exists");
     throw error;
   }
+}
+
+/** The submission, where the actor may give feedback on it now. Of two at once, the constraint refuses the second. */
+async function requireOpenToFeedback(
+  database: Database | Transaction,
+  actor: Actor,
+  submissionId: bigint,
+  { lock = false } = {},
+): Promise<{ authorId: bigint; points: number | null }> {
+  const reading = database
+    .select({
+      authorId: submissions.authorId,
+      points: submissions.points,
+      open: sql<boolean>`${submissions.feedbackClosesAt} > now()`,
+    })
+    .from(submissions)
+    .where(eq(submissions.id, submissionId));
+  // Its evaluation comes before this or after, and what this can earn depends on it.
+  const [submission] = await (lock ? reading.for("no key update") : reading);
+  if (!submission) throw new Refusal("not-found");
+  if (submission.authorId === actor.userId) throw new Refusal("own-submission");
+  if (!submission.open) throw new Refusal("feedback-closed");
+  const given = await database
+    .select({ id: feedback.id })
+    .from(feedback)
+    .where(and(eq(feedback.submissionId, submissionId), eq(feedback.authorId, actor.userId)));
+  if (given.length > 0) throw new Refusal("feedback-exists");
+  return submission;
 }

@@ -10,7 +10,7 @@ import {
   evaluations,
   submissions,
 } from "../../db/schema/index.ts";
-import { notRendered, type StoredHtml } from "../../markdown/stored-html.ts";
+import { renderLater, type Render } from "../../markdown/stored-html.ts";
 import type { Actor } from "../actor.ts";
 import { transfer } from "../ledger/transfer.ts";
 import { listPromised, settleFeedback } from "../feedback/settle-feedback.ts";
@@ -19,13 +19,11 @@ import { Refusal } from "../refusal.ts";
 import { addReputation } from "../reward/add-reputation.ts";
 import { lockMembers } from "../reward/lock-members.ts";
 import { getSubmission } from "../submission/get-submission.ts";
-import { lockForReview } from "./lock-for-review.ts";
+import { requireForReview } from "./require-for-review.ts";
 
 export type Scoring = {
   points: { criterion: string; points: number }[];
   comment: string;
-  /** What the comment became; missing where it was not rendered. */
-  rendered?: StoredHtml;
 };
 
 /**
@@ -33,22 +31,21 @@ export type Scoring = {
  * the reputation are issued with it, in the same transaction, once. So is what marks on its feedback have promised,
  * whether it passes or not, where it got a point.
  *
- * @throws Refusal review-not-started, review-taken, points-out-of-range, and those of `lockForReview`
+ * @throws Refusal review-not-started, review-taken, points-out-of-range, and those of `requireForReview`
  */
 export async function evaluateSubmission(
   database: Database,
   actor: Actor,
   id: string,
-  { points, comment, rendered = notRendered }: Scoring,
+  { points, comment }: Scoring,
   locale: Locale,
+  render: Render = renderLater,
 ): Promise<Submission> {
   const submissionId = BigInt(id);
+  await requireInReview(database, actor, submissionId, points);
+  const rendered = await render(comment);
   return transact(database, async (tx) => {
-    const submission = await lockForReview(tx, actor, submissionId);
-    if (submission.reviewerId === null) throw new Refusal("review-not-started");
-    if (submission.reviewerId !== actor.userId) throw new Refusal("review-taken");
-    await requireWithinRubric(tx, submission.challengeId, points);
-
+    const submission = await requireInReview(tx, actor, submissionId, points, { lock: true });
     const total = points.reduce((sum, scored) => sum + scored.points, 0);
     await tx
       .insert(evaluations)
@@ -81,13 +78,28 @@ export async function evaluateSubmission(
   });
 }
 
+/** The submission, where the actor has it in review and may score it so. */
+async function requireInReview(
+  database: Database | Transaction,
+  actor: Actor,
+  submissionId: bigint,
+  points: Scoring["points"],
+  options: { lock?: boolean } = {},
+): Promise<typeof submissions.$inferSelect> {
+  const submission = await requireForReview(database, actor, submissionId, options);
+  if (submission.reviewerId === null) throw new Refusal("review-not-started");
+  if (submission.reviewerId !== actor.userId) throw new Refusal("review-taken");
+  await requireWithinRubric(database, submission.challengeId, points);
+  return submission;
+}
+
 /** Every criterion is scored once, within its points, and no other is. */
 async function requireWithinRubric(
-  tx: Transaction,
+  database: Database | Transaction,
   challengeId: string,
   points: Scoring["points"],
 ): Promise<void> {
-  const rubric = await tx
+  const rubric = await database
     .select({ id: criteria.id, maximum: criteria.points })
     .from(criteria)
     .where(and(eq(criteria.challengeId, challengeId), eq(criteria.retired, false)));

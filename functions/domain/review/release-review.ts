@@ -3,17 +3,17 @@ import { transact, type Database } from "../../db/connect.ts";
 import { submissions } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
-import { lockForReview } from "./lock-for-review.ts";
+import { requireForReview } from "./require-for-review.ts";
 
 /**
  * Gives a started review back to the queue; the submission's author can edit again.
  *
- * @throws Refusal review-not-started, and those of `lockForReview`
+ * @throws Refusal review-not-started, and those of `requireForReview`
  */
 export async function releaseReview(database: Database, actor: Actor, id: string): Promise<void> {
   const submissionId = BigInt(id);
   await transact(database, async (tx) => {
-    const submission = await lockForReview(tx, actor, submissionId);
+    const submission = await requireForReview(tx, actor, submissionId, { lock: true });
     if (submission.reviewerId !== actor.userId) throw new Refusal("review-not-started");
     await tx
       .update(submissions)

@@ -7,7 +7,7 @@ import type { Actor } from "../actor.ts";
 import { notify } from "../notification/notify.ts";
 import { Refusal } from "../refusal.ts";
 import { getSubmission } from "../submission/get-submission.ts";
-import { lockForReview } from "./lock-for-review.ts";
+import { requireForReview } from "./require-for-review.ts";
 
 /** A review that was started this long ago, and not finished, may be taken over. */
 export const takeOverAfter = sql`interval '24 hours'`;
@@ -15,7 +15,7 @@ export const takeOverAfter = sql`interval '24 hours'`;
 /**
  * Starts a review, or goes on with one's own; from now on the author cannot edit.
  *
- * @throws Refusal review-taken, and those of `lockForReview`
+ * @throws Refusal review-taken, and those of `requireForReview`
  */
 export async function startReview(
   database: Database,
@@ -25,7 +25,7 @@ export async function startReview(
 ): Promise<Submission> {
   const submissionId = BigInt(id);
   return transact(database, async (tx) => {
-    const submission = await lockForReview(tx, actor, submissionId);
+    const submission = await requireForReview(tx, actor, submissionId, { lock: true });
     if (submission.reviewerId === actor.userId) return getSubmission(tx, actor, id, locale);
     const taken = await tx
       .update(submissions)

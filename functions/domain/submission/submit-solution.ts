@@ -10,7 +10,7 @@ import {
   submissionRevisions,
   submissions,
 } from "../../db/schema/index.ts";
-import { notRendered, type StoredHtml } from "../../markdown/stored-html.ts";
+import { renderLater, type Render, type StoredHtml } from "../../markdown/stored-html.ts";
 import type { Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
 import { getSubmission } from "./get-submission.ts";
@@ -20,8 +20,6 @@ export type Solution = {
   content: SubmissionInput;
   /** Made once per rendered form: the same key by the same author answers the submission that it made. */
   key: string;
-  /** What its text became; missing where it was not rendered. */
-  rendered?: StoredHtml;
 };
 
 /**
@@ -35,15 +33,18 @@ export async function submitSolution(
   challengeId: string,
   solution: Solution,
   locale: Locale,
+  render: Render = renderLater,
 ): Promise<Submission> {
   try {
+    const made = await findByKey(database, actor, solution.key);
+    if (made) return await getSubmission(database, actor, made, locale);
+    await requireChallengeToSolve(database, actor, challengeId, solution.content);
+    const rendered = await render(solution.content.text);
     return await transact(database, async (tx) => {
       const replayed = await findByKey(tx, actor, solution.key);
       if (replayed) return getSubmission(tx, actor, replayed, locale);
-      const challenge = await requireOpenChallenge(tx, challengeId);
-      if (!challenge.formats.includes(solution.content.format)) throw new Refusal("format-not-accepted");
-      await refuseSecond(tx, actor, challengeId);
-      const id = await insertSubmission(tx, actor, challenge, solution);
+      const challenge = await requireChallengeToSolve(tx, actor, challengeId, solution.content);
+      const id = await insertSubmission(tx, actor, challenge, solution, rendered);
       await openFeedbackBounty(tx, id, challenge);
       await tx
         .insert(memberships)
@@ -77,8 +78,21 @@ async function findByKey(
 
 type OpenChallenge = typeof challenges.$inferSelect;
 
-async function requireOpenChallenge(tx: Transaction, id: string): Promise<OpenChallenge> {
-  const [found] = await tx
+/** The challenge, where the actor may submit this on it now. */
+async function requireChallengeToSolve(
+  database: Database | Transaction,
+  actor: Actor,
+  id: string,
+  { format }: SubmissionInput,
+): Promise<OpenChallenge> {
+  const challenge = await requireOpenChallenge(database, id);
+  if (!challenge.formats.includes(format)) throw new Refusal("format-not-accepted");
+  await refuseSecond(database, actor, id);
+  return challenge;
+}
+
+async function requireOpenChallenge(database: Database | Transaction, id: string): Promise<OpenChallenge> {
+  const [found] = await database
     .select({
       challenge: challenges,
       open: sql<boolean>`now() between ${challenges.issuedAt} and ${challenges.closesAt}`,
@@ -90,8 +104,12 @@ async function requireOpenChallenge(tx: Transaction, id: string): Promise<OpenCh
   return found.challenge;
 }
 
-async function refuseSecond(tx: Transaction, actor: Actor, challengeId: string): Promise<void> {
-  const former = await tx
+async function refuseSecond(
+  database: Database | Transaction,
+  actor: Actor,
+  challengeId: string,
+): Promise<void> {
+  const former = await database
     .select({ state: submissions.state })
     .from(submissions)
     .where(and(eq(submissions.authorId, actor.userId), eq(submissions.challengeId, challengeId)));
@@ -107,7 +125,8 @@ async function insertSubmission(
   tx: Transaction,
   actor: Actor,
   challenge: OpenChallenge,
-  { content, key, rendered = notRendered }: Solution,
+  { content, key }: Solution,
+  rendered: StoredHtml,
 ): Promise<bigint> {
   const columns = { ...columnsOf(content), ...rendered };
   const [made] = await tx

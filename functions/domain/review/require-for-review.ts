@@ -1,27 +1,26 @@
 import { eq } from "drizzle-orm";
-import type { Transaction } from "../../db/connect.ts";
+import type { Database, Transaction } from "../../db/connect.ts";
 import { submissions } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
 
 /**
- * Locks a submission for an act of a reviewer, who must be one of its community and not its author.
+ * A submission for an act of a reviewer, who must be one of its community and not its author. Without the lock, anything
+ * may change after it.
  *
  * @throws Refusal not-found, not-reviewer, own-submission, already-evaluated
  */
-export async function lockForReview(
-  tx: Transaction,
+export async function requireForReview(
+  database: Database | Transaction,
   actor: Actor,
   submissionId: bigint,
+  { lock = false } = {},
 ): Promise<typeof submissions.$inferSelect> {
-  const [submission] = await tx
-    .select()
-    .from(submissions)
-    .where(eq(submissions.id, submissionId))
-    .for("update");
+  const reading = database.select().from(submissions).where(eq(submissions.id, submissionId));
+  const [submission] = await (lock ? reading.for("update") : reading);
   if (!submission) throw new Refusal("not-found");
-  if (!(await isReviewer(tx, actor, submission.communityId))) throw new Refusal("not-reviewer");
+  if (!(await isReviewer(database, actor, submission.communityId))) throw new Refusal("not-reviewer");
   if (submission.authorId === actor.userId) throw new Refusal("own-submission");
   if (submission.points !== null) throw new Refusal("already-evaluated");
   return submission;
