@@ -1,3 +1,4 @@
+import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useText } from "#app/i18n/text.tsx";
 import { Notice } from "./notice.tsx";
@@ -17,11 +18,15 @@ export function ErrorSummary({ form }: { form: Summarised }) {
   const fields = Object.keys(form.allErrors).filter((name) => name !== "").length;
   const summary = useRef<HTMLDivElement>(null);
   const ofNoField = fields === 0 ? form.errors : undefined;
-  useEffect(() => {
-    if (ofNoField) summary.current?.focus();
-  }, [ofNoField]);
   const spoken = useSpokenError(form.id);
   const isRefused = form.status === "error";
+  // The page's data is loaded anew after the answer, and what it adds above would move the summary out of view.
+  const isSettled = useNavigation().state === "idle";
+  useEffect(() => {
+    if (!ofNoField || !isRefused) return;
+    summary.current?.focus();
+    summary.current?.scrollIntoView({ block: "nearest" });
+  }, [ofNoField, isRefused, isSettled]);
   const [wasRefused, setWasRefused] = useState(isRefused);
   if (isRefused && !wasRefused) setWasRefused(true);
   const aloud = <output className="hidden">{spoken}</output>;
