@@ -23,7 +23,7 @@ export function ErrorSummary({ form }: { form: Summarised }) {
   // The page's data is loaded anew after the answer, and what it adds above would move the summary out of view.
   const isSettled = useNavigation().state === "idle";
   useEffect(() => {
-    if (!ofNoField || !isRefused) return;
+    if (!ofNoField || !isRefused || !isSettled) return;
     summary.current?.focus();
     summary.current?.scrollIntoView({ block: "nearest" });
   }, [ofNoField, isRefused, isSettled]);

@@ -39,7 +39,7 @@ test("without a reward none is mentioned", () => {
 
 test("a mark before the evaluation speaks of no pay, and the evaluation tells what came", () => {
   expect(say({ kind: "feedback-promised", reward: null, points: null })).toBe(
-    "wayra marked your feedback on “Build a tip jar” as helpful. What it earns comes when the submission has been evaluated.",
+    "wayra marked your feedback on “Build a tip jar” as helpful. What it earns comes when the submission has been evaluated, if the work gets a point.",
   );
   expect(say({ kind: "feedback-rewarded" })).toBe(
     "The submission for “Build a tip jar” that you gave helpful feedback on was evaluated. You earned 25 AYNI.",
