@@ -237,8 +237,12 @@ test("P3, C4: what fails on the server and in browsers is reported, and nothing 
         outgoing.once("response", (reply) => resolve(reply.resume().statusCode));
         outgoing.once("error", reject);
       });
+      const connected = new Promise((resolve) =>
+        outgoing.once("socket", (socket) => socket.once("connect", resolve)),
+      );
       outgoing.write("a");
-      // The connection is the server's once another request, which came later, has been answered.
+      await connected;
+      // An open connection is the server's once a request that came later has been answered.
       await fetch(`${site.url}/healthz`);
       site.process.kill("SIGTERM");
       await expect
