@@ -1,7 +1,7 @@
 import ts from "typescript-eslint";
 
-// Who imports whom. Regexes, not globs: a glob that begins with # is read as a comment and forbids nothing. The rule sees
-// no `import()`, which a selector forbids by the same regexes.
+// Who imports whom. Regexes, not globs: a glob that begins with # is read as a comment and forbids
+// nothing. The rule sees no `import()`, which a selector forbids by the same regexes.
 const forbid = (...patterns) => ({
   "@typescript-eslint/no-restricted-imports": ["error", { patterns }],
   "no-restricted-syntax": [
@@ -15,7 +15,8 @@ const forbid = (...patterns) => ({
 const server = {
   regex: "\\.server(\\.tsx?)?$",
   allowTypeImports: true,
-  message: "Server code is reached only from route.tsx, root, an entry, a test or another .server file.",
+  message:
+    "Server code is reached only from route.tsx, root, an entry, a test or another .server file.",
 };
 const functions = {
   regex: "(^|/)functions/",
@@ -28,10 +29,16 @@ const otherFeature = {
 };
 const nouns = { regex: "^(#contract|#app/features)/", message: "This room knows no noun." };
 const app = { regex: "^#app/|(^|/)app/", message: "The API never imports the web tier." };
-const local = { regex: "(^|/)local/", message: "Only server.ts and tests import the local stand-ins." };
+const local = {
+  regex: "(^|/)local/",
+  message: "Only server.ts and tests import the local stand-ins.",
+};
 const hono = { regex: "^hono(/|$)|^@hono/|/http/", message: "Only functions/http knows HTTP." };
 const domain = { regex: "/domain/", message: "db knows only PostgreSQL and the contract." };
-const notZod = { regex: "^(?!zod$|\\./)", message: "The contract imports zod and its siblings only." };
+const notZod = {
+  regex: "^(?!zod$|\\./)",
+  message: "The contract imports zod and its siblings only.",
+};
 
 const markdown = {
   regex: "^(unified|(remark|rehype|mdast|hast|micromark)-.*|marked|markdown-it)$",
@@ -41,7 +48,11 @@ const markdown = {
 const environment = {
   "no-restricted-properties": [
     "error",
-    { object: "process", property: "env", message: "The environment is read in one file per package." },
+    {
+      object: "process",
+      property: "env",
+      message: "The environment is read in one file per package.",
+    },
   ],
 };
 
@@ -63,10 +74,21 @@ export default ts.config(
     rules: { "no-restricted-properties": "off" },
   },
   { files: ["app/**/*.{ts,tsx}"], rules: forbid(server, functions, route, local, markdown) },
-  { files: ["app/features/**"], rules: forbid(server, functions, route, otherFeature, local, markdown) },
-  { files: ["app/{components,i18n}/**"], rules: forbid(server, functions, route, nouns, local, markdown) },
   {
-    files: ["app/root.tsx", "app/entry.*.tsx", "app/routes/**/route.tsx", "app/**/*.server.{ts,tsx}"],
+    files: ["app/features/**"],
+    rules: forbid(server, functions, route, otherFeature, local, markdown),
+  },
+  {
+    files: ["app/{components,i18n}/**"],
+    rules: forbid(server, functions, route, nouns, local, markdown),
+  },
+  {
+    files: [
+      "app/root.tsx",
+      "app/entry.*.tsx",
+      "app/routes/**/route.tsx",
+      "app/**/*.server.{ts,tsx}",
+    ],
     rules: forbid(functions, route, local, markdown),
   },
   { files: ["app/**/*.{test,fixture}.{ts,tsx}"], rules: forbid(functions) },

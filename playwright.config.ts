@@ -21,7 +21,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env["CI"]),
-  // A shared machine can starve a browser for seconds. The report names what passed only the second time as flaky.
+  // A shared machine can starve a browser for seconds. The report names what passed only the second
+  // time as flaky.
   retries: process.env["CI"] ? 1 : 0,
   reporter: [["list"]],
   timeout: 90_000,
@@ -32,7 +33,8 @@ export default defineConfig({
     navigationTimeout: 30_000,
     trace: "retain-on-failure",
     locale: "en-US",
-    // A test sees every request, and nothing goes on behind its back; a test of the service worker allows it.
+    // A test sees every request, and nothing goes on behind its back; a test of the service worker
+    // allows it.
     serviceWorkers: "block",
   },
   projects: [

@@ -1,4 +1,7 @@
-/** Remix's options, in one place; vite.config.ts hands them to Remix's Vite plugin. @type {import("@remix-run/dev").VitePluginConfig} */
+/**
+ * Remix's options, in one place; vite.config.ts hands them to Remix's Vite plugin. @type
+ * {import("@remix-run/dev").VitePluginConfig}
+ */
 export default {
   appDirectory: "app",
   buildDirectory: "build",

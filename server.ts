@@ -15,7 +15,10 @@ import { serveMetrics } from "./local/metrics.ts";
 import { onSignal } from "./local/on-signal.ts";
 import { startLocalServices, type LocalServices } from "./local/start.ts";
 
-/** Any one of these says that this is a deployment; then all that it needs must be set, and nothing local is started. */
+/**
+ * Any one of these says that this is a deployment; then all that it needs must be set, and nothing
+ * local is started.
+ */
 const deploymentSettings = [
   "PUBLIC_URL",
   "API_BASE_URL",
@@ -43,12 +46,15 @@ async function startLocal(): Promise<LocalServices & { host: string }> {
   return { ...services, host: address.host };
 }
 
-/** Milliseconds in which a database says what it is, or this process, which needs none, begins without. */
+/**
+ * Milliseconds in which a database says what it is, or this process, which needs none, begins
+ * without.
+ */
 const databasePatience = 5_000;
 
 /**
- * The web tier of a deployment asks no database itself; where one file has the settings of both tiers it knows which it
- * is, and does not begin with a demonstration's.
+ * The web tier of a deployment asks no database itself; where one file has the settings of both
+ * tiers it knows which it is, and does not begin with a demonstration's.
  */
 async function refuseDemoDatabase({
   DATABASE_URL: url,
@@ -75,9 +81,12 @@ async function main(): Promise<void> {
   const local = deployed ? null : await startLocal();
   const settings = environment();
   startReporting();
-  const build = (await import(pathToFileURL("build/server/index.js").href)) as unknown as ServerBuild;
+  const build = (await import(
+    pathToFileURL("build/server/index.js").href
+  )) as unknown as ServerBuild;
   const metrics = process.env["METRICS_PORT"];
-  if (metrics) console.log(`Metrics on http://127.0.0.1:${await serveMetrics(Number(metrics))}/metrics`);
+  if (metrics)
+    console.log(`Metrics on http://127.0.0.1:${await serveMetrics(Number(metrics))}/metrics`);
   const web = createWebServer({
     build,
     barePage,

@@ -4,15 +4,19 @@ import { createLogger, defineConfig, type Plugin } from "vite";
 import remixConfig from "./remix.config.js";
 
 declare module "@remix-run/node" {
-  /** Loaders' and actions' data arrives in the browser with its types; nothing of it is turned into JSON's. */
+  /**
+   * Loaders' and actions' data arrives in the browser with its types; nothing of it is turned into
+   * JSON's.
+   */
   interface Future {
     v3_singleFetch: true;
   }
 }
 
 /**
- * What every page shares comes in three files rather than thirty: each file costs a slow link a round trip, and
- * small ones compress badly. What a form needs is apart, because it is fetched when somebody reaches for one.
+ * What every page shares comes in three files rather than thirty: each file costs a slow link a
+ * round trip, and small ones compress badly. What a form needs is apart, because it is fetched when
+ * somebody reaches for one.
  */
 function sharedChunk(id: string): string | undefined {
   if (
@@ -22,12 +26,15 @@ function sharedChunk(id: string): string | undefined {
     return "form";
   }
   // What every page about a submission has; its fields come with the forms.
-  if (/\/app\/(features\/submission\/(?!content-fields)|offline\/text-keeper)/.test(id)) return "submission";
+  if (/\/app\/(features\/submission\/(?!content-fields)|offline\/text-keeper)/.test(id))
+    return "submission";
   // What reports errors is fetched with the first of them.
   if (id.includes("/@sentry/")) return undefined;
-  // Firebase and the keeper of forms' texts go where they are imported, which is never in a first view.
+  // Firebase and the keeper of forms' texts go where they are imported, which is never in a first
+  // view.
   if (/\/node_modules\/(@?firebase|idb|idb-keyval)\//.test(id)) return undefined;
-  // Remix's own scripts import these two, and the shared ones import Remix's. Vite's part of a dynamic import is everywhere.
+  // Remix's own scripts import these two, and the shared ones import Remix's. Vite's part of a
+  // dynamic import is everywhere.
   if (/\/node_modules\/|\/(load-route-module|reload-once)\.ts$|vite\/preload-helper/.test(id))
     return "vendor";
   return /\/app\/(components|i18n|layouts|offline\/(connection|worker))\b/.test(id) &&
@@ -36,15 +43,22 @@ function sharedChunk(id: string): string | undefined {
     : undefined;
 }
 
-const routeModuleLoader = fileURLToPath(new URL("app/layouts/load-route-module.ts", import.meta.url));
+const routeModuleLoader = fileURLToPath(
+  new URL("app/layouts/load-route-module.ts", import.meta.url),
+);
 
-/** Puts the site's `loadRouteModule` in the place of Remix's, in the browser's build (docs/decisions/012). */
+/**
+ * Puts the site's `loadRouteModule` in the place of Remix's, in the browser's build
+ * (docs/decisions/012).
+ */
 const ownRouteModuleLoader: Plugin = {
   name: "own-route-module-loader",
   apply: "build",
   enforce: "pre",
   resolveId: (source, importer) =>
-    source === "./routeModules.js" && importer?.includes("/@remix-run/react/") ? routeModuleLoader : null,
+    source === "./routeModules.js" && importer?.includes("/@remix-run/react/")
+      ? routeModuleLoader
+      : null,
 };
 
 const logger = createLogger();
@@ -73,7 +87,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
     terserOptions: {
       module: true,
-      // An argument that nothing reads may go: no library that reaches a browser asks how many a function names.
+      // An argument that nothing reads may go: no library that reaches a browser asks how many a
+      // function names.
       compress: { passes: 3, keep_fargs: false },
       format: { comments: false },
     },

@@ -1,6 +1,9 @@
 import { configDefaults, defineConfig } from "vitest/config";
 
-/** A file `*.long.test.ts` holds proofs that take over 30 s: `npm run test:long` runs them, `npm test` does not. */
+/**
+ * A file `*.long.test.ts` holds proofs that take over 30 s: `npm run test:long` runs them, `npm
+ * test` does not.
+ */
 const isLong = process.env["TEST_LONG"] === "on";
 
 export default defineConfig({

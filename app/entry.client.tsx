@@ -5,8 +5,9 @@ import { takeDocumentOver } from "#app/components/lazy-form.tsx";
 import { startWorker } from "#app/offline/worker.ts";
 
 /**
- * Remix reads the page's data at the first call of its component, which throws what is to be waited for. React throws an
- * error of its own (#345) when a key is pressed while a whole document waits for something.
+ * Remix reads the page's data at the first call of its component, which throws what is to be waited
+ * for. React throws an error of its own (#345) when a key is pressed while a whole document waits
+ * for something.
  */
 async function hydrate(): Promise<void> {
   try {
@@ -25,8 +26,8 @@ async function hydrate(): Promise<void> {
 }
 
 /**
- * Anybody may write a hash whose percent signs stand for no text, over which Remix would fail again and again. It is taken
- * away before Remix hears of it.
+ * Anybody may write a hash whose percent signs stand for no text, over which Remix would fail again
+ * and again. It is taken away before Remix hears of it.
  */
 function keepHashReadable(): void {
   addEventListener("popstate", () => {

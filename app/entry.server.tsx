@@ -48,10 +48,14 @@ export default async function handleRequest(
   try {
     html = await render({ request, context, loadContext });
     if (!savesData(request)) {
-      html = withScript(withLateScripts(html, store.nonce), earlyScript(store.nonce, store.requestId));
+      html = withScript(
+        withLateScripts(html, store.nonce),
+        earlyScript(store.nonce, store.requestId),
+      );
     }
   } catch (error) {
-    // Remix answers the first failure with the error page; when that fails too, a page that cannot fail is left.
+    // Remix answers the first failure with the error page; when that fails too, a page that cannot
+    // fail is left.
     if (!context.staticHandlerContext.errors)
       throw failure(error, { request, context: loadContext, params: {} });
     const { requestId: reference, nonce } = store;
@@ -70,7 +74,9 @@ export default async function handleRequest(
 /** React knows nothing of this element, which is gone when React takes the document over. */
 function withScript(html: Buffer, script: string): Buffer {
   const end = script ? html.indexOf("</head>") : -1;
-  return end < 0 ? html : Buffer.concat([html.subarray(0, end), Buffer.from(script), html.subarray(end)]);
+  return end < 0
+    ? html
+    : Buffer.concat([html.subarray(0, end), Buffer.from(script), html.subarray(end)]);
 }
 
 const savesData = (request: Request) => request.headers.get("Save-Data")?.toLowerCase() === "on";
@@ -121,7 +127,8 @@ function render(page: Page): Promise<Buffer> {
     collector.once("close", () => clearTimeout(timer));
     const { pipe, abort } = renderToPipeableStream(documentOf(page), {
       nonce: requestStore(page.loadContext).nonce,
-      // A part that is ready stands in its place however large it is: moving it there would take a script.
+      // A part that is ready stands in its place however large it is: moving it there would take a
+      // script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(collector),
       onShellError: (error) => {
@@ -137,8 +144,9 @@ function render(page: Page): Promise<Buffer> {
 const end = "</body></html>";
 
 /**
- * Remix writes the page's data beside the document rather than in it; what stands after the end is no valid HTML. React
- * 18 leaves NUL bytes where a character of several bytes does not fit into its buffer any more; no text has any itself.
+ * Remix writes the page's data beside the document rather than in it; what stands after the end is
+ * no valid HTML. React 18 leaves NUL bytes where a character of several bytes does not fit into its
+ * buffer any more; no text has any itself.
  */
 function validHtml(written: Buffer): Buffer {
   const html = written.includes(0) ? Buffer.from(written.filter((byte) => byte !== 0)) : written;
@@ -151,7 +159,10 @@ function validHtml(written: Buffer): Buffer {
   ]);
 }
 
-export const handleDataRequest: HandleDataRequestFunction = async (response, { request, context }) => {
+export const handleDataRequest: HandleDataRequestFunction = async (
+  response,
+  { request, context },
+) => {
   const headers = new Headers(response.headers);
   const { status } = response;
   const body = await response.text();

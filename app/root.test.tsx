@@ -57,9 +57,15 @@ const pages = (["", "es/"] as const).flatMap((prefix) =>
 );
 type Root = Parameters<typeof remixBuild>[1];
 const ask = (parts: Root = {}) => {
-  const handler = createRequestHandler(remixBuild(pages, { ...(root as Root), ...parts }), "production");
+  const handler = createRequestHandler(
+    remixBuild(pages, { ...(root as Root), ...parts }),
+    "production",
+  );
   return (path: string, init?: RequestInit) =>
-    handler(new Request(`http://ayni.test${path}`, { headers: { Accept: "text/html" }, ...init }), {});
+    handler(
+      new Request(`http://ayni.test${path}`, { headers: { Accept: "text/html" }, ...init }),
+      {},
+    );
 };
 const get = ask();
 
@@ -72,9 +78,13 @@ describe.each(languages)("in %s", (language) => {
     expect(html).toContain("Its content");
     expect(html).toContain(`href="#content"`);
     expect(html.includes('<header class="site"')).toBe(layout !== "wrapper");
-    expect(html.includes('<footer class="site"')).toBe(layout === "default" || layout === "community");
+    expect(html.includes('<footer class="site"')).toBe(
+      layout === "default" || layout === "community",
+    );
     expect(html.includes('<div class="narrow"')).toBe(layout === "without-footer");
-    expect(html.includes('<main id="content" tabindex="-1" class="wrap"')).toBe(layout !== "community");
+    expect(html.includes('<main id="content" tabindex="-1" class="wrap"')).toBe(
+      layout !== "community",
+    );
   });
 
   test.each(names.flatMap((layout) => statuses.map((status) => [layout, status] as const)))(
@@ -87,8 +97,11 @@ describe.each(languages)("in %s", (language) => {
       expect(html).toContain(`<h1>${text.errors[status]}</h1>`);
       expect(html).toContain(`<title>${text.errors[status]} · Ayni</title>`);
       expect(html.includes('<header class="site"')).toBe(layout !== "wrapper");
-      expect(html.includes('<footer class="site"')).toBe(layout === "default" || layout === "community");
-      // A way on, which is no dead end for search engines; what passes by itself can be tried again.
+      expect(html.includes('<footer class="site"')).toBe(
+        layout === "default" || layout === "community",
+      );
+      // A way on, which is no dead end for search engines; what passes by itself can be tried
+      // again.
       expect(html).toContain(`href="${prefix || "/"}"`);
       expect(html).toContain('<meta name="robots" content="noindex"/>');
       expect(html.includes(`>${text.errors.again}</a>`)).toBe(status !== 403 && status !== 404);
@@ -107,7 +120,10 @@ describe.each(languages)("in %s", (language) => {
     expect(html).toContain(text.errors["500"]);
     expect(html).toContain(requestId);
     expect(html).not.toContain("password");
-    expect(write).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ requestId }), expect.any(String));
+    expect(write).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ requestId }),
+      expect.any(String),
+    );
     write.mockRestore();
   });
 
@@ -126,7 +142,9 @@ describe.each(languages)("in %s", (language) => {
   });
 
   it("B7: shows the last resort, with its reference, where nothing is known of the reader", async () => {
-    const loader = pageLoader({ guards: [] }, () => Promise.reject(new Error("the password is 123")));
+    const loader = pageLoader({ guards: [] }, () =>
+      Promise.reject(new Error("the password is 123")),
+    );
     const response = await ask({ loader })(`${prefix}/default/shows`);
     const html = await response.text();
     expect(response.status).toBe(500);
@@ -144,7 +162,10 @@ test("B7: an error page says after how long to try again", async () => {
 });
 
 test("B7: a page that takes no form says so", async () => {
-  const response = await get("/default/shows", { method: "POST", headers: { Accept: "text/html" } });
+  const response = await get("/default/shows", {
+    method: "POST",
+    headers: { Accept: "text/html" },
+  });
   expect(response.status).toBe(405);
   expect(await response.text()).toContain(messages.en.errors["405"]);
 });

@@ -60,9 +60,10 @@ export const loader = pageLoader(
 );
 
 /**
- * What the root hands out changes with a form only; a navigation does not fetch it again. A form that is given back
- * because its session has ended needs the token of the present one. Where the connection failed, it would fail for the
- * root as well, and leave the error page without a language.
+ * What the root hands out changes with a form only; a navigation does not fetch it again. A form
+ * that is given back because its session has ended needs the token of the present one. Where the
+ * connection failed, it would fail for the root as well, and leave the error page without a
+ * language.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
   const { formMethod = "GET", actionStatus, actionResult, defaultShouldRevalidate } = change;
@@ -70,15 +71,16 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
   return defaultShouldRevalidate || actionStatus === 401;
 };
 
-// In the browser the stylesheet stands in the document already and is no part of any script. It is read from there, with
-// its nonce, since React makes the document anew when the root's own error page replaces it.
+// In the browser the stylesheet stands in the document already and is no part of any script. It is
+// read from there, with its nonce, since React makes the document anew when the root's own error
+// page replaces it.
 const sent = typeof document === "undefined" ? null : document.querySelector("style");
 const sentStyles = sent?.textContent ?? "";
 const sentNonce = sent?.nonce;
 
 /**
- * An anchor that the browser follows by itself gives its place in the history no key. All such places would share one
- * height, and the second anchor lead back to where the first was left.
+ * An anchor that the browser follows by itself gives its place in the history no key. All such
+ * places would share one height, and the second anchor lead back to where the first was left.
  */
 const scrollKey = ({ key, hash }: { key: string; hash: string }) =>
   key === "default" && hash ? String(Math.random()) : key;
@@ -125,7 +127,10 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Its script is fetched for readers who have allowed it, after everything else; nothing depends on it. */
+/**
+ * Its script is fetched for readers who have allowed it, after everything else; nothing depends on
+ * it.
+ */
 function useAnalytics(): void {
   const settings = useRootData()?.analytics;
   useEffect(() => {
@@ -138,7 +143,9 @@ function useAnalytics(): void {
 }
 
 export default function App() {
-  const handle = useMatches().findLast((match) => (match.handle as PageHandle | undefined)?.layout)?.handle;
+  const handle = useMatches().findLast(
+    (match) => (match.handle as PageHandle | undefined)?.layout,
+  )?.handle;
   const PageLayout = layouts[(handle as PageHandle | undefined)?.layout ?? "default"];
   useEffect(() => {
     hydration.isOver = true;

@@ -4,8 +4,9 @@ import { describe, expect, test } from "vitest";
 import { guardNames } from "./guards/run-guards.server.ts";
 
 /**
- * Every page names its guards, or says by an empty list that it is public: nobody forgets one. The lists of those that
- * ask for a member are written out, so that a page, or what a form of it does, fails here when it loses its guard.
+ * Every page names its guards, or says by an empty list that it is public: nobody forgets one. The
+ * lists of those that ask for a member are written out, so that a page, or what a form of it does,
+ * fails here when it loses its guard.
  */
 
 const folder = join(import.meta.dirname, "routes");
@@ -35,7 +36,12 @@ const membersSend = [
 const anybodySends = ["$", "banner", "email-verification", "language", "logout"];
 
 type Guarded = { guards?: readonly string[] };
-type RouteModule = { loader?: Guarded; action?: Guarded; default?: unknown; ErrorBoundary?: unknown };
+type RouteModule = {
+  loader?: Guarded;
+  action?: Guarded;
+  default?: unknown;
+  ErrorBoundary?: unknown;
+};
 
 const load = async (name: string) => (await import(join(folder, name, "route.tsx"))) as RouteModule;
 

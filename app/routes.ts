@@ -1,4 +1,10 @@
-import { index, prefix, route, type RouteConfig, type RouteConfigEntry } from "@remix-run/route-config";
+import {
+  index,
+  prefix,
+  route,
+  type RouteConfig,
+  type RouteConfigEntry,
+} from "@remix-run/route-config";
 
 const file = (folder: string) => `routes/${folder}/route.tsx`;
 const page = (path: string, folder: string, children?: RouteConfigEntry[]) =>
@@ -8,7 +14,10 @@ const community = "communities.$slug";
 const course = `${community}.courses.$course_slug`;
 const challenge = `${course}.challenges.$challenge_id`;
 
-/** The pages below one challenge, one course and one community; each parent renders the part its children share. */
+/**
+ * The pages below one challenge, one course and one community; each parent renders the part its
+ * children share.
+ */
 const challengePages = () => [
   index(file(`${challenge}._index`)),
   page("submissions", `${challenge}.submissions`),

@@ -13,12 +13,16 @@ import { createRenderer } from "./markdown/renderer.ts";
 
 export const basePath = "/v1";
 
-/** What the app is made from; without a log of its own it tells of warnings and failures only, without a renderer it makes one. */
+/**
+ * What the app is made from; without a log of its own it tells of warnings and failures only,
+ * without a renderer it makes one.
+ */
 export type AppOptions = Omit<Dependencies, "log" | "renderer"> & Partial<Dependencies>;
 
 /**
- * The API as a Hono app: every route of the contract below `/v1`, its OpenAPI document at `/openapi.json` and
- * `/v1/openapi.json`, and `/healthz` and `/readyz` for load balancers. Every refusal is problem details.
+ * The API as a Hono app: every route of the contract below `/v1`, its OpenAPI document at
+ * `/openapi.json` and `/v1/openapi.json`, and `/healthz` and `/readyz` for load balancers. Every
+ * refusal is problem details.
  */
 export const createApp = ({ log = createLog("warn"), ...others }: AppOptions) => {
   const renderer = createRenderer({ onFailure: tellNotRendered(log) });

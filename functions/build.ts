@@ -6,9 +6,10 @@ import manifest from "./package.json" with { type: "json" };
 const source = import.meta.dirname;
 
 /**
- * Bundles the API into `folder` as Cloud Functions deploys it: its module, that of the thread that renders Markdown, its
- * manifest and the migrations. What the manifest depends on stays outside: native code, and packages that look for files
- * beside themselves. `release` is what its error reports call it.
+ * Bundles the API into `folder` as Cloud Functions deploys it: its module, that of the thread that
+ * renders Markdown, its manifest and the migrations. What the manifest depends on stays outside:
+ * native code, and packages that look for files beside themselves. `release` is what its error
+ * reports call it.
  */
 export const buildFunctions = async (folder: string, release?: string) => {
   await rm(folder, { recursive: true, force: true });
@@ -24,7 +25,8 @@ export const buildFunctions = async (folder: string, release?: string) => {
     sourcemap: true,
     sourcesContent: false,
     external: [...Object.keys(manifest.dependencies), "pg-native"],
-    // Bundled CommonJS packages ask for Node's own modules by `require`, which a module does not have.
+    // Bundled CommonJS packages ask for Node's own modules by `require`, which a module does not
+    // have.
     banner: {
       js: [
         'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',

@@ -33,7 +33,9 @@ beforeAll(async () => {
   await mkdir(buildRoom, { recursive: true });
   folder = await mkdtemp(join(buildRoom, "functions-"));
   await buildFunctions(folder);
-  const { api } = (await import(/* @vite-ignore */ pathToFileURL(join(folder, "index.js")).href)) as {
+  const { api } = (await import(
+    /* @vite-ignore */ pathToFileURL(join(folder, "index.js")).href
+  )) as {
     api: Parameters<typeof serve>[0];
   };
   server = await serve(api);
@@ -59,7 +61,9 @@ test("the bundle publishes its document", async () => {
 });
 
 test("the bundle refuses a session that is none, without asking anybody", async () => {
-  const reply = await fetch(`${address}/v1/viewer`, { headers: { Authorization: "Bearer garbage" } });
+  const reply = await fetch(`${address}/v1/viewer`, {
+    headers: { Authorization: "Bearer garbage" },
+  });
   expect(reply.status).toBe(401);
   expect(await reply.json()).toMatchObject({ code: "unauthenticated" });
 });

@@ -4,7 +4,10 @@ import { readEnvironment } from "./environment.ts";
 const complete = { FIREBASE_PROJECT_ID: "ayni", API_SERVICE_KEY: "k".repeat(32), LOG_LEVEL: "" };
 
 test("settings are parsed, and an empty one counts as missing", () => {
-  expect(readEnvironment([], complete)).toMatchObject({ FIREBASE_PROJECT_ID: "ayni", LOG_LEVEL: "info" });
+  expect(readEnvironment([], complete)).toMatchObject({
+    FIREBASE_PROJECT_ID: "ayni",
+    LOG_LEVEL: "info",
+  });
 });
 
 test("everything missing is listed at once, what this caller requires included", () => {
@@ -18,9 +21,9 @@ test("an emulator beside a real project is refused, and both settings are named"
   const read = () => readEnvironment([], { ...complete, ...emulator });
   expect(read).toThrow(/FIREBASE_AUTH_EMULATOR_HOST: .*FIREBASE_PROJECT_ID/);
   expect(read).not.toThrow(/secret/);
-  expect(readEnvironment([], { ...complete, ...emulator, FIREBASE_PROJECT_ID: "demo-ayni" })).toMatchObject(
-    emulator,
-  );
+  expect(
+    readEnvironment([], { ...complete, ...emulator, FIREBASE_PROJECT_ID: "demo-ayni" }),
+  ).toMatchObject(emulator);
 });
 
 test("a malformed setting is named without its value", () => {

@@ -9,22 +9,28 @@ const settings = z
     /** Set for tests and zero configuration only; firebase-admin reads it too. */
     FIREBASE_AUTH_EMULATOR_HOST: z.string().min(1).optional(),
     API_SERVICE_KEY: z.string().min(32),
-    /** Where failures are reported to, and what reports call this deployment and this build; off without the first. */
+    /**
+     * Where failures are reported to, and what reports call this deployment and this build; off
+     * without the first.
+     */
     SENTRY_DSN: z.url({ protocol: /^https?$/ }).optional(),
     SENTRY_ENVIRONMENT: z.string().max(64).default("production"),
     SENTRY_RELEASE: z.string().max(200).optional(),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   })
-  .superRefine(({ FIREBASE_AUTH_EMULATOR_HOST: emulator, FIREBASE_PROJECT_ID: project }, context) => {
-    if (!emulator || isDemoProject(project)) return;
-    // It takes tokens that nobody signed: whoever reaches an API that believes it is whom they like.
-    context.addIssue({
-      code: "custom",
-      path: ["FIREBASE_AUTH_EMULATOR_HOST"],
-      message:
-        "an emulator cannot stand beside the real project of FIREBASE_PROJECT_ID; unset one or the other",
-    });
-  });
+  .superRefine(
+    ({ FIREBASE_AUTH_EMULATOR_HOST: emulator, FIREBASE_PROJECT_ID: project }, context) => {
+      if (!emulator || isDemoProject(project)) return;
+      // It takes tokens that nobody signed: whoever reaches an API that believes it is whom they
+      // like.
+      context.addIssue({
+        code: "custom",
+        path: ["FIREBASE_AUTH_EMULATOR_HOST"],
+        message:
+          "an emulator cannot stand beside the real project of FIREBASE_PROJECT_ID; unset one or the other",
+      });
+    },
+  );
 
 export type Environment = z.output<typeof settings>;
 
@@ -32,9 +38,9 @@ const explain = (setting: string, given: string | undefined, message: string) =>
   given ? `${setting}: ${message}` : `${setting} is missing`;
 
 /**
- * The API's settings, parsed. Throws one error that lists everything missing or malformed, without its value.
- * An empty setting counts as missing, since that is how an unset line of a settings file reads. `required` names
- * settings that this caller cannot do without.
+ * The API's settings, parsed. Throws one error that lists everything missing or malformed, without
+ * its value. An empty setting counts as missing, since that is how an unset line of a settings file
+ * reads. `required` names settings that this caller cannot do without.
  */
 export const readEnvironment = <const K extends keyof Environment = never>(
   required: readonly K[] = [],
@@ -45,8 +51,12 @@ export const readEnvironment = <const K extends keyof Environment = never>(
   const malformed = (result.error?.issues ?? []).map(({ path, message }) =>
     explain(String(path[0]), given[String(path[0])], message),
   );
-  const missing = required.filter((name) => !given[name]).map((name) => explain(name, undefined, ""));
+  const missing = required
+    .filter((name) => !given[name])
+    .map((name) => explain(name, undefined, ""));
   if (!result.success || missing.length > 0)
-    throw new Error(`The API cannot start: ${[...new Set([...missing, ...malformed])].join("; ")}.`);
+    throw new Error(
+      `The API cannot start: ${[...new Set([...missing, ...malformed])].join("; ")}.`,
+    );
   return result.data as Environment & { [key in K]: NonNullable<Environment[key]> };
 };

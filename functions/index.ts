@@ -28,8 +28,8 @@ const start = () => {
 };
 
 /**
- * Throws where the database is a demonstration's; false when it cannot be asked, which the app then answers as it does
- * whenever its database is away.
+ * Throws where the database is a demonstration's; false when it cannot be asked, which the app then
+ * answers as it does whenever its database is away.
  */
 const hasOwnDatabase = async (database: Database, projectId: string): Promise<boolean> => {
   try {
@@ -44,9 +44,9 @@ const hasOwnDatabase = async (database: Database, projectId: string): Promise<bo
 let started: ReturnType<typeof start> | undefined;
 
 /**
- * Starts with the first request rather than when the module is loaded, since a deployment loads it without its
- * settings to see what it exports. What keeps it from starting is in the log, and nowhere else; the next request
- * tries again.
+ * Starts with the first request rather than when the module is loaded, since a deployment loads it
+ * without its settings to see what it exports. What keeps it from starting is in the log, and
+ * nowhere else; the next request tries again.
  */
 const answer = async (request: Request): Promise<Response> => {
   try {

@@ -18,7 +18,11 @@ const failure = (error: unknown) => () => {
 };
 
 const failing = (error: unknown, dsn: string | undefined = receiver.dsn) => {
-  const report = createReport({ SENTRY_DSN: dsn, SENTRY_RELEASE: "ayni@1", SENTRY_ENVIRONMENT: "tests" });
+  const report = createReport({
+    SENTRY_DSN: dsn,
+    SENTRY_RELEASE: "ayni@1",
+    SENTRY_ENVIRONMENT: "tests",
+  });
   const app = createApp({
     database: { select: failure(error) } as never,
     identity: {} as never,
@@ -84,7 +88,11 @@ test("P3: neither the log nor a report of the API says what is private", async (
   const keep = (...line: unknown[]) => void lines.push(line);
   const before = receiver.envelopes.length;
   for (const error of privateErrors()) {
-    const report = createReport({ SENTRY_DSN: receiver.dsn, SENTRY_RELEASE: "r", SENTRY_ENVIRONMENT: "e" });
+    const report = createReport({
+      SENTRY_DSN: receiver.dsn,
+      SENTRY_RELEASE: "r",
+      SENTRY_ENVIRONMENT: "e",
+    });
     const app = createApp({
       database: { select: failure(error) } as never,
       identity: {} as never,
@@ -105,7 +113,10 @@ test("P3: neither the log nor a report of the API says what is private", async (
 test("C4: a report of the API stays below a megabyte, whatever the error carries", async () => {
   const long = "x".repeat(2_000_000);
   const error = Object.assign(new Error(long), { code: long, query: long, constraint: long });
-  error.stack = Array.from({ length: 20_000 }, () => `    at call (/${"a".repeat(200)}.ts:1:1)`).join("\n");
+  error.stack = Array.from(
+    { length: 20_000 },
+    () => `    at call (/${"a".repeat(200)}.ts:1:1)`,
+  ).join("\n");
   const before = receiver.envelopes.length;
   await failing(error)();
   expect(receiver.envelopes).toHaveLength(before + 1);

@@ -9,25 +9,45 @@ import { describeError, exceptionsOf } from "./contract/describe-error.ts";
 import { withinLimit } from "./contract/report-limit.ts";
 import type { Environment } from "./environment.ts";
 
-/** Tells the error-reporting service of a failure; resolves when it has, or after a second. Never throws. */
+/**
+ * Tells the error-reporting service of a failure; resolves when it has, or after a second. Never
+ * throws.
+ */
 export type Report = (error: unknown, facts: { requestId: string; route: string }) => Promise<void>;
 
-/** Milliseconds that an answer waits for its report: a function's instance may stand still once it has answered. */
+/**
+ * Milliseconds that an answer waits for its report: a function's instance may stand still once it
+ * has answered.
+ */
 const patience = 1_000;
 
-/** How many reports of one kind of failure are sent a minute: an outage fails each request in the same way. */
+/**
+ * How many reports of one kind of failure are sent a minute: an outage fails each request in the
+ * same way.
+ */
 const perMinute = 10;
 
-/** A failure as the log has it; what the SDK itself would know of the process and the request is not asked for. */
-const eventOf = (error: unknown, tags: { requestId: string; route: string }, parse: StackParser): Event => ({
+/**
+ * A failure as the log has it; what the SDK itself would know of the process and the request is not
+ * asked for.
+ */
+const eventOf = (
+  error: unknown,
+  tags: { requestId: string; route: string },
+  parse: StackParser,
+): Event => ({
   level: "error",
   exception: { values: exceptionsOf(error, parse) },
   tags,
 });
 
-const kindOf = (error: unknown) => describeError(error).at(-1)?.code ?? String((error as Error)?.name);
+const kindOf = (error: unknown) =>
+  describeError(error).at(-1)?.code ?? String((error as Error)?.name);
 
-/** Undefined without a DSN. The SDK's core is enough here, and small enough for the bundle of a Cloud Function. */
+/**
+ * Undefined without a DSN. The SDK's core is enough here, and small enough for the bundle of a
+ * Cloud Function.
+ */
 export const createReport = (
   environment: Pick<Environment, "SENTRY_DSN" | "SENTRY_RELEASE" | "SENTRY_ENVIRONMENT">,
 ): Report | undefined => {
@@ -53,7 +73,10 @@ export const createReport = (
         const [sentryLimits, retryAfter] = limits.map((name) => reply.headers.get(name));
         return {
           statusCode: reply.status,
-          headers: { "x-sentry-rate-limits": sentryLimits ?? null, "retry-after": retryAfter ?? null },
+          headers: {
+            "x-sentry-rate-limits": sentryLimits ?? null,
+            "retry-after": retryAfter ?? null,
+          },
         };
       }),
   });

@@ -19,7 +19,10 @@ import { serveMetrics } from "./metrics.ts";
 import { openEmbeddedDatabase } from "./database.ts";
 import { prepareDemoAccounts } from "./demo-accounts.ts";
 
-/** The API in a process of its own, on PostgreSQL at DATABASE_URL or else on an embedded one in LOCAL_DATABASE_DIR. */
+/**
+ * The API in a process of its own, on PostgreSQL at DATABASE_URL or else on an embedded one in
+ * LOCAL_DATABASE_DIR.
+ */
 
 const url = process.env["DATABASE_URL"];
 const { database, close } = url
@@ -56,7 +59,10 @@ const app = createApp({
   ...(report && { report }),
 });
 
-/** `npm run grant` for this process's database and identity service; only who can read the data folder has the key. */
+/**
+ * `npm run grant` for this process's database and identity service; only who can read the data
+ * folder has the key.
+ */
 async function answerGrant(request: Request): Promise<Response> {
   if (request.headers.get("X-Service-Key") !== environment.API_SERVICE_KEY)
     return new Response(null, { status: 403 });
@@ -70,8 +76,11 @@ async function answerGrant(request: Request): Promise<Response> {
 
 function answer(request: Request): Response | Promise<Response> {
   // A page elsewhere whose name was made to lead here asks for that name.
-  if (!isLoopbackName(request.headers.get("Host") ?? undefined)) return new Response(null, { status: 421 });
-  return new URL(request.url).pathname === "/local/grant" ? answerGrant(request) : app.fetch(request);
+  if (!isLoopbackName(request.headers.get("Host") ?? undefined))
+    return new Response(null, { status: 421 });
+  return new URL(request.url).pathname === "/local/grant"
+    ? answerGrant(request)
+    : app.fetch(request);
 }
 
 const metrics = process.env["API_METRICS_PORT"];

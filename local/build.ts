@@ -10,16 +10,24 @@ import { writeDatabaseSeed } from "./database.ts";
 import { sourceFingerprint } from "./fingerprint.ts";
 import { writeIcons } from "./icons.ts";
 
-/** Everything `npm start` serves: content, web tier, API bundle, and a database to begin with, in `build/`. */
+/**
+ * Everything `npm start` serves: content, web tier, API bundle, and a database to begin with, in
+ * `build/`.
+ */
 
 const run = (file: string, ...rest: string[]) =>
   new Promise<void>((resolve, reject) => {
     const child = spawn(process.execPath, [file, ...rest], { stdio: "inherit" });
     child.once("error", reject);
-    child.once("exit", (code) => (code === 0 ? resolve() : reject(new Error(`${file} ended with ${code}.`))));
+    child.once("exit", (code) =>
+      code === 0 ? resolve() : reject(new Error(`${file} ended with ${code}.`)),
+    );
   });
 
-/** The service worker, and what takes its place where it is switched off: one file each, beside the pages. */
+/**
+ * The service worker, and what takes its place where it is switched off: one file each, beside the
+ * pages.
+ */
 const buildWorkers = () =>
   buildWithVite({
     configFile: false,
@@ -47,12 +55,23 @@ async function compressAssets(folder: string): Promise<void> {
   const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
   for (const name of names) {
     const file = join(folder, name);
-    await pipeline(createReadStream(file), createBrotliCompress(brotli), createWriteStream(`${file}.br`));
-    await pipeline(createReadStream(file), createGzip({ level: 9 }), createWriteStream(`${file}.gz`));
+    await pipeline(
+      createReadStream(file),
+      createBrotliCompress(brotli),
+      createWriteStream(`${file}.br`),
+    );
+    await pipeline(
+      createReadStream(file),
+      createGzip({ level: 9 }),
+      createWriteStream(`${file}.gz`),
+    );
   }
 }
 
-/** Takes the source maps out of what is served, and the name that reports have for this build out of its sources. */
+/**
+ * Takes the source maps out of what is served, and the name that reports have for this build out of
+ * its sources.
+ */
 async function prepareReports(fingerprint: string): Promise<void> {
   const maps = "build/source-maps/assets";
   await rm(maps, { recursive: true, force: true });

@@ -11,14 +11,18 @@ export type Child = {
   readonly stop: () => Promise<void>;
 };
 
-/** Milliseconds before a child that ended is started again: doubled each time, until one lives that long. */
+/**
+ * Milliseconds before a child that ended is started again: doubled each time, until one lives that
+ * long.
+ */
 const firstPause = 100;
 const longestPause = 5_000;
 
 /**
- * Starts `local/<name>-process.ts` and waits for its message `{ port, notice }`. The child ends with this process, however
- * that ends, because it exits when the channel between them closes. When it ends before, it is started again at the
- * same port, as any keeper of services would do, so that what lost it finds it back.
+ * Starts `local/<name>-process.ts` and waits for its message `{ port, notice }`. The child ends
+ * with this process, however that ends, because it exits when the channel between them closes. When
+ * it ends before, it is started again at the same port, as any keeper of services would do, so that
+ * what lost it finds it back.
  */
 export async function startChild(
   name: string,
@@ -66,7 +70,9 @@ type Ready = { port: number; notice?: string };
 
 const ready = (child: ChildProcess, name: string): Promise<Ready> =>
   new Promise((resolve, reject) => {
-    child.once("exit", (code) => reject(new Error(`The ${name} process ended at start (${code}).`)));
+    child.once("exit", (code) =>
+      reject(new Error(`The ${name} process ended at start (${code}).`)),
+    );
     child.once("error", reject);
     child.once("message", (message) => resolve(message as Ready));
   });
@@ -74,7 +80,8 @@ const ready = (child: ChildProcess, name: string): Promise<Ready> =>
 /** Its exit code, or the signal that ended it. */
 const ended = (child: ChildProcess): Promise<number | string | null> =>
   new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) resolve(child.exitCode ?? child.signalCode);
+    if (child.exitCode !== null || child.signalCode !== null)
+      resolve(child.exitCode ?? child.signalCode);
     else child.once("exit", (code, signal) => resolve(code ?? signal));
   });
 
@@ -84,7 +91,10 @@ export const givenPort = (): number => Number(process.env["LOCAL_PORT"] ?? 0);
 /** Milliseconds that a child may take to finish. */
 const grace = 10_000;
 
-/** In a child: says that it is ready, and runs `finish` once when the parent is gone or asks for the end. */
+/**
+ * In a child: says that it is ready, and runs `finish` once when the parent is gone or asks for the
+ * end.
+ */
 export function announce(port: number, finish: () => Promise<void>, notice?: string): void {
   let ending = false;
   const end = () => {
@@ -94,7 +104,8 @@ export function announce(port: number, finish: () => Promise<void>, notice?: str
     void finish().finally(() => process.exit(0));
   };
   process.on("disconnect", end);
-  // A signal to the whole process group reaches the parent too, which closes the channel when it is done.
+  // A signal to the whole process group reaches the parent too, which closes the channel when it is
+  // done.
   process.on("SIGINT", () => undefined);
   process.on("SIGTERM", () => undefined);
   if (!process.connected) end();

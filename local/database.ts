@@ -11,8 +11,10 @@ import { keepPrivate } from "./private-folder.ts";
 const seed = "build/database-seed.tar.gz";
 
 /**
- * PostgreSQL inside this process, with its data in `folder`. Two processes on one folder would corrupt it in silence,
- * hence the lock, which is waited for as long as `patience` says (milliseconds). A new folder begins with the seed of the build, which spares ten seconds of initialisation.
+ * PostgreSQL inside this process, with its data in `folder`. Two processes on one folder would
+ * corrupt it in silence, hence the lock, which is waited for as long as `patience` says
+ * (milliseconds). A new folder begins with the seed of the build, which spares ten seconds of
+ * initialisation.
  */
 export async function openEmbeddedDatabase(
   folder: string,
@@ -32,7 +34,10 @@ export async function openEmbeddedDatabase(
   };
 }
 
-/** Makes a cluster beside `data` and renames it, so that a crash in between leaves none rather than half of one. */
+/**
+ * Makes a cluster beside `data` and renames it, so that a crash in between leaves none rather than
+ * half of one.
+ */
 async function initialise(data: string): Promise<void> {
   const unfinished = `${data}.new`;
   await rm(unfinished, { recursive: true, force: true });

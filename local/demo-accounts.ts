@@ -10,9 +10,10 @@ import { listCommunities } from "../functions/domain/community/list-communities.
 import { demoAccounts, demoEmail, demoPassword, demoRoles } from "./demo-names.ts";
 
 /**
- * Makes the demo accounts that are missing, at the identity emulator and in the database, with their roles; and ties
- * them where one of the two is new: identities are in the data folder, members in the database. A database that has
- * members and no mark of a demonstration gets none. Answers whether it has them.
+ * Makes the demo accounts that are missing, at the identity emulator and in the database, with
+ * their roles; and ties them where one of the two is new: identities are in the data folder,
+ * members in the database. A database that has members and no mark of a demonstration gets none.
+ * Answers whether it has them.
  */
 export async function prepareDemoAccounts(database: Database): Promise<boolean> {
   if (!(await markIfNew(database))) return false;
@@ -31,9 +32,11 @@ export async function prepareDemoAccounts(database: Database): Promise<boolean> 
     if (tied) continue;
     const known = await auth.getUserByEmail(email).catch(unlessMissing);
     if (member) {
-      // A new identity takes the uid that the member has, so that another copy on the same database keeps its own.
+      // A new identity takes the uid that the member has, so that another copy on the same database
+      // keeps its own.
       const { uid } = known ?? (await auth.createUser({ uid: member.uid, email, ...proved }));
-      if (uid !== member.uid) await database.update(users).set({ uid }).where(eq(users.id, member.id));
+      if (uid !== member.uid)
+        await database.update(users).set({ uid }).where(eq(users.id, member.id));
       continue;
     }
     // Whoever signed up with this address while it was free loses it to the demo account.

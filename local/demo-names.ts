@@ -1,4 +1,7 @@
-/** The accounts of zero configuration; their password is public, which is why that mode listens on loopback only. */
+/**
+ * The accounts of zero configuration; their password is public, which is why that mode listens on
+ * loopback only.
+ */
 export const demoPassword = "peer-to-peer";
 
 /** What each account is for (its email is `<role>@ayni.test`), and the name that others see. */

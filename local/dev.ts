@@ -10,8 +10,8 @@ import { onSignal } from "./on-signal.ts";
 import { startLocalServices } from "./start.ts";
 
 /**
- * `npm run dev`: the stand-ins of zero configuration, with Vite in front of the web tier. Content is compiled at start;
- * the API runs from its sources and is restarted with the command.
+ * `npm run dev`: the stand-ins of zero configuration, with Vite in front of the web tier. Content
+ * is compiled at start; the API runs from its sources and is restarted with the command.
  */
 process.env["NODE_ENV"] = "development";
 const port = Number(process.env["PORT"] || 3000);
@@ -31,7 +31,8 @@ const services = await startLocalServices(
 Object.assign(process.env, services.environment, { PUBLIC_URL: address.publicUrl(port) });
 
 const web = createWebServer({
-  build: () => vite.ssrLoadModule("virtual:remix/server-build") as Promise<unknown> as Promise<ServerBuild>,
+  build: () =>
+    vite.ssrLoadModule("virtual:remix/server-build") as Promise<unknown> as Promise<ServerBuild>,
   environment: environment(),
   barePage,
   middleware: (message, reply, next) => vite.middlewares(message, reply, next),
@@ -51,7 +52,8 @@ await web.listen(port, address.host);
 for (const line of services.greeting) console.log(line);
 console.log(`Ayni listening on ${environment().PUBLIC_URL}`);
 
-// Remix has a Vite of its own behind this one, which would end the process before the stand-ins have finished.
+// Remix has a Vite of its own behind this one, which would end the process before the stand-ins
+// have finished.
 process.removeAllListeners("SIGTERM");
 onSignal(async () => {
   await Promise.all([web.close(), vite.close()]);

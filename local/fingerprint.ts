@@ -13,11 +13,15 @@ export async function sourceFingerprint(): Promise<string> {
   const listed = await Promise.all(
     roots.map(async (root) => {
       const entries = await readdir(root, { recursive: true, withFileTypes: true });
-      return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+      return entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name));
     }),
   );
   const hash = createHash("sha256");
-  for (const file of [...files, ...listed.flat()].filter((name) => !name.includes(".test.")).toSorted()) {
+  for (const file of [...files, ...listed.flat()]
+    .filter((name) => !name.includes(".test."))
+    .toSorted()) {
     hash
       .update(file)
       .update("\0")

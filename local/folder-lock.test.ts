@@ -32,6 +32,8 @@ test.each([
 test("of many that start over a stale lock at once, one takes it", async () => {
   const folder = newFolder();
   writeFileSync(join(folder, "lock"), "999999999 1");
-  const results = await Promise.allSettled(Array.from({ length: 10 }, () => lockFolder(folder, 300)));
+  const results = await Promise.allSettled(
+    Array.from({ length: 10 }, () => lockFolder(folder, 300)),
+  );
   expect(results.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
 });

@@ -3,7 +3,10 @@ import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } fr
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** When the process started, in ticks since boot, where the system tells: a process id alone may be another's by now. */
+/**
+ * When the process started, in ticks since boot, where the system tells: a process id alone may be
+ * another's by now.
+ */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
@@ -48,7 +51,10 @@ const holderOf = (file: string): { pid: number; started: string } | null => {
   }
 };
 
-/** Removes a lock whose holder is gone. One process at a time does, or a second would remove what the first then took. */
+/**
+ * Removes a lock whose holder is gone. One process at a time does, or a second would remove what
+ * the first then took.
+ */
 function removeStale(file: string): void {
   const guard = `${file}.takeover`;
   try {
@@ -65,8 +71,8 @@ function removeStale(file: string): void {
 }
 
 /**
- * Takes `<folder>/lock` for this process and answers how to give it back. A lock whose holder is gone is taken over; a
- * holder that is ending is waited for.
+ * Takes `<folder>/lock` for this process and answers how to give it back. A lock whose holder is
+ * gone is taken over; a holder that is ending is waited for.
  *
  * @throws Error naming the holder when it is still there after `patience` milliseconds
  */

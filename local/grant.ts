@@ -8,8 +8,9 @@ import { createIdentity } from "../functions/identity/verify-session.ts";
 import { readSecrets } from "./secrets.ts";
 
 /**
- * `npm run grant`: gives a member a role, in the database at DATABASE_URL, of whom the project FIREBASE_PROJECT_ID says
- * who they are. With no project, the running Ayni that has DATA_DIR is asked to do it: its parts belong to it alone.
+ * `npm run grant`: gives a member a role, in the database at DATABASE_URL, of whom the project
+ * FIREBASE_PROJECT_ID says who they are. With no project, the running Ayni that has DATA_DIR is
+ * asked to do it: its parts belong to it alone.
  */
 
 const folder = process.env["DATA_DIR"] || ".data";
@@ -46,7 +47,8 @@ async function grant(words: string[]): Promise<string> {
     });
   }
   const said = await askRunning(words);
-  if (said === null) throw new Error("Start Ayni first: who a member is, its identity service knows.");
+  if (said === null)
+    throw new Error("Start Ayni first: who a member is, its identity service knows.");
   return said;
 }
 

@@ -4,7 +4,9 @@ import sharp from "sharp";
 
 const paper = "#FBF7F0";
 
-/** The raster icons that home screens and old browsers ask for, from the one drawing of the mark. */
+/**
+ * The raster icons that home screens and old browsers ask for, from the one drawing of the mark.
+ */
 export async function writeIcons(svgFile: string, folder: string): Promise<void> {
   const svg = await readFile(svgFile);
   /** `size` pixels, of which the mark takes `share`; on paper where `ground` is there. */
@@ -16,7 +18,9 @@ export async function writeIcons(svgFile: string, folder: string): Promise<void>
     // The drawing is 11 units wide, which are pixels at 72 dpi.
     const mark = sharp(svg, { density: (72 * inner) / 11 }).resize(inner, inner);
     const whole = mark.extend({ top: edge, left: edge, bottom: rest, right: rest, background });
-    return (ground ? whole.flatten({ background: ground }) : whole).png({ palette: true }).toBuffer();
+    return (ground ? whole.flatten({ background: ground }) : whole)
+      .png({ palette: true })
+      .toBuffer();
   };
   await writeFile(join(folder, "favicon.ico"), asIco(await icon(32, 1), 32));
   await writeFile(join(folder, "apple-touch-icon.png"), await icon(180, 0.8, paper));

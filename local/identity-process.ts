@@ -9,10 +9,11 @@ import { readSnapshot, snapshotWriter, type Snapshot } from "./snapshot.ts";
 import type { LocalMail } from "./mailbox.ts";
 
 /**
- * The Firebase Auth emulator in a process of its own. Its server is taken from firebase-tools without the command
- * line around it, which would take ten times as long to start; its state is written to a file before each answer
- * that changed it, so that accounts and sessions survive a SIGKILL. It believes whatever it is told, so it answers only
- * below a path that LOCAL_IDENTITY_SECRET names, and that no web page can know.
+ * The Firebase Auth emulator in a process of its own. Its server is taken from firebase-tools
+ * without the command line around it, which would take ten times as long to start; its state is
+ * written to a file before each answer that changed it, so that accounts and sessions survive a
+ * SIGKILL. It believes whatever it is told, so it answers only below a path that
+ * LOCAL_IDENTITY_SECRET names, and that no web page can know.
  */
 
 const require = createRequire(import.meta.url);
@@ -28,14 +29,24 @@ type State = {
   enableImprovedEmailPrivacy: boolean;
   createUserWithLocalId: (id: string, fields: NewUser) => User | undefined;
   createOob: (...rest: unknown[]) => OutOfBandCode;
-  updateUserByLocalId: (id: string, fields: object, options: { upsertProviders: unknown[] }) => void;
+  updateUserByLocalId: (
+    id: string,
+    fields: object,
+    options: { upsertProviders: unknown[] },
+  ) => void;
 };
 type Operations = { [part: string]: Operations | (() => unknown) };
 type ApiSpec = {
-  paths: Record<string, Record<string, { operationId?: string }> & { parameters?: { $ref?: string }[] }>;
+  paths: Record<
+    string,
+    Record<string, { operationId?: string }> & { parameters?: { $ref?: string }[] }
+  >;
 };
 
-/** Drops what the emulator describes but does not implement: compiling it is most of the start-up time. */
+/**
+ * Drops what the emulator describes but does not implement: compiling it is most of the start-up
+ * time.
+ */
 function pruneSpecification(): void {
   const specification = (require(`${emulator}apiSpec.js`) as { default: ApiSpec }).default;
   const { authOperations } = require(`${emulator}operations.js`) as { authOperations: Operations };
@@ -44,7 +55,8 @@ function pruneSpecification(): void {
     for (const [name, value] of Object.entries(operations)) {
       if (typeof value === "function") implemented.add(prefix + name);
       else collect(value, `${prefix}${name}.`);
-      if (typeof value === "object" && typeof value["_"] === "function") implemented.add(prefix + name);
+      if (typeof value === "object" && typeof value["_"] === "function")
+        implemented.add(prefix + name);
     }
   };
   collect(authOperations, "");
@@ -64,7 +76,8 @@ const readOnly = /(accounts:lookup|accounts:createSessionCookie|:createSessionCo
 const projectId = process.env["LOCAL_PROJECT_ID"] ?? "demo-ayni";
 const file = process.env["LOCAL_IDENTITY_FILE"] ?? "";
 const secret = process.env["LOCAL_IDENTITY_SECRET"] ?? "";
-if (secret.length < 32) throw new Error("LOCAL_IDENTITY_SECRET is missing: local/identity.ts starts this.");
+if (secret.length < 32)
+  throw new Error("LOCAL_IDENTITY_SECRET is missing: local/identity.ts starts this.");
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
@@ -91,12 +104,13 @@ state.enableImprovedEmailPrivacy = true;
 const mails: LocalMail[] = [];
 const language = new AsyncLocalStorage<string>();
 
-// The emulator reads the clock once for a new account's log-in and again for what ends its former sessions: where a
-// second passes in between, the first session would have ended before it began.
+// The emulator reads the clock once for a new account's log-in and again for what ends its former
+// sessions: where a second passes in between, the first session would have ended before it began.
 const createUser = state.createUserWithLocalId.bind(state);
 state.createUserWithLocalId = (id, { validSince, ...fields }) => {
   const loggedIn = Math.floor(Number(fields.lastLoginAt) / 1000);
-  const since = validSince && loggedIn ? String(Math.min(Number(validSince), loggedIn)) : validSince;
+  const since =
+    validSince && loggedIn ? String(Math.min(Number(validSince), loggedIn)) : validSince;
   return createUser(id, { ...fields, ...(since !== undefined && { validSince: since }) });
 };
 

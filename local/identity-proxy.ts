@@ -4,10 +4,12 @@ import { isOwnOrigin } from "../app/http/csrf.server.ts";
 import { readBody } from "../app/http/node-messages.ts";
 
 /**
- * What a browser needs of the emulator, on the site's own origin: the calls of the client SDK for a sign-in by pop-up,
- * and that pop-up's pages. Everything else of the emulator, above all its control addresses, has no way through.
+ * What a browser needs of the emulator, on the site's own origin: the calls of the client SDK for a
+ * sign-in by pop-up, and that pop-up's pages. Everything else of the emulator, above all its
+ * control addresses, has no way through.
  *
- * The emulator signs nothing, so it would take any token for anybody's: one passes only if it was handed out here.
+ * The emulator signs nothing, so it would take any token for anybody's: one passes only if it was
+ * handed out here.
  */
 
 const toolkit = "/identitytoolkit.googleapis.com/v1";
@@ -30,7 +32,8 @@ const tokensIn = (fields: Fields) =>
   credentials.flatMap((name) => (typeof fields[name] === "string" ? [digest(fields[name])] : []));
 const digest = (token: string) => createHash("sha256").update(token).digest("base64");
 
-const refused = (status: number) => new Response(null, { status, headers: { "Cache-Control": "no-store" } });
+const refused = (status: number) =>
+  new Response(null, { status, headers: { "Cache-Control": "no-store" } });
 
 export type IdentityProxy = (message: IncomingMessage, address: URL) => Promise<Response> | null;
 
@@ -46,18 +49,26 @@ export function createIdentityProxy(host: string): IdentityProxy {
     const fields = body && parse(body.toString(), isForm);
     if (body && !fields) return refused(400);
     if (fields && !tokensIn(fields).every((token) => issued.has(token))) return refused(403);
-    // Written anew: what was looked at is what the emulator reads. No header goes along, least of all Authorization.
+    // Written anew: what was looked at is what the emulator reads. No header goes along, least of
+    // all Authorization.
     const query = new URLSearchParams({ key: address.searchParams.get("key") ?? "" });
     const reply = await fetch(`http://${host}${address.pathname}?${query}`, {
       method: message.method ?? "GET",
       ...(fields && {
-        headers: { "Content-Type": isForm ? "application/x-www-form-urlencoded" : "application/json" },
-        body: isForm ? new URLSearchParams(fields as Record<string, string>) : JSON.stringify(fields),
+        headers: {
+          "Content-Type": isForm ? "application/x-www-form-urlencoded" : "application/json",
+        },
+        body: isForm
+          ? new URLSearchParams(fields as Record<string, string>)
+          : JSON.stringify(fields),
       }),
     });
     const answer = (await reply.json()) as Fields;
     if (reply.ok && !address.pathname.endsWith(":lookup")) remember(tokensIn(answer));
-    return Response.json(answer, { status: reply.status, headers: { "Cache-Control": "no-store" } });
+    return Response.json(answer, {
+      status: reply.status,
+      headers: { "Cache-Control": "no-store" },
+    });
   }
 
   function remember(tokens: string[]): void {
@@ -112,8 +123,8 @@ function parse(text: string, isForm: boolean): Fields | null {
 }
 
 /**
- * The digests of the pages' own scripts, from pages that nobody's data is in: the emulator writes names of accounts into
- * the pop-up as they are.
+ * The digests of the pages' own scripts, from pages that nobody's data is in: the emulator writes
+ * names of accounts into the pop-up as they are.
  */
 async function inlineScripts(host: string): Promise<string> {
   const addresses = [`${handler}?apiKey=none&providerId=none`, "/emulator/auth/iframe"];

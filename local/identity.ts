@@ -4,8 +4,8 @@ import { startChild, type Child } from "./child.ts";
 export type LocalIdentity = {
   readonly child: Child;
   /**
-   * What FIREBASE_AUTH_EMULATOR_HOST is to be: `127.0.0.1:port/<secret>`. The emulator lets whoever reaches it be
-   * anybody, so it answers below a path that only the processes of this run know.
+   * What FIREBASE_AUTH_EMULATOR_HOST is to be: `127.0.0.1:port/<secret>`. The emulator lets whoever
+   * reaches it be anybody, so it answers below a path that only the processes of this run know.
    */
   readonly host: string;
 };

@@ -8,7 +8,11 @@ test.each([undefined, "", "127.0.0.1", "localhost", "::1", "127.0.0.5"])(
   "an address of this machine alone needs no leave (%s)",
   async (HOST) => {
     const { host, publicUrl, warning } = await listenAddress({ HOST });
-    expect([host, publicUrl(3000), warning]).toEqual([HOST || "127.0.0.1", "http://localhost:3000", []]);
+    expect([host, publicUrl(3000), warning]).toEqual([
+      HOST || "127.0.0.1",
+      "http://localhost:3000",
+      [],
+    ]);
   },
 );
 
@@ -17,9 +21,9 @@ test.each(["0.0.0.0", "0", "::", "::ffff:0.0.0.0", "192.0.2.7", "2001:db8::1"])(
   async (HOST) => {
     const named = "DEMO_ACCOUNTS_REACHABLE_FROM_ELSEWHERE=yes";
     await expect(listenAddress({ HOST })).rejects.toThrow(named);
-    await expect(listenAddress({ HOST, DEMO_ACCOUNTS_REACHABLE_FROM_ELSEWHERE: "no" })).rejects.toThrow(
-      named,
-    );
+    await expect(
+      listenAddress({ HOST, DEMO_ACCOUNTS_REACHABLE_FROM_ELSEWHERE: "no" }),
+    ).rejects.toThrow(named);
     expect((await listenAddress({ HOST, ...allowed })).warning[0]).toContain(`HOST=${HOST}`);
   },
 );

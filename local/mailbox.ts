@@ -1,6 +1,9 @@
 import { escapeHtml } from "./html.ts";
 
-/** A mail that the identity service would have sent, newest first in every list. `kind` is its `requestType`. */
+/**
+ * A mail that the identity service would have sent, newest first in every list. `kind` is its
+ * `requestType`.
+ */
 export type LocalMail = { to: string; kind: string; code: string; locale: "en" | "es"; at: string };
 
 const subjects: Record<string, { en: string; es: string; path: string; mode: string }> = {

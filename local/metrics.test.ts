@@ -36,7 +36,9 @@ test("requests are counted and timed by route and status, and calls of the API b
     .poll(scrape)
     .toContain('http_request_duration_seconds_count{method="GET",route="thing",status="200"} 2');
   const text = await scrape();
-  expect(text).toContain('api_call_duration_seconds_count{endpoint="GET /things/{slug}",status="0"} 1');
+  expect(text).toContain(
+    'api_call_duration_seconds_count{endpoint="GET /things/{slug}",status="0"} 1',
+  );
   expect(text).toMatch(/^nodejs_eventloop_lag_seconds [\d.]+$/m);
   expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
   expect(text).not.toContain("private");

@@ -1,8 +1,14 @@
 import { spawn } from "node:child_process";
 import { expect, it } from "vitest";
 
-/** A process that, asked to end, says so and then does `finishing`; answers its exit code once `signal` has been sent. */
-async function ended(finishing: string, again: boolean): Promise<{ code: number | null; asked: number }> {
+/**
+ * A process that, asked to end, says so and then does `finishing`; answers its exit code once
+ * `signal` has been sent.
+ */
+async function ended(
+  finishing: string,
+  again: boolean,
+): Promise<{ code: number | null; asked: number }> {
   const script = `
     import { onSignal } from "./local/on-signal.ts";
     setInterval(() => undefined, 1_000);

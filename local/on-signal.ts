@@ -1,6 +1,6 @@
 /**
- * Runs `finish` at the first signal to end, and exits. A second one ends the process at once, unless it is the first
- * again: npm passes on what its whole process group has been sent already.
+ * Runs `finish` at the first signal to end, and exits. A second one ends the process at once,
+ * unless it is the first again: npm passes on what its whole process group has been sent already.
  */
 export function onSignal(finish: () => Promise<void>): void {
   let since: number | undefined;

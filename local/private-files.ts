@@ -8,8 +8,8 @@ type Bridge = { NODEFS: { node_ops: Operations; stream_ops: Operations } };
 const others = 0o077;
 
 /**
- * The files of an embedded database, its owner's alone: Emscripten gives each file that it makes the mode that the
- * program asked for, whatever the umask, and PGlite asks for 0666.
+ * The files of an embedded database, its owner's alone: Emscripten gives each file that it makes
+ * the mode that the program asked for, whatever the umask, and PGlite asks for 0666.
  */
 export class PrivateFiles extends NodeFS {
   override async init(...rest: Parameters<NodeFS["init"]>): ReturnType<NodeFS["init"]> {

@@ -5,8 +5,9 @@ import { join } from "node:path";
 const others = 0o077;
 
 /**
- * Makes `folder` its owner's alone, with all that is below it and all that this process and its children make from now
- * on: the embedded database writes its files as open as it is let. Symbolic links below it are not followed.
+ * Makes `folder` its owner's alone, with all that is below it and all that this process and its
+ * children make from now on: the embedded database writes its files as open as it is let. Symbolic
+ * links below it are not followed.
  *
  * @throws Error where something is open to others and belongs to somebody else
  */

@@ -4,7 +4,10 @@ import { join } from "node:path";
 
 export type Secrets = { sessionSecret: string; serviceKey: string };
 
-/** The secrets of this data folder, made once: sessions outlive a restart only if the key that seals them does. */
+/**
+ * The secrets of this data folder, made once: sessions outlive a restart only if the key that seals
+ * them does.
+ */
 export async function readSecrets(folder: string): Promise<Secrets> {
   const file = join(folder, "secrets.json");
   try {

@@ -16,8 +16,9 @@ export async function readSnapshot<User, Code>(file: string): Promise<Snapshot<U
 }
 
 /**
- * Answers a function that resolves once everything up to its call is on disk. Calls that come while a write runs
- * share the next one. The file is replaced whole, so a crash leaves the former or the new one.
+ * Answers a function that resolves once everything up to its call is on disk. Calls that come while
+ * a write runs share the next one. The file is replaced whole, so a crash leaves the former or the
+ * new one.
  */
 export function snapshotWriter(file: string, take: () => unknown): () => Promise<void> {
   let running: Promise<void> | null = null;

@@ -22,8 +22,8 @@ export type LocalServices = {
 };
 
 /**
- * Starts the stand-ins for the cloud in `folder`; `databaseUrl` replaces the embedded database and nothing else. With a
- * `warning`, others can reach them.
+ * Starts the stand-ins for the cloud in `folder`; `databaseUrl` replaces the embedded database and
+ * nothing else. With a `warning`, others can reach them.
  */
 export async function startLocalServices(
   folder: string,
@@ -44,11 +44,13 @@ export async function startLocalServices(
     ...shared,
     LOG_LEVEL: process.env["LOG_LEVEL"] ?? "warn",
     SENTRY_RELEASE:
-      process.env["SENTRY_RELEASE"] || (await readFile("build/release", "utf8").catch(() => undefined)),
+      process.env["SENTRY_RELEASE"] ||
+      (await readFile("build/release", "utf8").catch(() => undefined)),
     DATABASE_URL: databaseUrl,
     LOCAL_DATABASE_DIR: join(folder, "database"),
   });
-  // For what runs beside this on the same machine, for the same user: `npm run grant`, `remix-serve`.
+  // For what runs beside this on the same machine, for the same user: `npm run grant`,
+  // `remix-serve`.
   await writeFile(join(folder, "api-port"), String(api.port));
   await writeFile(join(folder, "identity-host"), identity.host);
   return {
@@ -68,11 +70,13 @@ export async function startLocalServices(
       `Nothing is configured, so everything runs on this machine${warning.length > 0 ? "." : ", for this machine only."}`,
       ...warning,
       `Data: ${resolve(folder)}${databaseUrl ? " (identity), DATABASE_URL (all else)" : ""}`,
-      api.notice ?? `Demo accounts, password ${demoPassword}: ${demoRoles.map(demoEmail).join(", ")}`,
+      api.notice ??
+        `Demo accounts, password ${demoPassword}: ${demoRoles.map(demoEmail).join(", ")}`,
     ],
     stop: async () => {
       await Promise.all([identity.child.stop(), api.stop()]);
-      for (const name of ["api-port", "identity-host"]) await rm(join(folder, name), { force: true });
+      for (const name of ["api-port", "identity-host"])
+        await rm(join(folder, name), { force: true });
       unlock();
     },
   };

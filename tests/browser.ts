@@ -8,8 +8,8 @@ const run = (command: string, ...rest: string[]) =>
   spawnSync(command, rest, { stdio: "inherit" }).status === 0;
 
 /**
- * The path of a browser for the journeys: Playwright's own, the system's, else one that Playwright installs, else
- * Debian's package.
+ * The path of a browser for the journeys: Playwright's own, the system's, else one that Playwright
+ * installs, else Debian's package.
  *
  * @throws Error that says what to do where none can be had
  */

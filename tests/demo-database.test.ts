@@ -11,7 +11,13 @@ import type { Database } from "../functions/db/connect.ts";
 import { isDemoDatabase, markIfNew } from "../functions/db/demo-mark.ts";
 import { users } from "../functions/db/schema/index.ts";
 import { createViewer } from "../functions/domain/viewer/create-viewer.ts";
-import { demoAccounts, demoEmail, demoPassword, demoRoles, type DemoRole } from "../local/demo-names.ts";
+import {
+  demoAccounts,
+  demoEmail,
+  demoPassword,
+  demoRoles,
+  type DemoRole,
+} from "../local/demo-names.ts";
 import { startLocalServices } from "../local/start.ts";
 import { makeMember } from "./factories/people.ts";
 import { createTestDatabase } from "./setup/database.ts";
@@ -41,7 +47,11 @@ async function start(url: string, folder = mkdtempSync(join(tmpdir(), "ayni-demo
   const host = services.environment["FIREBASE_AUTH_EMULATOR_HOST"] ?? "";
   const logIn = async (role: DemoRole) => {
     const call = `http://${host}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local`;
-    const body = JSON.stringify({ email: demoEmail(role), password: demoPassword, returnSecureToken: true });
+    const body = JSON.stringify({
+      email: demoEmail(role),
+      password: demoPassword,
+      returnSecureToken: true,
+    });
     const reply = await fetch(call, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
@@ -56,7 +66,10 @@ test("demo accounts are tied again where the data folder is new, or the database
   const [{ url, database }, other] = [await open(), await open()];
   const whoLogsIn = async ({ logIn }: Awaited<ReturnType<typeof start>>) =>
     Promise.all(
-      demoRoles.map(async (role) => ({ username: demoAccounts[role], uid: (await logIn(role)).localId })),
+      demoRoles.map(async (role) => ({
+        username: demoAccounts[role],
+        uid: (await logIn(role)).localId,
+      })),
     );
   const first = await start(url);
   const members = await membersOf(database);
@@ -100,8 +113,14 @@ test("the mark is set on an empty database alone, and never goes", async () => {
   const { database } = await open();
   expect(await isDemoDatabase(database)).toBe(false);
   expect([await markIfNew(database), await markIfNew(database)]).toEqual([true, true]);
-  for (const undo of ["delete from demo_marks", "update demo_marks set one = true", "truncate demo_marks"])
-    await expect(database.execute(sql.raw(undo)), undo).rejects.toMatchObject({ cause: { code: "23001" } });
+  for (const undo of [
+    "delete from demo_marks",
+    "update demo_marks set one = true",
+    "truncate demo_marks",
+  ])
+    await expect(database.execute(sql.raw(undo)), undo).rejects.toMatchObject({
+      cause: { code: "23001" },
+    });
   const { database: used } = await open();
   await makeMember(used);
   expect(await markIfNew(used)).toBe(false);
@@ -127,7 +146,11 @@ test("a real project's database is not prepared from a demonstration's", async (
 test("neither the API nor the web tier of a real project begins on a demonstration's database", async () => {
   const { url, database } = await open();
   await markIfNew(database);
-  const settings = { FIREBASE_PROJECT_ID: real, API_SERVICE_KEY: "k".repeat(32), DATABASE_URL: url };
+  const settings = {
+    FIREBASE_PROJECT_ID: real,
+    API_SERVICE_KEY: "k".repeat(32),
+    DATABASE_URL: url,
+  };
   const { code, said } = await refusedStart("server.ts", {
     ...settings,
     PUBLIC_URL: "https://ayni.example",
@@ -139,11 +162,13 @@ test("neither the API nor the web tier of a real project begins on a demonstrati
   expect([code, said]).toEqual([1, expect.stringMatching(named)]);
   expect(said).not.toMatch(/\n\s+at /);
 
-  for (const [name, value] of Object.entries({ ...settings, LOG_LEVEL: "silent" })) vi.stubEnv(name, value);
+  for (const [name, value] of Object.entries({ ...settings, LOG_LEVEL: "silent" }))
+    vi.stubEnv(name, value);
   const { api } = await import("../functions/index.ts");
   const server = createServer(api as unknown as RequestListener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   ends.push(() => server.close());
-  const ask = () => fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/communities`);
+  const ask = () =>
+    fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/communities`);
   for (const reply of [await ask(), await ask()]) expect(reply.status).toBe(503);
 });

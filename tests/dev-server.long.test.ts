@@ -17,7 +17,9 @@ const opened = (port: number, Host: string) =>
       "Sec-WebSocket-Key": Buffer.alloc(16).toString("base64"),
       "Sec-WebSocket-Protocol": "vite-hmr",
     };
-    const outgoing = request({ host: "127.0.0.1", port, headers }, ({ statusCode }) => resolve(statusCode));
+    const outgoing = request({ host: "127.0.0.1", port, headers }, ({ statusCode }) =>
+      resolve(statusCode),
+    );
     outgoing.once("upgrade", (reply, socket) => {
       socket.destroy();
       resolve(reply.statusCode);
@@ -29,16 +31,22 @@ test("no port of npm run dev answers to a name that was made to lead to it (DNS 
   const site = await runSite({}, { file: "local/dev.ts" });
   try {
     const port = Number(new URL(site.url).port);
-    const paths = ["/", "/local/mailbox", "/app/root.tsx", "/@vite/client", "/emulator/auth/handler"];
+    const paths = [
+      "/",
+      "/local/mailbox",
+      "/app/root.tsx",
+      "/@vite/client",
+      "/emulator/auth/handler",
+    ];
     const pids = [site.process.pid ?? 0, ...childrenOf(site.process.pid).map(({ pid }) => pid)];
     const ports = existsSync("/proc/net/tcp") ? listeningPorts(pids) : [port];
     expect(ports).toContain(port);
     for (const at of ports)
       for (const path of paths)
-        expect([path, (await ask(at, path, { headers: { Host: "rebound.example" } })).status]).toEqual([
+        expect([
           path,
-          421,
-        ]);
+          (await ask(at, path, { headers: { Host: "rebound.example" } })).status,
+        ]).toEqual([path, 421]);
     expect(await opened(port, "rebound.example")).toBe(400);
     expect(await opened(port, `localhost:${port}`)).toBe(101);
     expect((await ask(port, "/healthz", { headers: { Host: "10.1.2.3" } })).status).toBe(200);

@@ -59,9 +59,13 @@ test("a type of server code may be imported anywhere in the app, its values not"
   expect(await refusals("app/components/x.tsx", line)).toEqual([]);
 });
 
-test.each(["app/http/x.server.ts", "app/components/x.tsx", "functions/http/x.ts", "functions/domain/x.ts"])(
-  "the lint refuses the environment in %s",
-  async (file) => {
-    expect(await refusals(file, "export const x = process.env.X;")).toEqual(["no-restricted-properties"]);
-  },
-);
+test.each([
+  "app/http/x.server.ts",
+  "app/components/x.tsx",
+  "functions/http/x.ts",
+  "functions/domain/x.ts",
+])("the lint refuses the environment in %s", async (file) => {
+  expect(await refusals(file, "export const x = process.env.X;")).toEqual([
+    "no-restricted-properties",
+  ]);
+});

@@ -13,8 +13,8 @@ import { createTestDatabase } from "./setup/database.ts";
 import { runServe, serveSettings, type Serve } from "./setup/run-serve.ts";
 
 /**
- * The build under `remix-serve`, with the API and a PostgreSQL, and no identity service: a log-in is counted before that
- * is asked, and then answered with 503.
+ * The build under `remix-serve`, with the API and a PostgreSQL, and no identity service: a log-in
+ * is counted before that is asked, and then answered with 503.
  */
 
 let database: Database;
@@ -39,10 +39,14 @@ beforeAll(async () => {
     serviceKey: serveSettings.API_SERVICE_KEY,
   });
   const api = await new Promise<ReturnType<typeof listen>>((resolve) => {
-    const server = listen({ fetch: app.fetch, hostname: "127.0.0.1", port: 0 }, () => resolve(server));
+    const server = listen({ fetch: app.fetch, hostname: "127.0.0.1", port: 0 }, () =>
+      resolve(server),
+    );
   });
   ends.push(() => api.close());
-  serve = await runServe({ API_BASE_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}` });
+  serve = await runServe({
+    API_BASE_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+  });
   ends.push(serve.stop);
 });
 afterAll(async () => {
@@ -96,7 +100,9 @@ test("under remix-serve each client's attempts are its own, also side by side on
 test("under remix-serve one client that tries too often locks out nobody else", async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
   const { address: limit } = attemptLimits["log-in"];
-  const tries = Array.from({ length: limit + 1 }, (_, at) => logIn("127.0.0.4", agent, `many${at}`));
+  const tries = Array.from({ length: limit + 1 }, (_, at) =>
+    logIn("127.0.0.4", agent, `many${at}`),
+  );
   const statuses = await Promise.all(tries);
   expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   expect(await logIn("127.0.0.4", agent, "another")).toBe(429);
@@ -105,7 +111,14 @@ test("under remix-serve one client that tries too often locks out nobody else", 
 });
 
 test("under remix-serve the site answers to its own names alone", async () => {
-  const paths = ["/", "/es", "/communities.data", "/__manifest?p=%2Flogin", "/nowhere", "/sitemap.xml"];
+  const paths = [
+    "/",
+    "/es",
+    "/communities.data",
+    "/__manifest?p=%2Flogin",
+    "/nowhere",
+    "/sitemap.xml",
+  ];
   for (const path of paths) {
     const own = await ask(serve.port, path, { headers: { Host: `127.0.0.1:${serve.port}` } });
     expect([path, own.status]).not.toEqual([path, 421]);
@@ -120,7 +133,10 @@ test("under remix-serve the site answers to its own names alone", async () => {
 });
 
 test("remix-serve does not start with an emulator beside a real project, and says which settings those are", async () => {
-  const refused = runServe({ FIREBASE_PROJECT_ID: "ayni", FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:1" });
+  const refused = runServe({
+    FIREBASE_PROJECT_ID: "ayni",
+    FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:1",
+  });
   await expect(refused).rejects.toThrow(/FIREBASE_AUTH_EMULATOR_HOST: .*FIREBASE_PROJECT_ID/);
 });
 

@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { findBrowser } from "./browser.ts";
 
 /**
- * `npm test`: every check in the order in which it is cheapest to fail, stopping at the first that does. What only reads
- * the sources goes side by side.
+ * `npm test`: every check in the order in which it is cheapest to fail, stopping at the first that
+ * does. What only reads the sources goes side by side.
  */
 
 const node = process.execPath;
@@ -31,7 +31,9 @@ function run([title, rest]: Step): Promise<void> {
     child.once("exit", (code) => {
       const seconds = Math.round((Date.now() - started) / 1000);
       if (code === 0) console.log(`  ${title}: passed in ${seconds} s`);
-      return code === 0 ? resolve() : reject(new Error(`${title} failed (${code}) after ${seconds} s.`));
+      return code === 0
+        ? resolve()
+        : reject(new Error(`${title} failed (${code}) after ${seconds} s.`));
     });
   });
 }

@@ -18,7 +18,10 @@ import { mailboxPage, type LocalMail } from "../local/mailbox.ts";
 import { Client, goodPassword } from "./e2e/forms.ts";
 import { createTestDatabase } from "./setup/database.ts";
 
-/** Both tiers and the identity emulator, without sockets between the tiers: what an attacker has, and when it ends. */
+/**
+ * Both tiers and the identity emulator, without sockets between the tiers: what an attacker has,
+ * and when it ends.
+ */
 
 const site = "http://ayni.test";
 const projectId = "demo-ayni";
@@ -120,7 +123,9 @@ const expired = (value: string) => {
   return seal({ ...sealed, expiresAt: 0 });
 };
 const logOut = async (client: Client, prefix = "") =>
-  client.post(`${prefix}/logout`, { csrf: (await client.get("/profile")).form("csrf").fields["csrf"] ?? "" });
+  client.post(`${prefix}/logout`, {
+    csrf: (await client.get("/profile")).form("csrf").fields["csrf"] ?? "",
+  });
 
 /** Whether a cookie opens its owner's pages, and what became of it. */
 const opens = async (value: string) => {
@@ -133,7 +138,9 @@ const welcome = { status: 200, kept: true };
 /** What the API says to the two secrets inside of a cookie. */
 const atTheApi = async (value: string) => {
   const { secret, cookie } = unseal(value) ?? { secret: "", cookie: "" };
-  const reply = await app.request("/v1/viewer", { headers: { Authorization: `Bearer ${secret}.${cookie}` } });
+  const reply = await app.request("/v1/viewer", {
+    headers: { Authorization: `Bearer ${secret}.${cookie}` },
+  });
   return reply.status;
 };
 
@@ -253,11 +260,9 @@ describe("a session", () => {
     await renewed.get("/profile");
     expect(unseal(cookieOf(renewed))?.endsAt).toBe(unseal(copy)?.endsAt);
     await opened.database.execute(sql`update sessions set ends_at = now()`);
-    expect([await opens(copy), await opens(expired(copy)), await opens(cookieOf(renewed))]).toEqual([
-      refused,
-      refused,
-      refused,
-    ]);
+    expect([await opens(copy), await opens(expired(copy)), await opens(cookieOf(renewed))]).toEqual(
+      [refused, refused, refused],
+    );
   });
 
   test("is renewed by pages that are opened at once, and each copy goes on", async () => {
@@ -271,7 +276,10 @@ describe("a session", () => {
   });
 });
 
-/** A session cookie that nobody signed, as the emulator makes them and takes them, of whoever one likes to be. */
+/**
+ * A session cookie that nobody signed, as the emulator makes them and takes them, of whoever one
+ * likes to be.
+ */
 const unsigned = (uid: string) => {
   const now = Math.floor(Date.now() / 1000);
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
@@ -290,7 +298,9 @@ describe("a token that nobody signed", () => {
     const thief = await new Client(site).signUp(`thief${serial}`);
     const own = unseal(cookieOf(thief))?.secret ?? "";
     for (const bearer of [forged, `${"s".repeat(43)}.${forged}`, `${own}.${forged}`]) {
-      const reply = await app.request("/v1/viewer", { headers: { Authorization: `Bearer ${bearer}` } });
+      const reply = await app.request("/v1/viewer", {
+        headers: { Authorization: `Bearer ${bearer}` },
+      });
       expect(reply.status).toBe(401);
     }
   });
@@ -324,7 +334,9 @@ const waysIn = async (uid: string) =>
 const addSecondFactor = (uid: string) =>
   auth.updateUser(uid, {
     multiFactor: {
-      enrolledFactors: [{ uid: "second", factorId: "phone", phoneNumber: `+1555111${1000 + serial}` }],
+      enrolledFactors: [
+        { uid: "second", factorId: "phone", phoneNumber: `+1555111${1000 + serial}` },
+      ],
     },
   });
 const uidOf = async () => (await auth.getUserByEmail(email)).uid;
@@ -354,7 +366,9 @@ describe("an address that somebody else has signed up with", () => {
     const other = await signUp();
     const pressed = await other.submit((await other.get(link)).form("oobCode"), {});
     expect(pressed.location).toBe("/email-verification?news=another-account");
-    expect((await other.get(pressed.location ?? "")).text).toContain(en.verification["another-account"]);
+    expect((await other.get(pressed.location ?? "")).text).toContain(
+      en.verification["another-account"],
+    );
     name = owner;
     expect(await isVerified()).toBe(false);
 
@@ -422,14 +436,17 @@ describe("an address that somebody else has signed up with", () => {
       await owner.submit((await owner.get("/password-reset")).form("email"), { email });
       const link = await owner.mailLink(email);
       const form = (await owner.get(link)).form("password");
-      return () => owner.submit(form, { password: "one more good one", passwordAgain: "one more good one" });
+      return () =>
+        owner.submit(form, { password: "one more good one", passwordAgain: "one more good one" });
     };
     const set = await reset();
     unanswered = /recovery/;
     const failed = await set();
     unanswered = /^$/;
     expect(failed.location).toBe("/password-reset?news=not-secured");
-    expect((await owner.get(failed.location ?? "")).text).toContain(en.passwordReset["not-secured-why"]);
+    expect((await owner.get(failed.location ?? "")).text).toContain(
+      en.passwordReset["not-secured-why"],
+    );
     expect((await (await reset())()).location).toBe("/login?news=password-changed");
     expect((await auth.getUser(uid)).phoneNumber).toBeUndefined();
     expect(await opens(cookieOf(attacker))).toEqual(refused);

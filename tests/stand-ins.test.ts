@@ -18,7 +18,10 @@ import { refusedStart } from "./setup/refused-start.ts";
 import { runSite, type Site } from "./setup/run-site.ts";
 import { Client } from "./e2e/forms.ts";
 
-/** What the stand-ins of zero configuration tell and let others do, on the machine that they run on and beyond. */
+/**
+ * What the stand-ins of zero configuration tell and let others do, on the machine that they run on
+ * and beyond.
+ */
 
 const folder = mkdtempSync(join(tmpdir(), "ayni-stand-ins-"));
 const apiKey = "key=local";
@@ -37,7 +40,8 @@ beforeAll(async () => {
     { folder },
   );
   port = Number(new URL(site.url).port);
-  const [, at = "", path = ""] = /:(\d+)(.*)/.exec(readFileSync(join(folder, "identity-host"), "utf8")) ?? [];
+  const [, at = "", path = ""] =
+    /:(\d+)(.*)/.exec(readFileSync(join(folder, "identity-host"), "utf8")) ?? [];
   identity = { port: Number(at), path };
 });
 afterAll(() => site?.stop({ forget: true }));
@@ -58,11 +62,22 @@ test.skipIf(!tellsPorts)(
     const ports = listeningPorts(pids);
     // The site, the API, the identity emulator, and the metrics of two.
     expect(ports).toHaveLength(5);
-    const paths = ["/", "/metrics", "/local/mailbox", "/local/mails", "/v1/communities", "/openapi.json"];
+    const paths = [
+      "/",
+      "/metrics",
+      "/local/mailbox",
+      "/local/mails",
+      "/v1/communities",
+      "/openapi.json",
+    ];
     paths.push("/emulator/v1/projects/demo-ayni/oobCodes", `${identity.path}/local/mails`);
     for (const at of ports)
       for (const path of paths)
-        for (const Host of ["rebound.example", `rebound.example:${at}`, "127.0.0.1.rebound.example"])
+        for (const Host of [
+          "rebound.example",
+          `rebound.example:${at}`,
+          "127.0.0.1.rebound.example",
+        ])
           expect([path, (await ask(at, path, { headers: { Host } })).status]).toEqual([path, 421]);
   },
 );
@@ -79,17 +94,25 @@ const toolkit = "/identitytoolkit.googleapis.com/v1";
 
 /** The uid of a demo account, as only who knows the secret path is told. */
 async function uidOf(email: string): Promise<string> {
-  const { text } = await ask(identity.port, `${identity.path}${toolkit}/projects/demo-ayni/accounts:lookup`, {
-    method: "POST",
-    headers: asOwner,
-    body: JSON.stringify({ email: [email] }),
-  });
+  const { text } = await ask(
+    identity.port,
+    `${identity.path}${toolkit}/projects/demo-ayni/accounts:lookup`,
+    {
+      method: "POST",
+      headers: asOwner,
+      body: JSON.stringify({ email: [email] }),
+    },
+  );
   return (JSON.parse(text) as { users: [{ localId: string }] }).users[0].localId;
 }
 
 test("the identity emulator answers nobody who does not know its secret path", async () => {
   const admin = await uidOf("admin@ayni.test");
-  const body = JSON.stringify({ idToken: forgedToken(admin), localId: admin, password: "taken-over" });
+  const body = JSON.stringify({
+    idToken: forgedToken(admin),
+    localId: admin,
+    password: "taken-over",
+  });
   const control = "/emulator/v1/projects/demo-ayni";
   for (const prefix of [
     "",
@@ -98,9 +121,23 @@ test("the identity emulator answers nobody who does not know its secret path", a
     `${identity.path.slice(0, -1)}`,
     `${identity.path}x`,
   ]) {
-    for (const path of ["/", `${control}/oobCodes`, `${control}/config`, "/local/mails", "/emulator/action"])
-      expect([prefix, path, (await ask(identity.port, prefix + path)).status]).toEqual([prefix, path, 404]);
-    for (const call of ["accounts:lookup", "accounts:update", "projects/demo-ayni/accounts:update"]) {
+    for (const path of [
+      "/",
+      `${control}/oobCodes`,
+      `${control}/config`,
+      "/local/mails",
+      "/emulator/action",
+    ])
+      expect([prefix, path, (await ask(identity.port, prefix + path)).status]).toEqual([
+        prefix,
+        path,
+        404,
+      ]);
+    for (const call of [
+      "accounts:lookup",
+      "accounts:update",
+      "projects/demo-ayni/accounts:update",
+    ]) {
       const path = `${prefix}${toolkit}/${call}?${apiKey}`;
       const { status } = await ask(identity.port, path, { method: "POST", headers: asOwner, body });
       expect([path, status]).toEqual([path, 404]);
@@ -141,7 +178,10 @@ describe("the site hands a browser what it needs of the emulator", () => {
         refresh_token: refreshToken ?? "",
       }).toString(),
     });
-    expect([refreshed.status, refreshed.text]).toEqual([200, expect.stringContaining("access_token")]);
+    expect([refreshed.status, refreshed.text]).toEqual([
+      200,
+      expect.stringContaining("access_token"),
+    ]);
     expect((await ask(port, `${toolkit}/projects?${apiKey}`, { headers: own() })).status).toBe(200);
   });
 
@@ -155,7 +195,9 @@ describe("the site hands a browser what it needs of the emulator", () => {
     for (const from of headers)
       expect((await call("signInWithIdp", google("foreign@example.org"), from)).status).toBe(403);
     const page = "/emulator/auth/handler?apiKey=local&providerId=google.com";
-    expect((await ask(port, page, { headers: { "Sec-Fetch-Site": "cross-site" } })).status).toBe(403);
+    expect((await ask(port, page, { headers: { "Sec-Fetch-Site": "cross-site" } })).status).toBe(
+      403,
+    );
   });
 
   test("never for a token that it did not hand out, nor as the emulator's owner", async () => {
@@ -177,7 +219,10 @@ describe("the site hands a browser what it needs of the emulator", () => {
     });
     expect(renewed.status).toBe(403);
     const asAdmin = await call("lookup", { localId: [uid] }, { ...own(), ...asOwner });
-    expect([asAdmin.status, asAdmin.text.includes("admin@ayni.test")]).toEqual([expect.any(Number), false]);
+    expect([asAdmin.status, asAdmin.text.includes("admin@ayni.test")]).toEqual([
+      expect.any(Number),
+      false,
+    ]);
     for (const broken of ["[]", "null", "{", '"x"'])
       expect(
         (
@@ -191,12 +236,22 @@ describe("the site hands a browser what it needs of the emulator", () => {
   });
 
   test("and nothing else of it", async () => {
-    const paths = ["/emulator/v1/projects/demo-ayni/oobCodes", "/emulator/v1/projects/demo-ayni/config"];
+    const paths = [
+      "/emulator/v1/projects/demo-ayni/oobCodes",
+      "/emulator/v1/projects/demo-ayni/config",
+    ];
     paths.push("/emulator/action?mode=verifyEmail", "/local/mails", "/emulator/openapi.json");
     paths.push(`${identity.path}/local/mails`, "/emulator/auth/../v1/projects/demo-ayni/oobCodes");
     for (const path of paths)
       expect([path, (await ask(port, path, { headers: own() })).status]).toEqual([path, 404]);
-    for (const name of ["update", "delete", "signUp", "sendOobCode", "signInWithPassword", "resetPassword"])
+    for (const name of [
+      "update",
+      "delete",
+      "signUp",
+      "sendOobCode",
+      "signInWithPassword",
+      "resetPassword",
+    ])
       expect([name, (await call(name, {})).status]).not.toEqual([name, 200]);
     const reset = await ask(port, "/emulator/v1/projects/demo-ayni/accounts", {
       method: "DELETE",
@@ -236,7 +291,8 @@ describe("an address that others can reach", () => {
       .flatMap((all) => all ?? [])
       .find(({ internal, family }) => !internal && family === "IPv4")?.address;
     if (!lan) return context.skip("this machine has no address that others could reach");
-    const from = (at: number, Host: string) => ask(at, "/favicon.svg", { host: lan, headers: { Host } });
+    const from = (at: number, Host: string) =>
+      ask(at, "/favicon.svg", { host: lan, headers: { Host } });
     expect((await from(port, "localhost")).status).toBe(200);
     await expect(from(identity.port, "localhost")).rejects.toMatchObject({ code: "ECONNREFUSED" });
     const api = Number(readFileSync(join(folder, "api-port"), "utf8"));

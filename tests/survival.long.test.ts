@@ -15,14 +15,19 @@ import { takeDown } from "./setup/outage.ts";
 import { refusedStart } from "./setup/refused-start.ts";
 import { freePort, runSite, type Site } from "./setup/run-site.ts";
 
-/** What is left after the worst moment: a server that is killed while it writes, two on one folder. */
+/**
+ * What is left after the worst moment: a server that is killed while it writes, two on one folder.
+ */
 
-const uniqueName = (prefix: string) => `${prefix}${Date.now().toString(36)}${randomInt(1000, 9999)}`;
+const uniqueName = (prefix: string) =>
+  `${prefix}${Date.now().toString(36)}${randomInt(1000, 9999)}`;
 
 /** How the wallet page begins the line of a feedback reward. */
 const rewardEntry = en.wallets["entry-feedback-reward"].split("{{")[0] ?? "";
 
-/** What a write was answered: true for a redirect to what was done, false where the server was gone. */
+/**
+ * What a write was answered: true for a redirect to what was done, false where the server was gone.
+ */
 const acknowledged = (write: Promise<{ status: number }>): Promise<boolean> =>
   write.then(
     ({ status }) => status === 303,
@@ -69,7 +74,8 @@ test("a server that is killed while it writes keeps what it acknowledged", async
         const page = await author.get(path).catch(() => null);
         if (!page?.html.includes('value="helpful"')) return;
         const helpful = page.form("intent", "helpful");
-        while (!power.signal.aborted) await acknowledged(author.submit(helpful, { intent: "helpful" }));
+        while (!power.signal.aborted)
+          await acknowledged(author.submit(helpful, { intent: "helpful" }));
       };
       const writing = [saveDrafts(), giveFeedback(), reward()];
       // Never the same moment twice, and never before something was acknowledged.
@@ -82,7 +88,9 @@ test("a server that is killed while it writes keeps what it acknowledged", async
 
       if (existsSync("/proc")) expect(children).toHaveLength(2);
       await expect
-        .poll(() => children.filter(({ pid }) => isAlive(pid)), { message: "processes of the former run" })
+        .poll(() => children.filter(({ pid }) => isAlive(pid)), {
+          message: "processes of the former run",
+        })
         .toEqual([]);
       site = await runSite({}, { folder, port });
 
@@ -101,7 +109,8 @@ test("a server that is killed while it writes keeps what it acknowledged", async
     // What the kill cut short is done again, and pays nobody twice.
     const rewarded = peers.slice(0, 3);
     for (const { text } of [...rewarded, ...rewarded]) {
-      const item = (await author.get(path)).html.split("<li").find((part) => part.includes(text)) ?? "";
+      const item =
+        (await author.get(path)).html.split("<li").find((part) => part.includes(text)) ?? "";
       const id = /name="feedback" value="(\d+)"/.exec(item)?.[1];
       if (!id) continue;
       const { csrf = "" } = (await author.get("/profile")).form("firstName").fields;
@@ -111,7 +120,9 @@ test("a server that is killed while it writes keeps what it acknowledged", async
     const reviewer = await new Client(site.url).logIn("reviewer");
     const evaluation = (await reviewer.get(await startReview(reviewer, path))).form("comment");
     const scores = Object.fromEntries(
-      Object.keys(evaluation.fields).flatMap((name) => (name.startsWith("points-") ? [[name, "3"]] : [])),
+      Object.keys(evaluation.fields).flatMap((name) =>
+        name.startsWith("points-") ? [[name, "3"]] : [],
+      ),
     );
     const typed = { ...scores, comment: "Read after the power came back.", intent: "evaluate" };
     await Promise.all([reviewer.submit(evaluation, typed), reviewer.submit(evaluation, typed)]);
@@ -213,7 +224,9 @@ describe("one folder", () => {
   test("a second copy on the same folder is refused, and says why", async () => {
     const { code, said } = await second;
     expect(code).toBe(1);
-    expect(said).toContain(`${site.folder} is in use by another Ayni (process ${site.process.pid})`);
+    expect(said).toContain(
+      `${site.folder} is in use by another Ayni (process ${site.process.pid})`,
+    );
     expect(said).toContain("DATA_DIR");
     expect((await member.get("/profile")).status).toBe(200);
   });

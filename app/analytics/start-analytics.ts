@@ -3,8 +3,9 @@ import { initializeApp } from "firebase/app";
 import type { AnalyticsSettings } from "#app/components/root-data.ts";
 
 /**
- * Starts Firebase Analytics, for a reader who has allowed it. It fetches Google's scripts and sends what is read; it ends
- * with the document, which an answer to the question of consent always replaces.
+ * Starts Firebase Analytics, for a reader who has allowed it. It fetches Google's scripts and sends
+ * what is read; it ends with the document, which an answer to the question of consent always
+ * replaces.
  */
 export async function startAnalytics(settings: AnalyticsSettings): Promise<void> {
   if (!(await isSupported())) return;
@@ -13,8 +14,9 @@ export async function startAnalytics(settings: AnalyticsSettings): Promise<void>
 }
 
 /**
- * Puts Google's script into the document with the document's nonce; the SDK finds it there and adds none, which would
- * have no nonce. So the policy names no host for scripts: Google's has scripts that run what their address says.
+ * Puts Google's script into the document with the document's nonce; the SDK finds it there and adds
+ * none, which would have no nonce. So the policy names no host for scripts: Google's has scripts
+ * that run what their address says.
  */
 function insertScript(measurementId: string): void {
   const script = document.createElement("script");

@@ -32,5 +32,7 @@ test("many large answers stay within sixteen megabytes, and one that is larger i
   expect(rememberedBytes()).toBeGreaterThan(10_000_000);
   expect(rememberedBytes()).toBeLessThanOrEqual(16_000_000);
   const huge = counting(17_000_000);
-  expect([await rememberBriefly("huge", huge), await rememberBriefly("huge", huge)]).toEqual([1, 2]);
+  expect([await rememberBriefly("huge", huge), await rememberBriefly("huge", huge)]).toEqual([
+    1, 2,
+  ]);
 });

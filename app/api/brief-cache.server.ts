@@ -1,6 +1,9 @@
 import { LRUCache } from "lru-cache";
 
-/** Milliseconds that a visitor's answer may be old, and the bytes that all answers together may have. */
+/**
+ * Milliseconds that a visitor's answer may be old, and the bytes that all answers together may
+ * have.
+ */
 const ttl = 3_000;
 const maxSize = 16_000_000;
 
@@ -31,9 +34,9 @@ async function askOnce<T>(key: string, ask: () => Promise<Answer<T>>): Promise<A
 }
 
 /**
- * The answer to `ask`, shared by everybody who asks for the same key within three seconds, so that a burst on one
- * page costs one call. A failure is shared by those who wait for it and by nobody after them. For answers that are
- * the same for all visitors only.
+ * The answer to `ask`, shared by everybody who asks for the same key within three seconds, so that
+ * a burst on one page costs one call. A failure is shared by those who wait for it and by nobody
+ * after them. For answers that are the same for all visitors only.
  */
 export async function rememberBriefly<T>(key: string, ask: () => Promise<Answer<T>>): Promise<T> {
   let found = answers.get(key) ?? asked.get(key);

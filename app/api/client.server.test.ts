@@ -62,7 +62,11 @@ describe("a call of the API", () => {
     });
     await api(recordAttempt, { body: { kind: "log-in", address: "::1", account: "a@b.c" } });
     expect(sent(1).headers.get("X-Service-Key")).toBe("service-key-of-at-least-32-characters");
-    expect(JSON.parse(String(sent(1).body))).toEqual({ kind: "log-in", address: "::1", account: "a@b.c" });
+    expect(JSON.parse(String(sent(1).body))).toEqual({
+      kind: "log-in",
+      address: "::1",
+      account: "a@b.c",
+    });
     answer.mockImplementation(async () => Response.json({ submissions: [], next: null }));
     await api(listCommunitySubmissions, { params: { slug: "bitcoin" }, query: { cursor: "x-1" } });
     expect(sent(2).address).toBe("http://api.test/v1/communities/bitcoin/submissions?cursor=x-1");
@@ -75,7 +79,13 @@ describe("a call of the API", () => {
   });
 
   it("is refused with the API's own code and details", async () => {
-    const problem = { type: "x", title: "Too many", status: 429, code: "too-many-attempts", retryAfter: 30 };
+    const problem = {
+      type: "x",
+      title: "Too many",
+      status: 429,
+      code: "too-many-attempts",
+      retryAfter: 30,
+    };
     answer.mockImplementation(async () => Response.json(problem, { status: 429 }));
     await expect(createApi(caller({ session }))(getViewer)).rejects.toMatchObject({
       name: "ApiProblem",
@@ -133,7 +143,9 @@ describe("a picture", () => {
   it("travels as its bytes, in its owner's name", async () => {
     const picture = "0123456789abcdef0123456789abcdef";
     answer.mockImplementation(async () => Response.json({ picture }));
-    expect(await putPicture(new Blob(["x"], { type: "image/png" }), caller({ session }))).toBe(picture);
+    expect(await putPicture(new Blob(["x"], { type: "image/png" }), caller({ session }))).toBe(
+      picture,
+    );
     expect(sent()).toMatchObject({ address: "http://api.test/v1/viewer/picture", method: "PUT" });
     expect(sent().headers.get("Content-Type")).toBe("image/png");
   });

@@ -31,8 +31,14 @@ type Input<E extends Endpoint> =
       ? [input?: EndpointInput<E>]
       : [input: EndpointInput<E>];
 
-/** Answers the endpoint's parsed reply, its amounts written out in the caller's language; throws `ApiProblem`. */
-export type Api = <E extends Endpoint>(endpoint: E, ...input: Input<E>) => Promise<EndpointOutput<E>>;
+/**
+ * Answers the endpoint's parsed reply, its amounts written out in the caller's language; throws
+ * `ApiProblem`.
+ */
+export type Api = <E extends Endpoint>(
+  endpoint: E,
+  ...input: Input<E>
+) => Promise<EndpointOutput<E>>;
 
 export function createApi(caller: ApiCaller): Api {
   return async (endpoint, ...[input]) => {
@@ -46,7 +52,9 @@ export function createApi(caller: ApiCaller): Api {
         body: body === undefined ? undefined : JSON.stringify(body),
         headers: {
           ...(body === undefined ? {} : { "Content-Type": "application/json" }),
-          ...(endpoint.guard === "service" ? { "X-Service-Key": environment().API_SERVICE_KEY } : {}),
+          ...(endpoint.guard === "service"
+            ? { "X-Service-Key": environment().API_SERVICE_KEY }
+            : {}),
         },
         // What several requests wait for does not end with the first of them.
         signal: isShared ? AbortSignal.timeout(timeout) : undefined,
@@ -55,13 +63,19 @@ export function createApi(caller: ApiCaller): Api {
       const parsed = endpoint.response.safeParse(parseJson(text));
       if (!parsed.success) throw new ApiProblem("unavailable", null, { cause: parsed.error });
       writeAmounts(caller.locale, parsed.data);
-      return { answer: parsed.data as EndpointOutput<typeof endpoint>, bytes: sizeInMemory * text.length };
+      return {
+        answer: parsed.data as EndpointOutput<typeof endpoint>,
+        bytes: sizeInMemory * text.length,
+      };
     };
     return isShared ? rememberBriefly(`${caller.locale} ${path}`, ask) : (await ask()).answer;
   };
 }
 
-/** For whoever counts calls: an endpoint, the status of its answer (0 for none) and the milliseconds that it took. */
+/**
+ * For whoever counts calls: an endpoint, the status of its answer (0 for none) and the milliseconds
+ * that it took.
+ */
 const calls = channel("ayni:api-call");
 
 type Call = RequestInit & {
@@ -70,7 +84,11 @@ type Call = RequestInit & {
 };
 
 /** Sends a request below the base path; throws `ApiProblem` unless it is answered with success. */
-export async function send(path: string, caller: ApiCaller, { pattern, ...init }: Call): Promise<Response> {
+export async function send(
+  path: string,
+  caller: ApiCaller,
+  { pattern, ...init }: Call,
+): Promise<Response> {
   const { API_BASE_URL } = environment();
   const headers = new Headers(init.headers);
   headers.set("Accept", "application/json");
@@ -85,7 +103,12 @@ export async function send(path: string, caller: ApiCaller, { pattern, ...init }
   let status = 0;
   let response: Response;
   try {
-    response = await fetch(`${API_BASE_URL}/v1${path}`, { ...init, headers, signal, redirect: "error" });
+    response = await fetch(`${API_BASE_URL}/v1${path}`, {
+      ...init,
+      headers,
+      signal,
+      redirect: "error",
+    });
     ({ status } = response);
   } catch (cause) {
     throw new ApiProblem("unavailable", null, { cause });

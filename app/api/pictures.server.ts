@@ -2,7 +2,10 @@ import { pictureId, pictureReply } from "#contract/picture.ts";
 import { send, type ApiCaller } from "./client.server.ts";
 import { ApiProblem } from "./problem.server.ts";
 
-/** Keeps a member's picture and answers its id; throws `ApiProblem` as `picture-unreadable` or `payload-too-large`. */
+/**
+ * Keeps a member's picture and answers its id; throws `ApiProblem` as `picture-unreadable` or
+ * `payload-too-large`.
+ */
 export async function putPicture(picture: Blob, caller: ApiCaller): Promise<string> {
   const headers = { "Content-Type": picture.type || "application/octet-stream" };
   const reply = await send("/viewer/picture", caller, {
@@ -27,6 +30,9 @@ export async function getPicture(id: string, caller: ApiCaller): Promise<Respons
     { pattern: "/pictures/{id}", method: "GET" },
   );
   return new Response(reply.body, {
-    headers: { "Content-Type": "image/webp", "Cache-Control": "public, max-age=31536000, immutable" },
+    headers: {
+      "Content-Type": "image/webp",
+      "Cache-Control": "public, max-age=31536000, immutable",
+    },
   });
 }

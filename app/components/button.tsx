@@ -1,7 +1,10 @@
 import type { ComponentProps } from "react";
 import { Link } from "./link.tsx";
 
-/** `primary` is the page's one main act, `plain` any other, `quiet` one beside text, `danger` loses something. */
+/**
+ * `primary` is the page's one main act, `plain` any other, `quiet` one beside text, `danger` loses
+ * something.
+ */
 export type ButtonLook = "primary" | "plain" | "quiet" | "danger";
 
 const classes = (look: ButtonLook, extra?: string) => `button ${look}${extra ? ` ${extra}` : ""}`;

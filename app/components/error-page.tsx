@@ -9,7 +9,10 @@ import { useRootData, type RootData } from "./root-data.ts";
 import { underway } from "./sent-form.ts";
 import { Chakana } from "./weave.tsx";
 
-/** A route's error boundary: what happened, the reference number and a way on, in the reader's language. */
+/**
+ * A route's error boundary: what happened, the reference number and a way on, in the reader's
+ * language.
+ */
 export function ErrorPage() {
   const root = useRootData();
   const written = problemOf(useRouteError())?.text;
@@ -35,7 +38,8 @@ function TranslatedError({ root }: { root: RootData }) {
   // A page where a visitor writes nothing has not the words either.
   const kept = status ? form : text.errors?.kept && underway.form;
   useEffect(() => {
-    // What the server has sent has no stack, and is in its log: this is the browser's own. A failed connection is neither's.
+    // What the server has sent has no stack, and is in its log: this is the browser's own. A failed
+    // connection is neither's.
     if (status && error instanceof Error && error.stack) reportError(error);
   }, [error, status]);
   const mayPass = !status || status >= 500 || status === 429 || status === 409;
@@ -74,7 +78,10 @@ function TranslatedError({ root }: { root: RootData }) {
   );
 }
 
-/** In a page that was there already, the reader may be far below what is said now: at the button of the form that failed. */
+/**
+ * In a page that was there already, the reader may be far below what is said now: at the button of
+ * the form that failed.
+ */
 function comeTo(heading: HTMLElement | null): void {
   if (!heading || !hydration.isOver) return;
   heading.tabIndex = -1;
@@ -102,8 +109,8 @@ function LastResort() {
 }
 
 /**
- * Shows the last resort in place of what fails in the browser. On the server nothing is caught: there the whole page
- * gives way to `barePage`.
+ * Shows the last resort in place of what fails in the browser. On the server nothing is caught:
+ * there the whole page gives way to `barePage`.
  */
 export class Failsafe extends Component<{ children: ReactNode; instead?: ReactNode }> {
   static getDerivedStateFromError = () => ({ hasFailed: true });

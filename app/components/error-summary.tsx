@@ -9,9 +9,10 @@ import type { AnyForm } from "./use-form.ts";
 export type Summarised = Pick<AnyForm, "id" | "errors" | "allErrors" | "status">;
 
 /**
- * Above a form's fields, once it has been sent: what concerns the whole form, and how many fields need another look.
- * Where no field takes the focus, it has the focus itself, and so is in view: the button may be screens below. While
- * somebody types it says nothing aloud but the error of their field, when they rest.
+ * Above a form's fields, once it has been sent: what concerns the whole form, and how many fields
+ * need another look. Where no field takes the focus, it has the focus itself, and so is in view:
+ * the button may be screens below. While somebody types it says nothing aloud but the error of
+ * their field, when they rest.
  */
 export function ErrorSummary({ form }: { form: Summarised }) {
   const t = useText("validation");
@@ -20,7 +21,8 @@ export function ErrorSummary({ form }: { form: Summarised }) {
   const ofNoField = fields === 0 ? form.errors : undefined;
   const spoken = useSpokenError(form.id);
   const isRefused = form.status === "error";
-  // The page's data is loaded anew after the answer, and what it adds above would move the summary out of view.
+  // The page's data is loaded anew after the answer, and what it adds above would move the summary
+  // out of view.
   const isSettled = useNavigation().state === "idle";
   useEffect(() => {
     if (!ofNoField || !isRefused || !isSettled) return;

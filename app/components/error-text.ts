@@ -27,8 +27,8 @@ type Problem =
   | undefined;
 
 /**
- * What a failed fetch is called in each engine, and in Remix where something else than the site has answered; a script
- * that is gone is no failure of the connection.
+ * What a failed fetch is called in each engine, and in Remix where something else than the site has
+ * answered; a script that is gone is no failure of the connection.
  */
 const unanswered = /fetch(?! dynamically)|network|load failed|turbo-stream/i;
 

@@ -23,7 +23,9 @@ export type FieldProps = {
   /** Seen by everybody, and the control's accessible name. */
   label: string;
   hint?: ReactNode;
-  /** Required unless said otherwise; `"depends"` on what else the form says, which the server knows. */
+  /**
+   * Required unless said otherwise; `"depends"` on what else the form says, which the server knows.
+   */
   required?: boolean | "depends";
   /** In characters; said beside the field. */
   minLength?: number;
@@ -33,7 +35,14 @@ export type FieldProps = {
 };
 
 /** The attributes that every control shares. */
-export function useControl({ field, hint, required = true, minLength, maxLength, message }: FieldProps) {
+export function useControl({
+  field,
+  hint,
+  required = true,
+  minLength,
+  maxLength,
+  message,
+}: FieldProps) {
   const first = useFirstError();
   const described = [
     field.errors && field.errorId,

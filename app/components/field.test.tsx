@@ -29,7 +29,13 @@ function Page({ lastResult }: { lastResult?: typeof refused }) {
         autoComplete="email"
         hint="We write seldom."
       />
-      <TextArea field={fields.text} label="Your work" minLength={3} maxLength={200} required={false} />
+      <TextArea
+        field={fields.text}
+        label="Your work"
+        minLength={3}
+        maxLength={200}
+        required={false}
+      />
       <RadioGroup field={fields.format} label="Kind" options={options} />
       <Checkbox field={fields.accepted} label="I accept" />
     </PostForm>
@@ -45,7 +51,8 @@ function Several() {
   );
 }
 
-const tag = (html: string, start: string) => html.match(new RegExp(`<[a-z]+ ${start}[^>]*>`))?.[0] ?? "";
+const tag = (html: string, start: string) =>
+  html.match(new RegExp(`<[a-z]+ ${start}[^>]*>`))?.[0] ?? "";
 
 test("a form posts the session's token to its page in the reader's language", async () => {
   const html = await renderForTest(() => <Page />, "/es/page");
@@ -57,8 +64,12 @@ test("a form posts the session's token to its page in the reader's language", as
 test("a field has its label, hint and limits in words and as attributes", async () => {
   const html = await renderForTest(() => <Page />);
   expect(html).toContain('<label for="f-email">Email </label>');
-  expect(tag(html, 'id="f-email" name="email"')).toMatch(/required="".*type="email".*autoComplete="email"/);
-  expect(tag(html, 'id="f-email" name="email"')).toContain('aria-describedby="f-email-description"');
+  expect(tag(html, 'id="f-email" name="email"')).toMatch(
+    /required="".*type="email".*autoComplete="email"/,
+  );
+  expect(tag(html, 'id="f-email" name="email"')).toContain(
+    'aria-describedby="f-email-description"',
+  );
   expect(html).toContain("<small>(optional)</small>");
   expect(html).toContain("3 to 200 characters");
   expect(tag(html, 'id="f-text" name="text"')).toMatch(/minLength="3" maxLength="200"/);
@@ -69,7 +80,9 @@ test("a field has its label, hint and limits in words and as attributes", async 
 test("a refused form keeps what was typed, says why beside the field and focuses the first error", async () => {
   const html = await renderForTest(() => <Page lastResult={refused} />);
   const email = tag(html, 'id="f-email" name="email"');
-  expect(email).toContain('aria-invalid="true" aria-describedby="f-email-error f-email-description"');
+  expect(email).toContain(
+    'aria-invalid="true" aria-describedby="f-email-error f-email-description"',
+  );
   expect(email).toContain('value="nobody"');
   expect(html).toContain("Your work is required.");
   expect(html).toContain("2 fields need another look");

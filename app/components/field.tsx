@@ -19,9 +19,23 @@ type TextFieldProps = FieldProps & {
   step?: number;
 };
 
-/** One line of text: `<TextField field={fields.email} label={t("email")} type="email" autoComplete="email" />`. */
+/**
+ * One line of text: `<TextField field={fields.email} label={t("email")} type="email"
+ * autoComplete="email" />`.
+ */
 export function TextField(props: TextFieldProps) {
-  const { field, type = "text", autoComplete, inputMode, literal, multiple, pattern, min, max, step } = props;
+  const {
+    field,
+    type = "text",
+    autoComplete,
+    inputMode,
+    literal,
+    multiple,
+    pattern,
+    min,
+    max,
+    step,
+  } = props;
   return (
     <FieldFrame {...props}>
       <input
@@ -40,7 +54,12 @@ export function TextArea(props: FieldProps & { rows?: number }) {
   const { field, rows = 8 } = props;
   return (
     <FieldFrame {...props}>
-      <textarea key={field.key} {...useControl(props)} rows={rows} defaultValue={text(field.initialValue)} />
+      <textarea
+        key={field.key}
+        {...useControl(props)}
+        rows={rows}
+        defaultValue={text(field.initialValue)}
+      />
     </FieldFrame>
   );
 }
@@ -63,7 +82,9 @@ export function Checkbox(props: FieldProps) {
 
 type FileFieldProps = FieldProps & {
   accept?: string;
-  /** Checked before the file is sent, where there is JavaScript; the server's own limit in any case. */
+  /**
+   * Checked before the file is sent, where there is JavaScript; the server's own limit in any case.
+   */
   maxBytes?: number;
 };
 

@@ -6,7 +6,10 @@ import type { SentForm } from "./sent-form.ts";
 /** What somebody wrote, rather than what a control chose. */
 const isWriting = (value: string) => /\s|:\/\//.test(value);
 
-/** A form that could not be taken, as it was sent, to be sent again: below the error that kept it from arriving. */
+/**
+ * A form that could not be taken, as it was sent, to be sent again: below the error that kept it
+ * from arriving.
+ */
 export function KeptForm({ fields }: { fields: SentForm }) {
   const t = useText("errors");
   // Its own address, whichever route's error page shows it.
@@ -22,7 +25,13 @@ export function KeptForm({ fields }: { fields: SentForm }) {
         <div className="field">
           <p>{t("kept")}</p>
           {writings.map(([name, value]) => (
-            <textarea name={name} defaultValue={value} rows={6} aria-label={t("kept-text")} key={name} />
+            <textarea
+              name={name}
+              defaultValue={value}
+              rows={6}
+              aria-label={t("kept-text")}
+              key={name}
+            />
           ))}
         </div>
       )}

@@ -2,13 +2,17 @@ import { lazy, Suspense, useEffect, type ComponentType } from "react";
 import { reloadOnce } from "./reload-once.ts";
 
 /**
- * A form's script is fetched when somebody reaches for the page, not with it: until then the document's own form is
- * there and works as it does without JavaScript. It keeps the checking of fields out of the first view's bytes.
+ * A form's script is fetched when somebody reaches for the page, not with it: until then the
+ * document's own form is there and works as it does without JavaScript. It keeps the checking of
+ * fields out of the first view's bytes.
  */
 
 const inBrowser = typeof document !== "undefined";
 
-/** True while the modules of the document's own route are evaluated: their forms are on the screen already. */
+/**
+ * True while the modules of the document's own route are evaluated: their forms are on the screen
+ * already.
+ */
 let documentIsOpening = inBrowser;
 
 /** A promise, and what fulfils it. */
@@ -32,7 +36,10 @@ export function takeDocumentOver(): void {
   if (document.activeElement && document.activeElement !== document.body) reached();
 }
 
-/** Shown only where React gives the document's form up before it was reached for: it asks for the script at once. */
+/**
+ * Shown only where React gives the document's form up before it was reached for: it asks for the
+ * script at once.
+ */
 function Forgotten({ onShown }: { onShown: () => void }) {
   useEffect(() => {
     onShown();
@@ -41,7 +48,10 @@ function Forgotten({ onShown }: { onShown: () => void }) {
   return null;
 }
 
-/** What `load` imports, when there is a network to import it by: until then the document's own form stands. */
+/**
+ * What `load` imports, when there is a network to import it by: until then the document's own form
+ * stands.
+ */
 export async function loadOnline<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   try {
     return await load();
@@ -53,9 +63,9 @@ export async function loadOnline<Loaded>(load: () => Promise<Loaded>): Promise<L
 }
 
 /**
- * A form component whose module `load` imports. On a page that the browser navigated to by script it is fetched with
- * the page. Where it cannot be fetched, the document's own form stays as it is; where there is none any more, the page
- * comes anew.
+ * A form component whose module `load` imports. On a page that the browser navigated to by script
+ * it is fetched with the page. Where it cannot be fetched, the document's own form stays as it is;
+ * where there is none any more, the page comes anew.
  */
 export function lazyForm<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -5,8 +5,8 @@ import { Link } from "./link.tsx";
 import { useRootData } from "./root-data.ts";
 
 /**
- * The error summary of a form that only members send. When their session ended while they wrote, it leads to the
- * log-in page in another tab: what they typed stays in this one.
+ * The error summary of a form that only members send. When their session ended while they wrote, it
+ * leads to the log-in page in another tab: what they typed stays in this one.
  */
 export function MemberFormErrors({ form }: { form: Summarised }) {
   const common = useText("common");
@@ -18,7 +18,11 @@ export function MemberFormErrors({ form }: { form: Summarised }) {
       <ErrorSummary form={form} />
       {isSignedOut && (
         <p>
-          <Link to={`/login?redirectTo=${encodeURIComponent(pathname)}`} target="_blank" rel="noopener">
+          <Link
+            to={`/login?redirectTo=${encodeURIComponent(pathname)}`}
+            target="_blank"
+            rel="noopener"
+          >
             {common("log-in")}
           </Link>{" "}
           <small>({t("opens-new-tab")})</small>

@@ -23,10 +23,11 @@ type Maker<Data> = (page: {
 }) => PageMeta;
 
 /**
- * A route's `meta`: title, description, canonical and hreflang links and the card that chats show. A page that
- * failed says so instead.
+ * A route's `meta`: title, description, canonical and hreflang links and the card that chats show.
+ * A page that failed says so instead.
  *
- *     export const meta = pageMeta<typeof loader>(({ data, t }) => ({ title: t("wallets.title") }));
+ *     export const meta = pageMeta<typeof loader>(({ data, t }) => ({ title: t("wallets.title")
+ * }));
  */
 export function pageMeta<Loader = unknown>(
   make: Maker<NonNullable<MetaArgs<Loader>["data"]>>,
@@ -47,15 +48,19 @@ export function pageMeta<Loader = unknown>(
       const here = page.path ?? inLocale("en", location.pathname.replace(/(?<=.)\/+$/, ""));
       const url = publicUrl + localePath(locale, here);
       const card = cardOf(matches);
-      const community = matches.find(({ id }) => /^(es:)?communities\.\$slug$/.test(id))?.params.slug;
+      const community = matches.find(({ id }) => /^(es:)?communities\.\$slug$/.test(id))?.params
+        .slug;
       const description = page.description ?? t("common.description");
-      const title = page.title === t("common.brand") ? page.title : `${page.title} · ${t("common.brand")}`;
+      const title =
+        page.title === t("common.brand") ? page.title : `${page.title} · ${t("common.brand")}`;
       return [
         { title },
         { name: "description", content: description },
         ...(page.noIndex ? [{ name: "robots", content: "noindex" }] : []),
         // An address that leads nowhere has no canonical form.
-        ...(error ? [] : [{ tagName: "link", rel: "canonical", href: url }, ...alternates(publicUrl, here)]),
+        ...(error
+          ? []
+          : [{ tagName: "link", rel: "canonical", href: url }, ...alternates(publicUrl, here)]),
         ...(community && !error
           ? [feedLink(publicUrl + localePath(locale, `/communities/${community}`))]
           : []),
@@ -72,9 +77,14 @@ export function pageMeta<Loader = unknown>(
   };
 }
 
-/** The card that the deepest loader handed out as `card`: a page without one has that of the page above it. */
+/**
+ * The card that the deepest loader handed out as `card`: a page without one has that of the page
+ * above it.
+ */
 function cardOf(matches: readonly { data: unknown }[]): CardLink | undefined {
-  return matches.map(({ data }) => (data as { card?: CardLink } | undefined)?.card).findLast(Boolean);
+  return matches
+    .map(({ data }) => (data as { card?: CardLink } | undefined)?.card)
+    .findLast(Boolean);
 }
 
 const picture = (publicUrl: string, { image, alt }: CardLink): MetaDescriptor[] => [

@@ -6,7 +6,10 @@ type NoticeProps = {
   tone?: Tone;
   title?: ReactNode;
   children?: ReactNode;
-  /** Whether it answers something the reader just did, and is read out: at once when `tone` is `bad`. */
+  /**
+   * Whether it answers something the reader just did, and is read out: at once when `tone` is
+   * `bad`.
+   */
   live?: boolean;
   /** What else its box has. */
   box?: ComponentPropsWithRef<"div">;

@@ -15,7 +15,12 @@ test("a link inside the site keeps its language", async () => {
 });
 
 test("an amount is short to read and exact to copy", async () => {
-  const amount = { token: "AYNI", decimals: 18, units: "1234567000000000000000", text: "1,234 AYNI" };
+  const amount = {
+    token: "AYNI",
+    decimals: 18,
+    units: "1234567000000000000000",
+    text: "1,234 AYNI",
+  };
   const html = await renderForTest(() => <Money amount={amount} />);
   expect(html).toBe('<data class="money" value="1234.567" title="1234.567 AYNI">1,234 AYNI</data>');
 });

@@ -9,15 +9,29 @@ type PersonProps = {
   link?: boolean;
 };
 
-/** A picture, or the first letters of the name. Always beside the name itself, so it says nothing twice. */
+/**
+ * A picture, or the first letters of the name. Always beside the name itself, so it says nothing
+ * twice.
+ */
 export function Avatar({ username, picture, size = 32 }: Omit<PersonProps, "link">) {
   if (picture) {
     return (
-      <img className="avatar" src={`/pictures/${picture}`} width={size} height={size} alt="" loading="lazy" />
+      <img
+        className="avatar"
+        src={`/pictures/${picture}`}
+        width={size}
+        height={size}
+        alt=""
+        loading="lazy"
+      />
     );
   }
   return (
-    <span className="avatar" style={{ width: size, height: size, fontSize: size * 0.4 }} aria-hidden="true">
+    <span
+      className="avatar"
+      style={{ width: size, height: size, fontSize: size * 0.4 }}
+      aria-hidden="true"
+    >
       {username.slice(0, 2)}
     </span>
   );

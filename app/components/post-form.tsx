@@ -17,7 +17,9 @@ const FirstError = createContext<string | undefined>(undefined);
 /** The name of the first field that was refused: without JavaScript it is what the page focuses. */
 export const useFirstError = () => useContext(FirstError);
 
-/** A form that changes something: a POST that carries the session's token. Works without JavaScript. */
+/**
+ * A form that changes something: a POST that carries the session's token. Works without JavaScript.
+ */
 export function PostForm({ action, form, children, ...props }: PostFormProps) {
   const locale = useLocale();
   const csrf = useRootData()?.csrf;

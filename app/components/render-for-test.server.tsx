@@ -1,6 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import type { ComponentType } from "react";
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
+import {
+  createStaticHandler,
+  createStaticRouter,
+  StaticRouterProvider,
+} from "react-router-dom/server";
 import { writeText } from "#app/i18n/write-text.server.ts";
 import { messages, type Namespace } from "#app/i18n/i18n.server.ts";
 import { splitLocale } from "#app/i18n/path.ts";
@@ -8,7 +12,11 @@ import { TextProvider } from "#app/i18n/text.tsx";
 import type { RootData } from "./root-data.ts";
 
 /** The HTML of a component on a page of the site, with every message delivered; for tests. */
-export async function renderForTest(Component: ComponentType, path = "/page", root: Partial<RootData> = {}) {
+export async function renderForTest(
+  Component: ComponentType,
+  path = "/page",
+  root: Partial<RootData> = {},
+) {
   const { locale } = splitLocale(path);
   const data: RootData = {
     locale,
@@ -35,5 +43,7 @@ export async function renderForTest(Component: ComponentType, path = "/page", ro
   const context = await handler.query(new Request(`https://ayni.test${path}`));
   if (context instanceof Response) throw new Error(`Answered ${context.status}`);
   const router = createStaticRouter(handler.dataRoutes, context);
-  return renderToStaticMarkup(<StaticRouterProvider router={router} context={context} hydrate={false} />);
+  return renderToStaticMarkup(
+    <StaticRouterProvider router={router} context={context} hydrate={false} />,
+  );
 }

@@ -2,7 +2,9 @@ import { useRouteLoaderData } from "@remix-run/react";
 import type { Locale } from "#app/i18n/path.ts";
 
 /** What Firebase Analytics is started with. */
-export type AnalyticsSettings = Readonly<Record<"apiKey" | "appId" | "measurementId" | "projectId", string>>;
+export type AnalyticsSettings = Readonly<
+  Record<"apiKey" | "appId" | "measurementId" | "projectId", string>
+>;
 
 /** What the root loader hands to every page. */
 export type RootData = {
@@ -15,7 +17,10 @@ export type RootData = {
   readonly csrf: string;
   /** Of the request that made the document; leads to the log. */
   readonly requestId: string;
-  /** What the banner at the page's end is for: to tell of cookies, or to ask whether statistics may be collected. */
+  /**
+   * What the banner at the page's end is for: to tell of cookies, or to ask whether statistics may
+   * be collected.
+   */
   readonly banner: "notice" | "question" | null;
   /** For a reader who has allowed statistics. */
   readonly analytics: AnalyticsSettings | null;

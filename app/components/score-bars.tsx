@@ -9,10 +9,14 @@ export type Score = {
   readonly note?: ReactNode;
 };
 
-/** Points per criterion as bars with their numbers; `mark` draws the points needed on each bar that has one. */
+/**
+ * Points per criterion as bars with their numbers; `mark` draws the points needed on each bar that
+ * has one.
+ */
 export function ScoreBars({ scores }: { scores: readonly (Score & { readonly mark?: number })[] }) {
   const t = useText("common");
-  const percent = (points: number, maximum: number) => `${maximum > 0 ? (100 * points) / maximum : 0}%`;
+  const percent = (points: number, maximum: number) =>
+    `${maximum > 0 ? (100 * points) / maximum : 0}%`;
   return (
     <ul className="scores">
       {scores.map(({ key, label, points, maximum, note, mark }) => (

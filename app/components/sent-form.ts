@@ -12,5 +12,8 @@ export function textsOf(form: FormData): SentForm | undefined {
   return sent;
 }
 
-/** The form that this browser is sending, or was when the connection failed: no answer can give it back then. */
+/**
+ * The form that this browser is sending, or was when the connection failed: no answer can give it
+ * back then.
+ */
 export const underway: { form?: SentForm } = {};

@@ -4,8 +4,9 @@ import { useEffect, useState } from "react";
 const pause = 1_000;
 
 /**
- * What a polite live region of a form says: the error of the field that was typed in or left last, once its writer
- * rests. Fields are checked at each key (V1), and an error that is gone before the next pause is never spoken.
+ * What a polite live region of a form says: the error of the field that was typed in or left last,
+ * once its writer rests. Fields are checked at each key (V1), and an error that is gone before the
+ * next pause is never spoken.
  */
 export function useSpokenError(formId: string): string {
   const [spoken, setSpoken] = useState("");
@@ -32,7 +33,9 @@ export const isControl = (target: unknown): target is Control =>
   target instanceof HTMLTextAreaElement ||
   target instanceof HTMLSelectElement;
 
-/** The error that stands beside a control, after its label: "Username: Use at least 3 characters." */
+/**
+ * The error that stands beside a control, after its label: "Username: Use at least 3 characters."
+ */
 function errorOf(control: Control): string {
   const field = control.closest(".field");
   const error = field?.querySelector(".error")?.textContent;

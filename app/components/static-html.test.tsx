@@ -37,8 +37,11 @@ test("hydration, a revalidation and a part shown again keep what the document ha
 
 test("what was shown is kept within five million characters, the newest last", () => {
   const html = (number: number) => `<p>${number}</p>`.padEnd(500_000);
-  for (let number = 0; number < 12; number++) inBrowser({ hash: `large${number}`, html: html(number) }, null);
+  for (let number = 0; number < 12; number++)
+    inBrowser({ hash: `large${number}`, html: html(number) }, null);
   // Neither in the document nor in the data: what is shown is what is remembered.
-  const lengths = [11, 3, 0].map((number) => inBrowser({ hash: `large${number}`, html: null }, null).length);
+  const lengths = [11, 3, 0].map(
+    (number) => inBrowser({ hash: `large${number}`, html: null }, null).length,
+  );
   expect(lengths.map((length) => length > 500_000)).toEqual([true, true, false]);
 });

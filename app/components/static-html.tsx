@@ -14,8 +14,9 @@ type Props = {
 };
 
 /**
- * Shows HTML that is sent once: in the server-rendered document, which hydration leaves as it is, or in the loader's
- * data of a client navigation. The HTML comes from the server's own pipelines only, never from a reader unsanitized.
+ * Shows HTML that is sent once: in the server-rendered document, which hydration leaves as it is,
+ * or in the loader's data of a client navigation. The HTML comes from the server's own pipelines
+ * only, never from a reader unsanitized.
  */
 export function StaticHtml({ part, as = "div", className, lang }: Props) {
   const source = useContext(HtmlSource);
@@ -46,12 +47,17 @@ function remember(hash: string, html: string): void {
 }
 
 /**
- * In the browser the first answer for a hash stays the answer: a revalidation, whose data carries the HTML that the
- * document had already, touches nothing on the page, and a part that is shown again has what it had.
+ * In the browser the first answer for a hash stays the answer: a revalidation, whose data carries
+ * the HTML that the document had already, touches nothing on the page, and a part that is shown
+ * again has what it had.
  */
-function htmlOf({ hash, html }: HtmlPart, source: ((hash: string) => string | undefined) | null): string {
+function htmlOf(
+  { hash, html }: HtmlPart,
+  source: ((hash: string) => string | undefined) | null,
+): string {
   if (typeof document === "undefined") return html ?? source?.(hash) ?? "";
-  const known = seen.get(hash) ?? document.querySelector(`[data-html="${hash}"]`)?.innerHTML ?? html ?? "";
+  const known =
+    seen.get(hash) ?? document.querySelector(`[data-html="${hash}"]`)?.innerHTML ?? html ?? "";
   remember(hash, known);
   return known;
 }

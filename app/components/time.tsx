@@ -6,8 +6,9 @@ import { hydration } from "./hydration.ts";
 type TimeProps = { at: string; form?: "relative" | "date" | "exact" };
 
 /**
- * An instant in words, the exact time in `title` and `datetime`. What the server wrote stays: its minute may be over when
- * hydration comes by, and a slow phone would stand still for a tenth of a second at its first formatter of dates.
+ * An instant in words, the exact time in `title` and `datetime`. What the server wrote stays: its
+ * minute may be over when hydration comes by, and a slow phone would stand still for a tenth of a
+ * second at its first formatter of dates.
  */
 export function Time({ at, form }: TimeProps) {
   const [sent] = useState(() => (typeof document === "undefined" || hydration.isOver ? null : at));
@@ -15,7 +16,9 @@ export function Time({ at, form }: TimeProps) {
 }
 
 function SentTime({ at }: TimeProps) {
-  const [__html] = useState(() => document.querySelector(`time[datetime="${at}"]`)?.innerHTML ?? "");
+  const [__html] = useState(
+    () => document.querySelector(`time[datetime="${at}"]`)?.innerHTML ?? "",
+  );
   return <time dateTime={at} dangerouslySetInnerHTML={{ __html }} suppressHydrationWarning />;
 }
 

@@ -14,10 +14,10 @@ type Options<Schema extends Fields> = {
 };
 
 /**
- * Conform's `useForm` with the site's ways: fields are checked on input and on blur from the first input on (V1,
- * decision 034), by the limits that they carry as attributes, so that no schema reaches the browser; the server judges
- * by the schema. Without JavaScript the attributes speak for themselves. The page's loader delivers the `validation`
- * messages.
+ * Conform's `useForm` with the site's ways: fields are checked on input and on blur from the first
+ * input on (V1, decision 034), by the limits that they carry as attributes, so that no schema
+ * reaches the browser; the server judges by the schema. Without JavaScript the attributes speak for
+ * themselves. The page's loader delivers the `validation` messages.
  */
 export function useForm<Schema extends Fields>({ id, lastResult, defaultValue }: Options<Schema>) {
   const t = useText("validation");
@@ -39,7 +39,10 @@ export function useForm<Schema extends Fields>({ id, lastResult, defaultValue }:
   return [form, fields] as const;
 }
 
-/** Whether a button sends the form as it is, as one that saves a draft does; Conform's own buttons do check it. */
+/**
+ * Whether a button sends the form as it is, as one that saves a draft does; Conform's own buttons
+ * do check it.
+ */
 const isUnchecked = (submitter: HTMLElement | null | undefined) =>
   submitter instanceof HTMLButtonElement && submitter.formNoValidate && submitter.name !== INTENT;
 
@@ -49,13 +52,18 @@ export type AnyForm = Pick<
 >;
 
 /** What each control's own constraints say, in the page's language. Null when all hold. */
-function nativeErrors(form: HTMLFormElement, t: Translate<"validation">): Record<string, string[]> | null {
+function nativeErrors(
+  form: HTMLFormElement,
+  t: Translate<"validation">,
+): Record<string, string[]> | null {
   const errors: Record<string, string[]> = {};
   for (const control of form.elements) {
     if (!isControl(control) || !control.name) continue;
     if (!control.validity.valid) errors[control.name] = [messageFor(control, t)];
     else if (isTooLarge(control)) {
-      errors[control.name] = [t("picture-too-large", { megabytes: maxBytesOf(control) / 1_000_000 })];
+      errors[control.name] = [
+        t("picture-too-large", { megabytes: maxBytesOf(control) / 1_000_000 }),
+      ];
     }
   }
   return Object.keys(errors).length > 0 ? errors : null;
@@ -63,7 +71,9 @@ function nativeErrors(form: HTMLFormElement, t: Translate<"validation">): Record
 
 const maxBytesOf = ({ dataset }: HTMLElement) => Number(dataset.maxBytes ?? Infinity);
 
-/** Whether a file is larger than its field takes: sending it would take long, and change nothing. */
+/**
+ * Whether a file is larger than its field takes: sending it would take long, and change nothing.
+ */
 const isTooLarge = (control: Control) =>
   control instanceof HTMLInputElement && (control.files?.[0]?.size ?? 0) > maxBytesOf(control);
 

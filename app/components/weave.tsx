@@ -5,7 +5,10 @@ export function Weave({ flip = false }: { flip?: boolean }) {
   return <div className={flip ? "weave flip" : "weave"} aria-hidden="true" />;
 }
 
-/** The stepped cross; the brand's mark and the corner of empty states. Takes the colour of the text around it. */
+/**
+ * The stepped cross; the brand's mark and the corner of empty states. Takes the colour of the text
+ * around it.
+ */
 export function Chakana({ size = 28 }: { size?: number }) {
   return (
     <svg
@@ -39,8 +42,19 @@ export function Cloth() {
 
 const dye = (band: number) => `var(--${dyes[band % dyes.length]})`;
 
-/** Progress as cloth: one woven row per thing done. `label` says the same in words and is always shown. */
-export function WeaveProgress({ done, total, label }: { done: number; total: number; label: string }) {
+/**
+ * Progress as cloth: one woven row per thing done. `label` says the same in words and is always
+ * shown.
+ */
+export function WeaveProgress({
+  done,
+  total,
+  label,
+}: {
+  done: number;
+  total: number;
+  label: string;
+}) {
   return (
     <div className="woven">
       <span className="rows" aria-hidden="true">

@@ -1,7 +1,10 @@
 import { useText } from "#app/i18n/text.tsx";
 import { StaticHtml, type HtmlPart } from "./static-html.tsx";
 
-/** What a member wrote as harmless HTML, and the link to GitHub that it is about; the oldest links have no text. */
+/**
+ * What a member wrote as harmless HTML, and the link to GitHub that it is about; the oldest links
+ * have no text.
+ */
 export type Written =
   | { readonly format: "text"; readonly part: HtmlPart }
   | { readonly format: "github"; readonly link: string; readonly part: HtmlPart | null };

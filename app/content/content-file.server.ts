@@ -18,7 +18,10 @@ export type Loaded = {
 
 let loaded: (Loaded & { version: number }) | undefined;
 
-/** The generated content database, read once; again whenever the compiler writes it anew while developing. */
+/**
+ * The generated content database, read once; again whenever the compiler writes it anew while
+ * developing.
+ */
 export function loadContent(): Loaded {
   if (loaded && !import.meta.env.DEV) return loaded;
   const file = resolve("build/content.json");

@@ -30,7 +30,10 @@ afterAll(async () => {
 test("a page is found by its name, in its language", () => {
   expect(getPage("es", "faq").questions[0]?.html).toContain('href="/es/login"');
   expect(getPage("en", "home").learn).toEqual({ title: "Title", text: "Text." });
-  expect(getPage("en", "privacy-policy")).toMatchObject({ updated: "2026-09-01", html: "<p>Text.</p>" });
+  expect(getPage("en", "privacy-policy")).toMatchObject({
+    updated: "2026-09-01",
+    html: "<p>Text.</p>",
+  });
 });
 
 test("a community has its words and the slugs of its courses", () => {
@@ -50,7 +53,9 @@ test("a course lists its chapters with their modules", () => {
       id: "threads",
       title: "Threads",
       outcome: "You know threads.",
-      modules: [{ id: "warp-and-weft", title: "Warp and weft", summary: "Two directions.", minutes: 5 }],
+      modules: [
+        { id: "warp-and-weft", title: "Warp and weft", summary: "Two directions.", minutes: 5 },
+      ],
     },
   ]);
   expect(document?.challenges).toEqual(["weave-a-band"]);
@@ -87,6 +92,9 @@ test("each community has its colours in both schemes", () => {
 
 test("while developing, a database that is written anew is read anew", async () => {
   const { content } = await compileFiles(validFiles);
-  await writeFile(join(folder, "build/content.json"), JSON.stringify({ ...content, communities: [] }));
+  await writeFile(
+    join(folder, "build/content.json"),
+    JSON.stringify({ ...content, communities: [] }),
+  );
   expect(getCommunityDocument("en", "weaving")).toBeNull();
 });

@@ -5,8 +5,8 @@ import { loadContent } from "./content-file.server.ts";
 export type { Heading, Quiz } from "../../content/compiler/content.ts";
 
 /**
- * The documents that readers read, in one language. Each has its body as `html` and the body's headings for a table
- * of contents; what is asked for by a name that no document has is null.
+ * The documents that readers read, in one language. Each has its body as `html` and the body's
+ * headings for a table of contents; what is asked for by a name that no document has is null.
  */
 export function getPage<N extends keyof Pages>(locale: Locale, name: N): Pages[N] {
   return loadContent().content.pages[locale][name];
@@ -19,7 +19,10 @@ export function getCommunityDocument(locale: Locale, slug: string): CommunityDoc
   return community ? communityDocument(community, locale) : null;
 }
 
-function communityDocument({ slug, token, partner, courses, text }: CommunityContent, locale: Locale) {
+function communityDocument(
+  { slug, token, partner, courses, text }: CommunityContent,
+  locale: Locale,
+) {
   const words = text[locale];
   return {
     ...words,
@@ -44,7 +47,11 @@ export const closedReferrals = (locale: Locale) =>
 
 export type CourseDocument = ReturnType<typeof courseDocument>;
 
-export function getCourseDocument(locale: Locale, community: string, slug: string): CourseDocument | null {
+export function getCourseDocument(
+  locale: Locale,
+  community: string,
+  slug: string,
+): CourseDocument | null {
   const course = findCourse(community, slug);
   return course ? courseDocument(course, locale) : null;
 }
@@ -78,7 +85,10 @@ function courseDocument(
 
 export type ModuleDocument = NonNullable<ReturnType<typeof getModuleDocument>>;
 
-/** A learning module with its neighbours in the course; its quiz has the answers: send readers `checkQuiz`'s reply. */
+/**
+ * A learning module with its neighbours in the course; its quiz has the answers: send readers
+ * `checkQuiz`'s reply.
+ */
 export function getModuleDocument(locale: Locale, community: string, course: string, id: string) {
   const modules = findCourse(community, course)?.modules ?? [];
   const position = modules.findIndex((module) => module.id === id);

@@ -33,6 +33,9 @@ test("each chosen option is judged and explained", () => {
   expect(checked.questions[1]).toMatchObject({ chosen: 2, result: { answer: 0, right: false } });
 });
 
-test.each(["q1=2", "q1=-1", "q1=", "q1=01", "q1=yes", "q1=NaN", "q3=0"])("%s chooses nothing", (query) => {
-  expect(check(query).checked).toBe(false);
-});
+test.each(["q1=2", "q1=-1", "q1=", "q1=01", "q1=yes", "q1=NaN", "q3=0"])(
+  "%s chooses nothing",
+  (query) => {
+    expect(check(query).checked).toBe(false);
+  },
+);

@@ -8,7 +8,9 @@ export type CheckedQuestion = {
   options: string[];
   /** The index of the chosen option; null while none is. */
   chosen: number | null;
-  /** The index of the right option, whether the choice was it, and why; null until one is chosen. */
+  /**
+   * The index of the right option, whether the choice was it, and why; null until one is chosen.
+   */
   result: { answer: number; right: boolean; explanation: string } | null;
 };
 
@@ -20,8 +22,9 @@ export type CheckedQuiz = {
 };
 
 /**
- * Checks the answers of a quiz form, whose fields are `q1`, `q2`, … and whose button is `q`: a value that is no option's
- * index counts as no choice. Nothing of a question's answer is in the reply before the reader has chosen.
+ * Checks the answers of a quiz form, whose fields are `q1`, `q2`, … and whose button is `q`: a
+ * value that is no option's index counts as no choice. Nothing of a question's answer is in the
+ * reply before the reader has chosen.
  */
 export function checkQuiz(quiz: readonly Question[], answers: URLSearchParams): CheckedQuiz {
   const questions = quiz.map(({ question, options, answer, explanation }, index) => {

@@ -9,7 +9,10 @@ export const submissionParams = challengeParams.extend({ submission_id: id });
 
 type Place = z.output<typeof challengeParams>;
 
-/** A challenge's words. Throws `not-found` where the address names another community or course than its own. */
+/**
+ * A challenge's words. Throws `not-found` where the address names another community or course than
+ * its own.
+ */
 export function requireChallenge(locale: Locale, place: Place): ChallengeDocument {
   const found = getChallengeDocument(locale, place.challenge_id);
   if (!found || found.community !== place.slug || found.course !== place.course_slug) {

@@ -10,8 +10,10 @@ type ModuleAddress = CourseAddress & { readonly module_id: string };
 export const requireCommunity = (locale: Locale, slug: string): CommunityDocument =>
   found(getCommunityDocument(locale, slug));
 
-export const requireCourse = (locale: Locale, { slug, course_slug }: CourseAddress): CourseDocument =>
-  found(getCourseDocument(locale, slug, course_slug));
+export const requireCourse = (
+  locale: Locale,
+  { slug, course_slug }: CourseAddress,
+): CourseDocument => found(getCourseDocument(locale, slug, course_slug));
 
 export const requireModule = (locale: Locale, place: ModuleAddress): ModuleDocument =>
   found(getModuleDocument(locale, place.slug, place.course_slug, place.module_id));

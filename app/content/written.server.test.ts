@@ -4,7 +4,8 @@ import { written, writtenEvaluation, writtenVersions } from "./written.server.ts
 const document = (html: string) => ({ hash: "", html });
 const page = { locale: "en", document } as const;
 const pagina = { locale: "es", document } as const;
-const text = (typed: string, html: string | null) => ({ format: "text", text: typed, html }) as const;
+const text = (typed: string, html: string | null) =>
+  ({ format: "text", text: typed, html }) as const;
 
 const scrolled =
   '<pre role="group" tabindex="0"><code>a</code></pre>\n<div class="table" role="group" tabindex="0"><table></table></div>';
@@ -13,7 +14,9 @@ test("what a keyboard scrolls has a name in the page's language", () => {
   expect(written(text("…", scrolled), page).part?.html).toBe(
     '<pre role="group" aria-label="Code" tabindex="0"><code>a</code></pre>\n<div class="table" role="group" aria-label="Table" tabindex="0"><table></table></div>',
   );
-  expect(written(text("…", scrolled), pagina).part?.html).toMatch(/aria-label="Código".*aria-label="Tabla"/s);
+  expect(written(text("…", scrolled), pagina).part?.html).toMatch(
+    /aria-label="Código".*aria-label="Tabla"/s,
+  );
 });
 
 test("a member who writes what names are added to finds it as it was written", () => {
@@ -31,7 +34,10 @@ test("without HTML a text is shown as it was typed, and runs nowhere", () => {
 test("a link shows the text beside it, where there is one", () => {
   const link = { format: "github", link: "https://github.com/ayni/loom" } as const;
   const shown = writtenVersions(
-    [{ content: { ...link, text: "", html: "" } }, { content: { ...link, text: "*a*", html: "<p>a</p>" } }],
+    [
+      { content: { ...link, text: "", html: "" } },
+      { content: { ...link, text: "*a*", html: "<p>a</p>" } },
+    ],
     page,
   );
   expect(shown.map(({ content }) => content.part?.html)).toEqual([undefined, "<p>a</p>"]);

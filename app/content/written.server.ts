@@ -16,8 +16,8 @@ const table = '<div class="table" role="group"';
 const code = '<pre role="group"';
 
 /**
- * HTML of the API's, which has no words of its own, with those of the page's language. What is looked for begins with a
- * bare `<`, which no text of a member has there.
+ * HTML of the API's, which has no words of its own, with those of the page's language. What is
+ * looked for begins with a bare `<`, which no text of a member has there.
  */
 const nameScrolled = (html: string, locale: Locale): string =>
   html
@@ -38,7 +38,11 @@ const partOf = (text: string, html: string | null, { document, locale }: Page) =
 export function written(content: SubmissionContent | FeedbackContent, page: Page): Written {
   const { text, html } = content;
   if (content.format === "text") return { format: "text", part: partOf(text, html, page) };
-  return { format: "github", link: content.link, part: text === "" ? null : partOf(text, html, page) };
+  return {
+    format: "github",
+    link: content.link,
+    part: text === "" ? null : partOf(text, html, page),
+  };
 }
 
 /** What its writer goes on from: the same without its HTML. */

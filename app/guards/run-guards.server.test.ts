@@ -9,7 +9,11 @@ import { runGuards, type GuardName } from "./run-guards.server.ts";
 const session = { uid: "u" } as Session;
 const viewer = { username: "ada" } as Viewer;
 
-function context(path: string, who: Partial<PageContext> = {}, init: RequestInit = {}): PageContext {
+function context(
+  path: string,
+  who: Partial<PageContext> = {},
+  init: RequestInit = {},
+): PageContext {
   const url = new URL(path, "http://ayni.test");
   const locale = localeOf(url.pathname);
   return {
@@ -37,11 +41,15 @@ describe("auth", () => {
     expect(await led(["auth"], context("/profile/wallets?a=1"))).toBe(
       "/login?redirectTo=%2Fprofile%2Fwallets%3Fa%3D1",
     );
-    expect(await led(["auth"], context("/es/profile"))).toBe("/es/login?redirectTo=%2Fes%2Fprofile");
+    expect(await led(["auth"], context("/es/profile"))).toBe(
+      "/es/login?redirectTo=%2Fes%2Fprofile",
+    );
   });
 
   it("leads an identity without a profile to the page that makes one", async () => {
-    expect(await led(["auth"], context("/profile", { session }))).toBe("/signup?redirectTo=%2Fprofile");
+    expect(await led(["auth"], context("/profile", { session }))).toBe(
+      "/signup?redirectTo=%2Fprofile",
+    );
   });
 
   it("lets a member pass", async () => {
@@ -57,7 +65,9 @@ describe("guest", () => {
   });
 
   it("leads a member to where they were going, or home, and never to another site", async () => {
-    expect(await led(["guest"], context("/login?redirectTo=%2Fes%2Fprofile", member))).toBe("/es/profile");
+    expect(await led(["guest"], context("/login?redirectTo=%2Fes%2Fprofile", member))).toBe(
+      "/es/profile",
+    );
     expect(await led(["guest"], context("/es/login", member))).toBe("/es");
     expect(await led(["guest"], context("/login?redirectTo=%2F%2Fevil.test", member))).toBe("/");
   });

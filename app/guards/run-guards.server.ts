@@ -16,8 +16,14 @@ export const guardNames: readonly string[] = Object.keys(guards);
 
 const always: readonly GuardName[] = ["router-auth", "language"];
 
-/** Runs the guards of every route and then those named, in order. Throws `UnknownMiddleware` before any runs. */
-export async function runGuards(names: readonly GuardName[], context: PageContext<unknown>): Promise<void> {
+/**
+ * Runs the guards of every route and then those named, in order. Throws `UnknownMiddleware` before
+ * any runs.
+ */
+export async function runGuards(
+  names: readonly GuardName[],
+  context: PageContext<unknown>,
+): Promise<void> {
   const chosen = [...always, ...names].map((name): Guard => {
     if (!Object.hasOwn(guards, name)) throw new UnknownMiddleware(name);
     return guards[name];

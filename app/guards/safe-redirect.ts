@@ -1,6 +1,7 @@
 /**
- * The path to go to after logging in: `target` when it is a path of this site, else `fallback`. Browsers read a
- * backslash as a slash and drop tabs and line ends, so `/\evil.example` would leave the site.
+ * The path to go to after logging in: `target` when it is a path of this site, else `fallback`.
+ * Browsers read a backslash as a slash and drop tabs and line ends, so `/\evil.example` would leave
+ * the site.
  */
 export function safeRedirect(target: string | null | undefined, fallback = "/"): string {
   if (!target || target.length > 2000) return fallback;

@@ -1,11 +1,16 @@
 import type { PageContext } from "#app/http/page-context.server.ts";
 import { safeRedirect } from "./safe-redirect.ts";
 
-/** The page in `redirectTo` of this page's address, which carries its language; null when there is none. */
+/**
+ * The page in `redirectTo` of this page's address, which carries its language; null when there is
+ * none.
+ */
 export const wantedPath = (url: URL): string | null =>
   safeRedirect(url.searchParams.get("redirectTo"), "") || null;
 
-/** A redirect to the page that somebody wanted before they logged in, else to `fallback`; throw it. */
+/**
+ * A redirect to the page that somebody wanted before they logged in, else to `fallback`; throw it.
+ */
 export function toWantedPage(
   { url, redirect }: Pick<PageContext<unknown>, "url" | "redirect">,
   fallback = "/",
@@ -17,5 +22,7 @@ export function toWantedPage(
 /** `path` with the wanted page of `url` handed on. */
 export function withWantedPage(path: string, url: URL): string {
   const wanted = wantedPath(url);
-  return wanted ? `${path}${path.includes("?") ? "&" : "?"}redirectTo=${encodeURIComponent(wanted)}` : path;
+  return wanted
+    ? `${path}${path.includes("?") ? "&" : "?"}redirectTo=${encodeURIComponent(wanted)}`
+    : path;
 }

@@ -1,7 +1,8 @@
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { localeOf, localePath } from "#app/i18n/path.ts";
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
+const escaped = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 
 const styles = `:root{color-scheme:light dark;--p:#fbf7f0;--i:#211c18;--c:#9b2242}
 @media(prefers-color-scheme:dark){:root{--p:#171412;--i:#f3ece2;--c:#e78da5}}
@@ -21,7 +22,10 @@ export type BarePage = {
   readonly site?: string;
 };
 
-/** What is shown when there is no other page: nothing of the application but its words, and a link home. */
+/**
+ * What is shown when there is no other page: nothing of the application but its words, and a link
+ * home.
+ */
 export function barePage({ pathname, status, reference, nonce, site = "" }: BarePage): string {
   const locale = localeOf(pathname);
   const t = getFixedT(locale);

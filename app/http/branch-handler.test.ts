@@ -29,7 +29,11 @@ const build = remixBuild([
   route("parts", "parts", "thing"),
   route("part", "parts/:id", "thing"),
   route("es-list", "es/things"),
-  { id: "resource", path: "resource", module: { loader: () => new Response("plain"), default: undefined } },
+  {
+    id: "resource",
+    path: "resource",
+    module: { loader: () => new Response("plain"), default: undefined },
+  },
   route("nothing", "*"),
 ]);
 const whole = createRequestHandler(build, "production");

@@ -11,9 +11,10 @@ type Branch = { readonly handler: RequestHandler; readonly route: string };
 export type BranchHandler = RequestHandler & { readonly routeOf: (pathname: string) => string };
 
 /**
- * A Remix handler whose cost does not grow with the number of routes: Remix ranks every route of its build several
- * times a request, so each branch of the route tree has a handler of its own, made of a build that holds only that
- * branch. What matches no route, and the manifest, go to the handler of the whole build.
+ * A Remix handler whose cost does not grow with the number of routes: Remix ranks every route of
+ * its build several times a request, so each branch of the route tree has a handler of its own,
+ * made of a build that holds only that branch. What matches no route, and the manifest, go to the
+ * handler of the whole build.
  */
 export function createBranchHandler(build: ServerBuild, mode?: string): BranchHandler {
   const whole: Branch = { handler: createRequestHandler(build, mode), route: "unmatched" };
@@ -46,7 +47,9 @@ export function createBranchHandler(build: ServerBuild, mode?: string): BranchHa
 }
 
 function routesBelow(build: ServerBuild, parentId: string | undefined): AgnosticRouteObject[] {
-  const children = Object.values(build.routes).filter((route) => route && route.parentId === parentId);
+  const children = Object.values(build.routes).filter(
+    (route) => route && route.parentId === parentId,
+  );
   return children.map((route) => {
     const { id = "", path, index, caseSensitive } = route ?? {};
     if (index) return { id, path, index, caseSensitive };
@@ -56,10 +59,13 @@ function routesBelow(build: ServerBuild, parentId: string | undefined): Agnostic
 }
 
 /**
- * The ids of the routes that match a path, and those of the addresses above it, which the document's partial manifest
- * names, and the deepest's own; null when none matches.
+ * The ids of the routes that match a path, and those of the addresses above it, which the
+ * document's partial manifest names, and the deepest's own; null when none matches.
  */
-function branchOf(tree: AgnosticRouteObject[], path: string): { ids: string[]; route: string } | null {
+function branchOf(
+  tree: AgnosticRouteObject[],
+  path: string,
+): { ids: string[]; route: string } | null {
   const matched = matchRoutes(tree, path);
   if (!matched) return null;
   const ids = new Set(matched.map(({ route }) => route.id ?? ""));

@@ -22,7 +22,11 @@ const build = remixBuild([
       action: pageAction({ guards: [] }, () => ({ acted: true })),
     },
   },
-  { id: "away", path: "away", module: { loader: pageLoader({ guards: [] }, () => redirect("/form")) } },
+  {
+    id: "away",
+    path: "away",
+    module: { loader: pageLoader({ guards: [] }, () => redirect("/form")) },
+  },
   {
     id: "failing",
     path: "failing",
@@ -43,8 +47,16 @@ afterEach(async () => {
   await Promise.all(servers.splice(0).map((web) => web.close()));
 });
 
-async function serve(limits: Partial<Limits>, settings: { PUBLIC_URL?: string; TRUST_PROXY?: number } = {}) {
-  const environment = { PUBLIC_URL: "http://ayni.test", TRUST_PROXY: 0, NODE_ENV: "production", ...settings };
+async function serve(
+  limits: Partial<Limits>,
+  settings: { PUBLIC_URL?: string; TRUST_PROXY?: number } = {},
+) {
+  const environment = {
+    PUBLIC_URL: "http://ayni.test",
+    TRUST_PROXY: 0,
+    NODE_ENV: "production",
+    ...settings,
+  };
   const web = createWebServer({
     build,
     barePage,
@@ -59,14 +71,19 @@ async function serve(limits: Partial<Limits>, settings: { PUBLIC_URL?: string; T
 
 type Connection = { socket: Socket; closed: Promise<string>; first: Promise<string> };
 
-/** A connection that has sent `text`; `first` is what comes first, `closed` all that came until its end. */
+/**
+ * A connection that has sent `text`; `first` is what comes first, `closed` all that came until its
+ * end.
+ */
 function open(port: number, text: string, from = "127.0.0.1"): Connection {
   const socket = connect({ port, host: "127.0.0.1", localAddress: from });
   sockets.push(socket);
   let said = "";
   socket.on("error", () => {});
   socket.write(text);
-  const first = new Promise<string>((resolve) => socket.once("data", (chunk) => resolve(chunk.toString())));
+  const first = new Promise<string>((resolve) =>
+    socket.once("data", (chunk) => resolve(chunk.toString())),
+  );
   socket.on("data", (chunk) => (said += chunk.toString()));
   const closed = new Promise<string>((resolve) => socket.once("close", () => resolve(said)));
   return { socket, closed, first };
@@ -105,7 +122,9 @@ describe("connections", () => {
   it("that send their headers slowly hold nobody up: one address has a share", async () => {
     const port = await serve({ connections: 40, perAddress: 20 });
     const slow = Array.from({ length: 20 }, () => open(port, "GET / HTTP/1.1\r\nHost: ay"));
-    await Promise.all(slow.map(({ socket }) => new Promise((resolve) => socket.once("connect", resolve))));
+    await Promise.all(
+      slow.map(({ socket }) => new Promise((resolve) => socket.once("connect", resolve))),
+    );
     expect(await open(port, get("/healthz"), "127.0.0.2").first).toMatch(/^HTTP\/1\.1 200 /);
     expect(await open(port, get("/healthz")).closed).toBe("");
     // Whoever goes makes room.
@@ -126,8 +145,12 @@ describe("connections", () => {
 
   it("that send their bodies slowly end, and hold nobody up", async () => {
     const port = await serve({ headersTimeout: 300, requestTimeout: 600 });
-    const slow = Array.from({ length: 20 }, () => open(port, post("http://ayni.test", 100_000, "a=b")));
-    await Promise.all(slow.map(({ socket }) => new Promise((resolve) => socket.once("connect", resolve))));
+    const slow = Array.from({ length: 20 }, () =>
+      open(port, post("http://ayni.test", 100_000, "a=b")),
+    );
+    await Promise.all(
+      slow.map(({ socket }) => new Promise((resolve) => socket.once("connect", resolve))),
+    );
     expect(await open(port, get("/healthz")).first).toMatch(/^HTTP\/1\.1 200 /);
     for (const { closed } of slow) expect(await closed).toMatch(/^HTTP\/1\.1 408 /);
   });
@@ -160,7 +183,9 @@ describe("connections", () => {
     first.socket.destroy();
     await first.closed;
     await expect
-      .poll(async () => (await open(port, post("http://ayni.test", 60_000, half)).first).slice(9, 12))
+      .poll(async () =>
+        (await open(port, post("http://ayni.test", 60_000, half)).first).slice(9, 12),
+      )
       .toBe("403");
   });
 });

@@ -1,9 +1,15 @@
 import type { Server } from "node:http";
 import { isIPv6, type Socket } from "node:net";
 
-/** What a server takes at the same time. An operator's proxy in front has limits of its own, which come first. */
+/**
+ * What a server takes at the same time. An operator's proxy in front has limits of its own, which
+ * come first.
+ */
 export type Limits = {
-  /** Connections, and those of one address, or of one customer's network where it is IPv6: a school has one address. */
+  /**
+   * Connections, and those of one address, or of one customer's network where it is IPv6: a school
+   * has one address.
+   */
   readonly connections: number;
   readonly perAddress: number;
   /** Milliseconds that a request's headers, and all of it, may take. */
@@ -37,8 +43,8 @@ function networkOf(address: string): string {
 }
 
 /**
- * Keeps a server to its limits, so that no client's idle or slow connections take the place of everybody's. Behind a
- * proxy all connections are the proxy's, and none is counted by address.
+ * Keeps a server to its limits, so that no client's idle or slow connections take the place of
+ * everybody's. Behind a proxy all connections are the proxy's, and none is counted by address.
  */
 export function limitConnections(server: Server, limits: Limits, isBehindProxy: boolean): void {
   server.maxConnections = limits.connections;
@@ -80,7 +86,9 @@ export function answerUnreadable(server: Server, headers: Readonly<Record<string
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join("");
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
-    const { _httpMessage: reply } = socket as Socket & { _httpMessage?: { headersSent: boolean } | null };
+    const { _httpMessage: reply } = socket as Socket & {
+      _httpMessage?: { headersSent: boolean } | null;
+    };
     if (!socket.writable || error.code === "ECONNRESET" || reply?.headersSent) {
       socket.destroy();
       return;

@@ -20,9 +20,9 @@ describe("a form's token", () => {
   afterEach(() => vi.useRealTimers());
 
   it("is good for the session it was made for, also after renewal", () => {
-    expect(isValidToken(csrfToken(member), { ...member, cookie: "renewed", refreshToken: "other" })).toBe(
-      true,
-    );
+    expect(
+      isValidToken(csrfToken(member), { ...member, cookie: "renewed", refreshToken: "other" }),
+    ).toBe(true);
   });
 
   it("is refused for another member, another log-in, and between visitor and member", () => {
@@ -89,9 +89,16 @@ describe("the origin of a form", () => {
   });
 
   it("is refused when foreign, whatever Sec-Fetch-Site says", () => {
-    for (const Origin of ["https://evil.test", "http://ayni.test.evil.test", "http://ayni.test:81", "null"]) {
+    for (const Origin of [
+      "https://evil.test",
+      "http://ayni.test.evil.test",
+      "http://ayni.test:81",
+      "null",
+    ]) {
       expect(isOwnOrigin(from({ Origin }))).toBe(false);
     }
-    expect(isOwnOrigin(from({ Origin: "https://evil.test", "Sec-Fetch-Site": "same-origin" }))).toBe(false);
+    expect(
+      isOwnOrigin(from({ Origin: "https://evil.test", "Sec-Fetch-Site": "same-origin" })),
+    ).toBe(false);
   });
 });

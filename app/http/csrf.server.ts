@@ -9,22 +9,29 @@ import type { RequestStore } from "./request-store.server.ts";
 import { secretKey } from "./secret-key.server.ts";
 
 /**
- * How long a form may be open, in seconds. A member's may as long as a session lasts, since they may write for days;
- * a visitor's token names nobody, so that their pages can be cached.
+ * How long a form may be open, in seconds. A member's may as long as a session lasts, since they
+ * may write for days; a visitor's token names nobody, so that their pages can be cached.
  */
 const lifetime = { member: 14 * 86_400, visitor: 86_400 };
 
 const now = () => Math.floor(Date.now() / 1000);
 
-/** Who the token is for. The session cookie is no part of it: renewal changes it while a form is open. */
-const audience = (session: Session | null) => (session ? `${session.uid}:${session.signedInAt}` : "visitor");
+/**
+ * Who the token is for. The session cookie is no part of it: renewal changes it while a form is
+ * open.
+ */
+const audience = (session: Session | null) =>
+  session ? `${session.uid}:${session.signedInAt}` : "visitor";
 
 const sign = (issuedAt: string, session: Session | null) =>
   createHmac("sha256", secretKey("csrf"))
     .update(`${issuedAt}:${audience(session)}`)
     .digest();
 
-/** Seconds in which every visitor gets the same token, so that a page that stays the same is known to stay the same. */
+/**
+ * Seconds in which every visitor gets the same token, so that a page that stays the same is known
+ * to stay the same.
+ */
 const visitorStep = 3_600;
 
 /** The value of the hidden field `csrf`. */
@@ -60,11 +67,18 @@ export function checkOrigin(request: Request, { requestId, listener }: RequestSt
 export const isCurrentForm = (form: FormData, { session }: { session: Session | null }) =>
   isValidToken(form.get(csrfField), session);
 
-/** Throws a 403 response unless the form's token was made for this session; its page, loaded anew, has a new one. */
+/**
+ * Throws a 403 response unless the form's token was made for this session; its page, loaded anew,
+ * has a new one.
+ */
 export function checkForm(
   form: FormData,
   context: { session: Session | null; requestId: string; request: Request },
 ): void {
   if (isCurrentForm(form, context)) return;
-  throw problemResponse(403, { code: "form-expired", requestId: context.requestId }, context.request);
+  throw problemResponse(
+    403,
+    { code: "form-expired", requestId: context.requestId },
+    context.request,
+  );
 }

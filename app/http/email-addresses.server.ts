@@ -8,12 +8,15 @@ const split = (text: string) => [...new Set(text.split(",").map((address) => add
 
 const areAddresses = (text: string) => {
   const addresses = split(text);
-  return addresses.length <= mostAddresses && addresses.every((one) => emailAddress.safeParse(one).success);
+  return (
+    addresses.length <= mostAddresses &&
+    addresses.every((one) => emailAddress.safeParse(one).success)
+  );
 };
 
 /**
- * Several addresses, comma-separated, as `<TextField type="email" multiple>` sends them; each once. What is wrong with
- * one of them is said of the field: `emails`.
+ * Several addresses, comma-separated, as `<TextField type="email" multiple>` sends them; each once.
+ * What is wrong with one of them is said of the field: `emails`.
  */
 export const emailAddresses = z
   .string()

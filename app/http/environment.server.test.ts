@@ -37,7 +37,9 @@ describe("the settings", () => {
 
   it("ask a deployment for a contact address, also beside what else is missing, and one machine alone for none", () => {
     const { CONTACT_EMAIL: _, ...without } = good;
-    expect(() => readEnvironment(without)).toThrow("The web tier cannot start: CONTACT_EMAIL is missing.");
+    expect(() => readEnvironment(without)).toThrow(
+      "The web tier cannot start: CONTACT_EMAIL is missing.",
+    );
     expect(() => readEnvironment({ ...without, SESSION_SECRET: "" })).toThrow(
       /SESSION_SECRET is missing; CONTACT_EMAIL is missing/,
     );
@@ -55,14 +57,18 @@ describe("the settings", () => {
   });
 
   it("refuse an auth domain with a colon and a negative number of proxies", () => {
-    expect(() => readEnvironment({ ...good, FIREBASE_AUTH_DOMAIN: "https://ayni.example" })).toThrow(
-      "AUTH_DOMAIN",
-    );
+    expect(() =>
+      readEnvironment({ ...good, FIREBASE_AUTH_DOMAIN: "https://ayni.example" }),
+    ).toThrow("AUTH_DOMAIN");
     expect(() => readEnvironment({ ...good, TRUST_PROXY: "-1" })).toThrow("TRUST_PROXY");
   });
 
   it.each([
-    { FIREBASE_PROJECT_ID: "ayni", PUBLIC_URL: "http://localhost:3000", beside: "FIREBASE_PROJECT_ID" },
+    {
+      FIREBASE_PROJECT_ID: "ayni",
+      PUBLIC_URL: "http://localhost:3000",
+      beside: "FIREBASE_PROJECT_ID",
+    },
     { FIREBASE_PROJECT_ID: "demo-ayni", PUBLIC_URL: "https://ayni.example", beside: "PUBLIC_URL" },
   ])("refuse an emulator beside what is real: $beside", ({ beside, ...real }) => {
     const emulator = { FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:9099/secret" };
@@ -78,8 +84,12 @@ describe("the settings", () => {
   });
 
   it("take further names of the site, and nothing else for names", () => {
-    const names = (ALLOWED_HOSTS: string) => readEnvironment({ ...good, ALLOWED_HOSTS }).ALLOWED_HOSTS;
-    expect(names(" www.ayni.example, [fd00::1]:3000 ,")).toEqual(["www.ayni.example", "[fd00::1]:3000"]);
+    const names = (ALLOWED_HOSTS: string) =>
+      readEnvironment({ ...good, ALLOWED_HOSTS }).ALLOWED_HOSTS;
+    expect(names(" www.ayni.example, [fd00::1]:3000 ,")).toEqual([
+      "www.ayni.example",
+      "[fd00::1]:3000",
+    ]);
     for (const name of ["https://ayni.example", "*.ayni.example", "a b", "ayni.example/x"])
       expect(() => names(name), name).toThrow("ALLOWED_HOSTS");
   });

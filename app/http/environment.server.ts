@@ -17,14 +17,16 @@ const settings = z
     FIREBASE_API_KEY: noColon,
     FIREBASE_AUTH_DOMAIN: noColon,
     /**
-     * Where the emulator listens, `host:port`, with the secret path that it answers below where it has one: zero
-     * configuration and tests only. firebase-admin reads it too.
+     * Where the emulator listens, `host:port`, with the secret path that it answers below where it
+     * has one: zero configuration and tests only. firebase-admin reads it too.
      */
     FIREBASE_AUTH_EMULATOR_HOST: z
       .string()
       .regex(/^[\w.-]+:\d+(?:\/[\w-]+)?$/)
       .optional(),
-    /** Says in so many words that who is not on this machine may use the accounts of an emulator. */
+    /**
+     * Says in so many words that who is not on this machine may use the accounts of an emulator.
+     */
     DEMO_ACCOUNTS_REACHABLE_FROM_ELSEWHERE: z.enum(["yes", "no"]).default("no"),
     /** Names that the site answers to beside PUBLIC_URL's, separated by commas. */
     ALLOWED_HOSTS: z
@@ -34,7 +36,10 @@ const settings = z
       .default([]),
     /** Seals the session cookie and signs forms. */
     SESSION_SECRET: z.string().min(32),
-    /** Where the people who run this site read what is written to them; the legal pages and the footer name it. */
+    /**
+     * Where the people who run this site read what is written to them; the legal pages and the
+     * footer name it.
+     */
     CONTACT_EMAIL: z.email().optional(),
     /** How many proxies in front of the server may be believed about the client's address. */
     TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
@@ -53,20 +58,29 @@ const settings = z
     SENTRY_DSN: z.url({ protocol: /^https?$/ }).optional(),
     SENTRY_ENVIRONMENT: z.string().max(64).optional(),
     SENTRY_RELEASE: z.string().max(200).optional(),
-    /** What came before an error that its report tells, and how many errors of one page the browser reports. */
+    /**
+     * What came before an error that its report tells, and how many errors of one page the browser
+     * reports.
+     */
     SENTRY_MAX_BREADCRUMBS: z.coerce.number().int().min(0).max(100).default(25),
     SENTRY_MAX_EVENTS: z.coerce.number().int().min(0).max(100).default(10),
     NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
   })
-  // The legal pages of a deployment name an address. Whatever runs on the emulator is one machine's own.
-  .refine(({ CONTACT_EMAIL, FIREBASE_AUTH_EMULATOR_HOST }) => CONTACT_EMAIL ?? FIREBASE_AUTH_EMULATOR_HOST, {
-    path: ["CONTACT_EMAIL"],
-    when: () => true,
-  })
+  // The legal pages of a deployment name an address. Whatever runs on the emulator is one machine's
+  // own.
+  .refine(
+    ({ CONTACT_EMAIL, FIREBASE_AUTH_EMULATOR_HOST }) =>
+      CONTACT_EMAIL ?? FIREBASE_AUTH_EMULATOR_HOST,
+    {
+      path: ["CONTACT_EMAIL"],
+      when: () => true,
+    },
+  )
   .superRefine((given, context) => {
     const { FIREBASE_AUTH_EMULATOR_HOST, FIREBASE_PROJECT_ID, PUBLIC_URL } = given;
     if (!FIREBASE_AUTH_EMULATOR_HOST) return;
-    // It takes tokens that nobody signed: whoever reaches a site that believes it is whom they like.
+    // It takes tokens that nobody signed: whoever reaches a site that believes it is whom they
+    // like.
     const refuse = (beside: string) =>
       context.addIssue({
         code: "custom",
@@ -85,8 +99,8 @@ const settings = z
 export type Environment = Readonly<z.output<typeof settings>>;
 
 /**
- * The web tier's settings. An empty one counts as missing, which is how an unset line of a settings file reads.
- * Throws one error that names everything missing or malformed, without its value.
+ * The web tier's settings. An empty one counts as missing, which is how an unset line of a settings
+ * file reads. Throws one error that names everything missing or malformed, without its value.
  */
 export function readEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value));

@@ -9,8 +9,9 @@ import { requestStore } from "./request-store.server.ts";
 import { withCookies } from "./response-headers.server.ts";
 
 /**
- * What to throw instead of `error`: a redirect with the request's cookies, a problem as an error response of its
- * status, and anything unexpected as a 500 whose message stays in the log, save while developing.
+ * What to throw instead of `error`: a redirect with the request's cookies, a problem as an error
+ * response of its status, and anything unexpected as a 500 whose message stays in the log, save
+ * while developing.
  */
 export function failure(error: unknown, { request, context }: LoaderFunctionArgs): unknown {
   const store = requestStore(context);
@@ -25,14 +26,21 @@ export function failure(error: unknown, { request, context }: LoaderFunctionArgs
   return withCookies(problemResponse(status, { ...problem, form, requestId }, request), store);
 }
 
-/** Seconds after which another try may help where nobody says so: of a service out of reach, and of one that has had enough. */
+/**
+ * Seconds after which another try may help where nobody says so: of a service out of reach, and of
+ * one that has had enough.
+ */
 export const retrySeconds = { 503: 30, 429: 60 } as const;
 
-function problemOf(error: unknown, request: Request): Omit<PageProblem, "requestId"> & { status: number } {
+function problemOf(
+  error: unknown,
+  request: Request,
+): Omit<PageProblem, "requestId"> & { status: number } {
   if (error instanceof ApiProblem) {
     const { status, code, details } = error;
     // A page's address is all that a GET can have wrong.
-    if (code === "invalid-input" && request.method === "GET") return { status: 404, code: "not-found" };
+    if (code === "invalid-input" && request.method === "GET")
+      return { status: 404, code: "not-found" };
     return {
       status,
       code,

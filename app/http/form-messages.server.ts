@@ -6,12 +6,19 @@ type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
 
 const formats: Readonly<Record<string, string>> = { email: "email", url: "url" };
 
-/** Names a generic rule's message in the `validation` namespace; schemas name their own by `error: "…"`. */
+/**
+ * Names a generic rule's message in the `validation` namespace; schemas name their own by `error:
+ * "…"`.
+ */
 export function issueCode(issue: RawIssue): string {
   if (issue.input === undefined || issue.input === "") return "required";
   switch (issue.code) {
     case "too_small":
-      return isText(issue.origin) ? (Number(issue.minimum) > 1 ? "too-short" : "required") : "too-small";
+      return isText(issue.origin)
+        ? Number(issue.minimum) > 1
+          ? "too-short"
+          : "required"
+        : "too-small";
     case "too_big":
       if (issue.origin === "file") return "picture-too-large";
       return isText(issue.origin) ? "too-long" : "too-big";
@@ -30,12 +37,13 @@ export function issueCode(issue: RawIssue): string {
 const isText = (origin: string) => origin === "string" || origin === "array";
 
 /**
- * The message of an issue whose `message` is a code. `{{field}}` stays in it for the field to put its label there,
- * since only the page knows what it called the field.
+ * The message of an issue whose `message` is a code. `{{field}}` stays in it for the field to put
+ * its label there, since only the page knows what it called the field.
  */
 export function issueMessage(issue: z.core.$ZodIssue, t: FixedT): string {
   const { minimum, maximum } = issue as { minimum?: number; maximum?: number };
-  const missingConsent = issue.code === "invalid_value" && issue.values.every((value) => value === true);
+  const missingConsent =
+    issue.code === "invalid_value" && issue.values.every((value) => value === true);
   const key = `validation.${missingConsent ? "required-accept" : issue.message}`;
   const count = issue.code === "too_small" ? minimum : maximum;
   const own = issue.code === "custom" ? issue.params : undefined;
@@ -43,7 +51,9 @@ export function issueMessage(issue: z.core.$ZodIssue, t: FixedT): string {
   return t(isKnown ? (key as FullKey) : "validation.default", {
     field: "{{field}}",
     ...(minimum === undefined ? {} : { minimum: Number(minimum) }),
-    ...(maximum === undefined ? {} : { maximum: Number(maximum), megabytes: Number(maximum) / 1_000_000 }),
+    ...(maximum === undefined
+      ? {}
+      : { maximum: Number(maximum), megabytes: Number(maximum) / 1_000_000 }),
     ...(count === undefined ? {} : { count: Number(count) }),
     ...own,
   });

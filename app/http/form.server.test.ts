@@ -42,12 +42,18 @@ describe("a form", () => {
     if (parsed.ok) throw new Error("It is not valid.");
     const { data, init } = invalid(parsed);
     expect(init?.status).toBe(400);
-    expect(data.initialValue).toEqual({ username: "a b c", email: "ada@ayni.test", accepted: "on" });
+    expect(data.initialValue).toEqual({
+      username: "a b c",
+      email: "ada@ayni.test",
+      accepted: "on",
+    });
     expect(JSON.stringify(data)).not.toMatch(/peer-to-peer|token/);
   });
 
   it("names each fault beside its field, in the reader's language", () => {
-    expect(errorsOf({ ...good, username: "a b c", email: "x", password: "short", level: "middle" })).toEqual({
+    expect(
+      errorsOf({ ...good, username: "a b c", email: "x", password: "short", level: "middle" }),
+    ).toEqual({
       username: [en("validation.username")],
       email: [en("validation.email")],
       password: [en("validation.too-short", { count: 8 })],
@@ -100,14 +106,20 @@ describe("a form", () => {
   });
 
   it("refuses a file that is too large", () => {
-    expect(errorsOf({ ...good, picture: new File(["more than ten"], "a.png") })).toHaveProperty("picture");
+    expect(errorsOf({ ...good, picture: new File(["more than ten"], "a.png") })).toHaveProperty(
+      "picture",
+    );
   });
 
   it("ignores names that ask for more than any form has", () => {
     const names = { "x[4294967290]": "a", [`a${".b".repeat(5_000)}`]: "b", __state__: "{" };
     const parsed = parseForm(form({ ...names, ...good, email: "x" }), schema, en);
     if (parsed.ok) throw new Error("It is not valid.");
-    expect(invalid(parsed).data.initialValue).toEqual({ username: "ada", email: "x", accepted: "on" });
+    expect(invalid(parsed).data.initialValue).toEqual({
+      username: "ada",
+      email: "x",
+      accepted: "on",
+    });
   });
 
   it("can be refused although it is valid, beside a field or as a whole", () => {
@@ -128,14 +140,22 @@ describe("a form", () => {
 describe("an attempt", () => {
   it("answers a refusal that the caller knows, and null when it went well", async () => {
     expect(await attempt(Promise.resolve(1), "username-taken")).toBeNull();
-    const refused = await attempt(Promise.reject(new ApiProblem("username-taken")), "username-taken");
+    const refused = await attempt(
+      Promise.reject(new ApiProblem("username-taken")),
+      "username-taken",
+    );
     expect(refused?.code).toBe("username-taken");
-    const wrong = await attempt(Promise.reject(new IdentityProblem("wrong-password")), "wrong-password");
+    const wrong = await attempt(
+      Promise.reject(new IdentityProblem("wrong-password")),
+      "wrong-password",
+    );
     expect(wrong?.code).toBe("wrong-password");
   });
 
   it("throws on what the caller does not know", async () => {
-    await expect(attempt(Promise.reject(new ApiProblem("unavailable")), "username-taken")).rejects.toThrow();
+    await expect(
+      attempt(Promise.reject(new ApiProblem("unavailable")), "username-taken"),
+    ).rejects.toThrow();
     await expect(attempt(Promise.reject(new Error("x")), "username-taken")).rejects.toThrow("x");
   });
 

@@ -15,7 +15,11 @@ export type FormReply = SubmissionResult<string[]>;
 
 type AnySubmission = Pick<Submission<unknown, string[]>, "payload" | "reply">;
 export type InvalidForm = { readonly ok: false; readonly submission: AnySubmission };
-export type ValidForm<V> = { readonly ok: true; readonly value: V; readonly submission: AnySubmission };
+export type ValidForm<V> = {
+  readonly ok: true;
+  readonly value: V;
+  readonly submission: AnySubmission;
+};
 export type ParsedForm<V> = ValidForm<V> | InvalidForm;
 
 /** A message for the whole form, or messages by field name. */
@@ -45,8 +49,8 @@ export function invalid(parsed: InvalidForm) {
 }
 
 /**
- * Gives a form back as it was sent, since the session in which it was opened has ended: 401. For the `onExpired` of
- * `pageAction`.
+ * Gives a form back as it was sent, since the session in which it was opened has ended: 401. For
+ * the `onExpired` of `pageAction`.
  */
 export function giveBack({ form, viewer, t }: Pick<ActionContext, "form" | "viewer" | "t">) {
   const sent = parseForm(form, z.looseObject({}), t) as ValidForm<Record<string, unknown>>;
@@ -69,7 +73,8 @@ export function refuse<V>(parsed: ValidForm<V>, refusal: FormRefusal<V>, status 
 
 export type Refused<C> = (ApiProblem | IdentityProblem) & { readonly code: C };
 export type Outcome<T, C> =
-  { readonly refused: null; readonly value: T } | { readonly refused: Refused<C>; readonly value: null };
+  | { readonly refused: null; readonly value: T }
+  | { readonly refused: Refused<C>; readonly value: null };
 
 /** What became of a call that may be refused with some codes; any other failure is thrown on. */
 export async function outcome<T, const C extends ProblemCode | IdentityCode>(
@@ -94,7 +99,10 @@ const isRefusal = <C extends string>(error: unknown, codes: readonly C[]): error
   (error instanceof ApiProblem || error instanceof IdentityProblem) &&
   codes.some((code) => code === error.code);
 
-/** Deeper or longer than any form here; Conform would build an array of as many holes as a name asks for. */
+/**
+ * Deeper or longer than any form here; Conform would build an array of as many holes as a name asks
+ * for.
+ */
 const unreasonableName = /\[\d{3,}\]|(?:[.[][^.[]*){8}/;
 
 /** The fields that the page has, without those that the forms' own machinery adds. */

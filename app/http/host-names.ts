@@ -5,7 +5,10 @@ const loopback = new BlockList();
 loopback.addSubnet("127.0.0.0", 8, "ipv4");
 loopback.addAddress("::1", "ipv6");
 
-/** Whether an address is this machine's own, which no other can reach; IPv4 may be written as IPv6 has it. */
+/**
+ * Whether an address is this machine's own, which no other can reach; IPv4 may be written as IPv6
+ * has it.
+ */
 export function isLoopbackAddress(address: string): boolean {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
   return loopback.check(plain, isIPv6(plain) ? "ipv6" : "ipv4");
@@ -17,12 +20,15 @@ const loopbackNames: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[
 export const nameOf = (host: string | undefined): string =>
   /^(\[[\da-f:.]+\]|[\w.-]*\w)\.?(?::\d+)?$/.exec(host?.trim().toLowerCase() ?? "")?.[1] ?? "";
 
-/** Whether a Host header names this machine as only this machine knows itself, whatever the port. */
-export const isLoopbackName = (host: string | undefined): boolean => loopbackNames.has(nameOf(host));
+/**
+ * Whether a Host header names this machine as only this machine knows itself, whatever the port.
+ */
+export const isLoopbackName = (host: string | undefined): boolean =>
+  loopbackNames.has(nameOf(host));
 
 /**
- * The host that a request is for, with its port: the Host header, or what the outermost trusted proxy wrote in
- * X-Forwarded-Host.
+ * The host that a request is for, with its port: the Host header, or what the outermost trusted
+ * proxy wrote in X-Forwarded-Host.
  */
 export function requestedHost(
   host: string | null | undefined,
@@ -50,9 +56,10 @@ export type HostSettings = {
 };
 
 /**
- * Tells whether a request is for this site: by its own names, which are PUBLIC_URL's, those of ALLOWED_HOSTS, and
- * loopback's where the connection stays on this machine or PUBLIC_URL is such a name. A page elsewhere whose name was
- * made to lead here (DNS rebinding) is none. Beside an emulator no connection from elsewhere is, unless a setting says so.
+ * Tells whether a request is for this site: by its own names, which are PUBLIC_URL's, those of
+ * ALLOWED_HOSTS, and loopback's where the connection stays on this machine or PUBLIC_URL is such a
+ * name. A page elsewhere whose name was made to lead here (DNS rebinding) is none. Beside an
+ * emulator no connection from elsewhere is, unless a setting says so.
  */
 export function createHostCheck(settings: HostSettings): (message: IncomingMessage) => boolean {
   const publicName = nameOf(new URL(settings.PUBLIC_URL).host);

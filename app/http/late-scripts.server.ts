@@ -3,8 +3,9 @@ const preload = '<link rel="modulepreload"';
 const start = 'type="module" async=""';
 
 /**
- * A document whose scripts are asked for when its text has been painted: parsing and running them would come in between,
- * most of all where the browser has them already. What `<Scripts>` wrote stays where hydration expects it, and waits.
+ * A document whose scripts are asked for when its text has been painted: parsing and running them
+ * would come in between, most of all where the browser has them already. What `<Scripts>` wrote
+ * stays where hydration expects it, and waits.
  */
 export function withLateScripts(html: Buffer, nonce: string): Buffer {
   const from = html.indexOf(preload);
@@ -21,8 +22,8 @@ export function withLateScripts(html: Buffer, nonce: string): Buffer {
 }
 
 /**
- * Runs in the browser, as the last element of the document, which it leaves as React made it. Where the browser does not
- * tell of the paint, the page stays without scripts.
+ * Runs in the browser, as the last element of the document, which it leaves as React made it. Where
+ * the browser does not tell of the paint, the page stays without scripts.
  */
 const startLate = () => {
   const waiting = document.querySelector<HTMLScriptElement>("[type='text/plain']");

@@ -30,18 +30,27 @@ async function linesOf(act: (log: typeof import("./log.server.ts")) => void): Pr
 test("P3: neither the log nor a report of the web tier says what is private", async () => {
   const errors = privateErrors();
   const lines = await linesOf(({ reportError }) => {
-    for (const error of errors) reportError(error, "the-request", "/a/quipu@ayni.test?oobCode=quipu");
+    for (const error of errors)
+      reportError(error, "the-request", "/a/quipu@ayni.test?oobCode=quipu");
   });
   expect(lines).toHaveLength(errors.length);
   expect(lines.join("")).not.toContain("quipu");
   // Ten of one kind a minute: these differ by their messages.
-  await vi.waitFor(() => expect(receiver.envelopes).toHaveLength(errors.length), { timeout: 10_000 });
+  await vi.waitFor(() => expect(receiver.envelopes).toHaveLength(errors.length), {
+    timeout: 10_000,
+  });
   expect(receiver.envelopes.join("")).not.toContain("quipu");
 });
 
 test("P3: a request's line has its path without what opens a door", async () => {
   const signed = "eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJhbmEifQ.c2lnbmF0dXJl";
-  const answered = { requestId: "r", method: "GET", route: "unmatched", status: 404, milliseconds: 1 };
+  const answered = {
+    requestId: "r",
+    method: "GET",
+    route: "unmatched",
+    status: 404,
+    milliseconds: 1,
+  };
   const [line] = await linesOf(({ logRequest }) => {
     logRequest({ ...answered, path: `/a/${signed}/ana@ayni.test`, isAborted: false });
   });
@@ -56,12 +65,19 @@ test.each(["throw failure", "Promise.reject(failure)"])(
       startReporting();
       const failure = Object.assign(new Error("no account of quipu@ayni.test"), { request: { password: "quipu" } });
       setTimeout(() => { ${how}; });`;
-    const { stdout, stderr, status } = spawnSync(process.execPath, ["--input-type=module", "-e", script], {
-      env: { ...process.env, NODE_ENV: "production", SENTRY_DSN: "" },
-      encoding: "utf8",
-    });
+    const { stdout, stderr, status } = spawnSync(
+      process.execPath,
+      ["--input-type=module", "-e", script],
+      {
+        env: { ...process.env, NODE_ENV: "production", SENTRY_DSN: "" },
+        encoding: "utf8",
+      },
+    );
     expect(status).toBe(1);
-    expect(JSON.parse(stdout)).toMatchObject({ level: 60, err: [{ message: "no account of [email]" }] });
+    expect(JSON.parse(stdout)).toMatchObject({
+      level: 60,
+      err: [{ message: "no account of [email]" }],
+    });
     expect(stdout + stderr).not.toContain("quipu");
   },
 );

@@ -37,7 +37,9 @@ const build = remixBuild([
     path: "slow",
     module: {
       loader: ({ request }) => {
-        isAborted = new Promise((resolve) => request.signal.addEventListener("abort", () => resolve(true)));
+        isAborted = new Promise((resolve) =>
+          request.signal.addEventListener("abort", () => resolve(true)),
+        );
         return new Promise((resolve) => begun.resolve(() => resolve({})));
       },
     },
@@ -69,7 +71,10 @@ afterAll(async () => {
 });
 
 type Reply = { status: number | undefined; headers: IncomingMessage["headers"]; body: Buffer };
-const ask = (path: string, options: { method?: string; headers?: OutgoingHttpHeaders; body?: string } = {}) =>
+const ask = (
+  path: string,
+  options: { method?: string; headers?: OutgoingHttpHeaders; body?: string } = {},
+) =>
   new Promise<Reply>((resolve, reject) => {
     const outgoing = send(
       { port, path, method: options.method, headers: options.headers, agent: false },
@@ -77,7 +82,11 @@ const ask = (path: string, options: { method?: string; headers?: OutgoingHttpHea
         const chunks: Buffer[] = [];
         reply.on("data", (chunk: Buffer) => chunks.push(chunk));
         reply.on("end", () =>
-          resolve({ status: reply.statusCode, headers: reply.headers, body: Buffer.concat(chunks) }),
+          resolve({
+            status: reply.statusCode,
+            headers: reply.headers,
+            body: Buffer.concat(chunks),
+          }),
         );
       },
     );
@@ -87,7 +96,9 @@ const ask = (path: string, options: { method?: string; headers?: OutgoingHttpHea
 
 describe("files", () => {
   it("are sent as the build compressed them, and never change", async () => {
-    const { headers, body } = await ask("/assets/a-1.js", { headers: { "Accept-Encoding": "gzip, br" } });
+    const { headers, body } = await ask("/assets/a-1.js", {
+      headers: { "Accept-Encoding": "gzip, br" },
+    });
     expect(headers).toMatchObject({
       "content-encoding": "br",
       "content-type": "text/javascript; charset=utf-8",
@@ -99,7 +110,9 @@ describe("files", () => {
 
   it("are sent plain to who reads nothing else", async () => {
     for (const accepted of ["identity", "br;q=0", "brr"]) {
-      const { headers, body } = await ask("/assets/a-1.js", { headers: { "Accept-Encoding": accepted } });
+      const { headers, body } = await ask("/assets/a-1.js", {
+        headers: { "Accept-Encoding": accepted },
+      });
       expect([headers["content-encoding"], body.toString()]).toEqual([undefined, "plain"]);
     }
   });
@@ -134,7 +147,11 @@ describe("files", () => {
 
   it("that are not there, or not meant to be seen, are not found", async () => {
     expect((await ask("/assets/nothing.js")).status).toBe(404);
-    for (const path of ["/.vite/manifest.json", "/assets/../../etc/passwd", "/assets/%2e%2e%2fserver.ts"]) {
+    for (const path of [
+      "/.vite/manifest.json",
+      "/assets/../../etc/passwd",
+      "/assets/%2e%2e%2fserver.ts",
+    ]) {
       expect((await ask(path)).status).toBe(404);
     }
   });
@@ -201,7 +218,11 @@ describe("pages", () => {
     const asked = ["/page?_data=page", "/page?a=b&_data=root&_data", "/page?%5Fdata=nowhere"];
     for (const path of asked) {
       const { status, headers, body } = await ask(path);
-      expect([path, status, headers["content-type"]]).toEqual([path, 200, "text/html; charset=utf-8"]);
+      expect([path, status, headers["content-type"]]).toEqual([
+        path,
+        200,
+        "text/html; charset=utf-8",
+      ]);
       expect(body.toString()).toContain("<html");
     }
     expect(errors).toEqual([]);
@@ -290,7 +311,12 @@ describe("the server", () => {
   });
 
   it("finishes what is under way before it closes", async () => {
-    const other = createWebServer({ build, environment, barePage, onError: (error) => errors.push(error) });
+    const other = createWebServer({
+      build,
+      environment,
+      barePage,
+      onError: (error) => errors.push(error),
+    });
     const otherPort = await other.listen(0, "127.0.0.1");
     begun = Promise.withResolvers();
     const answer = fetch(`http://127.0.0.1:${otherPort}/slow`);

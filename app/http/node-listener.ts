@@ -5,24 +5,36 @@ import type { AddressInfo } from "node:net";
 import { createRequestHandler, type AppLoadContext, type ServerBuild } from "@remix-run/node";
 import type { BarePage } from "./bare-page.server.ts";
 import { createBranchHandler } from "./branch-handler.ts";
-import { answerUnreadable, limitConnections, usualLimits, type Limits } from "./connection-limits.ts";
+import {
+  answerUnreadable,
+  limitConnections,
+  usualLimits,
+  type Limits,
+} from "./connection-limits.ts";
 import { guarded } from "./guarded.ts";
 import { createHostCheck, requestedHostOf, type HostSettings } from "./host-names.ts";
 import type { ListenerContext } from "./load-context.ts";
 import { discardBody, readBody, readResponse, sendReply, toRequest } from "./node-messages.ts";
 import { isFromOwnPage } from "./own-origin.ts";
-import { createPageDictionary, type DictionarySource, type PageDictionary } from "./page-dictionary.ts";
+import {
+  createPageDictionary,
+  type DictionarySource,
+  type PageDictionary,
+} from "./page-dictionary.ts";
 import { createPageMemory, type PageMemory } from "./page-memory.ts";
 import { answerProbe, type Readiness } from "./probes.ts";
 import { serveFiles, workerPath } from "./static-files.ts";
 import { transportHeaders } from "./transport-headers.ts";
 
-/** Bytes of a request's body that are read at most; pages refuse larger ones by what they say of themselves. */
+/**
+ * Bytes of a request's body that are read at most; pages refuse larger ones by what they say of
+ * themselves.
+ */
 const bodyLimit = 5_000_000;
 
 /**
- * Bytes up to which a body that is too long is taken and thrown away: a browser that is cut off while it sends a
- * photograph shows no page at all.
+ * Bytes up to which a body that is too long is taken and thrown away: a browser that is cut off
+ * while it sends a photograph shows no page at all.
  */
 const discardLimit = 30_000_000;
 
@@ -34,7 +46,10 @@ const retiredWorkerPath = "/retired-sw.js";
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
-/** A request that was answered, or given up by who asked. The path has no query, which may carry a code. */
+/**
+ * A request that was answered, or given up by who asked. The path has no query, which may carry a
+ * code.
+ */
 export type Answered = {
   readonly requestId: string;
   readonly method: string;
@@ -60,10 +75,17 @@ export type WebServerOptions = {
   /** Remix's `build/client`; missing while developing, when `middleware` serves the files. */
   clientDirectory?: string;
   /** Vite's, while developing; asked before Remix. */
-  middleware?: (request: IncomingMessage, reply: ServerResponse, next: (error?: unknown) => void) => void;
+  middleware?: (
+    request: IncomingMessage,
+    reply: ServerResponse,
+    next: (error?: unknown) => void,
+  ) => void;
   /** The HTML of what is answered to requests that reach no page. */
   barePage: (page: BarePage) => string;
-  /** Of what the dictionaries are made that pages are compressed by; a page's is the first whose prefix it has. */
+  /**
+   * Of what the dictionaries are made that pages are compressed by; a page's is the first whose
+   * prefix it has.
+   */
   dictionaries?: readonly DictionarySource[];
   /** Whole HTML pages beside Remix's, by path: the pages of the local stand-ins. */
   pages?: Readonly<Record<string, () => Promise<string>>>;
@@ -86,9 +108,18 @@ export type WebServer = {
 };
 
 export function createWebServer(options: WebServerOptions): WebServer {
-  const { build, environment, barePage, clientDirectory, middleware, pages = {}, onAnswered } = options;
+  const {
+    build,
+    environment,
+    barePage,
+    clientDirectory,
+    middleware,
+    pages = {},
+    onAnswered,
+  } = options;
   const { onError = console.error, readiness = async () => [] } = options;
-  const branches = typeof build === "function" ? null : createBranchHandler(build, environment.NODE_ENV);
+  const branches =
+    typeof build === "function" ? null : createBranchHandler(build, environment.NODE_ENV);
   const remix = branches ?? createRequestHandler(build, environment.NODE_ENV);
   const remember: PageMemory =
     typeof build === "function" ? (_message, _address, render) => render() : createPageMemory();
@@ -120,7 +151,11 @@ export function createWebServer(options: WebServerOptions): WebServer {
     await sendReply(message, reply, await readResponse(ownPage(html, status)));
   }
 
-  async function answer(message: IncomingMessage, reply: ServerResponse, asked: Asked): Promise<void> {
+  async function answer(
+    message: IncomingMessage,
+    reply: ServerResponse,
+    asked: Asked,
+  ): Promise<void> {
     const { requestId, address } = asked;
     // A connection that is kept alive would keep a server that closes waiting for its next request.
     if (!server.listening) reply.setHeader("Connection", "close");
@@ -146,7 +181,8 @@ export function createWebServer(options: WebServerOptions): WebServer {
       return sendReply(message, reply, dictionary.file);
     }
     asked.route = branches?.routeOf(address.pathname) ?? "page";
-    const page = isRead && Object.hasOwn(pages, address.pathname) ? pages[address.pathname] : undefined;
+    const page =
+      isRead && Object.hasOwn(pages, address.pathname) ? pages[address.pathname] : undefined;
     if (page) return sendReply(message, reply, await readResponse(ownPage(await page())));
     const proxied = options.proxy?.(message, address);
     if (proxied) return sendReply(message, reply, await readResponse(await proxied));
@@ -176,8 +212,9 @@ export function createWebServer(options: WebServerOptions): WebServer {
   }
 
   /**
-   * A request's body, or the status to refuse it with. Null where no page is to read one: a form of another site's, of
-   * which nothing is taken, and a body that says it is too long. The page answers those with its own error page.
+   * A request's body, or the status to refuse it with. Null where no page is to read one: a form of
+   * another site's, of which nothing is taken, and a body that says it is too long. The page
+   * answers those with its own error page.
    */
   async function takeBody(
     message: IncomingMessage,
@@ -206,7 +243,8 @@ export function createWebServer(options: WebServerOptions): WebServer {
     return null;
   }
 
-  // A request without a Host is for nobody here, which our own check says as it says it of any other.
+  // A request without a Host is for nobody here, which our own check says as it says it of any
+  // other.
   const settings = { connectionsCheckingInterval: limits.interval, requireHostHeader: false };
   const server = createServer(settings, (message, reply) => {
     const requestId = requestIdOf(message, environment.TRUST_PROXY);
@@ -255,7 +293,8 @@ export function createWebServer(options: WebServerOptions): WebServer {
   limitConnections(server, limits, environment.TRUST_PROXY > 0);
   answerUnreadable(server, everyAnswer);
   Object.assign(server, { [guarded]: true });
-  // Longer than a load balancer keeps its connections, so that it is never the server who closes one in use.
+  // Longer than a load balancer keeps its connections, so that it is never the server who closes
+  // one in use.
   server.keepAliveTimeout = 65_000;
 
   const makeDictionary = async (source: DictionarySource) => {
@@ -278,9 +317,10 @@ export function createWebServer(options: WebServerOptions): WebServer {
 type Asked = { readonly requestId: string; readonly address: URL | null; route: string };
 
 /**
- * The address asked for below `origin`; null for what is no path at all. Where percent signs stand for no text they are
- * taken for themselves, which no page's address has: Remix would fail over them. To `_data` it would answer as older
- * browsers' scripts asked it to, with no page and an error in the log; like any word that no page knows it means nothing.
+ * The address asked for below `origin`; null for what is no path at all. Where percent signs stand
+ * for no text they are taken for themselves, which no page's address has: Remix would fail over
+ * them. To `_data` it would answer as older browsers' scripts asked it to, with no page and an
+ * error in the log; like any word that no page knows it means nothing.
  */
 function parseAddress(target: string, origin: string): URL | null {
   if (!target.startsWith("/") || !URL.canParse(origin + target)) return null;
@@ -313,7 +353,8 @@ const ownPage = (html: string, status = 200) =>
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "no-store",
-      "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      "Content-Security-Policy":
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
     },
   });
 

@@ -11,8 +11,9 @@ const compressors = {
       body,
       {
         params: {
-          // Made anew for each reader. 5 is the first that looks for a better match: a fifteenth fewer bytes than 4
-          // for half a millisecond, which a slow link wins back at once; 6 and more give next to nothing.
+          // Made anew for each reader. 5 is the first that looks for a better match: a fifteenth
+          // fewer bytes than 4 for half a millisecond, which a slow link wins back at once; 6 and
+          // more give next to nothing.
           [constants.BROTLI_PARAM_QUALITY]: 5,
           // 256 kB: a page is smaller, and the usual window of 4 MB takes time to clear.
           [constants.BROTLI_PARAM_LGWIN]: 18,
@@ -51,8 +52,8 @@ export function toRequest(
 }
 
 /**
- * Reads a body; the status to refuse it with when it is longer than `limit`, or when `mayHold` says of so many more
- * bytes that they are too many.
+ * Reads a body; the status to refuse it with when it is longer than `limit`, or when `mayHold` says
+ * of so many more bytes that they are too many.
  */
 export async function readBody(
   message: IncomingMessage,
@@ -88,7 +89,9 @@ export type WholeReply = {
   readonly compressed: { [by: string]: Promise<Buffer> };
 };
 
-/** Reads a response to its end. The request's id is left out: the listener says it of each request. */
+/**
+ * Reads a response to its end. The request's id is left out: the listener says it of each request.
+ */
 export async function readResponse(response: Response): Promise<WholeReply> {
   const headers = new Headers(response.headers);
   const cookies = headers.getSetCookie();
@@ -104,12 +107,15 @@ export async function readResponse(response: Response): Promise<WholeReply> {
   return { status, headers: Object.fromEntries(headers), cookies, body, isText, compressed: {} };
 }
 
-/** What a 304 says again. Policies stay those that came with the body: its scripts have their nonce. */
+/**
+ * What a 304 says again. Policies stay those that came with the body: its scripts have their nonce.
+ */
 const validating = ["etag", "cache-control", "vary"];
 
 /**
- * Sends a reply whole, compressed where the client reads that and it gains something; 304 to who has it already. Pages
- * are compressed by the dictionary that the client has, and tell where theirs is (the first that is for them) to who has not.
+ * Sends a reply whole, compressed where the client reads that and it gains something; 304 to who
+ * has it already. Pages are compressed by the dictionary that the client has, and tell where theirs
+ * is (the first that is for them) to who has not.
  */
 export async function sendReply(
   message: IncomingMessage,
@@ -122,7 +128,9 @@ export async function sendReply(
   let { body } = whole;
   if (dictionaries.length > 0 && isText) headers["vary"] += ", Available-Dictionary";
   if (headers["etag"] && isKnown(headers["etag"], message.headers["if-none-match"])) {
-    const said = validating.flatMap((name) => (headers[name] ? [[name, headers[name]] as const] : []));
+    const said = validating.flatMap((name) =>
+      headers[name] ? [[name, headers[name]] as const] : [],
+    );
     reply.writeHead(304, Object.fromEntries(said)).end();
     return;
   }

@@ -4,7 +4,10 @@ import { log } from "./log.server.ts";
 import { pageAction, pageLoader } from "./page.server.ts";
 import { remixBuild } from "./remix-build.fixture.tsx";
 
-/** What the build does where another server than ours runs it, such as `remix-serve`: it is told nothing. */
+/**
+ * What the build does where another server than ours runs it, such as `remix-serve`: it is told
+ * nothing.
+ */
 vi.mock("./environment.server.ts", async (original) => {
   const real = await original<typeof import("./environment.server.ts")>();
   return {

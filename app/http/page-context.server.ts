@@ -26,14 +26,20 @@ export type RedirectOptions = {
 
 export type PageContext<P = Readonly<Record<string, string>>> = {
   readonly request: Request;
-  /** The page's own address, also when a client navigation asks for its data; its origin is the public one. */
+  /**
+   * The page's own address, also when a client navigation asks for its data; its origin is the
+   * public one.
+   */
   readonly url: URL;
   readonly params: P;
   readonly locale: Locale;
   /** The verified identity; it may lack a profile, while `viewer` has one. */
   readonly session: Session | null;
   readonly viewer: Viewer | null;
-  /** Why nobody can tell who asks, where a page is shown all the same, as to a visitor; null otherwise. */
+  /**
+   * Why nobody can tell who asks, where a page is shown all the same, as to a visitor; null
+   * otherwise.
+   */
   readonly doubt: ApiProblem | null;
   /** The viewer on a page guarded by `auth`; elsewhere a visitor is led to the log-in page. */
   requireViewer(): Viewer;
@@ -57,7 +63,10 @@ export type PageContext<P = Readonly<Record<string, string>>> = {
   crumb(name: string, path: string): void;
   readonly requestId: string;
   readonly isDataRequest: boolean;
-  /** What names the client to `recordAttempt`: its address; where nothing tells it, nobody shares this one. */
+  /**
+   * What names the client to `recordAttempt`: its address; where nothing tells it, nobody shares
+   * this one.
+   */
   readonly clientAddress: string;
   /** The value of the hidden field `csrf` of this viewer's forms. */
   readonly csrf: string;
@@ -65,8 +74,8 @@ export type PageContext<P = Readonly<Record<string, string>>> = {
 };
 
 /**
- * Puts together what a page's loader or action is handed. Throws `ApiProblem` when a session cannot be checked, unless
- * `evenUnknown` takes that for nobody's.
+ * Puts together what a page's loader or action is handed. Throws `ApiProblem` when a session cannot
+ * be checked, unless `evenUnknown` takes that for nobody's.
  */
 export async function pageContext<P>(
   args: LoaderFunctionArgs,
@@ -98,14 +107,19 @@ export async function pageContext<P>(
     return null;
   };
   const verified = await (store.session ??= soon(resolveSession(request, store))).catch(orNobody);
-  const viewer = verified && (await (store.viewer ??= loadViewer(apiAs(verified), store)).catch(orNobody));
+  const viewer =
+    verified && (await (store.viewer ??= loadViewer(apiAs(verified), store)).catch(orNobody));
   // The API may just have said that it has ended.
   const session = await store.session.catch(orNobody);
-  const isDataRequest = store.listener.isDataRequest ?? !request.headers.get("Accept")?.includes("text/html");
+  const isDataRequest =
+    store.listener.isDataRequest ?? !request.headers.get("Accept")?.includes("text/html");
 
   const delivered: Delivered[] = [];
   const redirect = (path: string, { status = 303, prefixed = false }: RedirectOptions = {}) =>
-    new Response(null, { status, headers: { Location: prefixed ? path : localePath(locale, path) } });
+    new Response(null, {
+      status,
+      headers: { Location: prefixed ? path : localePath(locale, path) },
+    });
 
   return {
     request,
@@ -136,8 +150,10 @@ export async function pageContext<P>(
     crumb: (name, path) => void store.crumbs.set(path, name),
     requestId,
     isDataRequest,
-    clientAddress: clientAddress(request, store.socketAddress) ?? `unknown:${requestId}`.slice(0, 64),
-    // Signed where a page asks for it: every loader of the page has this context, and the root alone hands the token out.
+    clientAddress:
+      clientAddress(request, store.socketAddress) ?? `unknown:${requestId}`.slice(0, 64),
+    // Signed where a page asks for it: every loader of the page has this context, and the root
+    // alone hands the token out.
     get csrf() {
       return csrfToken(session);
     },
@@ -157,7 +173,9 @@ async function soon<T>(answer: Promise<T>): Promise<T> {
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
-/** Null for an identity without a profile, and for a session that ended since it was verified here. */
+/**
+ * Null for an identity without a profile, and for a session that ended since it was verified here.
+ */
 async function loadViewer(api: Api, store: RequestStore): Promise<Viewer | null> {
   try {
     return await api(getViewer);

@@ -44,8 +44,10 @@ const ask = (path: string, headers: Record<string, string> = {}) =>
 
 const everything = "gzip, deflate, br, zstd, dcb, dcz";
 const addressIn = (link: string | string[] | undefined) =>
-  /^<(\/pages\.[\w-]{10}\.dictionary)>; rel="compression-dictionary"$/.exec(String(link))?.[1] ?? "";
-const nameOf = (dictionary: Buffer) => `:${createHash("sha256").update(dictionary).digest("base64")}:`;
+  /^<(\/pages\.[\w-]{10}\.dictionary)>; rel="compression-dictionary"$/.exec(String(link))?.[1] ??
+  "";
+const nameOf = (dictionary: Buffer) =>
+  `:${createHash("sha256").update(dictionary).digest("base64")}:`;
 
 it("a page says where its dictionary is, and is compressed by it for a browser that has it", async () => {
   const first = await ask("/other", { "Accept-Encoding": "br" });
@@ -125,7 +127,9 @@ it("is another one in the other language, and any of them serves until that is t
   const { headers, body } = await ask("/es/other", having);
   expect(headers["content-encoding"]).toBe("dcz");
   expect(addressIn(headers.link)).toBe(paths[1]);
-  expect(zstdDecompressSync(body.subarray(40), { dictionary }).toString()).toBe(spanish.body.toString());
+  expect(zstdDecompressSync(body.subarray(40), { dictionary }).toString()).toBe(
+    spanish.body.toString(),
+  );
 });
 
 it("a browser can show the beginning of a page while the rest is on its way", async () => {

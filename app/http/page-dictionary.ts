@@ -9,13 +9,18 @@ import { acceptsEncoding } from "./static-files.ts";
 export type DictionarySource = {
   /** How the addresses of its pages begin. */
   readonly prefix: string;
-  /** The address of a page that shows what all of them have in common, and needs nobody else to be rendered. */
+  /**
+   * The address of a page that shows what all of them have in common, and needs nobody else to be
+   * rendered.
+   */
   readonly page: string;
   /** Words that they deliver to scripts, each page some of them. */
   readonly words: string;
 };
 
-/** What pages have in common, kept by a browser to read every further page by it: RFC 9842, `dcz`. */
+/**
+ * What pages have in common, kept by a browser to read every further page by it: RFC 9842, `dcz`.
+ */
 export type PageDictionary = {
   readonly path: string;
   /** Whether it is made for what stands at a path. */
@@ -30,8 +35,9 @@ export type PageDictionary = {
 const zstdParameters = {
   // 9 is the last level that costs less time than brotli does without a dictionary.
   [constants.ZSTD_c_compressionLevel]: 9,
-  // ZSTD_c_targetCBlockSize (zstd.h 1.5.6), for which Node has no name: a browser reads a block when all of it is there,
-  // and otherwise a page is one block. About a packet of the network is the least it may be.
+  // ZSTD_c_targetCBlockSize (zstd.h 1.5.6), for which Node has no name: a browser reads a block
+  // when all of it is there, and otherwise a page is one block. About a packet of the network is
+  // the least it may be.
   130: 1_340,
 };
 
@@ -46,7 +52,10 @@ const magic = Buffer.from("5e2a4d1820000000", "hex");
 /** Nonces and forms' tokens, which are others in each rendering. */
 const changing = /(?<=nonce=")[^"]+|[0-9a-z]+\.[\w-]{43}(?=\W)/g;
 
-/** A dictionary made of a page that was rendered, the same on each server of a build; null where the page is not there. */
+/**
+ * A dictionary made of a page that was rendered, the same on each server of a build; null where the
+ * page is not there.
+ */
 export async function createPageDictionary(
   page: Response,
   { prefix, words }: Pick<DictionarySource, "prefix" | "words">,

@@ -3,9 +3,15 @@ import { expect, it } from "vitest";
 import type { WholeReply } from "./node-messages.ts";
 import { createPageMemory } from "./page-memory.ts";
 
-const shared = { "cache-control": "public, max-age=0, s-maxage=60", vary: "Cookie, Accept-Encoding" };
+const shared = {
+  "cache-control": "public, max-age=0, s-maxage=60",
+  vary: "Cookie, Accept-Encoding",
+};
 
-/** Asks a memory for pages that say which rendering they are; the clock stands unless a test moves it. */
+/**
+ * Asks a memory for pages that say which rendering they are; the clock stands unless a test moves
+ * it.
+ */
 function site(headers: Record<string, string> = shared, cookies: string[] = [], length = 0) {
   const clock = { now: 1 };
   const memory = createPageMemory(() => clock.now);
@@ -17,7 +23,9 @@ function site(headers: Record<string, string> = shared, cookies: string[] = [], 
   };
   const ask = async (path: string, sent: Record<string, string> = {}, method = "GET") => {
     const message = { method, headers: sent } as unknown as IncomingMessage;
-    return (await memory(message, new URL(path, "http://ayni.test"), render)).body.toString().trim();
+    return (await memory(message, new URL(path, "http://ayni.test"), render)).body
+      .toString()
+      .trim();
   };
   return { ask, clock };
 }

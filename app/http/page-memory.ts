@@ -7,22 +7,29 @@ const lifetime = 1_000;
 const longest = 500_000;
 const maxSize = 32_000_000;
 
-/** How often a page is in memory: its body, and that as brotli, gzip and by the dictionary of each language at most. */
+/**
+ * How often a page is in memory: its body, and that as brotli, gzip and by the dictionary of each
+ * language at most.
+ */
 const forms = 5;
 
-/** What a page may vary with and still be remembered. Of `Cookie` a request to remember has none. */
+/**
+ * What a page may vary with and still be remembered. Of `Cookie` a request to remember has none.
+ */
 const varying = ["accept-language", "save-data"];
 const known = new Set([...varying, "cookie", "accept-encoding"]);
 
 export type PageMemory = {
-  /** Answers from memory, or else by `render`, whose answer is remembered where it is for everybody. */
+  /**
+   * Answers from memory, or else by `render`, whose answer is remembered where it is for everybody.
+   */
   (message: IncomingMessage, address: URL, render: () => Promise<WholeReply>): Promise<WholeReply>;
 };
 
 /**
- * Remembers for a second the pages that visitors get, as any shared cache in front of the server may (their
- * `Cache-Control` has `s-maxage`), so that a burst on one page renders it once. Whoever sends a cookie gets a page of
- * their own. `now` is in milliseconds.
+ * Remembers for a second the pages that visitors get, as any shared cache in front of the server
+ * may (their `Cache-Control` has `s-maxage`), so that a burst on one page renders it once. Whoever
+ * sends a cookie gets a page of their own. `now` is in milliseconds.
  */
 export function createPageMemory(now: () => number = Date.now): PageMemory {
   const pages = new LRUCache<string, WholeReply>({
@@ -46,7 +53,8 @@ export function createPageMemory(now: () => number = Date.now): PageMemory {
 
 /** Null for a request whose answer may be one reader's alone. */
 function keyOf({ method, headers }: IncomingMessage, { pathname, search }: URL): string | null {
-  if (method !== "GET" || headers.cookie !== undefined || headers.authorization !== undefined) return null;
+  if (method !== "GET" || headers.cookie !== undefined || headers.authorization !== undefined)
+    return null;
   return JSON.stringify([pathname + search, ...varying.map((name) => headers[name])]);
 }
 

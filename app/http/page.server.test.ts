@@ -66,17 +66,28 @@ const build: ServerBuild = remixBuild([
     action: pageAction({ guards: ["auth"] }, async () => ({})),
   }),
   page("broken", "broken", { loader: failing(new Error("the password is 123")) }),
-  page("unknown", "unknown", { loader: pageLoader({ guards: ["admin" as "auth"] }, async () => ({})) }),
-  page("list", "list", { loader: pageLoader({ guards: [] }, async ({ api }) => api(listCommunities)) }),
+  page("unknown", "unknown", {
+    loader: pageLoader({ guards: ["admin" as "auth"] }, async () => ({})),
+  }),
+  page("list", "list", {
+    loader: pageLoader({ guards: [] }, async ({ api }) => api(listCommunities)),
+  }),
 ]);
 const handler = createRequestHandler(build, "production");
 const ask = (path: string, init: RequestInit = {}) =>
   handler(
-    new Request(`http://ayni.test${path}`, { ...init, headers: { Accept: "text/html", ...init.headers } }),
+    new Request(`http://ayni.test${path}`, {
+      ...init,
+      headers: { Accept: "text/html", ...init.headers },
+    }),
     {},
   );
 const own = { Origin: "http://ayni.test", Host: "ayni.test" };
-const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = own) =>
+const post = (
+  path: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = own,
+) =>
   ask(path, {
     method: "POST",
     body: new URLSearchParams(fields),
@@ -104,7 +115,10 @@ describe("a page", () => {
       params: { slug: "one" },
       context: {},
     });
-    expect(data).toMatchObject({ slug: "one", text: expect.stringMatching(/^#problems$[^#]*^internal=./m) });
+    expect(data).toMatchObject({
+      slug: "one",
+      text: expect.stringMatching(/^#problems$[^#]*^internal=./m),
+    });
     expectTypeOf<ReturnType<typeof useLoaderData<typeof loader>>["slug"]>().toEqualTypeOf<string>();
     expectTypeOf<ReturnType<typeof useActionData<typeof action>>>().toExtend<
       SubmissionResult<string[]> | undefined
@@ -118,7 +132,9 @@ describe("a page", () => {
   it("of a visitor may be kept for a minute by any cache, with all security headers", async () => {
     const { headers, status } = await ask("/things/one");
     expect(status).toBe(200);
-    expect(headers.get("Cache-Control")).toBe("public, max-age=60, s-maxage=60, stale-while-revalidate=60");
+    expect(headers.get("Cache-Control")).toBe(
+      "public, max-age=60, s-maxage=60, stale-while-revalidate=60",
+    );
     expect(headers.get("Vary")).toBe("Cookie, Save-Data");
     expect(headers.get("Cross-Origin-Opener-Policy")).toBe("same-origin-allow-popups");
     expect(headers.get("Content-Security-Policy")).toMatch(
@@ -136,7 +152,10 @@ describe("a page", () => {
     resolve.mockResolvedValue(member);
     for (const path of ["/things/one", "/things/one.data"]) {
       const { headers } = await ask(path, { headers: { Cookie: "__session=x" } });
-      expect([headers.get("Cache-Control"), headers.get("ETag")]).toEqual(["private, no-store", null]);
+      expect([headers.get("Cache-Control"), headers.get("ETag")]).toEqual([
+        "private, no-store",
+        null,
+      ]);
     }
   });
 
@@ -148,11 +167,13 @@ describe("a page", () => {
   });
 
   it("sends no script to a reader who saves data, and a nonce with every other", async () => {
-    expect(await (await ask("/things/one", { headers: { "Save-Data": "on" } })).text()).not.toContain(
-      "streamController.enqueue",
-    );
+    expect(
+      await (await ask("/things/one", { headers: { "Save-Data": "on" } })).text(),
+    ).not.toContain("streamController.enqueue");
     const response = await ask("/things/one");
-    const nonce = /'nonce-([\w-]+)'/.exec(response.headers.get("Content-Security-Policy") ?? "")?.[1];
+    const nonce = /'nonce-([\w-]+)'/.exec(
+      response.headers.get("Content-Security-Policy") ?? "",
+    )?.[1];
     expect(await response.text()).toContain(`nonce="${nonce}"`);
   });
 });
@@ -218,7 +239,9 @@ describe("a page that cannot be shown", () => {
     vi.useFakeTimers();
     resolve.mockReturnValue(new Promise(() => undefined));
     const request = new Request("http://ayni.test/members", { headers: { Cookie: "__session=x" } });
-    const answer = members({ request, params: {}, context: {} }).catch((thrown: Response) => thrown);
+    const answer = members({ request, params: {}, context: {} }).catch(
+      (thrown: Response) => thrown,
+    );
     await vi.advanceTimersByTimeAsync(5_000);
     vi.useRealTimers();
     expect(await answer).toMatchObject({ status: 503 });
@@ -227,7 +250,11 @@ describe("a page that cannot be shown", () => {
   it("sends the request's cookies also where no document goes around it", async () => {
     const context = {};
     requestStore(context).cookies.set("a", "a=1");
-    const shown = failing(new Error("x"))({ request: new Request("http://ayni.test/"), params: {}, context });
+    const shown = failing(new Error("x"))({
+      request: new Request("http://ayni.test/"),
+      params: {},
+      context,
+    });
     const thrown = await shown.then(
       () => null,
       (problem: Response) => problem,
@@ -241,7 +268,9 @@ describe("a page that cannot be shown", () => {
     answers["/v1/viewer"] = () => Response.json(problem, { status: 401 });
     const response = await ask("/members");
     expect(response.headers.get("Location")).toBe("/login?redirectTo=%2Fmembers");
-    expect(response.headers.getSetCookie()).toEqual([expect.stringMatching(/^__session=;.*Max-Age=0/)]);
+    expect(response.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^__session=;.*Max-Age=0/),
+    ]);
   });
 });
 

@@ -41,13 +41,14 @@ export type PageFunction<Args, Result> = ((args: Args) => Promise<Result>) & {
 type PageData<D> = D extends Response ? D : D & { text: string };
 
 /**
- * A route's loader. A public page's runs as for a visitor when nobody can tell who asks. Its data is what `load`
- * answers and, as `text`, the messages of the namespaces named and of those that it delivers. What `load` throws becomes
- * a response: a redirect, or an error page.
+ * A route's loader. A public page's runs as for a visitor when nobody can tell who asks. Its data
+ * is what `load` answers and, as `text`, the messages of the namespaces named and of those that it
+ * delivers. What `load` throws becomes a response: a redirect, or an error page.
  */
 export function pageLoader<D extends object, S extends ParamsSchema = undefined>(
   options: Guarded<S> & {
-    readonly text?: readonly Delivered[] | ((context: PageContext<unknown>) => readonly Delivered[]);
+    readonly text?:
+      readonly Delivered[] | ((context: PageContext<unknown>) => readonly Delivered[]);
   },
   load: (context: PageContext<ParamsOf<S>>) => D | Promise<D>,
 ): PageFunction<LoaderFunctionArgs, PageData<D>> {
@@ -71,16 +72,17 @@ export function pageLoader<D extends object, S extends ParamsSchema = undefined>
 }
 
 /**
- * A route's action, which runs only for forms of this site; `form` has no NUL and no CR in its texts. Where a member
- * may have written for hours, `onExpired` answers in place of the guards and of `act` when their session has ended or
- * changed meanwhile: it shows the form as it was sent, and does nothing else.
+ * A route's action, which runs only for forms of this site; `form` has no NUL and no CR in its
+ * texts. Where a member may have written for hours, `onExpired` answers in place of the guards and
+ * of `act` when their session has ended or changed meanwhile: it shows the form as it was sent, and
+ * does nothing else.
  */
 export function pageAction<R, S extends ParamsSchema = undefined, E = never>(
   options: Guarded<S> & {
     readonly onExpired?: (context: ActionContext<ParamsOf<S>>) => E | Promise<E>;
     /**
-     * Whether the action runs while nobody can tell who asks, for the forms of this site alone that browsers send with
-     * their Origin: for what harms nobody who did not mean it.
+     * Whether the action runs while nobody can tell who asks, for the forms of this site alone that
+     * browsers send with their Origin: for what harms nobody who did not mean it.
      */
     readonly evenInDoubt?: boolean;
   },
@@ -128,5 +130,9 @@ async function contextOf<S extends ParamsSchema>(
       args.request,
     );
   }
-  return pageContext(args, (parsed?.data ?? args.params) as ParamsOf<S>, options.guards.length === 0);
+  return pageContext(
+    args,
+    (parsed?.data ?? args.params) as ParamsOf<S>,
+    options.guards.length === 0,
+  );
 }

@@ -83,13 +83,17 @@ it("a server that closes takes nobody in, finishes what is under way, and is not
   const socket = connect(port, "127.0.0.1");
   let text = "";
   socket.on("data", (part: Buffer) => (text += part.toString()));
-  socket.write("GET /healthz HTTP/1.1\r\nHost: ayni.test\r\n\r\nGET /readyz HTTP/1.1\r\nHost: ayni.test\r\n");
+  socket.write(
+    "GET /healthz HTTP/1.1\r\nHost: ayni.test\r\n\r\nGET /readyz HTTP/1.1\r\nHost: ayni.test\r\n",
+  );
   await expect.poll(() => text).toContain('"ok"');
 
   const closed = web.close();
   await expect(fetch(`${at}/page`)).rejects.toThrow();
   socket.write("\r\n");
-  await expect.poll(() => text).toMatch(/HTTP\/1\.1 503 .*Connection: close.*"missing":\["server"\]/s);
+  await expect
+    .poll(() => text)
+    .toMatch(/HTTP\/1\.1 503 .*Connection: close.*"missing":\["server"\]/s);
   letGo();
   expect((await held).status).toBe(200);
   await closed;

@@ -4,15 +4,17 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 export type Readiness = () => Promise<readonly string[]>;
 
 /**
- * Answers a load balancer: `/healthz` says that the process is alive, whatever else is not; `/readyz` that it should
- * be sent requests, or 503 with the names of what is missing. Null for any other path.
+ * Answers a load balancer: `/healthz` says that the process is alive, whatever else is not;
+ * `/readyz` that it should be sent requests, or 503 with the names of what is missing. Null for any
+ * other path.
  */
 export function answerProbe(
   pathname: string,
   readiness: Readiness,
 ): ((message: IncomingMessage, reply: ServerResponse) => Promise<void>) | null {
   if (pathname === "/healthz") return async (message, reply) => send(message, reply, []);
-  if (pathname === "/readyz") return async (message, reply) => send(message, reply, await readiness());
+  if (pathname === "/readyz")
+    return async (message, reply) => send(message, reply, await readiness());
   return null;
 }
 

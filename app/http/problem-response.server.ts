@@ -16,8 +16,8 @@ export type PageProblem = {
 };
 
 /**
- * An error response to `request`; thrown by a loader or an action, it becomes the error page of its status. It brings the
- * words of that page: few pages ever say them.
+ * An error response to `request`; thrown by a loader or an action, it becomes the error page of its
+ * status. It brings the words of that page: few pages ever say them.
  */
 export function problemResponse(status: number, problem: PageProblem, { url }: Request): Response {
   const headers = new Headers({ "Cache-Control": "no-store" });

@@ -16,8 +16,8 @@ export type ResourceContext = {
 };
 
 /**
- * The loader of what is no page and the same for everybody: a picture, a feed. No session is looked at, since a renewed
- * one would set its cookie on a response that shared caches keep.
+ * The loader of what is no page and the same for everybody: a picture, a feed. No session is looked
+ * at, since a renewed one would set its cookie on a response that shared caches keep.
  */
 export function publicResource(answer: (context: ResourceContext) => Response | Promise<Response>) {
   const loader = async (args: LoaderFunctionArgs): Promise<Response> => {
@@ -55,7 +55,8 @@ export async function sharedReply(
   body: () => BodyInit | Promise<BodyInit>,
 ): Promise<Response> {
   const headers = { "Content-Type": type, "Cache-Control": cacheControl, ETag: tag };
-  if (isKnown(tag, request.headers.get("If-None-Match"))) return new Response(null, { status: 304, headers });
+  if (isKnown(tag, request.headers.get("If-None-Match")))
+    return new Response(null, { status: 304, headers });
   return new Response(await body(), { headers });
 }
 

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { limits } from "#contract/limits.ts";
-import { bodyLimit, fieldLimit, headLimit, headsLimit, readForm, textLimit } from "./read-form.server.ts";
+import {
+  bodyLimit,
+  fieldLimit,
+  headLimit,
+  headsLimit,
+  readForm,
+  textLimit,
+} from "./read-form.server.ts";
 
 const post = (body: BodyInit, headers: Record<string, string> = {}) =>
   new Request("http://ayni.test/x", { method: "POST", body, headers });
@@ -25,12 +32,15 @@ describe("a posted form", () => {
   });
 
   it("is refused with 413 when it says that it is too long, and when it is", async () => {
-    expect(await statusOf(post(new URLSearchParams({ a: "b" }), { "Content-Length": "9000000" }))).toBe(413);
+    expect(
+      await statusOf(post(new URLSearchParams({ a: "b" }), { "Content-Length": "9000000" })),
+    ).toBe(413);
     expect(await statusOf(post(new URLSearchParams({ a: "x".repeat(bodyLimit) })))).toBe(413);
   });
 
   it("is refused with 413 when it has more fields than any form", async () => {
-    const fields = (count: number) => new URLSearchParams(Array.from({ length: count }, () => ["a", "&"]));
+    const fields = (count: number) =>
+      new URLSearchParams(Array.from({ length: count }, () => ["a", "&"]));
     expect(await statusOf(post(fields(fieldLimit)))).toBe(200);
     expect(await statusOf(post(fields(fieldLimit + 2)))).toBe(413);
     const parts = new FormData();
@@ -39,7 +49,9 @@ describe("a posted form", () => {
   });
 
   it("is refused with 415 when its type is written so that two readers may see two boundaries", async () => {
-    const parts = `--a\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n`.repeat(fieldLimit + 1);
+    const parts = `--a\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n`.repeat(
+      fieldLimit + 1,
+    );
     const disguised = [
       "multipart/form-data; x-boundary=zzz; boundary=a",
       `multipart/form-data; x="boundary=zzz"; boundary=a`,
@@ -78,13 +90,21 @@ describe("a posted form", () => {
     expect(await statusOf(post(parts))).toBe(413);
     const link = "ñ".repeat(limits.link);
     for (const text of ["€", "\n", "🧶"].map((sign) => sign.repeat(limits.submissionText))) {
-      const form = await readForm(post(new URLSearchParams({ text, link, csrf: "x".repeat(200) })), "id");
+      const form = await readForm(
+        post(new URLSearchParams({ text, link, csrf: "x".repeat(200) })),
+        "id",
+      );
       expect([form.get("text"), form.get("link")]).toEqual([text, link]);
     }
     const lines = new URLSearchParams({ text: "\r\n".repeat(limits.submissionText), link });
-    expect((await readForm(post(lines), "id")).get("text")).toBe("\n".repeat(limits.submissionText));
+    expect((await readForm(post(lines), "id")).get("text")).toBe(
+      "\n".repeat(limits.submissionText),
+    );
     const picture = new FormData();
-    picture.append("picture", new File([new Uint8Array(limits.pictureBytes)], `${"画".repeat(85)}.png`));
+    picture.append(
+      "picture",
+      new File([new Uint8Array(limits.pictureBytes)], `${"画".repeat(85)}.png`),
+    );
     picture.append("text", "x");
     expect(await statusOf(post(picture))).toBe(200);
   });
@@ -108,7 +128,8 @@ describe("a posted form", () => {
     const disposition = `--b\r\nContent-Disposition: form-data; name="a"\r\n`;
     const hostile = {
       CR: () => post(`a=${"\r".repeat(bodyLimit - 10)}`, urlencoded),
-      "CR of a part": () => post(`${disposition}\r\n${"\r".repeat(bodyLimit - 200)}\r\n--b--\r\n`, type),
+      "CR of a part": () =>
+        post(`${disposition}\r\n${"\r".repeat(bodyLimit - 200)}\r\n--b--\r\n`, type),
       "header lines": () =>
         post(`${disposition}${"A:b\r\n".repeat(bodyLimit / 5 - 100)}\r\nx\r\n--b--\r\n`, type),
     };
@@ -127,6 +148,8 @@ describe("a posted form", () => {
 
   it("is refused with 415 or 400 when it is none", async () => {
     expect(await statusOf(post("{}", { "Content-Type": "application/json" }))).toBe(415);
-    expect(await statusOf(post("x", { "Content-Type": "multipart/form-data; boundary=y" }))).toBe(400);
+    expect(await statusOf(post("x", { "Content-Type": "multipart/form-data; boundary=y" }))).toBe(
+      400,
+    );
   });
 });

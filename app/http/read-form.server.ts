@@ -3,10 +3,16 @@ import { problemResponse } from "./problem-response.server.ts";
 /** A picture and the other fields of its form; anything larger is refused before it is read. */
 export const bodyLimit = 5_000_000;
 
-/** A form without a file, and the texts of one with a file. The longest text takes 180 kB: nine bytes a character. */
+/**
+ * A form without a file, and the texts of one with a file. The longest text takes 180 kB: nine
+ * bytes a character.
+ */
 export const textLimit = 300_000;
 
-/** More fields than any form has. What reads and shows forms compares fields with each other: a million would never end. */
+/**
+ * More fields than any form has. What reads and shows forms compares fields with each other: a
+ * million would never end.
+ */
 export const fieldLimit = 200;
 
 /** A part's headers: a field's name, a file's name and type. */
@@ -16,8 +22,8 @@ export const headLimit = 2000;
 export const headsLimit = 20_000;
 
 /**
- * Reads a posted form. Texts lose NUL, which PostgreSQL cannot store, and have LF line ends: browsers send CRLF, yet
- * count one character in `maxlength`. Throws 413, 415 or 400 responses.
+ * Reads a posted form. Texts lose NUL, which PostgreSQL cannot store, and have LF line ends:
+ * browsers send CRLF, yet count one character in `maxlength`. Throws 413, 415 or 400 responses.
  */
 export async function readForm(request: Request, requestId: string): Promise<FormData> {
   const refuse = (status: 400 | 413 | 415) =>
@@ -47,7 +53,9 @@ export async function readForm(request: Request, requestId: string): Promise<For
 }
 
 type FormType = {
-  /** As the parser is given it: written anew, so that it reads the boundary that is looked for here. */
+  /**
+   * As the parser is given it: written anew, so that it reads the boundary that is looked for here.
+   */
   readonly name: string;
   readonly limit: number;
   /** What stands before each field but, maybe, the first. */
@@ -75,7 +83,9 @@ function readType(type: string): FormType | null {
   return { name, limit: bodyLimit, separator: `--${boundary}`, hasHeads: true };
 }
 
-/** Whether a body has too many fields, or too much before their values. Told before they are read. */
+/**
+ * Whether a body has too many fields, or too much before their values. Told before they are read.
+ */
 function isTooMuch(body: Uint8Array, { separator, hasHeads }: FormType): boolean {
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   let fields = 0;
@@ -97,7 +107,8 @@ const lengthOfTexts = (entries: readonly [string, FormDataEntryValue][]) =>
   entries.reduce((sum, [, value]) => sum + (typeof value === "string" ? value.length : 0), 0);
 
 /** Splits instead of matching: a text of nothing but CR takes a third of the time. */
-const cleanText = (text: string) => text.replaceAll("\0", "").replaceAll("\r\n", "\n").split("\r").join("\n");
+const cleanText = (text: string) =>
+  text.replaceAll("\0", "").replaceAll("\r\n", "\n").split("\r").join("\n");
 
 /** The body's bytes; null when there are more than `limit`. */
 async function readUpTo(limit: number, request: Request): Promise<Uint8Array<ArrayBuffer> | null> {

@@ -9,7 +9,9 @@ const patience = 3_000;
 /** What this tier needs to show pages: the API, what the API needs, and the identity service. */
 type Part = "api" | (typeof neededParts)[number];
 
-/** The parts that do not answer, asked for at most every three seconds, however many want to know. */
+/**
+ * The parts that do not answer, asked for at most every three seconds, however many want to know.
+ */
 export const missingParts = (): Promise<readonly Part[]> =>
   rememberBriefly("readyz", async () => {
     const [fromApi, identityAnswers] = await Promise.all([partsMissingToApi(), identityIsThere()]);

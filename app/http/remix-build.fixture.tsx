@@ -13,7 +13,13 @@ type Module = ServerBuild["routes"][string] extends infer R
     ? M
     : never
   : never;
-type RouteOf = { id: string; parentId?: string; path?: string; index?: boolean; module: Partial<Module> };
+type RouteOf = {
+  id: string;
+  parentId?: string;
+  path?: string;
+  index?: boolean;
+  module: Partial<Module>;
+};
 
 /** A build by hand, for tests of what is around the routes: a root and `routes` below it. */
 export function remixBuild(routes: readonly RouteOf[], root: Partial<Module> = {}): ServerBuild {

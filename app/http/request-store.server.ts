@@ -21,7 +21,10 @@ export type RequestStore = {
   readonly vary: Set<string>;
   /** HTML of documents that this response shows, by hash; rendering finds it here. */
   readonly htmlParts: Map<string, string>;
-  /** What search engines are told of the page, and the pages above it and itself: names by path, without language. */
+  /**
+   * What search engines are told of the page, and the pages above it and itself: names by path,
+   * without language.
+   */
   readonly things: Thing[];
   readonly crumbs: Map<string, string>;
   /** Ends what is asked of the API for this request; see `callSignal`. */
@@ -33,14 +36,16 @@ export type RequestStore = {
   sentForm?: SentForm;
   /** Seconds after which an error page's request may be made again, as its Retry-After says. */
   retryAfter?: number;
-  /** Whether this response shows a form again whose session has ended, with what was typed in it. */
+  /**
+   * Whether this response shows a form again whose session has ended, with what was typed in it.
+   */
   isFormGivenBack: boolean;
   /** Whether any part of the response may differ from what a visitor gets. */
   isPersonal: boolean;
 };
 
-// Loaders run side by side and share nothing but Remix's load context, which every server makes anew for each
-// request, `remix-serve` included.
+// Loaders run side by side and share nothing but Remix's load context, which every server makes
+// anew for each request, `remix-serve` included.
 const stores = new WeakMap<AppLoadContext, RequestStore>();
 
 export function requestStore(context: AppLoadContext): RequestStore {
@@ -67,6 +72,9 @@ export function requestStore(context: AppLoadContext): RequestStore {
 /** Milliseconds that the API may take for all that one request asks of it. */
 const patience = 10_000;
 
-/** Ends the request's calls to the API when it has taken too long, and when nobody waits for the answer any more. */
+/**
+ * Ends the request's calls to the API when it has taken too long, and when nobody waits for the
+ * answer any more.
+ */
 export const callSignal = (request: Request, store: RequestStore): AbortSignal =>
   (store.calls ??= AbortSignal.any([request.signal, AbortSignal.timeout(patience)]));

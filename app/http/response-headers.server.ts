@@ -3,8 +3,9 @@ import { environment } from "./environment.server.ts";
 import type { RequestStore } from "./request-store.server.ts";
 
 /**
- * How long a visitor's page may be kept, and shown while a new one is fetched. Their browser keeps the document as long
- * as any shared cache, so that going back and forth between pages waits for no network, and asks for data each time.
+ * How long a visitor's page may be kept, and shown while a new one is fetched. Their browser keeps
+ * the document as long as any shared cache, so that going back and forth between pages waits for no
+ * network, and asks for data each time.
  */
 const visitorPage = {
   document: "public, max-age=60, s-maxage=60, stale-while-revalidate=60",
@@ -15,10 +16,13 @@ const visitorPage = {
 /** Adds the cookies that were set during the request, each once. */
 function addCookies(headers: Headers, { cookies }: RequestStore): void {
   const present = new Set(headers.getSetCookie());
-  for (const cookie of cookies.values()) if (!present.has(cookie)) headers.append("Set-Cookie", cookie);
+  for (const cookie of cookies.values())
+    if (!present.has(cookie)) headers.append("Set-Cookie", cookie);
 }
 
-/** A copy of a response with the request's cookies: Remix sends redirects and resources as they are. */
+/**
+ * A copy of a response with the request's cookies: Remix sends redirects and resources as they are.
+ */
 export function withCookies(response: Response, store: RequestStore): Response {
   const headers = new Headers(response.headers);
   addCookies(headers, store);
@@ -57,8 +61,8 @@ const pageTag = (body: string, { nonce, requestId }: RequestStore): string =>
   `W/${entityTag(body.replaceAll(nonce, "").replaceAll(requestId, ""))}`;
 
 /**
- * The policies of a document. `same-origin-allow-popups` lets a sign-in popup answer; a Referrer-Policy of
- * `no-referrer` would make the Origin of every form null.
+ * The policies of a document. `same-origin-allow-popups` lets a sign-in popup answer; a
+ * Referrer-Policy of `no-referrer` would make the Origin of every form null.
  */
 export function addSecurityHeaders(headers: Headers, nonce: string): void {
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
@@ -71,8 +75,13 @@ export function addSecurityHeaders(headers: Headers, nonce: string): void {
 const tagManager = "https://www.googletagmanager.com";
 
 function contentSecurityPolicy(nonce: string): string {
-  const { NODE_ENV, FIREBASE_AUTH_DOMAIN, FIREBASE_AUTH_EMULATOR_HOST, FIREBASE_MEASUREMENT_ID, SENTRY_DSN } =
-    environment();
+  const {
+    NODE_ENV,
+    FIREBASE_AUTH_DOMAIN,
+    FIREBASE_AUTH_EMULATOR_HOST,
+    FIREBASE_MEASUREMENT_ID,
+    SENTRY_DSN,
+  } = environment();
   const isDevelopment = NODE_ENV === "development";
   // What a browser needs of an emulator comes from the site's own origin.
   const identity = FIREBASE_AUTH_EMULATOR_HOST
@@ -98,7 +107,13 @@ function contentSecurityPolicy(nonce: string): string {
     "style-src-attr": ["'unsafe-inline'"],
     "img-src": ["'self'", "data:", "blob:", ...measured],
     "media-src": ["'self'"],
-    "connect-src": ["'self'", ...identity, ...errors, ...analytics, ...(isDevelopment ? ["ws:"] : [])],
+    "connect-src": [
+      "'self'",
+      ...identity,
+      ...errors,
+      ...analytics,
+      ...(isDevelopment ? ["ws:"] : []),
+    ],
     "frame-src": [identityFrame, "https://www.youtube-nocookie.com"],
     "manifest-src": ["'self'"],
     "worker-src": ["'self'"],

@@ -3,7 +3,9 @@ import { environment } from "./environment.server.ts";
 
 const keys = new Map<string, Buffer>();
 
-/** A 32-byte key for one purpose, derived from SESSION_SECRET, so that no two purposes share a key. */
+/**
+ * A 32-byte key for one purpose, derived from SESSION_SECRET, so that no two purposes share a key.
+ */
 export function secretKey(purpose: string): Buffer {
   const known = keys.get(purpose);
   if (known) return known;

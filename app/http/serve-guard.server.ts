@@ -9,9 +9,10 @@ import { createHostCheck } from "./host-names.ts";
 import { transportHeaders } from "./transport-headers.ts";
 
 /**
- * What another server than ours (`remix-serve`) does not do: it answers to any name, and tells Remix nothing of the
- * connection. Its code is not ours and hands the build no hook, so the server itself is found by Node's own
- * announcement of its first request, and its listeners are called by ours from then on.
+ * What another server than ours (`remix-serve`) does not do: it answers to any name, and tells
+ * Remix nothing of the connection. Its code is not ours and hands the build no hook, so the server
+ * itself is found by Node's own announcement of its first request, and its listeners are called by
+ * ours from then on.
  */
 
 const connections = Symbol.for("ayni.connections");
@@ -19,13 +20,22 @@ type Connection = { readonly socketAddress: string | undefined };
 type Listener = (message: IncomingMessage, reply: ServerResponse) => void;
 type Begun = { readonly server: Server & { [guarded]?: true } };
 
-/** Of the process, not of this module: a build that is loaded again while developing finds the guard of the former one. */
+/**
+ * Of the process, not of this module: a build that is loaded again while developing finds the guard
+ * of the former one.
+ */
 const shared = globalThis as { [connections]?: AsyncLocalStorage<Connection> };
 
-/** The address at the other end of the socket of the request that is being answered; undefined where nothing tells. */
-export const socketAddress = (): string | undefined => shared[connections]?.getStore()?.socketAddress;
+/**
+ * The address at the other end of the socket of the request that is being answered; undefined where
+ * nothing tells.
+ */
+export const socketAddress = (): string | undefined =>
+  shared[connections]?.getStore()?.socketAddress;
 
-/** Guards every HTTP server of this process that does not guard itself; further calls do nothing. */
+/**
+ * Guards every HTTP server of this process that does not guard itself; further calls do nothing.
+ */
 export function guardServers(): void {
   if (shared[connections]) return;
   const storage = (shared[connections] = new AsyncLocalStorage<Connection>());
@@ -56,7 +66,8 @@ function refuse(message: IncomingMessage, reply: ServerResponse): void {
     .writeHead(421, {
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "no-store",
-      "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      "Content-Security-Policy":
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
       "X-Request-Id": requestId,
       Connection: "close",
     })

@@ -43,7 +43,9 @@ it("says of a film what it is, and that its parts can be asked for", async () =>
     "cache-control": "public, max-age=3600",
   });
   expect(await whole.text()).toBe(film);
-  expect((await get("/videos/a.en.vtt")).headers.get("content-type")).toBe("text/vtt; charset=utf-8");
+  expect((await get("/videos/a.en.vtt")).headers.get("content-type")).toBe(
+    "text/vtt; charset=utf-8",
+  );
 });
 
 it.each([
@@ -89,5 +91,9 @@ it("sends the whole where the part would be of another version, and of a file th
 
 it("tells of a part without sending it", async () => {
   const head = await get("/videos/a.mp4", { Range: "bytes=2-4" }, "HEAD");
-  expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([206, "3", ""]);
+  expect([head.status, head.headers.get("content-length"), await head.text()]).toEqual([
+    206,
+    "3",
+    "",
+  ]);
 });

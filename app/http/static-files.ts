@@ -33,8 +33,8 @@ type StaticFile = {
 };
 
 /**
- * Serves the files of a folder from memory: those that exist when it is called, each with the `.br` and `.gz` that
- * the build put beside it. The function answers whether it took the request.
+ * Serves the files of a folder from memory: those that exist when it is called, each with the `.br`
+ * and `.gz` that the build put beside it. The function answers whether it took the request.
  */
 export function serveFiles(
   folder: string,
@@ -44,11 +44,15 @@ export function serveFiles(
     const file = files.get(pathname);
     if (!file) {
       if (!pathname.startsWith("/assets/")) return false;
-      reply.writeHead(404, { "Content-Type": "text/plain", "Cache-Control": "no-store" }).end("Not found\n");
+      reply
+        .writeHead(404, { "Content-Type": "text/plain", "Cache-Control": "no-store" })
+        .end("Not found\n");
       return true;
     }
     if (isKnown(file.etag, request.headers["if-none-match"])) {
-      reply.writeHead(304, { ETag: file.etag, "Cache-Control": file.headers["Cache-Control"] }).end();
+      reply
+        .writeHead(304, { ETag: file.etag, "Cache-Control": file.headers["Cache-Control"] })
+        .end();
       return true;
     }
     const part = partOf(file, request);
@@ -70,19 +74,27 @@ export function serveFiles(
 }
 
 /**
- * The part of a film that a player asks for: Safari plays nothing without. Null where the whole file is the answer: for
- * a file that is sent compressed, for several parts at once, and for the part of a former version.
+ * The part of a film that a player asks for: Safari plays nothing without. Null where the whole
+ * file is the answer: for a file that is sent compressed, for several parts at once, and for the
+ * part of a former version.
  */
 function partOf({ headers, etag, bytes: { raw, br, gzip } }: StaticFile, request: IncomingMessage) {
   const [, first = "", last = ""] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? "") ?? [];
   const version = request.headers["if-range"] ?? etag;
-  if (!raw || br || gzip || !headers["Accept-Ranges"] || !(first || last) || version !== etag) return null;
+  if (!raw || br || gzip || !headers["Accept-Ranges"] || !(first || last) || version !== etag)
+    return null;
   const start = first ? Number(first) : Math.max(0, raw.length - Number(last));
   const end = first && last ? Math.min(Number(last), raw.length - 1) : raw.length - 1;
   if (first && last && Number(last) < start) return null;
   if (start >= raw.length)
-    return { status: 416, headers: { "Content-Range": `bytes */${raw.length}`, "Content-Length": 0 } };
-  const range = { "Content-Range": `bytes ${start}-${end}/${raw.length}`, "Content-Length": end - start + 1 };
+    return {
+      status: 416,
+      headers: { "Content-Range": `bytes */${raw.length}`, "Content-Length": 0 },
+    };
+  const range = {
+    "Content-Range": `bytes ${start}-${end}/${raw.length}`,
+    "Content-Length": end - start + 1,
+  };
   return { status: 206, headers: range, body: raw.subarray(start, end + 1) };
 }
 
@@ -95,7 +107,10 @@ export const acceptsEncoding = ({ headers }: IncomingMessage, name: string): boo
     String(headers["accept-encoding"] ?? ""),
   );
 
-/** Hashed assets never change; the service worker is asked for anew each time; the rest is revalidated after an hour. */
+/**
+ * Hashed assets never change; the service worker is asked for anew each time; the rest is
+ * revalidated after an hour.
+ */
 function cachingOf(path: string): string {
   if (path.startsWith("/assets/")) return "public, max-age=31536000, immutable";
   return path.endsWith("sw.js") ? "no-cache" : "public, max-age=3600";

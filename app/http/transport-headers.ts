@@ -1,6 +1,7 @@
 /**
- * What every answer says, whatever it is: browsers keep to https where the site has it (a browser ignores that over http,
- * so it is not said there), and take no answer for another type than it says.
+ * What every answer says, whatever it is: browsers keep to https where the site has it (a browser
+ * ignores that over http, so it is not said there), and take no answer for another type than it
+ * says.
  */
 export const transportHeaders = (publicUrl: string): Readonly<Record<string, string>> => ({
   "X-Content-Type-Options": "nosniff",

@@ -13,7 +13,9 @@ const money = (units: string, decimals = 18, token = "AYNI") => ({ units, decima
 
 test("an amount is exact, whatever its size", () => {
   expect(exactDecimal(money("5000", 8))).toBe("0.00005");
-  expect(exactDecimal(money("-123456789012345678901234567890"))).toBe("-123456789012.34567890123456789");
+  expect(exactDecimal(money("-123456789012345678901234567890"))).toBe(
+    "-123456789012.34567890123456789",
+  );
   expect(exactDecimal(money("0"))).toBe("0");
   expect(exactDecimal(money("7", 0))).toBe("7");
 });

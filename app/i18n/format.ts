@@ -1,8 +1,9 @@
 import type { Locale } from "./path.ts";
 
 /**
- * An amount in base units, as the contract's `money`: `units` of which 10^`decimals` make one token. `text` is how it
- * is written in the page's language; what the API answers has it (`money.server.ts`).
+ * An amount in base units, as the contract's `money`: `units` of which 10^`decimals` make one
+ * token. `text` is how it is written in the page's language; what the API answers has it
+ * (`money.server.ts`).
  */
 export type Amount = {
   readonly token: string;
@@ -29,15 +30,19 @@ export function formatNumber(
   value: number | bigint,
   options?: Intl.NumberFormatOptions,
 ): string {
-  // Both languages write these by their digits. A slow phone's first `NumberFormat` takes it a tenth of a second.
+  // Both languages write these by their digits. A slow phone's first `NumberFormat` takes it a
+  // tenth of a second.
   if (!options && Number.isInteger(value) && value >= 0 && value < 1_000) return String(value);
   const make = () => new Intl.NumberFormat(locale, options);
   return cached(numbers, locale + JSON.stringify(options), make).format(value);
 }
 
 /** "6 hours", "1 minute", "30 seconds". */
-export const formatDuration = (locale: Locale, value: number, unit: "hour" | "minute" | "second"): string =>
-  formatNumber(locale, value, { style: "unit", unit, unitDisplay: "long" });
+export const formatDuration = (
+  locale: Locale,
+  value: number,
+  unit: "hour" | "minute" | "second",
+): string => formatNumber(locale, value, { style: "unit", unit, unitDisplay: "long" });
 
 /** "21 November 2026". */
 export const formatDate = (locale: Locale, instant: string): string =>
@@ -52,7 +57,12 @@ export const formatDateTime = (locale: Locale, instant: string): string =>
   cached(
     dates,
     `${locale} time`,
-    () => new Intl.DateTimeFormat(dateLocale(locale), { dateStyle: "long", timeStyle: "short", timeZone }),
+    () =>
+      new Intl.DateTimeFormat(dateLocale(locale), {
+        dateStyle: "long",
+        timeStyle: "short",
+        timeZone,
+      }),
   ).format(new Date(instant));
 
 /** English here is the world's: day before month, and 24 hours. */
@@ -70,8 +80,15 @@ const steps = [
 /** "3 days ago", "tomorrow", "now": `instant` as seen at `now`, in milliseconds. */
 export function formatRelative(locale: Locale, instant: string, now: number): string {
   const seconds = (Date.parse(instant) - now) / 1000;
-  const format = cached(relative, locale, () => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }));
-  const [unit, length] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? ["second", Infinity];
+  const format = cached(
+    relative,
+    locale,
+    () => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }),
+  );
+  const [unit, length] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? [
+    "second",
+    Infinity,
+  ];
   return format.format(Math.trunc(seconds / length) || 0, unit);
 }
 

@@ -45,14 +45,18 @@ await i18next.init({
   },
 });
 
-/** The plain cookie of the chosen language; Remix's `createCookie` cannot read one that it did not write. */
+/**
+ * The plain cookie of the chosen language; Remix's `createCookie` cannot read one that it did not
+ * write.
+ */
 const chosenLocale = (cookies: string | null) =>
   locales.find((locale) => cookies?.split(/;\s*/).includes(`i18n_redirected=${locale}`));
 
 /** The language of `Accept-Language` with the greatest q; the first of equals. */
 export function bestLocale(header: string | null): Locale | undefined {
   const wanted = (header ?? "").split(",").map((part) => {
-    // Trimmed one by one: a pattern that takes blanks before a semicolon looks at a header of blanks for half a second.
+    // Trimmed one by one: a pattern that takes blanks before a semicolon looks at a header of
+    // blanks for half a second.
     const [tag = "", ...parameters] = part
       .toLowerCase()
       .split(";")
@@ -86,7 +90,8 @@ const remixI18next = new RemixI18Next({
 });
 
 /** The language to show: the path's, and on the bare home page the chosen or preferred one. */
-export const detectLocale = async (request: Request) => (await remixI18next.getLocale(request)) as Locale;
+export const detectLocale = async (request: Request) =>
+  (await remixI18next.getLocale(request)) as Locale;
 
 /** The language that the browser prefers to this page's, while the reader has chosen none. */
 export function offeredLocale({ headers }: Request, locale: Locale): Locale | null {
@@ -95,8 +100,13 @@ export function offeredLocale({ headers }: Request, locale: Locale): Locale | nu
   return best && best !== locale ? best : null;
 }
 
-/** Translates by full key: `t("wallets.balance", { count: 2 })`. `has` tells whether a key made at run time exists. */
-export type FixedT = ((key: FullKey, values?: Values) => string) & { has(key: string): key is FullKey };
+/**
+ * Translates by full key: `t("wallets.balance", { count: 2 })`. `has` tells whether a key made at
+ * run time exists.
+ */
+export type FixedT = ((key: FullKey, values?: Values) => string) & {
+  has(key: string): key is FullKey;
+};
 
 function fixedT(locale: Locale): FixedT {
   const t: TFunction = i18next.getFixedT(locale);

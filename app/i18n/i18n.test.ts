@@ -35,10 +35,19 @@ test("a page translates every message as i18next does", () => {
     const { text } = mergeText([{ data: { locale, text: writeText(locale, namespaces) } }]);
     expect(text).toEqual(messages[locale]);
     for (const namespace of namespaces) {
-      const keys = Object.keys(messages.en[namespace]).map((key) => key.replace(/_(one|other)$/, ""));
+      const keys = Object.keys(messages.en[namespace]).map((key) =>
+        key.replace(/_(one|other)$/, ""),
+      );
       for (const key of new Set(keys)) {
         for (const count of [0, 1, 2, 1_000_000]) {
-          const values = { count, name: "Wayra <b>", field: "Email", points: 3, maximum: 5, minimum: 1 };
+          const values = {
+            count,
+            name: "Wayra <b>",
+            field: "Email",
+            points: 3,
+            maximum: 5,
+            minimum: 1,
+          };
           const full = `${namespace}.${key}` as FullKey;
           expect(translate(text, locale, namespace, key, values)).toBe(t(full, values));
         }
@@ -84,12 +93,16 @@ const detect = (path: string, headers: Record<string, string> = {}) =>
 test("the address decides the language, everywhere but on the bare home page", async () => {
   expect(await detect("/es")).toBe("es");
   expect(await detect("/es/communities", { Cookie: "i18n_redirected=en" })).toBe("es");
-  expect(await detect("/communities", { Cookie: "i18n_redirected=es", "Accept-Language": "es" })).toBe("en");
+  expect(
+    await detect("/communities", { Cookie: "i18n_redirected=es", "Accept-Language": "es" }),
+  ).toBe("en");
   expect(await detect("/escrow", { "Accept-Language": "es" })).toBe("en");
 });
 
 test("on the bare home page the chosen language comes before the browser's", async () => {
-  expect(await detect("/", { Cookie: "a=b; i18n_redirected=es", "Accept-Language": "en" })).toBe("es");
+  expect(await detect("/", { Cookie: "a=b; i18n_redirected=es", "Accept-Language": "en" })).toBe(
+    "es",
+  );
   expect(await detect("/", { Cookie: "i18n_redirected=en", "Accept-Language": "es" })).toBe("en");
   expect(await detect("/?a=1", { "Accept-Language": "es-CO,en;q=0.8" })).toBe("es");
   expect(await detect("/", { Cookie: "i18n_redirected=xx" })).toBe("en");

@@ -4,8 +4,9 @@ import { expect, test } from "vitest";
 import { messages } from "./i18n.server.ts";
 
 /**
- * Which messages the code says, read from the types of the keys that it hands to a translator: of a key made at run
- * time, such as `level-${level}`, the compiler knows every value. That none is missing is the compiler's own check.
+ * Which messages the code says, read from the types of the keys that it hands to a translator: of a
+ * key made at run time, such as `level-${level}`, the compiler knows every value. That none is
+ * missing is the compiler's own check.
  */
 
 type Use = { where: string; key: string; values: readonly string[] };
@@ -15,7 +16,9 @@ const keysOf = (namespace: string, texts: object) =>
   [...new Set(Object.keys(texts).map((key) => key.replace(/_(one|other)$/, "")))].map(
     (key) => `${namespace}.${key}`,
   );
-const byNamespace = new Map(Object.entries(messages.en).map(([name, texts]) => [name, keysOf(name, texts)]));
+const byNamespace = new Map(
+  Object.entries(messages.en).map(([name, texts]) => [name, keysOf(name, texts)]),
+);
 const allKeys = [...byNamespace.values()].flat();
 
 function createProgram(): ts.Program {
@@ -37,10 +40,14 @@ function readCode(): { uses: Use[]; schemaErrors: Set<string> } {
   const valuesOf = (type: ts.Type): string[] =>
     type.isUnion() ? type.types.flatMap(valuesOf) : type.isStringLiteral() ? [type.value] : [];
 
-  /** What a translator's keys begin with: "wallets." of a `Translate<"wallets">`, "" where it takes full names. */
+  /**
+   * What a translator's keys begin with: "wallets." of a `Translate<"wallets">`, "" where it takes
+   * full names.
+   */
   function prefixOf(callee: ts.Expression): string | undefined {
     const isCandidate =
-      ts.isIdentifier(callee) || (ts.isPropertyAccessExpression(callee) && callee.name.text === "t");
+      ts.isIdentifier(callee) ||
+      (ts.isPropertyAccessExpression(callee) && callee.name.text === "t");
     if (!isCandidate) return undefined;
     const type = checker.getTypeAtLocation(callee);
     if (type.aliasSymbol?.name === "Translate") {
@@ -48,11 +55,16 @@ function readCode(): { uses: Use[]; schemaErrors: Set<string> } {
       return namespace && `${namespace}.`;
     }
     const [parameter] = type.getCallSignatures()[0]?.getParameters() ?? [];
-    const accepted = parameter ? valuesOf(checker.getTypeOfSymbolAtLocation(parameter, callee)) : [];
+    const accepted = parameter
+      ? valuesOf(checker.getTypeOfSymbolAtLocation(parameter, callee))
+      : [];
     return accepted.length === allKeys.length ? "" : undefined;
   }
 
-  function readCall({ expression, arguments: [key, values] }: ts.CallExpression, where: () => string): void {
+  function readCall(
+    { expression, arguments: [key, values] }: ts.CallExpression,
+    where: () => string,
+  ): void {
     const prefix = key && prefixOf(expression);
     if (!key || prefix === undefined) return;
     const given = values && checker.getTypeAtLocation(values);
@@ -69,9 +81,13 @@ function readCode(): { uses: Use[]; schemaErrors: Set<string> } {
     if (!/^(app|functions\/contract)\//.test(path) || path.startsWith("app/i18n/")) continue;
     const visit = (node: ts.Node): void => {
       if (ts.isCallExpression(node)) {
-        readCall(node, () => `${path}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}`);
+        readCall(
+          node,
+          () => `${path}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}`,
+        );
       } else if (ts.isPropertyAssignment(node) && /^(?:error|message)$/.test(node.name.getText())) {
-        if (ts.isStringLiteral(node.initializer)) schemaErrors.add(`validation.${node.initializer.text}`);
+        if (ts.isStringLiteral(node.initializer))
+          schemaErrors.add(`validation.${node.initializer.text}`);
       }
       ts.forEachChild(node, visit);
     };
@@ -103,7 +119,9 @@ test("B10: whoever says a message gives it all its values", () => {
       [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, n]) => n ?? ""),
     );
     if (`${name}_one` in texts) wanted.push("count");
-    return wanted.filter((value) => !values.includes(value)).map((value) => `${where} ${key} lacks ${value}`);
+    return wanted
+      .filter((value) => !values.includes(value))
+      .map((value) => `${where} ${key} lacks ${value}`);
   });
   expect(faults).toEqual([]);
 });

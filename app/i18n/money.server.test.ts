@@ -70,6 +70,8 @@ test("C3: every amount of an answer is written out, wherever it stands in it", (
   };
   writeAmounts("en", answer);
   expect(answer).toMatchObject({
-    wallets: [{ balance: { units: "2500", text: "25 AYNI" }, entries: [{ amount: { text: "−1 AYNI" } }] }],
+    wallets: [
+      { balance: { units: "2500", text: "25 AYNI" }, entries: [{ amount: { text: "−1 AYNI" } }] },
+    ],
   });
 });

@@ -5,13 +5,16 @@ import type { Locale } from "./path.ts";
 /** Decimals of a small amount at most; the library shows 15 and 18 of the very smallest. */
 const mostDecimals = 12;
 
-/** Digits of an amount that begins only after those decimals: zeros alone would say that there is nothing. */
+/**
+ * Digits of an amount that begins only after those decimals: zeros alone would say that there is
+ * nothing.
+ */
 const tinyDigits = 3;
 
 /**
- * "1,500 AYNI", "0.00005000 BTC", "€12.50": CoinGecko's rules of how many decimals an amount of its size shows. It is
- * never more than there is: decimals beyond those shown are cut off, and stay exact in `exactDecimal`. BTC and ETH
- * show them all, other tokens no trailing zeros.
+ * "1,500 AYNI", "0.00005000 BTC", "€12.50": CoinGecko's rules of how many decimals an amount of its
+ * size shows. It is never more than there is: decimals beyond those shown are cut off, and stay
+ * exact in `exactDecimal`. BTC and ETH show them all, other tokens no trailing zeros.
  */
 export function formatMoney(locale: Locale, amount: Amount): string {
   const { token, units } = amount;
@@ -31,7 +34,8 @@ function crypto(locale: Locale, exact: string): string {
   const measured = cut(exact, mostDecimals);
   const rounded = digits(write(locale, measured, "BTC"));
   const shown = rounded.split(point[locale])[1]?.length ?? 0;
-  if (shown > mostDecimals) return digits(write(locale, measured, "BTC", { decimalPlaces: mostDecimals }));
+  if (shown > mostDecimals)
+    return digits(write(locale, measured, "BTC", { decimalPlaces: mostDecimals }));
   const kept = cut(measured, shown);
   return kept === exact ? rounded : digits(write(locale, kept, "BTC"));
 }
@@ -51,8 +55,9 @@ function cut(decimal: string, decimals: number): string {
 }
 
 /**
- * The library hands what it is given on to `Intl.NumberFormat`, which writes a decimal string digit by digit where a
- * number would be rounded to a float. Its types know numbers only, and by a number it recognises zero.
+ * The library hands what it is given on to `Intl.NumberFormat`, which writes a decimal string digit
+ * by digit where a number would be rounded to a float. Its types know numbers only, and by a number
+ * it recognises zero.
  */
 const write = (
   locale: Locale,

@@ -8,7 +8,10 @@ export function localePath(locale: Locale, path: string): string {
   return `/${locale}${path.replace(/^\/(?=$|[?#])/, "")}`;
 }
 
-/** The language of a path and the path without it: `/es/login` is `{ locale: "es", path: "/login" }`. */
+/**
+ * The language of a path and the path without it: `/es/login` is `{ locale: "es", path: "/login"
+ * }`.
+ */
 export function splitLocale(pathname: string): { locale: Locale; path: string } {
   const first = pathname.split(/[/?#]/, 2)[1];
   const locale = locales.find((candidate) => candidate === first && candidate !== defaultLocale);
@@ -21,4 +24,5 @@ export function splitLocale(pathname: string): { locale: Locale; path: string } 
 export const localeOf = (pathname: string): Locale => splitLocale(pathname).locale;
 
 /** The same page in another language. */
-export const inLocale = (locale: Locale, pathname: string) => localePath(locale, splitLocale(pathname).path);
+export const inLocale = (locale: Locale, pathname: string) =>
+  localePath(locale, splitLocale(pathname).path);

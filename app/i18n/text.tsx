@@ -18,8 +18,9 @@ export type FullKey = { [N in Namespace]: `${N}.${MessageKey<N>}` }[Namespace];
 const rules = new Map(locales.map((locale) => [locale, new Intl.PluralRules(locale)]));
 
 /**
- * The text of a message with its `{{name}}` values, numbers as the language writes them, its plural chosen by `count`.
- * A message that was not delivered is an error in development and its key in production.
+ * The text of a message with its `{{name}}` values, numbers as the language writes them, its plural
+ * chosen by `count`. A message that was not delivered is an error in development and its key in
+ * production.
  */
 export function translate(
   text: Text,
@@ -29,8 +30,10 @@ export function translate(
   values: Values = {},
 ): string {
   const messages = text[namespace];
-  const form = typeof values.count === "number" ? rules.get(locale)?.select(values.count) : undefined;
-  const message = messages && (messages[`${key}_${form}`] ?? messages[key] ?? messages[`${key}_other`]);
+  const form =
+    typeof values.count === "number" ? rules.get(locale)?.select(values.count) : undefined;
+  const message =
+    messages && (messages[`${key}_${form}`] ?? messages[key] ?? messages[`${key}_other`]);
   if (message === undefined) {
     if (import.meta.env.PROD) return `${namespace}.${key}`;
     const reason = messages
@@ -48,7 +51,10 @@ type DataWithText = { text?: string; locale?: Locale } | undefined;
 
 const read = new Map<string, Text>();
 
-/** The messages that `writeText` of the server put into one string. There are few such strings, and each is read once. */
+/**
+ * The messages that `writeText` of the server put into one string. There are few such strings, and
+ * each is read once.
+ */
 function readText(written: string): Text {
   let text = read.get(written);
   if (!text) {
@@ -71,8 +77,8 @@ export const withText = (text: Text, written: string | undefined): Text =>
   written ? { ...text, ...readText(written) } : text;
 
 /**
- * In the browser, what was delivered once: a form may outlive the session that its page was made for, and a loader that
- * runs again delivers what a visitor needs.
+ * In the browser, what was delivered once: a form may outlive the session that its page was made
+ * for, and a loader that runs again delivers what a visitor needs.
  */
 let known: Delivered | undefined;
 
@@ -98,7 +104,13 @@ export function TextProvider({ children }: { children: ReactNode }) {
 }
 
 /** Hands further messages, of `writeText`, to the components below. */
-export function MoreText({ written, children }: { written: string | undefined; children: ReactNode }) {
+export function MoreText({
+  written,
+  children,
+}: {
+  written: string | undefined;
+  children: ReactNode;
+}) {
   const { text, locale } = useDeliveredText();
   const more = useMemo(() => ({ text: withText(text, written), locale }), [text, written, locale]);
   return <DeliveredText.Provider value={more}>{children}</DeliveredText.Provider>;
@@ -108,7 +120,10 @@ export const useDeliveredText = (): Delivered => useContext(DeliveredText);
 
 export type Translate<N extends Namespace> = (key: MessageKey<N>, values?: Values) => string;
 
-/** `const t = useText("wallets")`, then `t("balance", { count: 2 })`: only messages that a loader delivered. */
+/**
+ * `const t = useText("wallets")`, then `t("balance", { count: 2 })`: only messages that a loader
+ * delivered.
+ */
 export function useText<N extends Namespace>(namespace: N): Translate<N> {
   const { text, locale } = useDeliveredText();
   return (key, values) => translate(text, locale, namespace, key, values);

@@ -1,7 +1,9 @@
 import type { Locale } from "#contract/values.ts";
 import { messages, type Messages, type Namespace } from "./i18n.server.ts";
 
-/** What an error page says that no answer of ours explains; any other brings all of `errors` along. */
+/**
+ * What an error page says that no answer of ours explains; any other brings all of `errors` along.
+ */
 const ownErrors = [
   ...(["400", "405", "500", "unanswered"] as const),
   ...(["400-why", "405-why", "500-why", "unanswered-why"] as const),
@@ -35,14 +37,17 @@ const parts = {
   contentFields: ["submission", contentFields],
 } as const;
 
-/** A namespace, or a part of one: every page carries `ownErrors`, and `formErrors` has them in it. */
+/**
+ * A namespace, or a part of one: every page carries `ownErrors`, and `formErrors` has them in it.
+ */
 export type Delivered = Namespace | keyof typeof parts;
 
 const written = new Map<string, string>();
 
 /**
- * The messages of some namespaces for a page's components, as one string: lines `#namespace` and below each its
- * `key=message`. In the data that a document carries for hydration each message of its own would cost twice its bytes.
+ * The messages of some namespaces for a page's components, as one string: lines `#namespace` and
+ * below each its `key=message`. In the data that a document carries for hydration each message of
+ * its own would cost twice its bytes.
  */
 export function writeText(locale: Locale, namespaces: readonly Delivered[]): string {
   const key = `${locale} ${namespaces.join(" ")}`;
@@ -50,7 +55,8 @@ export function writeText(locale: Locale, namespaces: readonly Delivered[]): str
   if (text === undefined) {
     text = namespaces
       .map((name) => {
-        const [namespace, keys] = name in parts ? parts[name as keyof typeof parts] : [name as Namespace];
+        const [namespace, keys] =
+          name in parts ? parts[name as keyof typeof parts] : [name as Namespace];
         return `#${namespace}\n${lines(messages[locale][namespace], keys)}`;
       })
       .join("\n");

@@ -13,8 +13,8 @@ function Back() {
 }
 
 /**
- * Offers the page in the language that the browser prefers, until the reader has chosen one. A copy kept for reading
- * offline knows no reader's answers, and could take none.
+ * Offers the page in the language that the browser prefers, until the reader has chosen one. A copy
+ * kept for reading offline knows no reader's answers, and could take none.
  */
 export function LanguageOffer() {
   const t = useText("common");
@@ -41,7 +41,10 @@ export function LanguageOffer() {
   );
 }
 
-/** Says which cookies there are, or asks about statistics. A form answers it, a cookie keeps the answer. */
+/**
+ * Says which cookies there are, or asks about statistics. A form answers it, a cookie keeps the
+ * answer.
+ */
 export function PrivacyBanner() {
   const t = useText("common");
   const banner = useRootData()?.banner;
@@ -75,7 +78,10 @@ function ConsentBanner() {
   );
 }
 
-/** An answer opens the page anew: what runs for a consent ends with the document when it is taken back. */
+/**
+ * An answer opens the page anew: what runs for a consent ends with the document when it is taken
+ * back.
+ */
 export function ConsentForm({ children, ...props }: ComponentProps<typeof PostForm>) {
   return (
     <PostForm {...props} action="/banner" reloadDocument>

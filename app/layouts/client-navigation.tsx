@@ -5,7 +5,10 @@ import { LoadingBar } from "./loading-bar.tsx";
 import { useArrival } from "./use-arrival.ts";
 import { useLinkPrefetch } from "./use-link-prefetch.ts";
 
-/** What a browser does for the reader when a new document comes, done for a page that comes by script. */
+/**
+ * What a browser does for the reader when a new document comes, done for a page that comes by
+ * script.
+ */
 export function ClientNavigation() {
   useArrival();
   useLinkPrefetch();
@@ -13,7 +16,10 @@ export function ClientNavigation() {
   return <LoadingBar />;
 }
 
-/** Remembers what is being sent until it has been taken: a page that follows has nothing to give back. */
+/**
+ * Remembers what is being sent until it has been taken: a page that follows has nothing to give
+ * back.
+ */
 function useSentForm(): void {
   const { state, formData, formAction, location } = useNavigation();
   useEffect(() => {

@@ -12,7 +12,10 @@ export function useHere(): string {
 export const languagePath = (locale: Locale, here: string) =>
   `/language?${new URLSearchParams({ locale, redirectTo: inLocale(locale, here) })}`;
 
-/** A redirect carries a link's hash on: the other language opens at the same place. No server ever sees a hash. */
+/**
+ * A redirect carries a link's hash on: the other language opens at the same place. No server ever
+ * sees a hash.
+ */
 export function keepHash({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
   currentTarget.hash = location.hash;
 }

@@ -53,7 +53,10 @@ const around = (parts: Around) =>
 export const layouts = {
   /** Header, one column of content, footer. */
   default: around({ header, footer }),
-  /** As the default, with content from edge to edge, for a community's cover; its pages bring their own `.wrap`. */
+  /**
+   * As the default, with content from edge to edge, for a community's cover; its pages bring their
+   * own `.wrap`.
+   */
   community: around({ header, footer, wide: true }),
   /** For a page with one thing to do, such as logging in. */
   "without-footer": ({ children }: LayoutProps) => (
@@ -62,9 +65,10 @@ export const layouts = {
     </Page>
   ),
   /**
-   * Nothing around the content. No page asks for it: each is worth the header's ways on, and a page that cannot have
-   * them is none of Remix's. The bare page (`app/http/bare-page.server.ts`) answers where Remix answers nothing or fails
-   * itself, so that no layout of Remix's could stand around it.
+   * Nothing around the content. No page asks for it: each is worth the header's ways on, and a page
+   * that cannot have them is none of Remix's. The bare page (`app/http/bare-page.server.ts`)
+   * answers where Remix answers nothing or fails itself, so that no layout of Remix's could stand
+   * around it.
    */
   wrapper: Page,
 } as const;

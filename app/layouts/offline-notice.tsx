@@ -36,8 +36,9 @@ export function OfflineNotice() {
 }
 
 /**
- * Links go by the browser itself, so that the service worker answers with the page that it keeps, or with one that says
- * why there is none. A form stays as it is filled in while there is no network, and `refuse` is told.
+ * Links go by the browser itself, so that the service worker answers with the page that it keeps,
+ * or with one that says why there is none. A form stays as it is filled in while there is no
+ * network, and `refuse` is told.
  */
 function leaveToBrowser(refuse: () => void): () => void {
   const leave = (event: Event) => {

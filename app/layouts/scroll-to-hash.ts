@@ -1,13 +1,17 @@
 import { movesFreely } from "./motion.ts";
 
-/** How often an element that is not there yet is looked for again, and after how many milliseconds (spec C2). */
+/**
+ * How often an element that is not there yet is looked for again, and after how many milliseconds
+ * (spec C2).
+ */
 const retries = { count: 50, pause: 100 };
 /** A way through a page, in milliseconds (spec C4). */
 const way = { duration: 500, steps: 30 };
 
 /**
- * Leads the eye and the focus from the height `from` to the element of this id, once it is there; when it does not come,
- * to the top. Whatever the reader does by hand ends it. Returns what ends it.
+ * Leads the eye and the focus from the height `from` to the element of this id, once it is there;
+ * when it does not come, to the top. Whatever the reader does by hand ends it. Returns what ends
+ * it.
  */
 export function scrollToHash(id: string, from: number): () => void {
   let timer: ReturnType<typeof setInterval>;
@@ -42,7 +46,10 @@ export function scrollToHash(id: string, from: number): () => void {
   return stop;
 }
 
-/** Gives an element the focus, also one that does not take it by itself, and leaves the page where it is. */
+/**
+ * Gives an element the focus, also one that does not take it by itself, and leaves the page where
+ * it is.
+ */
 export function focusOn(element: HTMLElement | null): void {
   if (!element) return;
   if (element.tabIndex < 0) element.tabIndex = -1;

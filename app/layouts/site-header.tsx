@@ -101,11 +101,21 @@ function MemberItems({ viewer }: { viewer: NonNullable<RootData["viewer"]> }) {
   );
 }
 
-/** As a page goes, Remix writes down where it was scrolled to, which is later than the server has all deleted. */
+/**
+ * As a page goes, Remix writes down where it was scrolled to, which is later than the server has
+ * all deleted.
+ */
 const leaveNothing = () => addEventListener("pagehide", () => sessionStorage.clear());
 
 const Bell = () => (
-  <svg width="18" height="18" viewBox="0 0 9 9" fill="currentColor" aria-hidden="true" focusable="false">
+  <svg
+    width="18"
+    height="18"
+    viewBox="0 0 9 9"
+    fill="currentColor"
+    aria-hidden="true"
+    focusable="false"
+  >
     <path d="M4 0h1v1h1v1h1v4h1v1H1V6h1V2h1V1h1zM3 8h3v1H3z" />
   </svg>
 );

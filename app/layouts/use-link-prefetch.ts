@@ -6,8 +6,9 @@ import { useEffect } from "react";
 const timeout = 2_000;
 
 /**
- * Fetches the scripts of the pages that the links in view lead to, when the browser has nothing else to do. Scripts
- * only: they are few, the same for everybody and never out of date, which a page's data is not.
+ * Fetches the scripts of the pages that the links in view lead to, when the browser has nothing
+ * else to do. Scripts only: they are few, the same for everybody and never out of date, which a
+ * page's data is not.
  */
 export function useLinkPrefetch(): void {
   const { key } = useLocation();
@@ -20,7 +21,8 @@ export function useLinkPrefetch(): void {
         whenIdle(() => prefetch((target as HTMLAnchorElement).pathname));
       }
     });
-    // Remix marks the links that it follows by itself: other sites, files and what changes something are not among them.
+    // Remix marks the links that it follows by itself: other sites, files and what changes
+    // something are not among them.
     for (const link of document.querySelectorAll("a[data-discover]")) observer.observe(link);
     return () => observer.disconnect();
     // oxlint-disable-next-line exhaustive-effect-dependencies -- a location that is new brings links that are new
@@ -35,12 +37,17 @@ function isCostly(): boolean {
 }
 
 const whenIdle = (act: () => void) =>
-  "requestIdleCallback" in window ? requestIdleCallback(act, { timeout }) : setTimeout(act, timeout);
+  "requestIdleCallback" in window
+    ? requestIdleCallback(act, { timeout })
+    : setTimeout(act, timeout);
 
 const asked = new Set<string>();
 let queue: Promise<unknown> = Promise.resolve();
 
-/** One page after the other. Remix learns a link's routes from the server a moment after the link has appeared. */
+/**
+ * One page after the other. Remix learns a link's routes from the server a moment after the link
+ * has appeared.
+ */
 function prefetch(path: string, tries = 5): void {
   const matches = matchRoutes(window.__remixRouter.routes, path);
   if (!matches) {
@@ -54,7 +61,10 @@ function prefetch(path: string, tries = 5): void {
   queue = queue.then(() => Promise.all(files.map(fetchScript)));
 }
 
-/** Into the browser's cache, not as a module preload: a module whose preload failed can never be imported. */
+/**
+ * Into the browser's cache, not as a module preload: a module whose preload failed can never be
+ * imported.
+ */
 async function fetchScript(file: string): Promise<void> {
   const { href } = new URL(file, location.href);
   if (asked.has(href) || performance.getEntriesByName(href).length > 0) return;

@@ -10,7 +10,10 @@ function subscribe(changed: () => void): () => void {
 const never = () => () => undefined;
 const no = () => false;
 
-/** Whether the device says that it has no network. That it has one does not mean that the site answers. */
+/**
+ * Whether the device says that it has no network. That it has one does not mean that the site
+ * answers.
+ */
 export const useIsOffline = () => useSyncExternalStore(subscribe, () => !navigator.onLine, no);
 
 /** Whether the service worker answered with the copy of this page that it keeps. */

@@ -14,10 +14,14 @@ export type FormNews = { form: HTMLFormElement } & (
 const pause = 300;
 
 /**
- * Watches a form by its id: whether its script has come or not, it is the document's form that is read and filled. Its
- * text is kept at `place`. Answers what ends the watch.
+ * Watches a form by its id: whether its script has come or not, it is the document's form that is
+ * read and filled. Its text is kept at `place`. Answers what ends the watch.
  */
-export function keepForm(formId: string, place: string, tell: (news: FormNews | null) => void): () => void {
+export function keepForm(
+  formId: string,
+  place: string,
+  tell: (news: FormNews | null) => void,
+): () => void {
   const formOf = () => document.getElementById(formId) as HTMLFormElement | null;
   let typed: Typed | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -58,8 +62,8 @@ export function keepForm(formId: string, place: string, tell: (news: FormNews | 
     tell(null);
   };
   /**
-   * A form's script, when it takes the form over, puts a textarea's first text back. On a page that the browser
-   * navigated to by script the form comes with it.
+   * A form's script, when it takes the form over, puts a textarea's first text back. On a page that
+   * the browser navigated to by script the form comes with it.
    */
   const onReady = () => {
     const form = formOf();

@@ -11,8 +11,9 @@ import { dropText, placeOf } from "./kept-texts.ts";
 import { keepForm, type FormNews } from "./keep-form.ts";
 
 /**
- * Keeps what a member types in a form on the device until it is sent, puts it back after a reload or a crash, and keeps
- * a form from being sent into nothing while there is no network. It stands above the form, and says what it did.
+ * Keeps what a member types in a form on the device until it is sent, puts it back after a reload
+ * or a crash, and keeps a form from being sent into nothing while there is no network. It stands
+ * above the form, and says what it did.
  */
 export function KeptText({ formId }: { formId: string }) {
   // A form whose session ended while it was open stays its writer's.
@@ -36,7 +37,8 @@ function News({ news, discard }: { news: FormNews; discard: () => void }) {
   const isOffline = useIsOffline();
   const shown = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The edges of the window are covered: by the notice that there is no connection, and by a banner.
+    // The edges of the window are covered: by the notice that there is no connection, and by a
+    // banner.
     if (news.what === "not-sent") shown.current?.scrollIntoView({ block: "center" });
   }, [news]);
   if (news.what === "discarded") return <Notice live>{t("discarded")}</Notice>;

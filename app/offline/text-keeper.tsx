@@ -3,8 +3,8 @@ import { useEffect, useState, type ComponentType } from "react";
 import { loadOnline } from "#app/components/lazy-form.tsx";
 
 /**
- * Keeps what a member types in the form with this id on the device, until it is sent. It stands above the form, comes
- * when the browser is idle, and watches the document's own form too.
+ * Keeps what a member types in the form with this id on the device, until it is sent. It stands
+ * above the form, comes when the browser is idle, and watches the document's own form too.
  */
 export function TextKeeper({ formId }: { formId: string }) {
   const [Keeper, setKeeper] = useState<ComponentType<{ formId: string }> | null>(null);
@@ -21,10 +21,14 @@ export function TextKeeper({ formId }: { formId: string }) {
   return Keeper && <Keeper formId={formId} />;
 }
 
-/** For every page that a form leads to when it was sent, as `?done=` says: what was kept of its text is dropped. */
+/**
+ * For every page that a form leads to when it was sent, as `?done=` says: what was kept of its text
+ * is dropped.
+ */
 export function useSentTexts(): void {
   const { search } = useLocation();
   useEffect(() => {
-    if (/[?&]done=/.test(search)) void import("./kept-texts.ts").then(({ settleSent }) => settleSent());
+    if (/[?&]done=/.test(search))
+      void import("./kept-texts.ts").then(({ settleSent }) => settleSent());
   }, [search]);
 }

@@ -19,12 +19,14 @@ export function readTyped(form: HTMLFormElement): Typed {
 /** Whether it differs from what the page itself put there. */
 export const isChanged = (form: HTMLFormElement): boolean =>
   controlsOf(form).some((control) =>
-    isChoice(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue,
+    isChoice(control)
+      ? control.checked !== control.defaultChecked
+      : control.value !== control.defaultValue,
   );
 
 /**
- * Puts text back into a form's controls, and tells the form's own script of it. Answers whether anything changed. With
- * `keepLonger` a field that has more in it already stays as it is.
+ * Puts text back into a form's controls, and tells the form's own script of it. Answers whether
+ * anything changed. With `keepLonger` a field that has more in it already stays as it is.
  */
 export function putTyped(form: HTMLFormElement, typed: Typed, keepLonger = false): boolean {
   let changed = false;
@@ -36,7 +38,9 @@ export function putTyped(form: HTMLFormElement, typed: Typed, keepLonger = false
       control.checked = control.value === value;
     } else {
       const isLonger =
-        keepLonger && control.value !== control.defaultValue && control.value.length >= value.length;
+        keepLonger &&
+        control.value !== control.defaultValue &&
+        control.value.length >= value.length;
       if (control.value === value || isLonger) continue;
       control.value = value;
     }

@@ -2,14 +2,17 @@ type Connection = { readonly connection?: { readonly saveData?: boolean } };
 
 /** While developing, and for whoever saves data, there is no service worker. */
 const isWanted = () =>
-  import.meta.env.PROD && "serviceWorker" in navigator && !(navigator as Connection).connection?.saveData;
+  import.meta.env.PROD &&
+  "serviceWorker" in navigator &&
+  !(navigator as Connection).connection?.saveData;
 
 /** Milliseconds after a page has loaded in which what it does by itself comes first. */
 const pause = 1_500;
 
 /**
- * Registers the service worker when the page has loaded and come to rest. A page that has one already does not: the
- * browser looks for a newer one by itself, and to register it would keep one that is about to remove itself.
+ * Registers the service worker when the page has loaded and come to rest. A page that has one
+ * already does not: the browser looks for a newer one by itself, and to register it would keep one
+ * that is about to remove itself.
  */
 export function startWorker(): void {
   if (!isWanted() || navigator.serviceWorker.controller) return;

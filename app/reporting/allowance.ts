@@ -2,7 +2,10 @@
 const capacity = 100;
 const longestKey = 200;
 
-/** The beginning of a key as a string of its own: one cut out of another would hold all of that in memory. */
+/**
+ * The beginning of a key as a string of its own: one cut out of another would hold all of that in
+ * memory.
+ */
 const shortened = (key: string) =>
   key.length > longestKey ? Array.from(key.slice(0, longestKey)).join("") : key;
 

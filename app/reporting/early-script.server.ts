@@ -7,13 +7,18 @@ type Manifest = Readonly<Record<string, { readonly file: string } | undefined>>;
 
 let address: string | undefined;
 
-/** Where the built `report.ts` is fetched from: its name has a hash, which Vite's manifest knows. */
+/**
+ * Where the built `report.ts` is fetched from: its name has a hash, which Vite's manifest knows.
+ */
 function reporterAddress(): string {
   const manifest = JSON.parse(readFileSync("build/.vite/client-manifest.json", "utf8")) as Manifest;
   return `/${manifest["app/reporting/report.ts"]?.file}`;
 }
 
-/** The element that reports a document's errors; empty, so that not a byte is sent, unless errors are reported. */
+/**
+ * The element that reports a document's errors; empty, so that not a byte is sent, unless errors
+ * are reported.
+ */
 export function earlyScript(nonce: string, requestId: string): string {
   const sentry = sentrySettings();
   const { NODE_ENV, SENTRY_MAX_BREADCRUMBS, SENTRY_MAX_EVENTS } = environment();

@@ -16,9 +16,10 @@ export type BrowserSettings = {
 };
 
 /**
- * Listens for errors from before any script runs, and fetches what reports them with the first of them. It stands in
- * the document as its own source, so it uses nothing but its argument. Its element takes itself out of the document,
- * which React is about to compare with what it would render.
+ * Listens for errors from before any script runs, and fetches what reports them with the first of
+ * them. It stands in the document as its own source, so it uses nothing but its argument. Its
+ * element takes itself out of the document, which React is about to compare with what it would
+ * render.
  */
 export function listenEarly(settings: BrowserSettings): void {
   document.currentScript?.remove();
@@ -31,9 +32,16 @@ export function listenEarly(settings: BrowserSettings): void {
     page = location.pathname;
     told += 1;
     if (told > settings.maxEvents) return;
-    const captured: Captured = { error, at: Date.now(), url: location.origin + page, clicks: [...clicks] };
+    const captured: Captured = {
+      error,
+      at: Date.now(),
+      url: location.origin + page,
+      clicks: [...clicks],
+    };
     try {
-      const reporter = (await import(/* @vite-ignore */ settings.reporter)) as typeof import("./report.ts");
+      const reporter = (await import(
+        /* @vite-ignore */ settings.reporter
+      )) as typeof import("./report.ts");
       reporter.report(captured, settings);
     } catch {
       // Out of reach, as the service is then: one error would follow the other.
@@ -46,7 +54,9 @@ export function listenEarly(settings: BrowserSettings): void {
     "click",
     ({ target }) => {
       const used =
-        target instanceof Element ? target.closest("a, button, summary, input, select, textarea") : null;
+        target instanceof Element
+          ? target.closest("a, button, summary, input, select, textarea")
+          : null;
       if (!used) return;
       const name = used.getAttribute("name");
       const leads = used instanceof HTMLAnchorElement ? ` ${used.pathname}` : "";

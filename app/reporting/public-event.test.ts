@@ -7,7 +7,9 @@ const facts: Facts = {
   requestId: "the-request",
   url: "https://ayni.example/new-password?oobCode=secret#part",
   browser: "Browser/1",
-  crumbs: [{ at: 1_700_000_000_000, category: "fetch", message: "200 /login.data?redirectTo=secret" }],
+  crumbs: [
+    { at: 1_700_000_000_000, category: "fetch", message: "200 /login.data?redirectTo=secret" },
+  ],
 };
 
 it("P3: an event is put together from what may be known, whatever the SDK or the error has put in it", () => {
@@ -27,7 +29,11 @@ it("P3: an event is put together from what may be known, whatever the SDK or the
       level: "error",
       exception: {
         values: [
-          { type: "Error", value: "of ana@ayni.test at /a?oobCode=secret", stacktrace: { frames: [frame] } },
+          {
+            type: "Error",
+            value: "of ana@ayni.test at /a?oobCode=secret",
+            stacktrace: { frames: [frame] },
+          },
         ],
       },
       user: { email: "secret@ayni.test", ip_address: "10.0.0.1" },
@@ -60,7 +66,9 @@ it("P3: an event is put together from what may be known, whatever the SDK or the
           type: "Error",
           value: "of [email] at /a",
           stacktrace: {
-            frames: [{ filename: "https://ayni.example/assets/route-1.js", function: "submit", lineno: 3 }],
+            frames: [
+              { filename: "https://ayni.example/assets/route-1.js", function: "submit", lineno: 3 },
+            ],
           },
         },
       ],
@@ -78,7 +86,9 @@ it("C4: what came before an error is told up to as many breadcrumbs as are set, 
     message: `button ${at}`,
   }));
   const messages = (max: number) =>
-    publicEvent({ type: undefined }, { ...facts, crumbs }, max)?.breadcrumbs?.map(({ message }) => message);
+    publicEvent({ type: undefined }, { ...facts, crumbs }, max)?.breadcrumbs?.map(
+      ({ message }) => message,
+    );
   expect(messages(25)).toEqual(crumbs.slice(-25).map(({ message }) => message));
   expect(messages(100)).toHaveLength(100);
   expect(messages(0)).toEqual([]);
@@ -97,14 +107,31 @@ it("C4: an event of more than a megabyte goes without its breadcrumbs, or not at
 it("C4: the largest event that can be put together is well below the limit", () => {
   const long = "a/".repeat(100_000);
   const frames = Array.from({ length: 500 }, () => ({ filename: long, function: "call" }));
-  const values = Array.from({ length: 20 }, () => ({ type: "Error", value: long, stacktrace: { frames } }));
-  const crumbs = Array.from({ length: 200 }, () => ({ at: 0, category: "click" as const, message: long }));
-  const event = publicEvent({ type: undefined, exception: { values } }, { ...facts, crumbs, url: long }, 100);
+  const values = Array.from({ length: 20 }, () => ({
+    type: "Error",
+    value: long,
+    stacktrace: { frames },
+  }));
+  const crumbs = Array.from({ length: 200 }, () => ({
+    at: 0,
+    category: "click" as const,
+    message: long,
+  }));
+  const event = publicEvent(
+    { type: undefined, exception: { values } },
+    { ...facts, crumbs, url: long },
+    100,
+  );
   expect(event?.exception?.values).toHaveLength(5);
   expect(event?.breadcrumbs).toHaveLength(100);
 });
 
 it("C4: as many as are allowed are, for each key", () => {
   const isAllowed = createAllowance(2);
-  expect([isAllowed("a"), isAllowed("a"), isAllowed("b"), isAllowed("a")]).toEqual([true, true, true, false]);
+  expect([isAllowed("a"), isAllowed("a"), isAllowed("b"), isAllowed("a")]).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ]);
 });

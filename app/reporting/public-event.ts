@@ -28,10 +28,15 @@ type Exception = NonNullable<NonNullable<ErrorEvent["exception"]>["values"]>[num
 type Frame = NonNullable<NonNullable<Exception["stacktrace"]>["frames"]>[number];
 
 /**
- * The event that is sent in place of the one that the SDK has made. It is put together anew from what may be known, so
- * that whatever else the SDK or an error carries (cookies, headers, bodies, variables, source, extra data) stays here.
+ * The event that is sent in place of the one that the SDK has made. It is put together anew from
+ * what may be known, so that whatever else the SDK or an error carries (cookies, headers, bodies,
+ * variables, source, extra data) stays here.
  */
-export function publicEvent(event: ErrorEvent, facts: Facts, maxBreadcrumbs: number): ErrorEvent | null {
+export function publicEvent(
+  event: ErrorEvent,
+  facts: Facts,
+  maxBreadcrumbs: number,
+): ErrorEvent | null {
   const { event_id, timestamp, level, platform, environment, release, message, exception } = event;
   return withinLimit({
     type: undefined,
@@ -42,7 +47,9 @@ export function publicEvent(event: ErrorEvent, facts: Facts, maxBreadcrumbs: num
     environment,
     release,
     ...(message !== undefined && { message: scrubText(message) }),
-    ...(exception && { exception: { values: exception.values?.slice(-causes).map(publicException) } }),
+    ...(exception && {
+      exception: { values: exception.values?.slice(-causes).map(publicException) },
+    }),
     tags: { requestId: facts.requestId },
     request: {
       url: scrubAddress(facts.url),
@@ -67,10 +74,21 @@ const publicException = ({ type, value, stacktrace }: Exception): Exception => (
   }),
 });
 
-/** The SDK takes a message's line that looks like a call for one; what it names is no script's address. */
-const isPlace = ({ filename }: Frame) => filename === undefined || /^(?:\w+:|\/|<anonymous>)/.test(filename);
+/**
+ * The SDK takes a message's line that looks like a call for one; what it names is no script's
+ * address.
+ */
+const isPlace = ({ filename }: Frame) =>
+  filename === undefined || /^(?:\w+:|\/|<anonymous>)/.test(filename);
 
-const publicFrame = ({ filename, module, function: name, lineno, colno, in_app }: Frame): Frame => ({
+const publicFrame = ({
+  filename,
+  module,
+  function: name,
+  lineno,
+  colno,
+  in_app,
+}: Frame): Frame => ({
   filename: filename && scrubAddress(filename),
   module: module && scrubAddress(module),
   function: name !== undefined && isCall(name) ? name : undefined,

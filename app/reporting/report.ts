@@ -19,19 +19,26 @@ export type Captured = {
 let client: BrowserClient | undefined;
 
 /**
- * Sends an error of this page to the error-reporting service. The SDK's client is made by hand rather than by its
- * `init`, which would listen to everything that happens on the page.
+ * Sends an error of this page to the error-reporting service. The SDK's client is made by hand
+ * rather than by its `init`, which would listen to everything that happens on the page.
  */
 export function report(captured: Captured, settings: BrowserSettings): void {
   if (isOfAnExtension(captured.error)) return;
   client ??= createClient(settings);
-  const crumbs = [...captured.clicks, ...fetchesBefore(captured.at)].toSorted((a, b) => a.at - b.at);
+  const crumbs = [...captured.clicks, ...fetchesBefore(captured.at)].toSorted(
+    (a, b) => a.at - b.at,
+  );
   const { requestId } = settings;
   const facts: Facts = { requestId, url: captured.url, browser: navigator.userAgent, crumbs };
   client.captureException(captured.error, { data: facts });
 }
 
-function createClient({ dsn, release, environment, maxBreadcrumbs }: BrowserSettings): BrowserClient {
+function createClient({
+  dsn,
+  release,
+  environment,
+  maxBreadcrumbs,
+}: BrowserSettings): BrowserClient {
   const made = new BrowserClient({
     dsn,
     release,
@@ -40,13 +47,17 @@ function createClient({ dsn, release, environment, maxBreadcrumbs }: BrowserSett
     transport: makeFetchTransport,
     stackParser: defaultStackParser,
     sendClientReports: false,
-    beforeSend: (event, { data }) => publicEvent(event as ErrorEvent, data as Facts, maxBreadcrumbs),
+    beforeSend: (event, { data }) =>
+      publicEvent(event as ErrorEvent, data as Facts, maxBreadcrumbs),
   });
   made.init();
   return made;
 }
 
-/** What the page had asked for by then, from the browser's own record: addresses without their query, and statuses. */
+/**
+ * What the page had asked for by then, from the browser's own record: addresses without their
+ * query, and statuses.
+ */
 function fetchesBefore(moment: number): Crumb[] {
   const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
   return entries

@@ -3,7 +3,10 @@ import { exceptionsOf } from "#contract/describe-error.ts";
 import { createAllowance } from "./allowance.ts";
 import { publicEvent, type Facts } from "./public-event.ts";
 
-/** How many reports of one kind of failure are sent a minute: an outage fails each request in the same way. */
+/**
+ * How many reports of one kind of failure are sent a minute: an outage fails each request in the
+ * same way.
+ */
 const perMinute = 10;
 
 export type SentrySettings = {
@@ -16,10 +19,15 @@ export type SentrySettings = {
 export type Reporter = (failure: unknown, facts: Facts) => void;
 
 /**
- * A reporter. The SDK's client is made by hand rather than by its `init`, which would put itself around every request,
- * every call of `fetch` and the console: here it sends an event, put together as the log describes the error.
+ * A reporter. The SDK's client is made by hand rather than by its `init`, which would put itself
+ * around every request, every call of `fetch` and the console: here it sends an event, put together
+ * as the log describes the error.
  */
-export async function createReporter({ dsn, release, environment }: SentrySettings): Promise<Reporter> {
+export async function createReporter({
+  dsn,
+  release,
+  environment,
+}: SentrySettings): Promise<Reporter> {
   const { NodeClient, defaultStackParser, makeNodeTransport } = await import("@sentry/remix");
   const client = new NodeClient({
     dsn,

@@ -17,7 +17,9 @@ const member: Session = {
 };
 const resolve = vi.hoisted(() => vi.fn());
 vi.mock("#app/session/resolve-session.server.ts", () => ({ resolveSession: resolve }));
-vi.mock("#app/session/start-member-session.server.ts", () => ({ startMemberSession: async () => member }));
+vi.mock("#app/session/start-member-session.server.ts", () => ({
+  startMemberSession: async () => member,
+}));
 
 const names = ["login", "signup", "password-reset", "new-password", "email-verification"] as const;
 const modules = {
@@ -49,7 +51,9 @@ beforeEach(() => {
   resolve.mockReset().mockImplementation(async () => viewing);
   vi.stubGlobal("fetch", async (address: string | URL, init: RequestInit = {}) => {
     const { pathname } = new URL(address);
-    const body = JSON.parse(typeof init.body === "string" && init.body.startsWith("{") ? init.body : "null");
+    const body = JSON.parse(
+      typeof init.body === "string" && init.body.startsWith("{") ? init.body : "null",
+    );
     calls.push({ path: pathname, body });
     if (pathname === "/v1/attempts" && full.includes(body.kind)) {
       const problem = {
@@ -117,24 +121,40 @@ test.each([
   ["verification-mail", { intent: "send" }, { account: email }],
   ["session-renewal", { intent: "look-again" }, { account: email }],
   ["verification", { oobCode: "guess" }, { address: "192.0.2.7" }],
-])("%s is counted while its member asks, and refused with Retry-After", async (kind, fields, counts) => {
-  viewing = member;
-  const viewer = { username: "ada", email, emailVerified: false, picture: null, firstName: "", lastName: "" };
-  const more = { referralCode: "ABCD2345", admin: false, reviews: [], communities: [], unread: 0 };
-  const before = globalThis.fetch;
-  vi.stubGlobal("fetch", async (address: string, init: RequestInit) =>
-    new URL(address).pathname === "/v1/viewer"
-      ? Response.json({ ...viewer, ...more })
-      : before(address, init),
-  );
-  full = [kind];
-  for (const path of ["email-verification", "email-verification.data"]) {
-    calls = [];
-    const answer = await ask(path, fields);
-    expect([path, answer.status, answer.headers.get("Retry-After")]).toEqual([path, 429, "77"]);
-    expect(calls).toMatchObject([{ body: { kind, ...counts } }]);
-  }
-});
+])(
+  "%s is counted while its member asks, and refused with Retry-After",
+  async (kind, fields, counts) => {
+    viewing = member;
+    const viewer = {
+      username: "ada",
+      email,
+      emailVerified: false,
+      picture: null,
+      firstName: "",
+      lastName: "",
+    };
+    const more = {
+      referralCode: "ABCD2345",
+      admin: false,
+      reviews: [],
+      communities: [],
+      unread: 0,
+    };
+    const before = globalThis.fetch;
+    vi.stubGlobal("fetch", async (address: string, init: RequestInit) =>
+      new URL(address).pathname === "/v1/viewer"
+        ? Response.json({ ...viewer, ...more })
+        : before(address, init),
+    );
+    full = [kind];
+    for (const path of ["email-verification", "email-verification.data"]) {
+      calls = [];
+      const answer = await ask(path, fields);
+      expect([path, answer.status, answer.headers.get("Retry-After")]).toEqual([path, 429, "77"]);
+      expect(calls).toMatchObject([{ body: { kind, ...counts } }]);
+    }
+  },
+);
 
 test("a device that has logged in to an account is counted apart from then on, at this account alone", async () => {
   const [cookie = ""] = (await ask("login", { email, password })).headers

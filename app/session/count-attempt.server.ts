@@ -14,11 +14,20 @@ export const accountName = (email: string) => email.toLowerCase();
 const deviceOf = (kind: AttemptKind, account: string, { request }: Pick<Context, "request">) =>
   kind === "log-in" ? (knownDevice(request, account) ?? undefined) : undefined;
 
-/** Counts an attempt before it is made. Throws `ApiProblem("too-many-attempts")` when there were too many of late. */
-export async function countAttempt(kind: AttemptKind, email: string, context: Context): Promise<void> {
+/**
+ * Counts an attempt before it is made. Throws `ApiProblem("too-many-attempts")` when there were too
+ * many of late.
+ */
+export async function countAttempt(
+  kind: AttemptKind,
+  email: string,
+  context: Context,
+): Promise<void> {
   const account = accountName(email);
   const device = deviceOf(kind, account, context);
-  await context.api(recordAttempt, { body: { kind, address: context.clientAddress, account, device } });
+  await context.api(recordAttempt, {
+    body: { kind, address: context.clientAddress, account, device },
+  });
 }
 
 /** As `countAttempt`, of what names no account: a mail's code, a name that may be free. */

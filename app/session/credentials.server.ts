@@ -9,8 +9,8 @@ export const credentialLimits = { email: 254, minimumPassword: 8, password: 128 
 export const emailAddress = z.string().trim().max(credentialLimits.email).pipe(z.email());
 
 /**
- * A password that somebody chooses, also to be judged by `refuseLeaked`; one that exists already is the identity
- * service's to judge.
+ * A password that somebody chooses, also to be judged by `refuseLeaked`; one that exists already is
+ * the identity service's to judge.
  */
 export const newPassword = z
   .string()
@@ -18,9 +18,10 @@ export const newPassword = z
   .max(credentialLimits.password);
 
 /**
- * Throws `FieldRefused` for a password that is guessed at once. Judging one takes the serving thread milliseconds, so
- * it is no part of the form's schema: the attempt is counted first.
+ * Throws `FieldRefused` for a password that is guessed at once. Judging one takes the serving
+ * thread milliseconds, so it is no part of the form's schema: the attempt is counted first.
  */
 export function refuseLeaked(password: string, t: FixedT): void {
-  if (isLeakedPassword(password)) throw new FieldRefused("password", t("validation.password-leaked"));
+  if (isLeakedPassword(password))
+    throw new FieldRefused("password", t("validation.password-leaked"));
 }

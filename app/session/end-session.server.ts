@@ -3,13 +3,21 @@ import { ApiProblem } from "#app/api/problem.server.ts";
 import { reportError } from "#app/http/log.server.ts";
 import type { PageContext } from "#app/http/page-context.server.ts";
 import type { RequestStore } from "#app/http/request-store.server.ts";
-import { readSessionCookie, sessionCookieName, sessionSetCookie, unseal } from "./sealed-cookie.server.ts";
+import {
+  readSessionCookie,
+  sessionCookieName,
+  sessionSetCookie,
+  unseal,
+} from "./sealed-cookie.server.ts";
 import { sealText, unsealText } from "./sealed-text.server.ts";
 import type { Session } from "./session.ts";
 
 type Context = Pick<PageContext<unknown>, "api" | "requestId" | "url">;
 
-/** Takes the session's cookie back from this browser; the session itself may go on: `endSession(context.store)`. */
+/**
+ * Takes the session's cookie back from this browser; the session itself may go on:
+ * `endSession(context.store)`.
+ */
 export function endSession(store: RequestStore): void {
   store.isPersonal = true;
   store.cookies.set(sessionCookieName, sessionSetCookie(null));
@@ -18,8 +26,9 @@ export function endSession(store: RequestStore): void {
 }
 
 /**
- * Logs out: takes the cookie back and ends its session for good. It needs no look at the session, so that it works
- * while the identity service does not. Answers null, or where the session could not be ended what `endLater` takes.
+ * Logs out: takes the cookie back and ends its session for good. It needs no look at the session,
+ * so that it works while the identity service does not. Answers null, or where the session could
+ * not be ended what `endLater` takes.
  */
 export async function logOut({
   request,
@@ -31,13 +40,19 @@ export async function logOut({
   return held && (await endRow(held.secret, context)) ? sealText("log-out", held.secret) : null;
 }
 
-/** Tries once more to end the session of `unfinished`, as `logOut` does; what was not sealed here names none. */
+/**
+ * Tries once more to end the session of `unfinished`, as `logOut` does; what was not sealed here
+ * names none.
+ */
 export async function endLater(unfinished: string, context: Context): Promise<string | null> {
   const secret = unsealText("log-out", unfinished);
   return secret && (await endRow(secret, context)) ? unfinished : null;
 }
 
-/** Gives up a session that began in this request. Its secret was handed out to nobody, so that it may be left behind. */
+/**
+ * Gives up a session that began in this request. Its secret was handed out to nobody, so that it
+ * may be left behind.
+ */
 export async function abandonSession(
   { secret }: Session,
   { store, ...context }: Context & Pick<PageContext<unknown>, "store">,

@@ -2,13 +2,19 @@ import { getApps, initializeApp } from "firebase-admin/app";
 import { getAuth, type Auth } from "firebase-admin/auth";
 import { environment } from "#app/http/environment.server.ts";
 
-/** firebase-admin for this site's project; it finds an emulator, and a deployment's credentials, by itself. */
+/**
+ * firebase-admin for this site's project; it finds an emulator, and a deployment's credentials, by
+ * itself.
+ */
 export function identityAdmin(): Auth {
   const [app = initializeApp({ projectId: environment().FIREBASE_PROJECT_ID })] = getApps();
   return getAuth(app);
 }
 
-/** Refusals that end a session. Everything else, above all `app/network-error`, says nothing about it. */
+/**
+ * Refusals that end a session. Everything else, above all `app/network-error`, says nothing about
+ * it.
+ */
 const endings = new Set([
   "auth/session-cookie-expired",
   "auth/session-cookie-revoked",
@@ -21,7 +27,10 @@ const endings = new Set([
   "auth/invalid-id-token",
 ]);
 
-/** firebase-admin reports that it could not fetch Google's public keys as an `argument-error` with such a message. */
+/**
+ * firebase-admin reports that it could not fetch Google's public keys as an `argument-error` with
+ * such a message.
+ */
 const keysOutOfReach = /error while making request|error fetching/i;
 
 export function endsSession(error: unknown): boolean {

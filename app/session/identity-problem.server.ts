@@ -4,11 +4,13 @@ import type { Messages } from "#app/i18n/i18n.server.ts";
 export type IdentityCode = Extract<keyof Messages["identity"], string>;
 
 /**
- * Client codes by the service's own, which `accounts:` calls and the token grant answer in `error.message` (I11). Where
- * this site says one thing for several of the SDK's codes, they are one code here. The remaining codes of I11 come from
- * elsewhere: `network-request-failed` and `timeout` are the lack of an answer and `multi-factor-auth-required` is an
- * answer without tokens (`identity-rest.server.ts`); `popup-blocked`, `popup-closed-by-user` and
- * `account-exists-with-different-credential` belong to signing in by a provider, which no page offers yet.
+ * Client codes by the service's own, which `accounts:` calls and the token grant answer in
+ * `error.message` (I11). Where this site says one thing for several of the SDK's codes, they are
+ * one code here. The remaining codes of I11 come from elsewhere: `network-request-failed` and
+ * `timeout` are the lack of an answer and `multi-factor-auth-required` is an answer without tokens
+ * (`identity-rest.server.ts`); `popup-blocked`, `popup-closed-by-user` and
+ * `account-exists-with-different-credential` belong to signing in by a provider, which no page
+ * offers yet.
  */
 const clientCodes: Readonly<Record<string, IdentityCode>> = {
   EMAIL_EXISTS: "email-already-in-use",
@@ -38,11 +40,17 @@ const clientCodes: Readonly<Record<string, IdentityCode>> = {
   UNAUTHORIZED_DOMAIN: "unauthorized-domain",
 };
 
-/** The client code of a service's message, which may go on after the code: `WEAK_PASSWORD : at least 6 …`. */
+/**
+ * The client code of a service's message, which may go on after the code: `WEAK_PASSWORD : at least
+ * 6 …`.
+ */
 export const clientCode = (message: string): IdentityCode =>
   clientCodes[/^[A-Z_]+/.exec(message)?.[0] ?? ""] ?? "internal-error";
 
-/** A refusal of the identity service; `network-request-failed` and `timeout` mean that nothing was answered. */
+/**
+ * A refusal of the identity service; `network-request-failed` and `timeout` mean that nothing was
+ * answered.
+ */
 export class IdentityProblem extends Error {
   override readonly name = "IdentityProblem";
   readonly code: IdentityCode;

@@ -64,17 +64,25 @@ describe("an identity call", () => {
     expect(messages.es.identity).toHaveProperty(code);
   });
 
-  it.each(["en", "es"] as const)("has no message that tells whether an account exists (%s)", (locale) => {
-    const { identity } = messages[locale];
-    const refused = ["wrong-password", "user-not-found", "user-disabled", "invalid-credential"] as const;
-    expect(new Set(refused.map((code) => identity[code])).size).toBe(1);
-    // What asks for a second factor is said to somebody who has the password.
-    const { "multi-factor-auth-required": _known, ...others } = identity;
-    for (const said of Object.values(others))
-      expect(said).not.toMatch(
-        /\b(exists?|registered|taken|did before|existe|registrad[oa]|hiciste antes)\b/i,
-      );
-  });
+  it.each(["en", "es"] as const)(
+    "has no message that tells whether an account exists (%s)",
+    (locale) => {
+      const { identity } = messages[locale];
+      const refused = [
+        "wrong-password",
+        "user-not-found",
+        "user-disabled",
+        "invalid-credential",
+      ] as const;
+      expect(new Set(refused.map((code) => identity[code])).size).toBe(1);
+      // What asks for a second factor is said to somebody who has the password.
+      const { "multi-factor-auth-required": _known, ...others } = identity;
+      for (const said of Object.values(others))
+        expect(said).not.toMatch(
+          /\b(exists?|registered|taken|did before|existe|registrad[oa]|hiciste antes)\b/i,
+        );
+    },
+  );
 
   it("takes no code of a call that this site does not make for another", () => {
     expect(clientCode("MISSING_MFA_PENDING_CREDENTIAL")).toBe("internal-error");
@@ -82,14 +90,22 @@ describe("an identity call", () => {
   });
 
   it("says that an account asks for a second factor, where no tokens come for the right password", async () => {
-    answer.mockResolvedValue(Response.json({ localId: "u", mfaPendingCredential: "p", mfaInfo: [] }));
+    answer.mockResolvedValue(
+      Response.json({ localId: "u", mfaPendingCredential: "p", mfaInfo: [] }),
+    );
     const refused = signInWithPassword({ email: "a", password: "b" });
-    await expect(refused).rejects.toMatchObject({ code: "multi-factor-auth-required", isUnreachable: false });
+    await expect(refused).rejects.toMatchObject({
+      code: "multi-factor-auth-required",
+      isUnreachable: false,
+    });
   });
 
   it("tells no answer, a late answer and a broken service from a refusal", async () => {
     answer.mockRejectedValue(new TypeError("fetch failed"));
-    await expect(refresh("r")).rejects.toMatchObject({ code: "network-request-failed", isUnreachable: true });
+    await expect(refresh("r")).rejects.toMatchObject({
+      code: "network-request-failed",
+      isUnreachable: true,
+    });
     answer.mockRejectedValue(new DOMException("late", "TimeoutError"));
     await expect(refresh("r")).rejects.toMatchObject({ code: "timeout", isUnreachable: true });
     refusing("BACKEND_ERROR", 503);

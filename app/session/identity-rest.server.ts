@@ -11,7 +11,10 @@ const failed = z.object({ error: z.union([z.object({ message: z.string() }), z.s
 const nothing = z.unknown();
 const email = z.object({ email: z.string().default("") });
 
-/** `accounts:…` calls and the token grant differ in host alone; the emulator serves both below its own. */
+/**
+ * `accounts:…` calls and the token grant differ in host alone; the emulator serves both below its
+ * own.
+ */
 function addressOf(service: "identitytoolkit" | "securetoken", call: string): string {
   const { FIREBASE_AUTH_EMULATOR_HOST: emulator, FIREBASE_API_KEY } = environment();
   const host = `${service}.googleapis.com/v1/${call}?key=${encodeURIComponent(FIREBASE_API_KEY)}`;
@@ -41,14 +44,20 @@ async function post<S extends z.ZodType>(
     answer = await response.json();
   } catch (cause) {
     const isTimeout = cause instanceof Error && cause.name === "TimeoutError";
-    throw new IdentityProblem(isTimeout ? "timeout" : "network-request-failed", undefined, { cause });
+    throw new IdentityProblem(isTimeout ? "timeout" : "network-request-failed", undefined, {
+      cause,
+    });
   }
   if (response.ok) return reply.parse(answer);
   const { error } = failed.safeParse(answer).data ?? { error: "" };
   const message = typeof error === "string" ? error : error.message;
-  // A refusal is the service's answer; a 5xx is the lack of one, and must not end anybody's session.
+  // A refusal is the service's answer; a 5xx is the lack of one, and must not end anybody's
+  // session.
   const isDown = response.status >= 500 || (response.status === 429 && !message);
-  throw new IdentityProblem(isDown ? "network-request-failed" : clientCode(message), message || undefined);
+  throw new IdentityProblem(
+    isDown ? "network-request-failed" : clientCode(message),
+    message || undefined,
+  );
 }
 
 const account = <S extends z.ZodType>(call: string, body: object, reply: S, locale?: Locale) =>
@@ -62,7 +71,10 @@ const signedIn = z
     return { idToken, refreshToken, expiresAt: inSeconds(expiresIn) };
   });
 
-/** The right password of an account that asks for a second factor too: no tokens, but what goes on with that factor. */
+/**
+ * The right password of an account that asks for a second factor too: no tokens, but what goes on
+ * with that factor.
+ */
 const secondFactor = z.object({ mfaPendingCredential: z.string() });
 
 const granted = z
@@ -77,7 +89,10 @@ type Credentials = { email: string; password: string };
 export const signUp = (credentials: Credentials) =>
   account("signUp", { ...credentials, returnSecureToken: true }, signedIn);
 
-/** Throws `IdentityProblem`: `multi-factor-auth-required` where the password is right and the account asks for more. */
+/**
+ * Throws `IdentityProblem`: `multi-factor-auth-required` where the password is right and the
+ * account asks for more.
+ */
 export async function signInWithPassword(credentials: Credentials): Promise<IdentityTokens> {
   const body = { ...credentials, returnSecureToken: true };
   const answer = await account("signInWithPassword", body, signedIn.or(secondFactor));
@@ -91,7 +106,12 @@ export const signInWithToken = (token: string) =>
 
 /** Sends the mail with the link to `continueUrl`, a page of this site. */
 export const sendPasswordReset = (address: string, continueUrl: string, locale: Locale) =>
-  account("sendOobCode", { requestType: "PASSWORD_RESET", email: address, continueUrl }, nothing, locale);
+  account(
+    "sendOobCode",
+    { requestType: "PASSWORD_RESET", email: address, continueUrl },
+    nothing,
+    locale,
+  );
 
 export const sendVerification = (idToken: string, continueUrl: string, locale: Locale) =>
   account("sendOobCode", { requestType: "VERIFY_EMAIL", idToken, continueUrl }, nothing, locale);

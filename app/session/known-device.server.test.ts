@@ -8,7 +8,9 @@ beforeEach(() => vi.useFakeTimers({ now: new Date("2026-03-01") }));
 afterEach(() => vi.useRealTimers());
 
 const asking = (cookie?: string) =>
-  new Request("http://ayni.test/login", { headers: { Cookie: cookie ? `a=b; ${cookie}; c=d` : "a=b" } });
+  new Request("http://ayni.test/login", {
+    headers: { Cookie: cookie ? `a=b; ${cookie}; c=d` : "a=b" },
+  });
 
 /** The Set-Cookie that a log-in answers with. */
 function logIn(account: string, cookie?: string): string {
@@ -47,7 +49,9 @@ test("five accounts are known on one device, the latest, under one name", () => 
 });
 
 test("what was forged, cut or taken to another device's name is nothing", () => {
-  const [name = "", entry = ""] = pairOf(logIn("ana@ayni.test")).slice("known_device=".length).split(".");
+  const [name = "", entry = ""] = pairOf(logIn("ana@ayni.test"))
+    .slice("known_device=".length)
+    .split(".");
   const [other = ""] = pairOf(logIn("eva@ayni.test")).slice("known_device=".length).split(".");
   const [day = "", signature = ""] = [
     entry.slice(0, entry.indexOf("-")),
@@ -64,6 +68,9 @@ test("what was forged, cut or taken to another device's name is nothing", () => 
     "x".repeat(8_000),
     "",
   ]) {
-    expect([forged, knownDevice(asking(`known_device=${forged}`), "ana@ayni.test")]).toEqual([forged, null]);
+    expect([forged, knownDevice(asking(`known_device=${forged}`), "ana@ayni.test")]).toEqual([
+      forged,
+      null,
+    ]);
   }
 });

@@ -4,9 +4,10 @@ import type { RequestStore } from "#app/http/request-store.server.ts";
 import { secretKey } from "#app/http/secret-key.server.ts";
 
 /**
- * The cookie of a device that has logged in. It opens nothing: it only has wrong passwords from here counted apart from
- * those that others send. `<device>` and, for each account, `.<day>-<signature>`: the account stands in no cookie, not
- * even as a digest that could be computed without the key.
+ * The cookie of a device that has logged in. It opens nothing: it only has wrong passwords from
+ * here counted apart from those that others send. `<device>` and, for each account,
+ * `.<day>-<signature>`: the account stands in no cookie, not even as a digest that could be
+ * computed without the key.
  */
 const cookieName = "known_device";
 
@@ -30,7 +31,8 @@ type Device = { readonly id: string; readonly entries: readonly string[] };
 /** What the cookie says, which anybody may have written; null for what is none. */
 function readDevice(request: Request): Device | null {
   const pairs = (request.headers.get("Cookie") ?? "").split(/;\s*/);
-  const value = pairs.find((pair) => pair.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1) ?? "";
+  const value =
+    pairs.find((pair) => pair.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1) ?? "";
   if (!/^[\w-]{22}(?:\.\d{1,6}-[\w-]{22}){1,5}$/.test(value)) return null;
   const [id = "", ...entries] = value.split(".");
   return { id, entries };
@@ -43,7 +45,10 @@ function isSigned(entry: string, device: string, account: string): boolean {
   return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(device, account, Number(day))));
 }
 
-/** The name of the device, if this account has logged in on it within a year; `account` is in lower case. */
+/**
+ * The name of the device, if this account has logged in on it within a year; `account` is in lower
+ * case.
+ */
 export function knownDevice(request: Request, account: string): string | null {
   const device = readDevice(request);
   return device?.entries.some((entry) => isSigned(entry, device.id, account)) ? device.id : null;
@@ -54,10 +59,15 @@ export function rememberDevice(
   account: string,
   { request, store }: { request: Request; store: RequestStore },
 ) {
-  const { id, entries } = readDevice(request) ?? { id: randomBytes(16).toString("base64url"), entries: [] };
+  const { id, entries } = readDevice(request) ?? {
+    id: randomBytes(16).toString("base64url"),
+    entries: [],
+  };
   const day = today();
   const others = entries.filter((entry) => !isSigned(entry, id, account));
-  const value = [id, `${day}-${sign(id, account, day)}`, ...others.slice(0, accounts - 1)].join(".");
+  const value = [id, `${day}-${sign(id, account, day)}`, ...others.slice(0, accounts - 1)].join(
+    ".",
+  );
   const secure = isSecure() ? "; Secure" : "";
   store.isPersonal = true;
   store.cookies.set(

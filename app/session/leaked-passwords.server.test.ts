@@ -26,7 +26,10 @@ test.each([
      felicidad bienvenido universitario teamomucho diosesamor españa2024 barcelona10 chocolate1 corazones libertad
      garcia1990 rodriguez1 realmadrid cariñosa jesucristo`,
   ],
-  ["this site's own words", "blockchain blockchain1 ethereum metamask1 satoshi123 AyniAyni peertopeer"],
+  [
+    "this site's own words",
+    "blockchain blockchain1 ethereum metamask1 satoshi123 AyniAyni peertopeer",
+  ],
 ])("V5: passwords %s are leaked", (_, list) => {
   expect(judged(words(list))).toEqual(all(words(list), true));
 });
@@ -45,7 +48,15 @@ test("V5: another case, or signs for letters, hide nothing", () => {
 });
 
 test("V5: what repeats or runs along a row is guessed as soon", () => {
-  const regular = ["aaaaaaaa", "12121212", "abcabcabc", "ABCDEFGHIJ", "0987654321", "mnbvcxzlkj", "😀😀😀😀"];
+  const regular = [
+    "aaaaaaaa",
+    "12121212",
+    "abcabcabc",
+    "ABCDEFGHIJ",
+    "0987654321",
+    "mnbvcxzlkj",
+    "😀😀😀😀",
+  ];
   const long = ["password".repeat(16), "1234567890".repeat(12), "mariposa".repeat(5)];
   expect(judged([...regular, ...long])).toEqual(all([...regular, ...long], true));
 });

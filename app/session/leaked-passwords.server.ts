@@ -3,17 +3,20 @@ import { adjacencyGraphs, dictionary as leaked } from "@zxcvbn-ts/language-commo
 import { dictionary as spanish } from "@zxcvbn-ts/language-es-es";
 
 /**
- * Characters that are looked at, and ways of reading signs as letters. Each more costs time of the serving thread: the
- * costliest of 24 with 10 take 4 ms, of 32 with 100 they take 50 ms. A password whose first 24 are guessed is a poor one.
+ * Characters that are looked at, and ways of reading signs as letters. Each more costs time of the
+ * serving thread: the costliest of 24 with 10 take 4 ms, of 32 with 100 they take 50 ms. A password
+ * whose first 24 are guessed is a poor one.
  */
 const read = { characters: 24, substitutions: 10 } as const;
 
 /** What this site is about, which whoever attacks it tries first. */
-const ownWords = "ayni bitcoin blockchain crypto ethereum hodl metamask satoshi solidity peertopeer".split(
-  " ",
-);
+const ownWords =
+  "ayni bitcoin blockchain crypto ethereum hodl metamask satoshi solidity peertopeer".split(" ");
 
-/** Leaked passwords, Spanish words and names, in upper case too, with signs for letters, or with an ending: 15 MB, made once. */
+/**
+ * Leaked passwords, Spanish words and names, in upper case too, with signs for letters, or with an
+ * ending: 15 MB, made once.
+ */
 const estimator = new ZxcvbnFactory({
   dictionary: {
     ...leaked,
@@ -27,5 +30,8 @@ const estimator = new ZxcvbnFactory({
   l33tMaxSubstitutions: read.substitutions,
 });
 
-/** Whether a password is one of the well-known leaked ones, or guessed as soon: in fewer than a million tries. */
+/**
+ * Whether a password is one of the well-known leaked ones, or guessed as soon: in fewer than a
+ * million tries.
+ */
 export const isLeakedPassword = (password: string): boolean => estimator.check(password).score < 2;

@@ -32,8 +32,9 @@ export type Fresh = {
 };
 
 /**
- * A cookie of the identity service from fresh tokens, which are checked for revocation first: a grant alone does not
- * look. `endsAt` is the session's end, in seconds since 1970; unknown before it has begun.
+ * A cookie of the identity service from fresh tokens, which are checked for revocation first: a
+ * grant alone does not look. `endsAt` is the session's end, in seconds since 1970; unknown before
+ * it has begun.
  */
 export async function freshCookie(tokens: IdentityTokens, endsAt = Infinity): Promise<Fresh> {
   const admin = identityAdmin();
@@ -43,8 +44,9 @@ export async function freshCookie(tokens: IdentityTokens, endsAt = Infinity): Pr
 }
 
 /**
- * The session that a cookie makes with what the API says of it. Where all tokens of the account have just ended, it
- * goes on with new ones; throws `IdentityProblem("user-token-expired")` where the API may not sign for them.
+ * The session that a cookie makes with what the API says of it. Where all tokens of the account
+ * have just ended, it goes on with new ones; throws `IdentityProblem("user-token-expired")` where
+ * the API may not sign for them.
  */
 export async function makeSession(
   fresh: Fresh,

@@ -22,7 +22,13 @@ test("a field is refused beside it", async () => {
 });
 
 test("too many attempts say when to try again, in minutes rounded up", async () => {
-  const details = { type: "t", title: "t", status: 429, code: "too-many-attempts" as const, retryAfter: 61 };
+  const details = {
+    type: "t",
+    title: "t",
+    status: 429,
+    code: "too-many-attempts" as const,
+    retryAfter: 61,
+  };
   const said = await refusal(new ApiProblem("too-many-attempts", details));
   expect(said).toEqual({ message: "Too many attempts. Try again in 2 minutes.", status: 429 });
 });

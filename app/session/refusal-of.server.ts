@@ -28,9 +28,9 @@ type Reader = Pick<PageContext<unknown>, "t" | "requestId" | "url"> & {
 };
 
 /**
- * What became of `step`, and what came in its way, in words, so that its form comes back with what was typed. A
- * service that cannot be reached is such a refusal, too. What passes by itself says when in the answer's Retry-After.
- * Redirects and faults of our own are thrown on.
+ * What became of `step`, and what came in its way, in words, so that its form comes back with what
+ * was typed. A service that cannot be reached is such a refusal, too. What passes by itself says
+ * when in the answer's Retry-After. Redirects and faults of our own are thrown on.
  */
 export async function tried<T>(
   step: Promise<T>,
@@ -43,7 +43,8 @@ export async function tried<T>(
     const { status } = refusal;
     if (reader.store && (status === 429 || status === 503)) {
       reader.store.retryAfter =
-        (error instanceof ApiProblem ? error.details?.retryAfter : undefined) ?? retrySeconds[status];
+        (error instanceof ApiProblem ? error.details?.retryAfter : undefined) ??
+        retrySeconds[status];
     }
     if (refusal.status >= 500) reportError(error, reader.requestId, reader.url.pathname);
     return { refusal, value: null };

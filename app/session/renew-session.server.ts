@@ -15,8 +15,8 @@ export const apiForRenewal = (requestId: string): Api =>
   createApi({ session: null, locale: "en", requestId, signal: AbortSignal.timeout(timeout) });
 
 /**
- * The session under new tokens. The API says first whether it still stands, so that a copy of a cookie whose session
- * has ended gets none. Throws what `isOver` and `endsSession` tell apart.
+ * The session under new tokens. The API says first whether it still stands, so that a copy of a
+ * cookie whose session has ended gets none. Throws what `isOver` and `endsSession` tell apart.
  */
 export async function renewSession(
   tokens: IdentityTokens,
@@ -28,7 +28,10 @@ export async function renewSession(
   return makeSession(fresh, { ...standing, secret });
 }
 
-/** Whether a renewal failed because the session is over, rather than because somebody did not answer. */
+/**
+ * Whether a renewal failed because the session is over, rather than because somebody did not
+ * answer.
+ */
 export const isOver = (error: unknown): boolean =>
   error instanceof ApiProblem
     ? error.code === "unauthenticated"
@@ -36,5 +39,8 @@ export const isOver = (error: unknown): boolean =>
       ? ended.has(error.code)
       : endsSession(error);
 
-/** Refusals of the identity service that are about this session; any other one is about the service or its settings. */
+/**
+ * Refusals of the identity service that are about this session; any other one is about the service
+ * or its settings.
+ */
 const ended = new Set<string>(["user-token-expired", "user-disabled", "user-not-found"]);

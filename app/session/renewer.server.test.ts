@@ -65,14 +65,20 @@ describe("renewal", () => {
 
   it.each([
     ["the service refuses", new IdentityProblem("user-token-expired")],
-    ["whose new token is revoked", Object.assign(new Error("disabled"), { code: "auth/user-disabled" })],
+    [
+      "whose new token is revoked",
+      Object.assign(new Error("disabled"), { code: "auth/user-disabled" }),
+    ],
     ["the API knows to have ended", new ApiProblem("unauthenticated")],
   ])("ends a session that %s", async (_, error) => {
     expect(await renewer(() => Promise.reject(error)).renew("a")).toEqual({ state: "ended" });
   });
 
   it.each([
-    ["whose new token cannot be checked", Object.assign(new Error("down"), { code: "app/network-error" })],
+    [
+      "whose new token cannot be checked",
+      Object.assign(new Error("down"), { code: "app/network-error" }),
+    ],
     ["of which the API does not answer", new ApiProblem("unavailable")],
     ["that the service's settings refuse", new IdentityProblem("operation-not-allowed")],
   ])("keeps a session %s", async (_, error) => {

@@ -5,15 +5,20 @@ const early = 300;
 const firstWait = 30;
 const longestWait = 960;
 
-/** `later`: somebody who is needed cannot be reached, and the session goes on with what was granted last. */
+/**
+ * `later`: somebody who is needed cannot be reached, and the session goes on with what was granted
+ * last.
+ */
 export type Renewal<T> = { state: "renewed"; value: T } | { state: "ended" } | { state: "later" };
 
-export const isDue = (expiresAt: number, now = Date.now() / 1000): boolean => now >= expiresAt - early;
+export const isDue = (expiresAt: number, now = Date.now() / 1000): boolean =>
+  now >= expiresAt - early;
 
 /**
- * Renews sessions: one flight per refresh token however many requests ask, and after a network failure none at all
- * for 30 s, doubling up to 960 s, so that a service that comes back is not met by everybody at once. `renew` makes of what
- * a browser holds what it shall hold next, and `ends` tells of its errors which end the session.
+ * Renews sessions: one flight per refresh token however many requests ask, and after a network
+ * failure none at all for 30 s, doubling up to 960 s, so that a service that comes back is not met
+ * by everybody at once. `renew` makes of what a browser holds what it shall hold next, and `ends`
+ * tells of its errors which end the session.
  */
 export function createRenewer<
   H extends { readonly refreshToken: string; readonly secret: string },
@@ -38,14 +43,17 @@ export function createRenewer<
     } catch (error) {
       if (parts.ends(error)) return { state: "ended" };
       // A flight that failed beside others counts once: the wait has begun.
-      if (now() >= waitUntil) waitUntil = now() + Math.min(firstWait * 2 ** failures++, longestWait);
+      if (now() >= waitUntil)
+        waitUntil = now() + Math.min(firstWait * 2 ** failures++, longestWait);
       return { state: "later" };
     }
   }
 
   return (held: H): Promise<Renewal<T>> => {
     // Two sessions of one account may hold the same refresh token, and one of them may have ended.
-    const key = createHash("sha256").update(`${held.secret} ${held.refreshToken}`).digest("base64url");
+    const key = createHash("sha256")
+      .update(`${held.secret} ${held.refreshToken}`)
+      .digest("base64url");
     const flying = flights.get(key);
     if (flying) return flying;
     const flight = renew(held).finally(() => flights.delete(key));

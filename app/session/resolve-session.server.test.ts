@@ -14,7 +14,12 @@ const admin = vi.hoisted(() => ({
 vi.mock("firebase-admin/app", () => ({ getApps: () => [{}], initializeApp: () => ({}) }));
 vi.mock("firebase-admin/auth", () => ({ getAuth: () => admin }));
 
-const claims = { uid: "u1", email: "ada@ayni.test", email_verified: true, auth_time: 1_700_000_000 };
+const claims = {
+  uid: "u1",
+  email: "ada@ayni.test",
+  email_verified: true,
+  auth_time: 1_700_000_000,
+};
 const now = () => Math.floor(Date.now() / 1000);
 const failing = (code: string, message = code) => Object.assign(new Error(message), { code });
 /** As a former release sealed it: no secret is in it. */
@@ -56,10 +61,22 @@ async function resolve(value: string | null) {
   const headers: HeadersInit = value === null ? {} : { Cookie: `__session=${value}` };
   const session = await resolveSession(new Request("http://ayni.test/", { headers }), store);
   const sent = store.cookies.get("__session");
-  return { session, store, sent, kept: sent ? unseal(/__session=([^;]*)/.exec(sent)?.[1] ?? "") : undefined };
+  return {
+    session,
+    store,
+    sent,
+    kept: sent ? unseal(/__session=([^;]*)/.exec(sent)?.[1] ?? "") : undefined,
+  };
 }
 const cookie = (expiresAt: number, parts: object = {}) =>
-  seal({ cookie: "old-cookie", refreshToken: "old-refresh", expiresAt, secret, endsAt: endsAt(), ...parts });
+  seal({
+    cookie: "old-cookie",
+    refreshToken: "old-refresh",
+    expiresAt,
+    secret,
+    endsAt: endsAt(),
+    ...parts,
+  });
 
 describe("a session", () => {
   it("is nobody's without a cookie, and the page is everybody's", async () => {
@@ -109,7 +126,9 @@ describe("a session", () => {
   });
 
   it("ends with a cookie that lives no longer than itself", async () => {
-    fetchRenewal.mockImplementation(standing({ endsAt: new Date((now() + 86_400) * 1000).toISOString() }));
+    fetchRenewal.mockImplementation(
+      standing({ endsAt: new Date((now() + 86_400) * 1000).toISOString() }),
+    );
     const { sent } = await resolve(cookie(now(), { endsAt: now() + 86_400 }));
     expect(admin.createSessionCookie).toHaveBeenCalledWith("new-id", { expiresIn: 86_400_000 });
     expect(sent).toContain("Max-Age=86400;");
@@ -122,7 +141,10 @@ describe("a session", () => {
         ? Response.json({ idToken: "again-id", refreshToken: "again-refresh", expiresIn: "3600" })
         : grant(),
     );
-    expect((await resolve(cookie(now()))).kept).toMatchObject({ refreshToken: "again-refresh", secret });
+    expect((await resolve(cookie(now()))).kept).toMatchObject({
+      refreshToken: "again-refresh",
+      secret,
+    });
     fetchRenewal.mockImplementation(standing({ revoked: true }));
     expect((await resolve(cookie(now()))).session).toBeNull();
   });
@@ -169,7 +191,10 @@ describe("a session", () => {
     ["app/network-error"],
     ["app/network-timeout"],
     ["auth/internal-error"],
-    ["auth/argument-error", "Error while making request: getaddrinfo ENOTFOUND. Error code: ENOTFOUND"],
+    [
+      "auth/argument-error",
+      "Error while making request: getaddrinfo ENOTFOUND. Error code: ENOTFOUND",
+    ],
     ["auth/argument-error", "Error fetching public keys for Google certs: <html>"],
   ])("is neither ended nor believed at %s %s", async (code, message?: string) => {
     admin.verifySessionCookie.mockRejectedValue(failing(code, message));

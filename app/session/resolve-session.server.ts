@@ -19,12 +19,15 @@ const renew = createRenewer({
 });
 
 /**
- * Who is asking, by their cookie; renewed on the way when its token is about to expire. Null for a visitor and for a
- * session that ended, whose cookie is then taken back. One that was ended elsewhere is known to the API alone, which
- * says so when it is asked for the viewer. Throws `ApiProblem("identity-unavailable")` when nobody can tell: the member
- * stays signed in.
+ * Who is asking, by their cookie; renewed on the way when its token is about to expire. Null for a
+ * visitor and for a session that ended, whose cookie is then taken back. One that was ended
+ * elsewhere is known to the API alone, which says so when it is asked for the viewer. Throws
+ * `ApiProblem("identity-unavailable")` when nobody can tell: the member stays signed in.
  */
-export async function resolveSession(request: Request, store: RequestStore): Promise<Session | null> {
+export async function resolveSession(
+  request: Request,
+  store: RequestStore,
+): Promise<Session | null> {
   const value = readSessionCookie(request);
   if (!value) return null;
   store.isPersonal = true;

@@ -67,7 +67,9 @@ describe("the sealed session", () => {
     [1, 86_400],
     [-1, 0],
   ])("lives no longer than its session, which ends in %i days", (days, seconds) => {
-    const age = /Max-Age=(\d+)/.exec(sessionSetCookie({ ...session, endsAt: now + days * 86_400 }))?.[1];
+    const age = /Max-Age=(\d+)/.exec(
+      sessionSetCookie({ ...session, endsAt: now + days * 86_400 }),
+    )?.[1];
     expect(Math.abs(Number(age) - seconds)).toBeLessThan(60);
   });
 

@@ -47,10 +47,12 @@ export function unseal(value: string): SealedSession | null {
 }
 
 /** How long a cookie made now may live, in seconds: never past the end of its session. */
-export const lifetimeUntil = (endsAt: number): number => Math.min(longestLife, Math.max(0, endsAt - now()));
+export const lifetimeUntil = (endsAt: number): number =>
+  Math.min(longestLife, Math.max(0, endsAt - now()));
 
 /** The same, as the identity service takes it. */
-export const cookieLifetime = (endsAt: number): number => Math.max(shortestLife, lifetimeUntil(endsAt));
+export const cookieLifetime = (endsAt: number): number =>
+  Math.max(shortestLife, lifetimeUntil(endsAt));
 
 /** The Set-Cookie value that keeps a session, or by null takes it back. */
 export function sessionSetCookie(session: SealedSession | null): string {
@@ -62,7 +64,8 @@ export function sessionSetCookie(session: SealedSession | null): string {
 export function readSessionCookie(request: Request): string | null {
   const pairs = (request.headers.get("Cookie") ?? "").split(/;\s*/);
   return (
-    pairs.find((pair) => pair.startsWith(`${sessionCookieName}=`))?.slice(sessionCookieName.length + 1) ??
-    null
+    pairs
+      .find((pair) => pair.startsWith(`${sessionCookieName}=`))
+      ?.slice(sessionCookieName.length + 1) ?? null
   );
 }

@@ -13,7 +13,9 @@ const associated = (purpose: SealPurpose) => Buffer.from(`${version}:${purpose}`
 /** A text that this site alone reads and makes, as `version.base64url`. */
 export function sealText(purpose: SealPurpose, text: string): string {
   const nonce = randomBytes(12);
-  const cipher = createCipheriv("aes-256-gcm", secretKey(purpose), nonce).setAAD(associated(purpose));
+  const cipher = createCipheriv("aes-256-gcm", secretKey(purpose), nonce).setAAD(
+    associated(purpose),
+  );
   const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
   return `${version}.${Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64url")}`;
 }

@@ -6,8 +6,9 @@ import type { IdentityTokens, Session } from "./session.ts";
 import { startSession } from "./start-session.server.ts";
 
 /**
- * Begins the session of an identity that has a profile. Null, and no session, for one that has none: its sign-up was
- * cut short. Throws `IdentityProblem` and `ApiProblem`, and begins no session then.
+ * Begins the session of an identity that has a profile. Null, and no session, for one that has
+ * none: its sign-up was cut short. Throws `IdentityProblem` and `ApiProblem`, and begins no session
+ * then.
  */
 export async function startMemberSession(
   tokens: IdentityTokens,

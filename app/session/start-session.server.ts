@@ -9,8 +9,8 @@ import { sessionCookieName, sessionSetCookie } from "./sealed-cookie.server.ts";
 import type { IdentityTokens, Session } from "./session.ts";
 
 /**
- * Begins the session of a log-in or sign-up: `startSession(tokens, context)`. The cookie goes out with the response.
- * Throws `IdentityProblem` and `ApiProblem`.
+ * Begins the session of a log-in or sign-up: `startSession(tokens, context)`. The cookie goes out
+ * with the response. Throws `IdentityProblem` and `ApiProblem`.
  */
 export async function startSession(
   tokens: IdentityTokens,
@@ -38,7 +38,9 @@ export async function inWordsOfIdentity<T>(step: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Sends the session's cookie with the response, whose other parts are this session's from now on. */
+/**
+ * Sends the session's cookie with the response, whose other parts are this session's from now on.
+ */
 export function keepSession({ sealed, session }: Made, store: RequestStore): void {
   store.isPersonal = true;
   store.cookies.set(sessionCookieName, sessionSetCookie(sealed));

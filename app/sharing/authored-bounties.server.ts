@@ -5,8 +5,8 @@ import type { Api } from "#app/api/client.server.ts";
 const mostPages = 20;
 
 /**
- * The open bounties that authors announce, of challenges and of referral programmes, newest first. Those of feedback
- * come and go with every submission.
+ * The open bounties that authors announce, of challenges and of referral programmes, newest first.
+ * Those of feedback come and go with every submission.
  */
 export async function authoredBounties(api: Api, community?: string): Promise<Bounty[]> {
   const found: Bounty[] = [];

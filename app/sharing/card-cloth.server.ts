@@ -1,4 +1,7 @@
-/** The woven parts of a card as SVG, on its paper: the stepped band along the lower edge, and a corner in steps. */
+/**
+ * The woven parts of a card as SVG, on its paper: the stepped band along the lower edge, and a
+ * corner in steps.
+ */
 export function cloth(width: number, height: number, accent: string): string {
   return [
     `<path fill="${paper}" d="M0 0h${width}v${height}H0z"/>`,
@@ -36,11 +39,17 @@ const corner = (width: number, accent: string): string[] =>
     ),
   );
 
-/** The band of the site's header, three times as large: three rows, of which each gives the next a step more room. */
+/**
+ * The band of the site's header, three times as large: three rows, of which each gives the next a
+ * step more room.
+ */
 function band(width: number, height: number, accent: string): string[] {
   const step = 12;
   const top = height - 3 * step;
-  const starts = Array.from({ length: Math.ceil(width / (6 * step)) }, (_, index) => index * 6 * step);
+  const starts = Array.from(
+    { length: Math.ceil(width / (6 * step)) },
+    (_, index) => index * 6 * step,
+  );
   return [
     shape(
       accent,

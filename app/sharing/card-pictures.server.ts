@@ -8,11 +8,15 @@ const maxSize = 8_000_000;
 const longestQueue = 20;
 
 /**
- * Draws each card once, and one at a time, with a rest as long as the last one took: whoever asks for every
- * card of the site takes half of one core at most. Throws `unavailable` when too many wait.
+ * Draws each card once, and one at a time, with a rest as long as the last one took: whoever asks
+ * for every card of the site takes half of one core at most. Throws `unavailable` when too many
+ * wait.
  */
 export function createCardPictures(draw: (card: Card) => Promise<Buffer> = drawCard) {
-  const drawn = new LRUCache<string, Buffer>({ maxSize, sizeCalculation: ({ length }) => length + 1 });
+  const drawn = new LRUCache<string, Buffer>({
+    maxSize,
+    sizeCalculation: ({ length }) => length + 1,
+  });
   const waiting = new Map<string, Promise<Buffer>>();
   let last = Promise.resolve();
 

@@ -5,7 +5,10 @@ const ink = "#211C18";
 const quiet = "#5C534B";
 const line = "#E4DACB";
 
-/** A longer title has smaller letters: characters up to which it has a size, in pixels; lines left for the lead. */
+/**
+ * A longer title has smaller letters: characters up to which it has a size, in pixels; lines left
+ * for the lead.
+ */
 const sizes = [
   { upTo: 14, size: 120, leadLines: 3 },
   { upTo: 30, size: 92, leadLines: 3 },
@@ -76,7 +79,9 @@ export function CardText({ card, width, height }: { card: Card; width: number; h
             d="M3 0h3v1h1v1h1v1h1v3H8v1H7v1H6v1H3V8H2V7H1V6H0V3h1V2h1V1h1zm1 3v1H3v1h1v1h1V5h1V4H5V3z"
           />
         </svg>
-        <div style={{ marginLeft: 16, color: dyes.cochineal, fontSize: 46, fontWeight: 600 }}>Ayni</div>
+        <div style={{ marginLeft: 16, color: dyes.cochineal, fontSize: 46, fontWeight: 600 }}>
+          Ayni
+        </div>
         <div style={{ display: "flex", flexGrow: 1 }} />
         {facts.map((fact) => (
           <div
@@ -96,4 +101,5 @@ export function CardText({ card, width, height }: { card: Card; width: number; h
   );
 }
 
-const clamped = (lines: number) => ({ display: "block", lineClamp: lines, overflow: "hidden" }) as const;
+const clamped = (lines: number) =>
+  ({ display: "block", lineClamp: lines, overflow: "hidden" }) as const;

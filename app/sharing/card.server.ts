@@ -27,13 +27,19 @@ export const cardVersion = (card: Card): string =>
 export const cardPath = (page: string, card: Card): string =>
   `/cards${page === "/" ? "" : page}/${cardVersion(card)}.png`;
 
-/** What a loader hands to `pageMeta` as `card`, for its page, `path` without language, and those below it. */
+/**
+ * What a loader hands to `pageMeta` as `card`, for its page, `path` without language, and those
+ * below it.
+ */
 export const cardOf = (locale: Locale, path: string, card: Card): CardLink => ({
   image: cardPath(localePath(locale, path), card),
   alt: card.title,
 });
 
-/** The page and the version that a picture's address names, from what follows `/cards/`; null when it names none. */
+/**
+ * The page and the version that a picture's address names, from what follows `/cards/`; null when
+ * it names none.
+ */
 export function pageOfCard(address: string): { page: string; version: string } | null {
   const [, page = "", version] = /^(?:(.+)\/)?([\w-]{10})\.png$/.exec(address) ?? [];
   return version === undefined ? null : { page: `/${page}`, version };

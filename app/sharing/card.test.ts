@@ -15,7 +15,10 @@ const card: Card = {
 test.each([
   ["a long Spanish title", card],
   ["one word that never ends", { ...card, title: "w".repeat(500) }],
-  ["letters that the font lacks", { ...card, title: "学ぶ 🎉 Ж ع\u0000\u202E", over: ["Ω"], facts: ["🎉"] }],
+  [
+    "letters that the font lacks",
+    { ...card, title: "学ぶ 🎉 Ж ع\u0000\u202E", over: ["Ω"], facts: ["🎉"] },
+  ],
   ["nothing at all", { ...card, over: [], title: "", lead: "", facts: [] }],
 ])("a card with %s is a small PNG of the size that chats show whole", async (_name, drawn) => {
   const picture = await drawCard(drawn);

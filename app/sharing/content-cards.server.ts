@@ -66,7 +66,10 @@ export function moduleCard(locale: Locale, place: Place & { readonly module_id?:
   };
 }
 
-export function challengeCard(locale: Locale, place: Place & { readonly challenge_id?: string }): Card {
+export function challengeCard(
+  locale: Locale,
+  place: Place & { readonly challenge_id?: string },
+): Card {
   const { community, course } = requireCourse(place);
   const challenge = found(course.challenges.find(({ id }) => id === place.challenge_id));
   const t = getFixedT(locale);
@@ -90,7 +93,10 @@ const requireCommunity = ({ slug = "" }: Place) => found(loadContent().communiti
 
 function requireCourse(place: Place) {
   const community = requireCommunity(place);
-  return { community, course: found(community.courses.find(({ slug }) => slug === place.course_slug)) };
+  return {
+    community,
+    course: found(community.courses.find(({ slug }) => slug === place.course_slug)),
+  };
 }
 
 function found<T>(thing: T | undefined): T {

@@ -31,7 +31,12 @@ async function loadTools() {
       ),
     ),
   ]);
-  return { satori, sharp, fonts, unwritable: outside(JSON.parse(ranges) as Record<string, string>) };
+  return {
+    satori,
+    sharp,
+    fonts,
+    unwritable: outside(JSON.parse(ranges) as Record<string, string>),
+  };
 }
 let tools: ReturnType<typeof loadTools> | undefined;
 
@@ -58,8 +63,16 @@ export async function drawCard(card: Card): Promise<Buffer> {
     facts: card.facts.map(legible).filter(Boolean),
   };
   const { width, height } = cardSize;
-  const svg = await satori(<CardText card={words} width={width} height={height} />, { width, height, fonts });
-  const whole = svg.replace(/^<svg[^>]*>/, (start) => start + cloth(width, height, card.accent.ground));
-  // Few colours: a palette takes a third of the bytes, and a chat's server may refuse what is large.
+  const svg = await satori(<CardText card={words} width={width} height={height} />, {
+    width,
+    height,
+    fonts,
+  });
+  const whole = svg.replace(
+    /^<svg[^>]*>/,
+    (start) => start + cloth(width, height, card.accent.ground),
+  );
+  // Few colours: a palette takes a third of the bytes, and a chat's server may refuse what is
+  // large.
   return sharp(Buffer.from(whole)).png({ palette: true, colours: 128, effort: 7 }).toBuffer();
 }

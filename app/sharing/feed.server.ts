@@ -12,7 +12,10 @@ import { localePath, type Locale } from "#app/i18n/path.ts";
 /** Plain text as the HTML that the library says the texts of an entry are. */
 const htmlOf = (text: string): string => renderToStaticMarkup(text);
 
-/** The Atom feed of a community's bounties, newest first: a challenge by its own address, another by the bounty's. */
+/**
+ * The Atom feed of a community's bounties, newest first: a challenge by its own address, another by
+ * the bounty's.
+ */
 export function communityFeed(
   locale: Locale,
   { slug, name, summary }: CommunityDocument,
@@ -38,7 +41,10 @@ export function communityFeed(
     const own = kind === "challenge" ? challenge : null;
     const link = address(own ? challengePath(own) : `/bounties/${bounty.slug}`);
     const task = own && getChallengeDocument(locale, own.id)?.summary;
-    const earned = t("bounty.detail-description", { reward: amountText(bounty.reward), community: name });
+    const earned = t("bounty.detail-description", {
+      reward: amountText(bounty.reward),
+      community: name,
+    });
     feed.addItem({
       id: link,
       link,

@@ -54,7 +54,11 @@ function apiOf(numbers: Record<Bounty["kind"], number>) {
 
 const kindsOf = (bounties: readonly Bounty[]) => {
   const count = (kind: string) => bounties.filter((one) => one.kind === kind).length;
-  return { challenge: count("challenge"), referral: count("referral"), feedback: count("feedback") };
+  return {
+    challenge: count("challenge"),
+    referral: count("referral"),
+    feedback: count("feedback"),
+  };
 };
 
 test("of however many bounties for feedback a feed has the newest twenty, asked for once, and challenges keep their room", async () => {
@@ -71,7 +75,11 @@ test("of however many bounties for feedback a feed has the newest twenty, asked 
 
 test("where little waits for feedback, challenges and referrals have the rest of the fifty", async () => {
   const { api } = apiOf({ challenge: 60, referral: 1, feedback: 3 });
-  expect(kindsOf(await feedBounties(api, "weaving"))).toEqual({ challenge: 47, referral: 0, feedback: 3 });
+  expect(kindsOf(await feedBounties(api, "weaving"))).toEqual({
+    challenge: 47,
+    referral: 0,
+    feedback: 3,
+  });
   const small = apiOf({ challenge: 2, referral: 1, feedback: 3 });
   expect(kindsOf(await feedBounties(small.api, "weaving"))).toEqual({
     challenge: 2,
@@ -93,12 +101,13 @@ test("a submission that waits is an entry in the feed's language that leads to i
 
 /** The texts of an element of entries, as a feed reader shows them: HTML without its tags. */
 const shown = (feed: string, name: string) =>
-  [...feed.matchAll(new RegExp(`<${name} type="html">\\s*<!\\[CDATA\\[(.*?)\\]\\]>`, "gs"))].map(([, html]) =>
-    html
-      ?.replaceAll(/<[^>]*>/g, "")
-      .replaceAll("&lt;", "<")
-      .replaceAll("&gt;", ">")
-      .replaceAll("&amp;", "&"),
+  [...feed.matchAll(new RegExp(`<${name} type="html">\\s*<!\\[CDATA\\[(.*?)\\]\\]>`, "gs"))].map(
+    ([, html]) =>
+      html
+        ?.replaceAll(/<[^>]*>/g, "")
+        .replaceAll("&lt;", "<")
+        .replaceAll("&gt;", ">")
+        .replaceAll("&amp;", "&"),
   );
 
 test("a feed reader reads the signs of markup in a title and a name as they were written", () => {

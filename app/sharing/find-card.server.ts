@@ -5,7 +5,13 @@ import type { Locale } from "#contract/values.ts";
 import type { Api } from "#app/api/client.server.ts";
 import { ApiProblem } from "#app/api/problem.server.ts";
 import type { Card } from "./card.server.ts";
-import { challengeCard, communityCard, courseCard, moduleCard, siteCard } from "./content-cards.server.ts";
+import {
+  challengeCard,
+  communityCard,
+  courseCard,
+  moduleCard,
+  siteCard,
+} from "./content-cards.server.ts";
 import { profileCard, submissionCard } from "./member-cards.server.ts";
 
 type Params = Readonly<Record<string, string | undefined>>;
@@ -37,7 +43,10 @@ const pages: readonly [path: string, find: Find][] = [
   ],
 ];
 
-/** The card of a page, by its path without language. Throws `not-found` where the page has none of its own. */
+/**
+ * The card of a page, by its path without language. Throws `not-found` where the page has none of
+ * its own.
+ */
 export async function findCard(locale: Locale, path: string, api: Api): Promise<Card> {
   for (const [pattern, find] of pages) {
     const match = matchPath(pattern, path);

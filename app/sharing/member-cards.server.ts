@@ -17,7 +17,10 @@ export function submissionCard(locale: Locale, submission: SubmissionSummary): C
     over: [t("submission.kind"), ...(community ? [community.text[locale].name] : [])],
     title: t("submission.title", { challenge: challenge.title, author: author.username }),
     lead: "",
-    facts: [t(`common.state-${state}`), ...(points === null ? [] : [t("common.points", { count: points })])],
+    facts: [
+      t(`common.state-${state}`),
+      ...(points === null ? [] : [t("common.points", { count: points })]),
+    ],
   };
 }
 

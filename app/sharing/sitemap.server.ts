@@ -19,8 +19,9 @@ const tabs = [
 ];
 
 /**
- * Every page that search engines may show and that authors make; two addresses for each, far from the 50,000 of one
- * file. Members' submissions are found by the lists, which are here; nobody's profile is advertised.
+ * Every page that search engines may show and that authors make; two addresses for each, far from
+ * the 50,000 of one file. Members' submissions are found by the lists, which are here; nobody's
+ * profile is advertised.
  */
 export function sitemapEntries(bounties: readonly Bounty[]): Entry[] {
   const { content } = loadContent();

@@ -5,8 +5,12 @@ import { environment } from "#app/http/environment.server.ts";
 import type { RequestStore } from "#app/http/request-store.server.ts";
 import { localePath, type Locale } from "#app/i18n/path.ts";
 
-/** What search engines read of a page, in the words of schema.org; loaders hand it to their context's `describe`. */
-const address = (locale: Locale, path: string) => environment().PUBLIC_URL + localePath(locale, path);
+/**
+ * What search engines read of a page, in the words of schema.org; loaders hand it to their
+ * context's `describe`.
+ */
+const address = (locale: Locale, path: string) =>
+  environment().PUBLIC_URL + localePath(locale, path);
 
 const organization = (): Organization => ({
   "@type": "Organization",
@@ -68,7 +72,10 @@ export const profilePage = (
   },
 });
 
-/** A page's place below others; its way down is the order of the addresses' lengths, since each is below the last. */
+/**
+ * A page's place below others; its way down is the order of the addresses' lengths, since each is
+ * below the last.
+ */
 const breadcrumbs = (locale: Locale, crumbs: ReadonlyMap<string, string>): Thing => ({
   "@type": "BreadcrumbList",
   itemListElement: [...crumbs]
@@ -81,7 +88,10 @@ const breadcrumbs = (locale: Locale, crumbs: ReadonlyMap<string, string>): Thing
     })),
 });
 
-/** All that the loaders of a page said of it, as the text of a script that is data; empty where they said nothing. */
+/**
+ * All that the loaders of a page said of it, as the text of a script that is data; empty where they
+ * said nothing.
+ */
 export function structuredData(locale: Locale, { things, crumbs }: RequestStore): string {
   const all = [...things, ...(crumbs.size > 1 ? [breadcrumbs(locale, crumbs)] : [])];
   if (all.length === 0) return "";

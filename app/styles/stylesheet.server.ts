@@ -10,7 +10,19 @@ import prose from "./prose.css?inline";
 import tokens from "./tokens.css?inline";
 import weave from "./weave.css?inline";
 
-const sheets = [tokens, base, layout, weave, parts, forms, prose, community, account, print, accentStyles()];
+const sheets = [
+  tokens,
+  base,
+  layout,
+  weave,
+  parts,
+  forms,
+  prose,
+  community,
+  account,
+  print,
+  accentStyles(),
+];
 
 /** The site's one stylesheet, minified by the build, with the accents of all communities. */
 export const stylesheet: string = sheets.map((sheet) => sheet.trim()).join("");

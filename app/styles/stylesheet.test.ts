@@ -8,7 +8,9 @@ const accents = 250;
 
 test("the stylesheet fits in 6 kB of brotli", async () => {
   const files = (await readdir(import.meta.dirname)).filter((name) => name.endsWith(".css"));
-  const parts = await Promise.all(files.map((name) => readFile(`${import.meta.dirname}/${name}`, "utf8")));
+  const parts = await Promise.all(
+    files.map((name) => readFile(`${import.meta.dirname}/${name}`, "utf8")),
+  );
   const { code } = await transform(parts.join(""), { loader: "css", minify: true });
   expect(brotliCompressSync(code).byteLength + accents).toBeLessThanOrEqual(6144);
 });

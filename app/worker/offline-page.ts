@@ -9,12 +9,16 @@ const words = { en, es };
 const narrow = "max-width:40rem;margin:auto;padding:32px 16px";
 const row = "display:block;padding:10px 0";
 
-/** After a moment, in which a connection that flickers is gone again, and a page that is being left is left. */
+/**
+ * After a moment, in which a connection that flickers is gone again, and a page that is being left
+ * is left.
+ */
 const reloadWhenBack = `addEventListener("online",()=>setTimeout(()=>navigator.onLine&&location.reload(),500))`;
 
 /**
- * What is shown of a page that cannot be had: that it cannot, and which modules can, in the language of its address. It
- * is made here, so that installing the worker fetches nothing. It loads itself again when there is a connection.
+ * What is shown of a page that cannot be had: that it cannot, and which modules can, in the
+ * language of its address. It is made here, so that installing the worker fetches nothing. It loads
+ * itself again when there is a connection.
  */
 export async function offlinePage({ pathname }: URL, kept: Cache): Promise<Response> {
   const locale = localeOf(pathname);

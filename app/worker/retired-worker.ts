@@ -1,7 +1,10 @@
 /// <reference lib="webworker" />
 export {};
 
-/** Served in the service worker's place where that is switched off: it deletes what was kept and removes itself. */
+/**
+ * Served in the service worker's place where that is switched off: it deletes what was kept and
+ * removes itself.
+ */
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -6,13 +6,14 @@ import { answerAsset, answerDocument, cacheNames, keepModule } from "./kept.ts";
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * The service worker: a document comes from the network wherever that answers, so no release holds anybody to an older
- * one. Without a network it is the copy of a module that was opened, or a page that says so. Only documents and hashed
- * scripts pass through here; forms, data and everything else go their way as if there were none.
+ * The service worker: a document comes from the network wherever that answers, so no release holds
+ * anybody to an older one. Without a network it is the copy of a module that was opened, or a page
+ * that says so. Only documents and hashed scripts pass through here; forms, data and everything
+ * else go their way as if there were none.
  */
 
-// A new worker takes over at once: it answers documents by the network and scripts by names that hold their hash, so
-// it fits pages of any release.
+// A new worker takes over at once: it answers documents by the network and scripts by names that
+// hold their hash, so it fits pages of any release.
 void self.skipWaiting();
 clientsClaim();
 
@@ -22,11 +23,16 @@ self.addEventListener("activate", (event) => {
 
 async function dropOldCaches(): Promise<void> {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => !cacheNames.includes(name)).map((name) => caches.delete(name)));
+  await Promise.all(
+    names.filter((name) => !cacheNames.includes(name)).map((name) => caches.delete(name)),
+  );
 }
 
 registerRoute(new NavigationRoute(answerDocument));
-registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/"), answerAsset);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/"),
+  answerAsset,
+);
 
 /** The path of a module: what is kept is shown as this site's own, so nothing else may be. */
 const modulePath = /^\/(?!\/)[\w/-]+\/learning-modules\/[\w-]+$/;

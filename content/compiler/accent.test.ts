@@ -21,7 +21,11 @@ test.each(["#3A5BA0", "#8A5A0B", "#9B2242", "#3F6B4A", "#C98A0B", "#5B3A78", "#0
 );
 
 test("a colour that is legible as it is stays as it is", () => {
-  expect(accentPairs("#3A5BA0")?.light).toEqual({ text: "#3A5BA0", ground: "#3A5BA0", onGround: "#FBF7F0" });
+  expect(accentPairs("#3A5BA0")?.light).toEqual({
+    text: "#3A5BA0",
+    ground: "#3A5BA0",
+    onGround: "#FBF7F0",
+  });
 });
 
 test("only the lightness changes, never the hue", () => {

@@ -1,6 +1,9 @@
 import { contrast, fromOklch, toOklch, type Oklch } from "./colour.ts";
 
-/** What a community's one colour becomes in a scheme: text on paper, a ground, and the ink on that ground. */
+/**
+ * What a community's one colour becomes in a scheme: text on paper, a ground, and the ink on that
+ * ground.
+ */
 export type AccentPair = { text: string; ground: string; onGround: string };
 export type AccentPairs = { light: AccentPair; dark: AccentPair };
 
@@ -29,7 +32,10 @@ function accentPair(accent: Oklch, papers: string[]): AccentPair | null {
   const inkOn = (ground: string) => inks.find((ink) => contrast(ink, ground) >= textContrast);
 
   const text = nearest(accent, (colour) => readable(colour, textContrast));
-  const ground = nearest(accent, (colour) => readable(colour, graphicContrast) && Boolean(inkOn(colour)));
+  const ground = nearest(
+    accent,
+    (colour) => readable(colour, graphicContrast) && Boolean(inkOn(colour)),
+  );
   const onGround = ground && inkOn(ground);
   return text && ground && onGround ? { text, ground, onGround } : null;
 }

@@ -1,4 +1,10 @@
-import type { Authored, AuthoredCommunity, AuthoredContent, AuthoredCourse, Twins } from "./authored.ts";
+import type {
+  Authored,
+  AuthoredCommunity,
+  AuthoredContent,
+  AuthoredCourse,
+  Twins,
+} from "./authored.ts";
 import { filmBreach } from "./check-films.ts";
 import type { Problem } from "./problem.ts";
 import type { Film } from "./schema.ts";
@@ -8,8 +14,14 @@ import type { z } from "zod";
 type Push = (source: Source, path: PropertyKey[], message: string) => void;
 type Token = AuthoredContent["tokens"][number];
 
-/** What holds between files: tokens exist, ids are unique, maps in documents name what the JSON files list. */
-export function checkReferences({ tokens, communities }: AuthoredContent, problems: Problem[]): void {
+/**
+ * What holds between files: tokens exist, ids are unique, maps in documents name what the JSON
+ * files list.
+ */
+export function checkReferences(
+  { tokens, communities }: AuthoredContent,
+  problems: Problem[],
+): void {
   const push: Push = ({ file, lineOf }, path, message) =>
     problems.push({
       file,
@@ -27,7 +39,9 @@ export function checkReferences({ tokens, communities }: AuthoredContent, proble
     })),
     push,
   );
-  const challenges = communities.flatMap(({ courses }) => courses.flatMap((course) => course.challenges));
+  const challenges = communities.flatMap(({ courses }) =>
+    courses.flatMap((course) => course.challenges),
+  );
   repeated(
     challenges.map(({ id, facts }) => ({ key: id, source: facts.source, path: [] })),
     push,
@@ -55,7 +69,8 @@ function checkCommunity(community: AuthoredCommunity, tokens: Map<string, Token>
 function checkCourse(course: AuthoredCourse, tokens: Map<string, Token>, push: Push) {
   const { facts, text, modules, challenges } = course;
   const chapters = facts.data.chapters;
-  for (const { source, data } of Object.values(text)) checkFilm(source, ["trailer"], data.trailer, push);
+  for (const { source, data } of Object.values(text))
+    checkFilm(source, ["trailer"], data.trailer, push);
   for (const { text: words } of modules)
     for (const { source, data } of Object.values(words))
       data.videos?.forEach((film, index) => checkFilm(source, ["videos", index], film, push));
@@ -76,13 +91,24 @@ function checkCourse(course: AuthoredCourse, tokens: Map<string, Token>, push: P
     push,
   );
   repeated(
-    challenges.map(({ facts: own }) => ({ key: own.data.order, source: own.source, path: ["order"] })),
+    challenges.map(({ facts: own }) => ({
+      key: own.data.order,
+      source: own.source,
+      path: ["order"],
+    })),
     push,
   );
   for (const { facts: own, text: words } of challenges) {
     const { reward, feedbackReward, criteria } = own.data;
     checkAmount(own, ["reward", "amount"], reward.token, reward.amount, tokens, push);
-    checkAmount(own, ["feedbackReward", "amount"], feedbackReward.token, feedbackReward.amount, tokens, push);
+    checkAmount(
+      own,
+      ["feedbackReward", "amount"],
+      feedbackReward.token,
+      feedbackReward.amount,
+      tokens,
+      push,
+    );
     sameKeys(
       words,
       "criteria",
@@ -128,7 +154,10 @@ function sameKeys<F extends string>(
   }
 }
 
-function repeated(items: { key: string | number; source: Source; path: PropertyKey[] }[], push: Push) {
+function repeated(
+  items: { key: string | number; source: Source; path: PropertyKey[] }[],
+  push: Push,
+) {
   const seen = new Map<string | number, string>();
   for (const { key, source, path } of items) {
     const other = seen.get(key);

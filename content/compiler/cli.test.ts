@@ -33,7 +33,10 @@ test("B9: every bad document is named by file and line, the exit is 1 and nothin
     expect(lines).toContain(
       `${join(root, broken)}:1 front matter is missing: the file starts with a line of ---`,
     );
-    for (const begins of ["pages/en/privacy-policy.mdx:9 links go to", "pages/es/home.mdx:5 begin: "]) {
+    for (const begins of [
+      "pages/en/privacy-policy.mdx:9 links go to",
+      "pages/es/home.mdx:5 begin: ",
+    ]) {
       expect(
         lines.some((line) => line.startsWith(join(root, begins))),
         refused.stderr,

@@ -5,9 +5,9 @@ import { compileContent } from "./compile.ts";
 import { problemText } from "./problem.ts";
 
 /**
- * `node content/compiler/cli.ts --check` says what is wrong with the content, a line each, and exits 1 where
- * something is; `--out build` writes `build/content.json` and `build/catalogue.json` where nothing is. `--root`
- * names another content folder.
+ * `node content/compiler/cli.ts --check` says what is wrong with the content, a line each, and
+ * exits 1 where something is; `--out build` writes `build/content.json` and `build/catalogue.json`
+ * where nothing is. `--root` names another content folder.
  */
 const { values } = parseArgs({
   options: {

@@ -1,4 +1,7 @@
-/** A colour by how it is seen: lightness 0–1, chroma from 0 (grey), hue in radians (Ottosson's OKLab, polar). */
+/**
+ * A colour by how it is seen: lightness 0–1, chroma from 0 (grey), hue in radians (Ottosson's
+ * OKLab, polar).
+ */
 export type Oklch = { lightness: number; chroma: number; hue: number };
 
 type Triple = [number, number, number];
@@ -28,7 +31,9 @@ export function toOklch(hex: string): Oklch {
   };
 }
 
-/** The colour as `#RRGGBB`; one that screens cannot show gives up chroma, never lightness or hue. */
+/**
+ * The colour as `#RRGGBB`; one that screens cannot show gives up chroma, never lightness or hue.
+ */
 export function fromOklch({ lightness, chroma, hue }: Oklch): string {
   for (let part = chroma; ; part -= 0.002) {
     const rgb = oklabToLinear(
@@ -36,7 +41,8 @@ export function fromOklch({ lightness, chroma, hue }: Oklch): string {
       Math.max(part, 0) * Math.cos(hue),
       Math.max(part, 0) * Math.sin(hue),
     );
-    if (part <= 0 || rgb.every((channel) => channel >= -0.0005 && channel <= 1.0005)) return hexOf(rgb);
+    if (part <= 0 || rgb.every((channel) => channel >= -0.0005 && channel <= 1.0005))
+      return hexOf(rgb);
   }
 }
 

@@ -20,7 +20,10 @@ export type Markdown = { file: string; locale: Locale; body: string };
 
 type Failure = { errors?: { text: string; location: { line: number } | null }[] };
 
-/** Markdown made into the HTML that readers get; null, with a problem pushed for each breach, where it is refused. */
+/**
+ * Markdown made into the HTML that readers get; null, with a problem pushed for each breach, where
+ * it is refused.
+ */
 export async function compileDocument(
   { file, locale, body }: Markdown,
   problems: Problem[],
@@ -30,7 +33,11 @@ export async function compileDocument(
   const code = await bundle(body, (options) => ({
     ...options,
     remarkPlugins: [remarkGfm, [checkMarkdown, { file, publicFolder, problems: found }]],
-    rehypePlugins: [rehypeSlug, highlightCode, [shapeHtml, { file, locale, headings, problems: found }]],
+    rehypePlugins: [
+      rehypeSlug,
+      highlightCode,
+      [shapeHtml, { file, locale, headings, problems: found }],
+    ],
     // Alignment as an attribute: authored HTML carries no inline styles.
     tableCellAlignToStyle: false,
   }));
@@ -38,14 +45,19 @@ export async function compileDocument(
   problems.push(...found);
   if (found.length > 0 || typeof code !== "string") return null;
 
-  const evaluate = new Function("_jsx_runtime", code) as (runtime: unknown) => { default: ComponentType };
+  const evaluate = new Function("_jsx_runtime", code) as (runtime: unknown) => {
+    default: ComponentType;
+  };
   return { html: renderToStaticMarkup(createElement(evaluate(jsxRuntime).default)), headings };
 }
 
 type MdxOptions = NonNullable<Parameters<typeof bundleMDX>[0]["mdxOptions"]>;
 
 /** The document's module as a script, or where and why it could not be parsed. */
-async function bundle(source: string, mdxOptions: MdxOptions): Promise<string | Omit<Problem, "file">> {
+async function bundle(
+  source: string,
+  mdxOptions: MdxOptions,
+): Promise<string | Omit<Problem, "file">> {
   try {
     const { code } = await bundleMDX({
       source,

@@ -16,20 +16,27 @@ test("a folder in which nothing is wrong becomes content and a catalogue that th
     description: { en: "Even edges.", es: "Even edges." },
   });
   expect(content.pages.es.faq.questions[0]?.html).toBe('<p>See <a href="/es/login">this</a>.</p>');
-  expect(content.communities[0]?.courses[0]?.text.en.faq[0]?.html).toBe("<p>Not with <code>code</code>.</p>");
+  expect(content.communities[0]?.courses[0]?.text.en.faq[0]?.html).toBe(
+    "<p>Not with <code>code</code>.</p>",
+  );
 });
 
 test("a table can be reached and scrolled by keyboard, under the name of its heading", async () => {
   const { content } = await compileFiles(validFiles);
   const { html, headings } = content.communities[0]?.text.en ?? {};
   expect(headings).toEqual([{ id: "looms", text: "Looms", depth: 2 }]);
-  expect(html).toContain('<div class="table" role="region" tabindex="0" aria-label="Looms"><table>');
+  expect(html).toContain(
+    '<div class="table" role="region" tabindex="0" aria-label="Looms"><table>',
+  );
   expect(html).not.toContain("style=");
 });
 
 test("the first cell of a row is its header where the corner is empty", async () => {
   const community = "communities/weaving/en.mdx";
-  const files = { ...validFiles, [community]: validFiles[community]?.replace("| A |", "| |") ?? "" };
+  const files = {
+    ...validFiles,
+    [community]: validFiles[community]?.replace("| A |", "| |") ?? "",
+  };
   const { html } = (await compileFiles(files)).content.communities[0]?.text.en ?? {};
   expect(html).toContain("<td></td>");
   expect(html).toContain('<th scope="row">1</th>');

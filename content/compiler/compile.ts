@@ -2,7 +2,13 @@ import type { z } from "zod";
 import type { Catalogue } from "#contract/catalogue.ts";
 import type { Locale } from "#contract/values.ts";
 import { type AccentPairs, accentPairs } from "./accent.ts";
-import type { Authored, AuthoredCommunity, AuthoredCourse, AuthoredPages, Twins } from "./authored.ts";
+import type {
+  Authored,
+  AuthoredCommunity,
+  AuthoredCourse,
+  AuthoredPages,
+  Twins,
+} from "./authored.ts";
 import { catalogueOf } from "./catalogue-of.ts";
 import { checkReferences } from "./check-references.ts";
 import type { CommunityContent, Content, CourseContent, Localized, Pages } from "./content.ts";
@@ -14,8 +20,8 @@ import type { pageTexts } from "./schema.ts";
 export type Compiled = { content: Content; catalogue: Catalogue; problems: Problem[] };
 
 /**
- * Compiles the content folder. With problems, content and catalogue hold what could be understood and are not to be
- * published.
+ * Compiles the content folder. With problems, content and catalogue hold what could be understood
+ * and are not to be published.
  */
 export async function compileContent(root: string): Promise<Compiled> {
   const problems: Problem[] = [];
@@ -25,12 +31,16 @@ export async function compileContent(root: string): Promise<Compiled> {
   const documents = createDocuments(problems);
   const [pages, communities] = await Promise.all([
     compilePages(authored.pages, documents),
-    Promise.all(authored.communities.map((community) => compileCommunity(community, documents, problems))),
+    Promise.all(
+      authored.communities.map((community) => compileCommunity(community, documents, problems)),
+    ),
   ]);
   return {
     content: { pages, communities },
     catalogue: catalogueOf(authored),
-    problems: problems.toSorted((a, b) => (a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1)),
+    problems: problems.toSorted((a, b) =>
+      a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1,
+    ),
   };
 }
 

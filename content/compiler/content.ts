@@ -4,8 +4,8 @@ import type { AccentPairs } from "./accent.ts";
 import type * as schema from "./schema.ts";
 
 /**
- * The generated content database, `build/content.json`: what `app/content/content.server.ts` reads. The words of a
- * document stand under each language; what no language changes stands beside them.
+ * The generated content database, `build/content.json`: what `app/content/content.server.ts` reads.
+ * The words of a document stand under each language; what no language changes stands beside them.
  */
 export type Content = {
   pages: Localized<Pages>;

@@ -19,7 +19,10 @@ export function createDocuments(problems: Problem[]) {
 
   const body = (source: Source, locale: Locale) => compile(source.file, locale, source.body);
 
-  /** Questions of a document's front matter under `field`; the answers are Markdown, its lines counted from theirs. */
+  /**
+   * Questions of a document's front matter under `field`; the answers are Markdown, its lines
+   * counted from theirs.
+   */
   const answers = (
     source: Source,
     locale: Locale,
@@ -47,7 +50,10 @@ export function createDocuments(problems: Problem[]) {
 
   /** The front matter of a document with its compiled body. */
   const withBody = <S extends z.ZodType<object>>(twins: Twins<S>) =>
-    localized(twins, async ({ source, data }, locale) => ({ ...data, ...(await body(source, locale)) }));
+    localized(twins, async ({ source, data }, locale) => ({
+      ...data,
+      ...(await body(source, locale)),
+    }));
 
   return { answers, body, localized, withBody };
 }

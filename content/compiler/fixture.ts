@@ -156,11 +156,19 @@ export async function withFolder<T>(files: Files, use: (root: string) => Promise
 
 export const compileFiles = (files: Files) => withFolder(files, compileContent);
 
-/** The problems, as the command prints them, of a valid folder in which one text of some files is another. */
-export async function problemsAfter(path: string, former: string, latter: string): Promise<string[]> {
+/**
+ * The problems, as the command prints them, of a valid folder in which one text of some files is
+ * another.
+ */
+export async function problemsAfter(
+  path: string,
+  former: string,
+  latter: string,
+): Promise<string[]> {
   const files = Object.entries(validFiles).map(([file, text]) => {
     const changes =
-      file === path || (path.endsWith("/*.mdx") && dirname(file) === dirname(path) && file.endsWith(".mdx"));
+      file === path ||
+      (path.endsWith("/*.mdx") && dirname(file) === dirname(path) && file.endsWith(".mdx"));
     if (changes && !text.includes(former)) throw new Error(`${file} has no ${former}`);
     return [file, changes ? text.replace(former, () => latter) : text] as const;
   });

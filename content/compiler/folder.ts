@@ -6,7 +6,10 @@ import type { Problem } from "./problem.ts";
 import { check, parseJson, parseMdx, type Source } from "./source.ts";
 import { compareTwins } from "./twins.ts";
 
-/** Reads the files of the content folder `root`; every path is relative to it, every fault goes to `problems`. */
+/**
+ * Reads the files of the content folder `root`; every path is relative to it, every fault goes to
+ * `problems`.
+ */
 export type Folder = { root: string; problems: Problem[] };
 
 export async function readJson<S extends z.ZodType>(
@@ -19,7 +22,10 @@ export async function readJson<S extends z.ZodType>(
   return source && accept(folder, source, schema);
 }
 
-/** A document's two languages; null unless both are there and accepted. `fileOf` names the file of a language. */
+/**
+ * A document's two languages; null unless both are there and accepted. `fileOf` names the file of a
+ * language.
+ */
 export async function readTwins<S extends z.ZodType>(
   folder: Folder,
   fileOf: (locale: "en" | "es") => string,
@@ -36,11 +42,18 @@ export async function readTwins<S extends z.ZodType>(
   return en && es && { en, es };
 }
 
-/** Pushes a problem for each entry of a folder that is not one of `expected`, names with their endings. */
+/**
+ * Pushes a problem for each entry of a folder that is not one of `expected`, names with their
+ * endings.
+ */
 export async function expectOnly(folder: Folder, path: string, expected: string[]): Promise<void> {
   for (const name of await entries(folder, path))
     if (!expected.includes(name))
-      folder.problems.push({ file: join(path, name), line: 1, message: "is not listed or not known here" });
+      folder.problems.push({
+        file: join(path, name),
+        line: 1,
+        message: "is not listed or not known here",
+      });
 }
 
 /** The names in a folder, sorted; none where there is no such folder. */
@@ -49,7 +62,11 @@ export async function entries({ root }: Folder, path: string): Promise<string[]>
   return names.filter((name) => !name.startsWith(".")).toSorted();
 }
 
-function accept<S extends z.ZodType>({ problems }: Folder, source: Source, schema: S): Authored<S> | null {
+function accept<S extends z.ZodType>(
+  { problems }: Folder,
+  source: Source,
+  schema: S,
+): Authored<S> | null {
   const data = check(source, schema, problems);
   return data === null ? null : { source, data };
 }

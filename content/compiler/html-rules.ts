@@ -10,9 +10,10 @@ const tableWord: Record<Locale, string> = { en: "Table", es: "Tabla" };
 const codeWord: Record<Locale, string> = { en: "Code", es: "Código" };
 
 /**
- * A rehype plugin that makes the HTML of a document: tables in a scroll container that a keyboard can reach, code
- * that can be scrolled to as well, links that lead out without `window.opener`, links of this site in the document's
- * own language. It collects the headings for a table of contents.
+ * A rehype plugin that makes the HTML of a document: tables in a scroll container that a keyboard
+ * can reach, code that can be scrolled to as well, links that lead out without `window.opener`,
+ * links of this site in the document's own language. It collects the headings for a table of
+ * contents.
  */
 export function shapeHtml({ file, locale, headings, problems }: Options) {
   return (tree: TreeNode) => {
@@ -24,11 +25,16 @@ export function shapeHtml({ file, locale, headings, problems }: Options) {
       if (tagName === "h2" || tagName === "h3") headings.push(headingOf(element));
       if (tagName === "pre")
         Object.assign(properties, { role: "group", tabIndex: 0, ariaLabel: codeWord[locale] });
-      if (tagName === "table") wrapTable(element, tableLabel(labels, headings.at(-1)?.text, locale));
+      if (tagName === "table")
+        wrapTable(element, tableLabel(labels, headings.at(-1)?.text, locale));
       if (tagName === "a") {
         const href = String(properties.href);
         if (href.startsWith("#") && !ids.has(decodeURIComponent(href.slice(1))))
-          problems.push({ file, line: lineOf(element), message: `no heading has the anchor ${href}` });
+          problems.push({
+            file,
+            line: lineOf(element),
+            message: `no heading has the anchor ${href}`,
+          });
         if (href.startsWith("https:")) properties.rel = ["noopener"];
         if (href.startsWith("/")) properties.href = localePath(locale, href);
       }
@@ -50,10 +56,14 @@ function tableLabel(labels: string[], heading: string | undefined, locale: Local
   return count > 1 ? `${label} (${count})` : label;
 }
 
-/** An empty header would name nothing. Below an empty corner the first cell of each row names the row. */
+/**
+ * An empty header would name nothing. Below an empty corner the first cell of each row names the
+ * row.
+ */
 function nameRows(table: HtmlElement) {
   const elements = [...nodesOf(table)].filter(isElement);
-  for (const cell of elements) if (cell.tagName === "th" && textOf(cell).trim() === "") cell.tagName = "td";
+  for (const cell of elements)
+    if (cell.tagName === "th" && textOf(cell).trim() === "") cell.tagName = "td";
   const rows = elements.filter(({ tagName }) => tagName === "tr");
   const [corner, ...names] = rows.flatMap(({ children }) => children.find(isElement) ?? []);
   if (corner?.tagName !== "td") return;

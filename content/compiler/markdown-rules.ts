@@ -17,7 +17,9 @@ const refusals: Record<string, string> = {
 
 type Options = { file: string; publicFolder: string; problems: Problem[] };
 
-/** A remark plugin that changes nothing and pushes a problem for each breach of the authoring rules. */
+/**
+ * A remark plugin that changes nothing and pushes a problem for each breach of the authoring rules.
+ */
 export function checkMarkdown({ file, publicFolder, problems }: Options) {
   return (tree: TreeNode) => {
     let depth = 1;
@@ -29,9 +31,14 @@ export function checkMarkdown({ file, publicFolder, problems }: Options) {
   };
 }
 
-function breachIn(node: MarkdownNode, depthAbove: number, publicFolder: string): string | undefined {
+function breachIn(
+  node: MarkdownNode,
+  depthAbove: number,
+  publicFolder: string,
+): string | undefined {
   const { type, url = "", depth = 0 } = node;
-  if (type === "heading" && depth === 1) return "headings start at ##; the title is in the front matter";
+  if (type === "heading" && depth === 1)
+    return "headings start at ##; the title is in the front matter";
   if (type === "heading" && depth > depthAbove + 1)
     return `a heading of depth ${depth} under one of depth ${depthAbove}`;
   if (type === "code" && !codeLanguages.has(node.lang ?? ""))
@@ -43,7 +50,8 @@ function breachIn(node: MarkdownNode, depthAbove: number, publicFolder: string):
 }
 
 function imageBreach(url: string, alt: string | null | undefined, publicFolder: string) {
-  if (!url.startsWith("/") || url.startsWith("//")) return `images are files of this site, not ${url}`;
+  if (!url.startsWith("/") || url.startsWith("//"))
+    return `images are files of this site, not ${url}`;
   if (!existsSync(join(publicFolder, url))) return `the image ${url} is not in the public folder`;
   return alt ? undefined : `the image ${url} has no text for those who cannot see it`;
 }

@@ -3,7 +3,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { messages } from "#app/i18n/i18n.server.ts";
 
-/** What Ayni does not do. A page that speaks of it says that it is planned, or that it is not there. */
+/**
+ * What Ayni does not do. A page that speaks of it says that it is planned, or that it is not there.
+ */
 const promises: [what: string, said: RegExp][] = [
   ["an answer to a mail", /answer (any|the) mail|responde\w* a(l| cualquier) correo/i],
   [
@@ -31,21 +33,31 @@ const promises: [what: string, said: RegExp][] = [
 const planned =
   /planned|not open yet|no date|not built|previst|todavía no|Nada de esto|## (What is planned|Qué está previsto)/;
 
-/** The paragraphs, list items and messages that readers get, each with where it stands; lines are joined. */
+/**
+ * The paragraphs, list items and messages that readers get, each with where it stands; lines are
+ * joined.
+ */
 async function texts(): Promise<[where: string, text: string][]> {
   const folder = join(import.meta.dirname, "..");
-  const files = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".mdx"));
+  const files = (await readdir(folder, { recursive: true })).filter((name) =>
+    name.endsWith(".mdx"),
+  );
   const pages = await Promise.all(
     files
       .filter((file) => file.startsWith("pages") || /^communities\/[\w-]+\/\w\w\.mdx$/.test(file))
       .map(async (file) => {
-        const parts = (await readFile(join(folder, file), "utf8")).split(/\n{2,}(?!- )|\n(?= {2}- |[a-z]+:)/);
+        const parts = (await readFile(join(folder, file), "utf8")).split(
+          /\n{2,}(?!- )|\n(?= {2}- |[a-z]+:)/,
+        );
         return parts.map((part): [string, string] => [file, part.replace(/\s+/g, " ")]);
       }),
   );
   const said = Object.entries(messages).flatMap(([locale, namespaces]) =>
     Object.entries(namespaces).flatMap(([name, keys]) =>
-      Object.entries(keys).map(([key, text]): [string, string] => [`${locale} ${name}.${key}`, text]),
+      Object.entries(keys).map(([key, text]): [string, string] => [
+        `${locale} ${name}.${key}`,
+        text,
+      ]),
     ),
   );
   return [...pages.flat(), ...said];

@@ -15,7 +15,9 @@ const documents = locales.map((locale) => `${locale}.mdx`);
 const inFolder = (path: string) => (locale: string) => join(path, `${locale}.mdx`);
 const present = <T>(items: (T | null)[]) => items.filter((item) => item !== null);
 
-/** Reads and validates every file; what one file alone cannot show is left to `check-references.ts`. */
+/**
+ * Reads and validates every file; what one file alone cannot show is left to `check-references.ts`.
+ */
 export async function readContent(folder: Folder): Promise<AuthoredContent> {
   await expectOnly(folder, "", ["communities", "compiler", "films", "pages", "tokens.json"]);
   const slugs = await entries(folder, "communities");
@@ -39,7 +41,11 @@ async function readPages(folder: Folder): Promise<AuthoredPages> {
       const fileOf = (locale: string) => join("pages", locale, `${name}.mdx`);
       return [
         name,
-        await readTwins<(typeof schema.pageTexts)[typeof name]>(folder, fileOf, schema.pageTexts[name]),
+        await readTwins<(typeof schema.pageTexts)[typeof name]>(
+          folder,
+          fileOf,
+          schema.pageTexts[name],
+        ),
       ];
     }),
   );
@@ -57,7 +63,11 @@ async function readCommunity(folder: Folder, slug: string): Promise<AuthoredComm
   return facts && text && { slug, facts, text, courses: present(courses) };
 }
 
-async function readCourse(folder: Folder, community: string, slug: string): Promise<AuthoredCourse | null> {
+async function readCourse(
+  folder: Folder,
+  community: string,
+  slug: string,
+): Promise<AuthoredCourse | null> {
   const path = join(community, "courses", slug);
   await expectOnly(folder, path, [...documents, "course.json", "modules", "challenges"]);
   const facts = await readJson(folder, join(path, "course.json"), schema.courseJson);
@@ -66,8 +76,8 @@ async function readCourse(folder: Folder, community: string, slug: string): Prom
   const modules = (await listed(folder, join(path, "modules"), moduleIds)).map((id) =>
     readModule(folder, path, id),
   );
-  const challenges = (await listed(folder, join(path, "challenges"), facts?.data.challenges)).map((id) =>
-    readChallenge(folder, path, id),
+  const challenges = (await listed(folder, join(path, "challenges"), facts?.data.challenges)).map(
+    (id) => readChallenge(folder, path, id),
   );
   return (
     facts &&
@@ -81,14 +91,22 @@ async function readCourse(folder: Folder, community: string, slug: string): Prom
   );
 }
 
-async function readModule(folder: Folder, course: string, id: string): Promise<AuthoredModule | null> {
+async function readModule(
+  folder: Folder,
+  course: string,
+  id: string,
+): Promise<AuthoredModule | null> {
   const path = join(course, "modules", id);
   await expectOnly(folder, path, documents);
   const text = await readTwins(folder, inFolder(path), schema.moduleText);
   return text && { id, text };
 }
 
-async function readChallenge(folder: Folder, course: string, id: string): Promise<AuthoredChallenge | null> {
+async function readChallenge(
+  folder: Folder,
+  course: string,
+  id: string,
+): Promise<AuthoredChallenge | null> {
   const path = join(course, "challenges", id);
   await expectOnly(folder, path, [...documents, "challenge.json"]);
   const facts = await readJson(folder, join(path, "challenge.json"), schema.challengeJson);
@@ -96,8 +114,15 @@ async function readChallenge(folder: Folder, course: string, id: string): Promis
   return facts && text && { id, facts, text };
 }
 
-/** What a list names, or where the list could not be read what its folder has; folders beyond it are problems. */
-async function listed(folder: Folder, path: string, names: string[] | undefined): Promise<string[]> {
+/**
+ * What a list names, or where the list could not be read what its folder has; folders beyond it are
+ * problems.
+ */
+async function listed(
+  folder: Folder,
+  path: string,
+  names: string[] | undefined,
+): Promise<string[]> {
   if (!names) return entries(folder, path);
   await expectOnly(folder, path, names);
   return [...new Set(names)];
@@ -105,5 +130,9 @@ async function listed(folder: Folder, path: string, names: string[] | undefined)
 
 function checkName({ problems }: Folder, file: string, slug: string) {
   if (!slugSchema.safeParse(slug).success)
-    problems.push({ file, line: 1, message: "is not 3 to 60 of a–z, 0–9 and single hyphens inside" });
+    problems.push({
+      file,
+      line: 1,
+      message: "is not 3 to 60 of a–z, 0–9 and single hyphens inside",
+    });
 }

@@ -5,11 +5,13 @@ import { submissionFormat } from "#contract/submission.ts";
 import { instant, level, slug } from "#contract/values.ts";
 
 /**
- * The shapes of docs/authoring.md: what an author writes in JSON files and in the front matter of documents. Keys
- * that are not named here are refused.
+ * The shapes of docs/authoring.md: what an author writes in JSON files and in the front matter of
+ * documents. Keys that are not named here are refused.
  */
 
-/** Plain text; readers get what stands between two backticks as code, and nothing else of Markdown. */
+/**
+ * Plain text; readers get what stands between two backticks as code, and nothing else of Markdown.
+ */
 const text = z
   .string()
   .trim()
@@ -30,7 +32,10 @@ const amount = z.string().regex(/^\d{1,30}(?:\.\d{1,36})?$/, { error: "is not a 
 const reward = z.strictObject({ token: text, amount });
 const links = z.array(z.strictObject({ title, url: secureUrl }));
 
-/** A film of ours, by its path without an ending, or one of YouTube's with a picture of ours; and all of it in words. */
+/**
+ * A film of ours, by its path without an ending, or one of YouTube's with a picture of ours; and
+ * all of it in words.
+ */
 export const film = z
   .strictObject({
     title,
@@ -74,7 +79,9 @@ const unique = <T extends z.ZodType>(items: z.ZodArray<T>, key: (item: z.output<
 const slugs = unique(z.array(slug), (value) => value);
 
 export const tokens = unique(
-  z.array(z.strictObject({ ...catalogueToken.shape, learnMore: z.union([path, secureUrl]) })).min(1),
+  z
+    .array(z.strictObject({ ...catalogueToken.shape, learnMore: z.union([path, secureUrl]) }))
+    .min(1),
   ({ symbol }) => symbol,
 );
 
@@ -166,10 +173,14 @@ export const challengeJson = z
     ...period,
   })
   .refine(inOrder, ordered)
-  .refine(({ criteria, minimumPoints }) => minimumPoints <= criteria.reduce((sum, c) => sum + c.points, 0), {
-    error: "is more than all criteria give together",
-    path: ["minimumPoints"],
-  });
+  .refine(
+    ({ criteria, minimumPoints }) =>
+      minimumPoints <= criteria.reduce((sum, c) => sum + c.points, 0),
+    {
+      error: "is more than all criteria give together",
+      path: ["minimumPoints"],
+    },
+  );
 
 export const challengeText = z.strictObject({
   title,

@@ -6,7 +6,10 @@ import type { Problem } from "./problem.ts";
 export type Source = {
   file: string;
   value: unknown;
-  /** The Markdown, below as many empty lines as the front matter has, so that its lines are the file's. */
+  /**
+   * The Markdown, below as many empty lines as the front matter has, so that its lines are the
+   * file's.
+   */
   body: string;
   /** The line of the key or item at a path; of its nearest ancestor where there is none. */
   lineOf: (path: readonly PropertyKey[]) => number;
@@ -33,7 +36,11 @@ export function parseJson(file: string, text: string, problems: Problem[]): Sour
 export function parseMdx(file: string, text: string, problems: Problem[]): Source | null {
   const match = text.startsWith("---") ? frontMatter.exec(text) : null;
   if (!match) {
-    problems.push({ file, line: 1, message: "front matter is missing: the file starts with a line of ---" });
+    problems.push({
+      file,
+      line: 1,
+      message: "front matter is missing: the file starts with a line of ---",
+    });
     return null;
   }
   const source = parseData(file, match[1] ?? "", 1, problems);
@@ -41,7 +48,12 @@ export function parseMdx(file: string, text: string, problems: Problem[]): Sourc
   return source && { ...source, body: above + text.slice(match[0].length) };
 }
 
-function parseData(file: string, text: string, linesAbove: number, problems: Problem[]): Source | null {
+function parseData(
+  file: string,
+  text: string,
+  linesAbove: number,
+  problems: Problem[],
+): Source | null {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number) => lines.linePos(offset).line + linesAbove;
@@ -54,7 +66,9 @@ function parseData(file: string, text: string, linesAbove: number, problems: Pro
     let offset = 0;
     for (const step of path) {
       if (isMap(node)) {
-        const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === String(step));
+        const pair = node.items.find(
+          ({ key }) => isScalar(key) && String(key.value) === String(step),
+        );
         if (!pair || !isScalar(pair.key)) break;
         offset = pair.key.range?.[0] ?? offset;
         node = pair.value;
@@ -70,7 +84,9 @@ function parseData(file: string, text: string, linesAbove: number, problems: Pro
   return { file, value: document.toJS(), body: "", lineOf };
 }
 
-/** The source's value as its schema has it; every issue becomes a problem at the line it is about. */
+/**
+ * The source's value as its schema has it; every issue becomes a problem at the line it is about.
+ */
 export function check<S extends z.ZodType>(
   source: Source,
   schema: S,

@@ -1,4 +1,7 @@
-/** The parts of mdast and hast, the trees of Markdown and HTML, that the rules of this folder look at. */
+/**
+ * The parts of mdast and hast, the trees of Markdown and HTML, that the rules of this folder look
+ * at.
+ */
 export type TreeNode = {
   type: string;
   value?: string;

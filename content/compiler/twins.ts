@@ -4,8 +4,9 @@ import type { Source } from "./source.ts";
 type Difference = { path: PropertyKey[]; message: string };
 
 /**
- * What keeps two documents from being one document in two languages: keys that one of them lacks, lists of another
- * length, numbers that differ (texts may). The problems stand in the twin, the English document being the measure.
+ * What keeps two documents from being one document in two languages: keys that one of them lacks,
+ * lists of another length, numbers that differ (texts may). The problems stand in the twin, the
+ * English document being the measure.
  */
 export function compareTwins(english: Source, twin: Source, problems: Problem[]): void {
   for (const { path, message } of differences(english.value, twin.value, [])) {
@@ -23,8 +24,10 @@ function differences(english: unknown, twin: unknown, path: PropertyKey[]): Diff
   if (isRecord(english) && isRecord(twin)) {
     const keys = [...new Set([...Object.keys(english), ...Object.keys(twin)])];
     return keys.flatMap((key) => {
-      if (!(key in twin)) return [{ path: [...path, key], message: "is missing, its twin in en.mdx has it" }];
-      if (!(key in english)) return [{ path: [...path, key], message: "is missing in its twin, en.mdx" }];
+      if (!(key in twin))
+        return [{ path: [...path, key], message: "is missing, its twin in en.mdx has it" }];
+      if (!(key in english))
+        return [{ path: [...path, key], message: "is missing in its twin, en.mdx" }];
       return differences(english[key], twin[key], [...path, key]);
     });
   }

@@ -5,9 +5,10 @@ import { join } from "node:path";
 import sharp from "sharp";
 
 /**
- * Makes the film of the module `proof-of-work`: `node content/films/proof-of-work.ts`, with FFmpeg on the path. It has
- * numbers and no words, so that its captions (`public/videos/proof-of-work.<lang>.vtt`) tell it in each language; every
- * hash in it is computed here, as the module's own miner does it, from nonce 1 on.
+ * Makes the film of the module `proof-of-work`: `node content/films/proof-of-work.ts`, with FFmpeg
+ * on the path. It has numbers and no words, so that its captions
+ * (`public/videos/proof-of-work.<lang>.vtt`) tell it in each language; every hash in it is computed
+ * here, as the module's own miner does it, from nonce 1 on.
  */
 
 const folder = join(import.meta.dirname, "../../public/videos");
@@ -40,7 +41,9 @@ const part = (time: number, from: number, to: number) =>
   Math.min(1, Math.max(0, (time - from) / (to - from)));
 const ease = (share: number) => share * share * (3 - 2 * share);
 
-/** The target's share of all hashes: a sixteenth, then half as much, and in the end half of that. */
+/**
+ * The target's share of all hashes: a sixteenth, then half as much, and in the end half of that.
+ */
 const targetAt = (time: number) =>
   (1 / 16) * 2 ** -ease(part(time, 9, 10.5)) * 2 ** -ease(part(time, 26, 27.5));
 
@@ -89,7 +92,10 @@ function header(time: number, target: number): string {
   ].join("");
 }
 
-/** From 22 seconds on: 2016 blocks, the two weeks that they should have taken, and the one that they took. */
+/**
+ * From 22 seconds on: 2016 blocks, the two weeks that they should have taken, and the one that they
+ * took.
+ */
 function weeks(time: number): string {
   const share = ease(part(time, 22.5, 25));
   const row = (y: number, days: number, fill: string, grown: number) =>
@@ -137,7 +143,9 @@ async function encode(frames: readonly Buffer[], name: string, ...how: string[])
     stdio: ["pipe", "inherit", "inherit"],
   });
   const ended = new Promise<void>((resolve, reject) =>
-    ffmpeg.once("exit", (code) => (code === 0 ? resolve() : reject(new Error(`FFmpeg ended with ${code}.`)))),
+    ffmpeg.once("exit", (code) =>
+      code === 0 ? resolve() : reject(new Error(`FFmpeg ended with ${code}.`)),
+    ),
   );
   for (const frame of frames) ffmpeg.stdin.write(frame);
   ffmpeg.stdin.end();
@@ -148,8 +156,21 @@ const times = Array.from({ length: rate * seconds }, (_, frame) => frame / rate)
 const frames: Buffer[] = [];
 for (const time of times) frames.push(await picture(time).png({ compressionLevel: 1 }).toBuffer());
 const still = ["-pix_fmt", "yuv420p", "-g", "120"];
-await encode(frames, "proof-of-work.webm", "-c:v", "libvpx-vp9", "-b:v", "0", "-crf", "38", ...still);
+await encode(
+  frames,
+  "proof-of-work.webm",
+  "-c:v",
+  "libvpx-vp9",
+  "-b:v",
+  "0",
+  "-crf",
+  "38",
+  ...still,
+);
 // The index in front lets a player begin before it has the whole file.
 const h264 = ["-c:v", "libx264", "-profile:v", "high", "-preset", "veryslow", "-crf", "27"];
 await encode(frames, "proof-of-work.mp4", ...h264, ...still, "-movflags", "+faststart");
-await writeFile(join(folder, "proof-of-work.webp"), await picture(8).webp({ quality: 60 }).toBuffer());
+await writeFile(
+  join(folder, "proof-of-work.webp"),
+  await picture(8).webp({ quality: 60 }).toBuffer(),
+);

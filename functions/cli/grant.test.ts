@@ -44,13 +44,17 @@ test("a member is made admin by email or by name, and told so", async () => {
 test("an unknown member or community changes nothing, and the message says what is lacking", async () => {
   await api.member(name);
   await expect(grant("admin", "nobody")).rejects.toThrow("there is no member nobody");
-  await expect(grant("admin", "nobody@ayni.test")).rejects.toThrow("there is no member nobody@ayni.test");
+  await expect(grant("admin", "nobody@ayni.test")).rejects.toThrow(
+    "there is no member nobody@ayni.test",
+  );
   await expect(grant("reviewer", name, "weaving")).rejects.toThrow("no community weaving");
 });
 
 test("who has signed up with an address and not proved that it is theirs gets no role, by address or by name", async () => {
   await api.member(name, { emailVerified: false });
-  await expect(grant("admin", `${name}@ayni.test`)).rejects.toThrow("has not verified their email address");
+  await expect(grant("admin", `${name}@ayni.test`)).rejects.toThrow(
+    "has not verified their email address",
+  );
   await expect(grant("admin", name)).rejects.toThrow("has not verified their email address");
   expect(await isAdmin(name)).toBe(false);
 });

@@ -33,13 +33,15 @@ const refused = ({ user, community }: Grant, { code }: Refusal) => {
   if (code === "email-unverified")
     return `${user} has not verified their email address. They must do so first.`;
   if (code === "identity-unavailable") return "the identity service cannot be reached. Try again.";
-  const lacking = community ? `no member ${user} or no community ${community}` : `no member ${user}`;
+  const lacking = community
+    ? `no member ${user} or no community ${community}`
+    : `no member ${user}`;
   return `there is ${lacking}. They must sign up first.`;
 };
 
 /**
- * Runs the command on a database that `open` opens, and answers what to print. Throws an error whose message says
- * what to do about it.
+ * Runs the command on a database that `open` opens, and answers what to print. Throws an error
+ * whose message says what to do about it.
  */
 export const runGrant = async (
   words: readonly string[],

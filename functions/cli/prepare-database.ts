@@ -8,10 +8,11 @@ import { createLog, tellNotRendered } from "../log.ts";
 import { renderStored } from "../markdown/render-stored.ts";
 
 /**
- * Brings the database at DATABASE_URL up to this release: its schema, then the authored catalogue, read from the
- * file that is named or from `build/catalogue.json`, then the HTML of what members wrote, as far as another release
- * made it. A deployment runs it before it lets the new release answer, and once more when that does. A
- * demonstration's database is refused, unless `projectId` is a demonstration's too.
+ * Brings the database at DATABASE_URL up to this release: its schema, then the authored catalogue,
+ * read from the file that is named or from `build/catalogue.json`, then the HTML of what members
+ * wrote, as far as another release made it. A deployment runs it before it lets the new release
+ * answer, and once more when that does. A demonstration's database is refused, unless `projectId`
+ * is a demonstration's too.
  */
 export const prepareDatabase = async (url: string, file: string, projectId: string) => {
   const authored = catalogue.parse(JSON.parse(await readFile(file, "utf8")));

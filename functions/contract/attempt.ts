@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
-/** What is counted. Of the last four nobody knows whose account they are about: their address alone is counted. */
+/**
+ * What is counted. Of the last four nobody knows whose account they are about: their address alone
+ * is counted.
+ */
 export const attemptKind = z.enum([
   "log-in",
   "sign-up",
@@ -18,7 +21,8 @@ const device = z.string().min(16).max(64);
 
 /**
  * Counts an attempt against the address and the account it names, before it is made; refused with
- * `too-many-attempts` and `retryAfter` when either has made too many of late. The limits live with the API.
+ * `too-many-attempts` and `retryAfter` when either has made too many of late. The limits live with
+ * the API.
  */
 export const recordAttempt = endpoint({
   method: "post",
@@ -31,7 +35,10 @@ export const recordAttempt = endpoint({
     address: z.string().max(64),
     /** What names the account: an email, lower-cased. Missing where the attempt names none. */
     account: z.string().max(320).optional(),
-    /** A device that has logged in to this account before: it has a count of its own, which nobody else can fill. */
+    /**
+     * A device that has logged in to this account before: it has a count of its own, which nobody
+     * else can fill.
+     */
     device: device.optional(),
   }),
   status: 204,
@@ -40,8 +47,8 @@ export const recordAttempt = endpoint({
 });
 
 /**
- * A log-in that succeeded clears the count that it was counted under, the account's or its device's, so that the owner
- * is never locked out by their own typing.
+ * A log-in that succeeded clears the count that it was counted under, the account's or its
+ * device's, so that the owner is never locked out by their own typing.
  */
 export const clearAttempts = endpoint({
   method: "post",

@@ -47,7 +47,8 @@ export const listBounties = endpoint({
 export const getBounty = endpoint({
   method: "get",
   path: "/bounties/{slug}",
-  summary: "One bounty, open or closed; a challenge's bounty lists the submissions that wait for feedback",
+  summary:
+    "One bounty, open or closed; a challenge's bounty lists the submissions that wait for feedback",
   guard: "public",
   params: z.object({ slug: bountySlug }),
   response: bounty.extend({ waiting: z.array(submissionSummary) }),

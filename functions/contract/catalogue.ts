@@ -28,7 +28,14 @@ export const catalogueChallenge = z.object({
   feedbackReward: z.object({ token: z.string(), amount: decimalAmount }),
   rewardedFeedback: z.int().min(0).max(20),
   criteria: z
-    .array(z.object({ id: slug, title: localized, description: localized, points: z.int().min(1).max(1000) }))
+    .array(
+      z.object({
+        id: slug,
+        title: localized,
+        description: localized,
+        points: z.int().min(1).max(1000),
+      }),
+    )
     .min(1),
   minimumPoints: z.int().min(1),
   reviewDays: z.int().min(1).max(90),
@@ -65,8 +72,8 @@ export const catalogueCommunity = z.object({
 });
 
 /**
- * What the API needs of the authored content, as the content compiler writes it to `build/catalogue.json` and
- * `synchronise-catalogue` reads it.
+ * What the API needs of the authored content, as the content compiler writes it to
+ * `build/catalogue.json` and `synchronise-catalogue` reads it.
  */
 export const catalogue = z.object({
   tokens: z.array(catalogueToken),

@@ -22,7 +22,9 @@ export const courseSummary = z.object({
   hours: z.int(),
   modules: z.int(),
   rewards: z.array(money),
-  challenges: z.array(z.object({ id: slug, title: z.string(), level, reward: money, closes: instant })),
+  challenges: z.array(
+    z.object({ id: slug, title: z.string(), level, reward: money, closes: instant }),
+  ),
 });
 export type CourseSummary = z.output<typeof courseSummary>;
 
@@ -84,7 +86,11 @@ export const score = z.object({
 });
 export type Score = z.output<typeof score>;
 
-export const scoreboard = z.object({ scores: z.array(score), next: nextCursor, viewer: score.nullable() });
+export const scoreboard = z.object({
+  scores: z.array(score),
+  next: nextCursor,
+  viewer: score.nullable(),
+});
 
 export const getCommunityScoreboard = endpoint({
   method: "get",

@@ -16,16 +16,28 @@ export type DescribedError = {
 const depth = 5;
 const calls = 50;
 
-/** A failure and what caused it, as logs and reports may hold them: no property of an error that this does not name. */
+/**
+ * A failure and what caused it, as logs and reports may hold them: no property of an error that
+ * this does not name.
+ */
 export function describeError(failure: unknown): DescribedError[] {
   const described: DescribedError[] = [];
-  for (let error = failure; error instanceof Error && described.length < depth; error = error.cause) {
+  for (
+    let error = failure;
+    error instanceof Error && described.length < depth;
+    error = error.cause
+  ) {
     described.push(describe(error));
   }
-  return described.length > 0 ? described : [{ name: typeof failure, message: scrubText(String(failure)) }];
+  return described.length > 0
+    ? described
+    : [{ name: typeof failure, message: scrubText(String(failure)) }];
 }
 
-/** A failure as the error-reporting service is told of it, the first cause first; `parse` reads the lines of a stack. */
+/**
+ * A failure as the error-reporting service is told of it, the first cause first; `parse` reads the
+ * lines of a stack.
+ */
 export const exceptionsOf = <F>(failure: unknown, parse: (stack: string) => F[]) =>
   describeError(failure)
     .toReversed()
@@ -36,8 +48,13 @@ export const exceptionsOf = <F>(failure: unknown, parse: (stack: string) => F[])
     }));
 
 function describe(error: Error): DescribedError {
-  const { code, constraint, query } = error as { code?: unknown; constraint?: unknown; query?: unknown };
-  const isOfDatabase = query !== undefined || (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code));
+  const { code, constraint, query } = error as {
+    code?: unknown;
+    constraint?: unknown;
+    query?: unknown;
+  };
+  const isOfDatabase =
+    query !== undefined || (typeof code === "string" && /^[0-9A-Z]{5}$/.test(code));
   return {
     name: nameOf(error.name),
     ...(typeof code === "string" && { code: nameOf(code) }),
@@ -52,7 +69,10 @@ function describe(error: Error): DescribedError {
 const nameOf = (name: unknown): string =>
   typeof name === "string" && /^[\w$./:-]{1,80}$/.test(name) ? name : "unnamed";
 
-/** The lines of the stack that are calls. The message stands before them, and may have lines that look like one. */
+/**
+ * The lines of the stack that are calls. The message stands before them, and may have lines that
+ * look like one.
+ */
 function framesOf({ stack, message }: Error): string[] | undefined {
   const at = stack && message ? stack.indexOf(message) : -1;
   const rest = at < 0 ? stack : stack?.slice(at + message.length);
@@ -69,7 +89,8 @@ export const isCall = (name: string): boolean =>
 
 function frameOf(line: string): string | null {
   if (line.length > 2_000) return null;
-  const [, call, file = "", place = ""] = /^\s+at (?:(.+) \()?([^()]+?)((?::\d+){1,2})?\)?$/.exec(line) ?? [];
+  const [, call, file = "", place = ""] =
+    /^\s+at (?:(.+) \()?([^()]+?)((?::\d+){1,2})?\)?$/.exec(line) ?? [];
   const isPlace = place !== "" || /^(?:<anonymous>|native|index \d+)$/.test(file);
   if (!isPlace || (call !== undefined && !isCall(call))) return null;
   const where = scrubAddress(file) + place;

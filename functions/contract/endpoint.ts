@@ -2,9 +2,10 @@ import type { z } from "zod";
 import type { ProblemCode } from "./problem.ts";
 
 /**
- * Who may call an endpoint: `public` anybody (a session, when sent, is still verified), `session` a signed-in
- * identity that may lack a profile, `member` one with a profile, `verified` a member with a verified email,
- * `service` the web tier itself, by its shared key. Finer rules (author, reviewer) belong to the domain.
+ * Who may call an endpoint: `public` anybody (a session, when sent, is still verified), `session` a
+ * signed-in identity that may lack a profile, `member` one with a profile, `verified` a member with
+ * a verified email, `service` the web tier itself, by its shared key. Finer rules (author,
+ * reviewer) belong to the domain.
  */
 export type EndpointGuard = "public" | "session" | "member" | "verified" | "service";
 
@@ -20,7 +21,9 @@ export type Endpoint = {
   /** Status of success; 200 when missing, 204 goes with a response of `z.null()`. */
   readonly status?: 200 | 201 | 204;
   readonly response: z.ZodType;
-  /** The refusals that are this endpoint's own; those of its guard and of its input come with them. */
+  /**
+   * The refusals that are this endpoint's own; those of its guard and of its input come with them.
+   */
   readonly problems: readonly ProblemCode[];
 };
 

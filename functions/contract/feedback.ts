@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { submissionContent } from "./submission.ts";
-import { feedbackText, githubPullRequest, id, instant, nextCursor, pageQuery, person } from "./values.ts";
+import {
+  feedbackText,
+  githubPullRequest,
+  id,
+  instant,
+  nextCursor,
+  pageQuery,
+  person,
+} from "./values.ts";
 
 /** What is given: a text, or a pull request with a text beside it. */
 export const feedbackInput = z.discriminatedUnion("format", [
@@ -15,10 +23,11 @@ export const feedbackContent = submissionContent;
 export type FeedbackContent = z.output<typeof feedbackContent>;
 
 /**
- * What a mark as helpful brings whoever gave the feedback. `reward` is the feedback reward with teaching reputation,
- * `points` that reputation alone, where no reward is left; both at once, or, promised, with the evaluation. Nothing comes
- * of feedback that was given after the evaluation (`late`), by the evaluator, on a submission that got no
- * points (`zero`), or as a third piece between the same two people (`pair`).
+ * What a mark as helpful brings whoever gave the feedback. `reward` is the feedback reward with
+ * teaching reputation, `points` that reputation alone, where no reward is left; both at once, or,
+ * promised, with the evaluation. Nothing comes of feedback that was given after the evaluation
+ * (`late`), by the evaluator, on a submission that got no points (`zero`), or as a third piece
+ * between the same two people (`pair`).
  */
 export const markOutcome = z.enum([
   "reward",

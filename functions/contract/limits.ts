@@ -1,8 +1,13 @@
-/** Limits that forms state, in characters, words, bytes and numbers; apart from the schemas, which browsers do not load. */
+/**
+ * Limits that forms state, in characters, words, bytes and numbers; apart from the schemas, which
+ * browsers do not load.
+ */
 export const limits = {
   submissionText: 20_000,
   feedbackText: 5_000,
-  /** The fewest that a submission's text has, also beside a link; `countWords` says what a word is. */
+  /**
+   * The fewest that a submission's text has, also beside a link; `countWords` says what a word is.
+   */
   submissionWords: 40,
   feedbackWords: 25,
   /** Pieces of one member's feedback on another's work that ever earn something. */

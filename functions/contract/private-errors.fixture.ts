@@ -1,4 +1,7 @@
-/** Errors as both tiers meet them, each with something that no log and no report may say: it contains `quipu`. */
+/**
+ * Errors as both tiers meet them, each with something that no log and no report may say: it
+ * contains `quipu`.
+ */
 export function privateErrors(): Error[] {
   const jwt = "eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJwcml2YXRlIn0.quipu1234567890abcdef";
   const said = [
@@ -31,10 +34,13 @@ export function privateErrors(): Error[] {
     constraint: "users_email",
     detail: "Key (email)=(quipu)",
   });
-  const query = Object.assign(new Error("Failed query: select 1\nparams: quipu", { cause: database }), {
-    query: 'select "id" from "users" where "email" = $1',
-    params: ["quipu"],
-  });
+  const query = Object.assign(
+    new Error("Failed query: select 1\nparams: quipu", { cause: database }),
+    {
+      query: 'select "id" from "users" where "email" = $1',
+      params: ["quipu"],
+    },
+  );
   const named = Object.assign(new Error("x"), { name: "a quipu name", code: "a quipu code" });
   const stacked = new Error("a stack of its own");
   stacked.stack = `Error: a quipu message\n    at open (https://ayni.example/a.js?v=quipu:1:2)`;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * Every refusal of the API: its code and the one HTTP status that goes with it. The web tier's messages cover
- * this table, checked by the compiler.
+ * Every refusal of the API: its code and the one HTTP status that goes with it. The web tier's
+ * messages cover this table, checked by the compiler.
  */
 export const problemStatus = {
   "invalid-input": 422,
@@ -44,7 +44,10 @@ export type ProblemCode = keyof typeof problemStatus;
 
 const problemCodes = Object.keys(problemStatus) as [ProblemCode, ...ProblemCode[]];
 
-/** RFC 9457 problem details. `errors` names the fields that were refused, `retryAfter` is in seconds. */
+/**
+ * RFC 9457 problem details. `errors` names the fields that were refused, `retryAfter` is in
+ * seconds.
+ */
 export const problemDetails = z.object({
   type: z.string(),
   title: z.string(),

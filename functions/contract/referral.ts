@@ -14,7 +14,9 @@ export const listReferrals = endpoint({
   response: z.object({
     code: z.string(),
     count: z.int(),
-    referrals: z.array(z.object({ person, joinedAt: instant, submissions: z.int(), passed: z.int() })),
+    referrals: z.array(
+      z.object({ person, joinedAt: instant, submissions: z.int(), passed: z.int() }),
+    ),
     next: nextCursor,
   }),
   problems: [],

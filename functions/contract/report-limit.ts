@@ -3,7 +3,10 @@ export const payloadLimit = 1_000_000;
 
 type Report = { readonly breadcrumbs?: readonly unknown[] | undefined };
 
-/** A report that is too large goes without what came before the error, and not at all when that is not enough. */
+/**
+ * A report that is too large goes without what came before the error, and not at all when that is
+ * not enough.
+ */
 export function withinLimit<E extends Report>(report: E, limit = payloadLimit): E | null {
   const bytes = (sent: Report) => new TextEncoder().encode(JSON.stringify(sent)).length;
   if (bytes(report) <= limit) return report;

@@ -16,7 +16,8 @@ export type ReviewItem = z.output<typeof reviewItem>;
 export const listReviews = endpoint({
   method: "get",
   path: "/communities/{slug}/reviews",
-  summary: "The reviewers' queue of a community, oldest first; the viewer's own submissions are left out",
+  summary:
+    "The reviewers' queue of a community, oldest first; the viewer's own submissions are left out",
   guard: "verified",
   params: z.object({ slug }),
   query: pageQuery,
@@ -27,7 +28,8 @@ export const listReviews = endpoint({
 export const startReview = endpoint({
   method: "put",
   path: "/submissions/{submission_id}/review",
-  summary: "Start reviewing a submission: its author can no longer edit it, other reviewers see who has it",
+  summary:
+    "Start reviewing a submission: its author can no longer edit it, other reviewers see who has it",
   guard: "verified",
   params: submissionParams,
   response: submission,
@@ -48,7 +50,8 @@ export const releaseReview = endpoint({
 export const evaluateSubmission = endpoint({
   method: "post",
   path: "/submissions/{submission_id}/evaluation",
-  summary: "Score every criterion and comment; reaching the minimum passes and issues the reward once",
+  summary:
+    "Score every criterion and comment; reaching the minimum passes and issues the reward once",
   guard: "verified",
   params: submissionParams,
   body: z.object({ points: z.array(criterionPoints), comment: evaluationComment }),

@@ -50,7 +50,9 @@ it("P3: an error is told with its causes and its frames, and with none of its ot
   expect(outer?.frames?.[0]).toMatch(/scrub-text\.test/);
   expect(inner).toMatchObject({ name: "TypeError", code: "ECONNREFUSED", message: "for [email]" });
   expect(JSON.stringify(inner)).not.toContain("diary");
-  expect(describeError("thrown as it is")).toEqual([{ name: "string", message: "thrown as it is" }]);
+  expect(describeError("thrown as it is")).toEqual([
+    { name: "string", message: "thrown as it is" },
+  ]);
 });
 
 it.each(privateErrors().map((error) => [error.message.slice(0, 60), error]))(

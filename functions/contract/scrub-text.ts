@@ -12,8 +12,9 @@ const named = "pass(?:word|wd|phrase|code)?|contraseña|secret|code|pin|otp";
 const assigned = `${named}|token|csrf|cookie|session|oob_?code|api_?key`;
 
 /**
- * An address as a log or a report may hold it: without its query, its fragment, emails and tokens. Words of a page's
- * address are kept, and so are the names of files, by which source maps are found.
+ * An address as a log or a report may hold it: without its query, its fragment, emails and tokens.
+ * Words of a page's address are kept, and so are the names of files, by which source maps are
+ * found.
  */
 export const scrubAddress = (address: string): string =>
   address
@@ -27,9 +28,10 @@ export const scrubAddress = (address: string): string =>
     );
 
 /**
- * What a text that nobody wrote for other eyes, an error's message, may say in a log or a report: queries and
- * fragments of addresses, cookies, emails, telephone numbers, tokens, the values that a database complains of, and
- * whatever stands in quotes and is more than a name are left out. Both tiers and the browser use it.
+ * What a text that nobody wrote for other eyes, an error's message, may say in a log or a report:
+ * queries and fragments of addresses, cookies, emails, telephone numbers, tokens, the values that a
+ * database complains of, and whatever stands in quotes and is more than a name are left out. Both
+ * tiers and the browser use it.
  */
 export function scrubText(text: string): string {
   return (
@@ -38,14 +40,20 @@ export function scrubText(text: string): string {
       // What PostgreSQL and its client tell of a row comes last, and may hold any character.
       .replace(/\b(Key \([^)]*\)=|Failing row contains |params:).*/s, "$1[…]")
       .replace(/((?:https?:\/|\/)[^\s"'`?#]{0,300})[?#][^\s"'`]*/g, "$1")
-      .replace(/\b((?:set-)?cookie|authorization)(\s*[:=]\s*)(?!\s|bearer|basic)[^\n]+/gi, "$1$2[token]")
+      .replace(
+        /\b((?:set-)?cookie|authorization)(\s*[:=]\s*)(?!\s|bearer|basic)[^\n]+/gi,
+        "$1$2[token]",
+      )
       .replace(email, "[email]")
       .replace(/\b(bearer|basic)\s+\S+/gi, "$1 [token]")
       .replace(signed, "[token]")
       .replace(/(?<![\w-])(?=[A-Za-z_-]*\d)[\w-]{24,}(?![\w-])/g, "[token]")
       .replace(/(?<![\w+/=-])(?=[\w/]*\d)(?=[\w/]*[+=])[\w+/]{20,}={0,2}/g, "[token]")
       .replace(
-        new RegExp(`((?<![a-z])_*(?:${assigned})["']?\\s*[=:]\\s*)(?!\\[)["'\`]?[^\\s"'\`;,)]+["'\`]?`, "gi"),
+        new RegExp(
+          `((?<![a-z])_*(?:${assigned})["']?\\s*[=:]\\s*)(?!\\[)["'\`]?[^\\s"'\`;,)]+["'\`]?`,
+          "gi",
+        ),
         "$1[token]",
       )
       .replace(new RegExp(`((?<![a-z])(?:${named})\\s+)(["'\`]).*?\\2`, "gis"), "$1“…”")

@@ -8,22 +8,31 @@ export const sessionDays = 30;
 /** A session cookie of the identity service: a signed token. */
 const cookie = z.string().min(1).max(4096);
 
-/** 32 random bytes, in base64url. Whoever asks the API for a member sends it with the cookie of the identity service. */
+/**
+ * 32 random bytes, in base64url. Whoever asks the API for a member sends it with the cookie of the
+ * identity service.
+ */
 export const sessionSecret = z.string().regex(/^[\w-]{43}$/);
 
 /**
- * What became of a session's tokens. The first time that an account's address is seen to be verified, all of its
- * tokens end, those that came with the cookie as well, and `signInToken` begins new ones at the identity service
- * (`accounts:signInWithCustomToken`); it is null where the API may not sign one, and then its owner logs in again.
+ * What became of a session's tokens. The first time that an account's address is seen to be
+ * verified, all of its tokens end, those that came with the cookie as well, and `signInToken`
+ * begins new ones at the identity service (`accounts:signInWithCustomToken`); it is null where the
+ * API may not sign one, and then its owner logs in again.
  */
-const standing = z.object({ endsAt: instant, revoked: z.boolean(), signInToken: z.string().nullable() });
+const standing = z.object({
+  endsAt: instant,
+  revoked: z.boolean(),
+  signInToken: z.string().nullable(),
+});
 export type SessionStanding = z.output<typeof standing>;
 
 /** The web tier asks for these, after the identity service has handed it a token. */
 export const openSession = endpoint({
   method: "post",
   path: "/sessions",
-  summary: "Open a session for an identity that has just signed in, and keep its address as the cookie says",
+  summary:
+    "Open a session for an identity that has just signed in, and keep its address as the cookie says",
   guard: "service",
   body: z.object({ cookie }),
   status: 201,
@@ -34,7 +43,8 @@ export const openSession = endpoint({
 export const renewSession = endpoint({
   method: "post",
   path: "/sessions/renewal",
-  summary: "Go on with a session under a new cookie, unless it has ended, and keep the address as that says",
+  summary:
+    "Go on with a session under a new cookie, unless it has ended, and keep the address as that says",
   guard: "service",
   body: z.object({ secret: sessionSecret, cookie }),
   response: standing,
@@ -56,7 +66,8 @@ export const endSession = endpoint({
 export const recoverAccount = endpoint({
   method: "post",
   path: "/accounts/recovery",
-  summary: "End every session of the account with an address, and take away every way in but its password",
+  summary:
+    "End every session of the account with an address, and take away every way in but its password",
   guard: "service",
   body: z.object({ email: z.string().min(1).max(320) }),
   status: 204,

@@ -26,7 +26,10 @@ export const submissionInput = z.discriminatedUnion("format", [
 ]);
 export type SubmissionInput = z.output<typeof submissionInput>;
 
-/** A text that a member wrote in Markdown, as HTML that is safe to show; null where it is shown as it was typed. */
+/**
+ * A text that a member wrote in Markdown, as HTML that is safe to show; null where it is shown as
+ * it was typed.
+ */
 export const textHtml = z.string().nullable();
 
 /** What was handed in, as it is kept: the text beside the oldest links is empty. */
@@ -37,7 +40,12 @@ export const submissionContent = z.discriminatedUnion("format", [
 export type SubmissionContent = z.output<typeof submissionContent>;
 
 /** Where a submission belongs, enough to build its address and name it. */
-export const challengeReference = z.object({ id: slug, title: z.string(), community: slug, course: slug });
+export const challengeReference = z.object({
+  id: slug,
+  title: z.string(),
+  community: slug,
+  course: slug,
+});
 export type ChallengeReference = z.output<typeof challengeReference>;
 
 export const submissionSummary = z.object({
@@ -103,7 +111,9 @@ export const challenge = z.object({
   feedbackReward: money,
   /** How many helpful pieces of feedback on one submission get it. */
   rewardedFeedback: z.int(),
-  criteria: z.array(z.object({ id: slug, title: z.string(), description: z.string(), points: z.int() })),
+  criteria: z.array(
+    z.object({ id: slug, title: z.string(), description: z.string(), points: z.int() }),
+  ),
   minimumPoints: z.int(),
   maximumPoints: z.int(),
   issued: instant,
@@ -200,7 +210,9 @@ export const saveDraft = endpoint({
   problems: ["not-found"],
 });
 
-/** Made once per rendered form: repeating a request with the same key answers the same submission. */
+/**
+ * Made once per rendered form: repeating a request with the same key answers the same submission.
+ */
 const idempotencyKey = z.uuid();
 
 export const createSubmission = endpoint({
@@ -234,7 +246,8 @@ export const getSubmission = endpoint({
 export const editSubmission = endpoint({
   method: "patch",
   path: "/submissions/{submission_id}",
-  summary: "Edit one's submission until its review starts; former versions are kept, twenty versions in all",
+  summary:
+    "Edit one's submission until its review starts; former versions are kept, twenty versions in all",
   guard: "verified",
   params: submissionParams,
   body: z.object({ content: submissionInput }),

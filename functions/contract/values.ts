@@ -29,7 +29,10 @@ export const nextCursor = cursor.nullable();
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime();
 
-/** An amount of a token: `units` is an integer count of base units, `decimals` how many of them make one token. */
+/**
+ * An amount of a token: `units` is an integer count of base units, `decimals` how many of them make
+ * one token.
+ */
 export const money = z.object({
   token: z.string(),
   decimals: z.int(),
@@ -55,14 +58,21 @@ const textOfWords = (maximum: number, minimum: number) =>
   writtenText(maximum).check(({ value, issues }) => {
     const count = countWords(value, minimum);
     if (count >= minimum) return;
-    issues.push({ code: "custom", input: value, message: "too-few-words", params: { minimum, count } });
+    issues.push({
+      code: "custom",
+      input: value,
+      message: "too-few-words",
+      params: { minimum, count },
+    });
   });
 
 export const submissionText = textOfWords(limits.submissionText, limits.submissionWords);
 export const feedbackText = textOfWords(limits.feedbackText, limits.feedbackWords);
 export const evaluationComment = writtenText(limits.evaluationComment);
 
-/** A segment of dots, or of what a server may read as such, which leads out of the path before it. */
+/**
+ * A segment of dots, or of what a server may read as such, which leads out of the path before it.
+ */
 const dotSegment = /(?:\/|%(?:25)*(?:2f|5c))(?:\.|%(?:25)*2e){1,2}(?=\/|%(?:25)*(?:2f|5c)|$)/i;
 
 /** Whether a browser follows an address as it is written. */
@@ -72,10 +82,13 @@ const leadsWhereItSays = (link: string) => new URL(link).href === link && !dotSe
 export const githubRepository = z
   .string()
   .max(limits.link)
-  .regex(/^https:\/\/github\.com\/[A-Za-z0-9](?:[A-Za-z0-9-]{0,38})\/[\w.-]{1,100}(?:\/[\w./%@-]*)?$/, {
-    error: "github-repository",
-    abort: true,
-  })
+  .regex(
+    /^https:\/\/github\.com\/[A-Za-z0-9](?:[A-Za-z0-9-]{0,38})\/[\w.-]{1,100}(?:\/[\w./%@-]*)?$/,
+    {
+      error: "github-repository",
+      abort: true,
+    },
+  )
   .refine(leadsWhereItSays, { error: "github-repository" });
 
 /** A pull request on github.com, given as feedback. */
@@ -89,8 +102,8 @@ export const githubPullRequest = z
   .refine(leadsWhereItSays, { error: "github-pull-request" });
 
 /**
- * 3–22 letters, digits, single `.` or `_` inside. Letters are ASCII: a name is part of addresses, and look-alike
- * scripts would let one member pass for another.
+ * 3–22 letters, digits, single `.` or `_` inside. Letters are ASCII: a name is part of addresses,
+ * and look-alike scripts would let one member pass for another.
  */
 export const username = z
   .string()
@@ -99,8 +112,8 @@ export const username = z
   .regex(/^[A-Za-z0-9]+(?:[._][A-Za-z0-9]+)*$/, { error: "username" });
 
 /**
- * What makes a text read as another than it is: control and format characters, separators of lines. The joiners and the
- * marks of direction, which names in many scripts need, turn nothing around.
+ * What makes a text read as another than it is: control and format characters, separators of lines.
+ * The joiners and the marks of direction, which names in many scripts need, turn nothing around.
  */
 const misleading = /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200C-\u200F\u061C])\p{Cf}/u;
 

@@ -34,7 +34,8 @@ export const signUpProfile = z.object({
 export const createViewer = endpoint({
   method: "post",
   path: "/viewer",
-  summary: "Create the profile of a new identity; repeating it with the same username changes nothing",
+  summary:
+    "Create the profile of a new identity; repeating it with the same username changes nothing",
   guard: "session",
   body: signUpProfile,
   status: 201,
@@ -54,9 +55,15 @@ export const getViewer = endpoint({
 export const updateViewer = endpoint({
   method: "patch",
   path: "/viewer",
-  summary: "Change the profile; links with an old username keep working, and a member has five in all",
+  summary:
+    "Change the profile; links with an old username keep working, and a member has five in all",
   guard: "member",
-  body: z.object({ username, firstName: personalName, lastName: personalName, locale: locale.optional() }),
+  body: z.object({
+    username,
+    firstName: personalName,
+    lastName: personalName,
+    locale: locale.optional(),
+  }),
   response: viewer,
   problems: ["username-taken", "username-reserved", "username-limit"],
 });
@@ -85,9 +92,9 @@ export const publicProfile = z.object({
     }),
   ),
   /**
-   * How their reputation in all communities grew: `total` is what they had at the end of `day` (UTC), or now. From 0 on
-   * the day of joining to the sum of the totals above today, oldest first; empty for who has none. What was earned on
-   * the day of joining is a second point of that day.
+   * How their reputation in all communities grew: `total` is what they had at the end of `day`
+   * (UTC), or now. From 0 on the day of joining to the sum of the totals above today, oldest first;
+   * empty for who has none. What was earned on the day of joining is a second point of that day.
    */
   history: z.array(z.object({ day: z.iso.date(), total: z.int() })).max(60),
   /** Challenges passed, newest first, at most 50. */

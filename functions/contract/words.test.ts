@@ -76,15 +76,26 @@ test.each([
   expect(count(text)).toBe(expected);
 });
 
-test.each(["\u3164", "\u115f", "\u1160", "\uffa0", "\u200b", "\u00ad", "\u2800", "\u0001", "\u180e"])(
-  "%j is nothing to see",
-  (character) => {
-    expect(count(`${character} `.repeat(40))).toBe(0);
-    expect(count([...Array(40).keys()].map((length) => character.repeat(length + 1)).join(" "))).toBe(0);
-    for (const schema of [submissionText, evaluationComment])
-      expect(schema.safeParse(character.repeat(40)).error?.issues).toMatchObject([{ message: "required" }]);
-  },
-);
+test.each([
+  "\u3164",
+  "\u115f",
+  "\u1160",
+  "\uffa0",
+  "\u200b",
+  "\u00ad",
+  "\u2800",
+  "\u0001",
+  "\u180e",
+])("%j is nothing to see", (character) => {
+  expect(count(`${character} `.repeat(40))).toBe(0);
+  expect(count([...Array(40).keys()].map((length) => character.repeat(length + 1)).join(" "))).toBe(
+    0,
+  );
+  for (const schema of [submissionText, evaluationComment])
+    expect(schema.safeParse(character.repeat(40)).error?.issues).toMatchObject([
+      { message: "required" },
+    ]);
+});
 
 test("a real text of each language is long enough", () => {
   for (const { work, comment } of Object.values(samples)) {
@@ -108,7 +119,18 @@ test("a text as long as it may be is counted at once, whatever is in it", () => 
     "ﷺ",
     "https://",
     "w0 w1 ",
-    ...["[", "[\n", "[a]:", "[a]:\n", '[a]: b "', '[a]: b "\n', "[a]: b \"'(\n", "[a]: b\n", "[a]: <", "[\\"],
+    ...[
+      "[",
+      "[\n",
+      "[a]:",
+      "[a]:\n",
+      '[a]: b "',
+      '[a]: b "\n',
+      "[a]: b \"'(\n",
+      "[a]: b\n",
+      "[a]: <",
+      "[\\",
+    ],
     ...[
       "[^a]:\n",
       "[^a]: b\n\n    ",

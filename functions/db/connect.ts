@@ -6,7 +6,9 @@ import type { PgDatabase, PgQueryResultHKT } from "drizzle-orm/pg-core";
 import { Pool } from "pg";
 import * as schema from "./schema/index.ts";
 
-/** The database, whichever driver is underneath: node-postgres, or PGlite with nothing configured. */
+/**
+ * The database, whichever driver is underneath: node-postgres, or PGlite with nothing configured.
+ */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 /** What an act runs in: the database itself or a transaction of it. */
@@ -19,7 +21,8 @@ export function connectPostgres(
   { max = 10 }: { max?: number } = {},
 ): { database: Database; close: () => Promise<void> } {
   const pool = new Pool({ connectionString: url, max });
-  // Without a listener an idle connection that the server drops would end the process; the next query reconnects.
+  // Without a listener an idle connection that the server drops would end the process; the next
+  // query reconnects.
   pool.on("error", () => undefined);
   return { database: drizzle(pool, databaseOptions), close: () => pool.end() };
 }
@@ -30,10 +33,13 @@ const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url))
 const migrationLock = 7_241_893;
 
 /**
- * Applies what is missing of `migrations/`, all in one transaction. The journal is Drizzle's own table, so that its
- * command-line tool reads it too.
+ * Applies what is missing of `migrations/`, all in one transaction. The journal is Drizzle's own
+ * table, so that its command-line tool reads it too.
  */
-export async function migrate(database: Database, folder: string = migrationsFolder): Promise<void> {
+export async function migrate(
+  database: Database,
+  folder: string = migrationsFolder,
+): Promise<void> {
   await database.execute(sql`create schema if not exists drizzle`).catch(ignoreDuplicate);
   await database.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`);
@@ -43,7 +49,9 @@ export async function migrate(database: Database, folder: string = migrationsFol
     const latest = await tx.execute(
       sql`select max(created_at)::text as latest from drizzle.__drizzle_migrations`,
     );
-    const applied = Number((latest as unknown as { rows: { latest: string | null }[] }).rows[0]?.latest ?? 0);
+    const applied = Number(
+      (latest as unknown as { rows: { latest: string | null }[] }).rows[0]?.latest ?? 0,
+    );
     for (const migration of readMigrationFiles({ migrationsFolder: folder })) {
       if (migration.folderMillis <= applied) continue;
       for (const statement of migration.sql) await tx.execute(sql.raw(statement)).catch(sayWhy);
@@ -70,7 +78,11 @@ export type DatabaseError = { code: string; constraint?: string };
 /** PostgreSQL's own error inside whatever wraps it, or null: Drizzle puts it in `cause`. */
 export function databaseError(error: unknown): DatabaseError | null {
   for (let current: unknown = error; current instanceof Error; current = current.cause) {
-    if ("code" in current && typeof current.code === "string" && /^[0-9A-Z]{5}$/.test(current.code)) {
+    if (
+      "code" in current &&
+      typeof current.code === "string" &&
+      /^[0-9A-Z]{5}$/.test(current.code)
+    ) {
       const constraint = "constraint" in current ? current.constraint : undefined;
       return { code: current.code, ...(typeof constraint === "string" && { constraint }) };
     }
@@ -82,8 +94,14 @@ export function databaseError(error: unknown): DatabaseError | null {
 export const violates = (error: unknown, constraint: string): boolean =>
   databaseError(error)?.constraint === constraint;
 
-/** One transaction, tried again a few times when PostgreSQL ended it for the sake of another (deadlock, serialization). */
-export async function transact<T>(database: Database, act: (tx: Transaction) => Promise<T>): Promise<T> {
+/**
+ * One transaction, tried again a few times when PostgreSQL ended it for the sake of another
+ * (deadlock, serialization).
+ */
+export async function transact<T>(
+  database: Database,
+  act: (tx: Transaction) => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await database.transaction(act);

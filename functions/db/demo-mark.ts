@@ -3,7 +3,9 @@ import { isDemoProject } from "../contract/demo-project.ts";
 import { databaseError, type Database } from "./connect.ts";
 import { demoMarks } from "./schema/index.ts";
 
-/** PostgreSQL's word for a table that is not there: a release before the mark, or an empty database. */
+/**
+ * PostgreSQL's word for a table that is not there: a release before the mark, or an empty database.
+ */
 const undefinedTable = "42P01";
 
 /** Whether this database is a demonstration's. Throws when it cannot be asked. */
@@ -16,7 +18,10 @@ export async function isDemoDatabase(database: Database): Promise<boolean> {
   }
 }
 
-/** Marks a database that nobody is a member in yet, by one statement; answers whether it is a demonstration's. */
+/**
+ * Marks a database that nobody is a member in yet, by one statement; answers whether it is a
+ * demonstration's.
+ */
 export async function markIfNew(database: Database): Promise<boolean> {
   await database.execute(sql`
     insert into demo_marks (one) select true where not exists (select from users) on conflict do nothing`);
@@ -36,5 +41,6 @@ export class DemoDatabase extends Error {
 
 /** Throws `DemoDatabase` for a demonstration's database, unless the project is one's too. */
 export async function requireOwnDatabase(database: Database, projectId: string): Promise<void> {
-  if (!isDemoProject(projectId) && (await isDemoDatabase(database))) throw new DemoDatabase(projectId);
+  if (!isDemoProject(projectId) && (await isDemoDatabase(database)))
+    throw new DemoDatabase(projectId);
 }

@@ -22,7 +22,10 @@ const migrationsUpTo = (last: string) => {
   cpSync(join(import.meta.dirname, "migrations"), folder, { recursive: true });
   const file = join(folder, "meta/_journal.json");
   const journal = JSON.parse(readFileSync(file, "utf8")) as { entries: { tag: string }[] };
-  const entries = journal.entries.slice(0, journal.entries.findIndex(({ tag }) => tag === last) + 1);
+  const entries = journal.entries.slice(
+    0,
+    journal.entries.findIndex(({ tag }) => tag === last) + 1,
+  );
   if (entries.length === 0) throw new Error(`There is no migration ${last}`);
   writeFileSync(file, JSON.stringify({ ...journal, entries }));
   return folder;
@@ -37,7 +40,9 @@ test("migrations apply to an empty database once, also when servers start at the
   expect(await rowsOf(database, applied)).toEqual([{ again: "0" }]);
 });
 
-/** Five members; three in one community with 10, 10 and 25 points, one of them also in its course. */
+/**
+ * Five members; three in one community with 10, 10 and 25 points, one of them also in its course.
+ */
 const formerRelease = [
   `insert into users (uid, username, email, referral_code, accepted_terms_at, accepted_privacy_at)
     select 'u' || i, 'user' || i, 'u' || i || '@ayni.test', 'CODE' || i, now(), now() from generate_series(1, 5) i`,
@@ -125,13 +130,18 @@ test("the members of a former release who share an address are named, and nothin
   const tables = sql`select to_regclass('sessions')::text as table`;
   expect(await rowsOf(database, tables)).toEqual([{ table: null }]);
 
-  await database.execute(sql`update users set email = '', email_verified_at = null where id in (3, 4)`);
+  await database.execute(
+    sql`update users set email = '', email_verified_at = null where id in (3, 4)`,
+  );
   await migrate(database);
   const again = database.execute(sql`update users set email = 'U1@AYNI.test' where id = 2`);
   await expect(again).rejects.toMatchObject({ cause: { constraint: "users_by_email" } });
 });
 
-/** What a release without texts beside links kept: each kind of content once, and a link that is evaluated already. */
+/**
+ * What a release without texts beside links kept: each kind of content once, and a link that is
+ * evaluated already.
+ */
 const linksAlone = [
   `insert into submissions (author_id, challenge_id, course_id, community_id, format, body, idempotency_key,
     feedback_closes_at, state, reviewer_id, review_started_at, points)
@@ -168,7 +178,8 @@ test("what a former release kept is unrendered, and can be rendered where it was
 test("E5a: a link of a former release keeps its address and has no text, evaluated or not", async () => {
   const database = await openEmpty();
   await migrate(database, migrationsUpTo("0009_index_newest_bounties"));
-  for (const statement of [...formerRelease, ...linksAlone]) await database.execute(sql.raw(statement));
+  for (const statement of [...formerRelease, ...linksAlone])
+    await database.execute(sql.raw(statement));
 
   await migrate(database);
 
@@ -182,9 +193,15 @@ test("E5a: a link of a former release keeps its address and has no text, evaluat
     sql`select format, text, link from submissions order by id`,
     sql`select format, text, link from submission_revisions order by submission_id`,
   ]) {
-    expect(await rowsOf(database, kept)).toEqual([...Array.from({ length: 5 }, () => text), one, two]);
+    expect(await rowsOf(database, kept)).toEqual([
+      ...Array.from({ length: 5 }, () => text),
+      one,
+      two,
+    ]);
   }
-  expect(await rowsOf(database, sql`select text, link, feedback.format from feedback order by id`)).toEqual([
+  expect(
+    await rowsOf(database, sql`select text, link, feedback.format from feedback order by id`),
+  ).toEqual([
     { format: "github", text: "", link: "https://github.com/a/b/pull/1" },
     { format: "text", text: "Tighter, please", link: null },
   ]);
@@ -195,13 +212,18 @@ test("E5a: a link of a former release keeps its address and has no text, evaluat
   ]);
   const stays = database.execute(sql`update submissions set text = 'Better' where id = 6`);
   await expect(stays).rejects.toMatchObject({ cause: { code: "23001" } });
-  const moves = database.execute(sql`update submissions set link = 'https://github.com/e/f' where id = 6`);
+  const moves = database.execute(
+    sql`update submissions set link = 'https://github.com/e/f' where id = 6`,
+  );
   await expect(moves).rejects.toMatchObject({ cause: { code: "23001" } });
   const bare = database.execute(sql`update submissions set link = null where id = 7`);
   await expect(bare).rejects.toMatchObject({ cause: { constraint: "link_as_the_format_says" } });
 });
 
-/** Marks as a release that paid them at once left them: three of one giver on one author's work, and late feedback. */
+/**
+ * Marks as a release that paid them at once left them: three of one giver on one author's work, and
+ * late feedback.
+ */
 const paidMarks = [
   `insert into challenges select 'satin', course_id, community_id, 3, level, title, summary, formats, token, reward,
     feedback_token, feedback_reward, rewarded_feedback, minimum_points, review_days, issued_at, closes_at
@@ -223,7 +245,8 @@ const paidMarks = [
 test("marks that a former release has paid are not paid again, and count between their two people", async () => {
   const database = await openEmpty();
   await migrate(database, migrationsUpTo("0009_index_newest_bounties"));
-  for (const statement of [...formerRelease, ...paidMarks]) await database.execute(sql.raw(statement));
+  for (const statement of [...formerRelease, ...paidMarks])
+    await database.execute(sql.raw(statement));
 
   await migrate(database);
 
@@ -277,10 +300,15 @@ test.each([
   ["nobody made one of them an admin", demoMembers("", { admin: false }), 0],
   ["one of them lacks", [...demoMembers(""), "delete from usernames where name = 'sumaq'"], 0],
   ["nobody is there", [], 0],
-])("a former release's database is a demonstration's or not where %s", async (_case, statements, marks) => {
-  const database = await openEmpty();
-  await migrate(database, migrationsUpTo("0009_index_newest_bounties"));
-  for (const statement of statements) await database.execute(sql.raw(statement));
-  await migrate(database);
-  expect(await rowsOf(database, sql`select count(*)::int as marks from demo_marks`)).toEqual([{ marks }]);
-});
+])(
+  "a former release's database is a demonstration's or not where %s",
+  async (_case, statements, marks) => {
+    const database = await openEmpty();
+    await migrate(database, migrationsUpTo("0009_index_newest_bounties"));
+    for (const statement of statements) await database.execute(sql.raw(statement));
+    await migrate(database);
+    expect(await rowsOf(database, sql`select count(*)::int as marks from demo_marks`)).toEqual([
+      { marks },
+    ]);
+  },
+);

@@ -22,7 +22,13 @@ beforeAll(async () => {
   authorId = author.userId;
   const { id } = await makeSubmission(opened.database, author, "plain-weave");
   await startReview(opened.database, reviewer, id, "en");
-  await evaluateSubmission(opened.database, reviewer, id, { points: passing, comment: "Good" }, "en");
+  await evaluateSubmission(
+    opened.database,
+    reviewer,
+    id,
+    { points: passing, comment: "Good" },
+    "en",
+  );
 });
 afterAll(() => opened.close());
 
@@ -44,23 +50,27 @@ describe("the database refuses", () => {
   });
 
   test("other decimals for a token that members hold, and no others", async () => {
-    expect(await refusal(sql`update tokens set decimals = 6 where symbol = 'KITE'`)).toEqual(appendOnly);
+    expect(await refusal(sql`update tokens set decimals = 6 where symbol = 'KITE'`)).toEqual(
+      appendOnly,
+    );
     expect(await refusal(sql`update tokens set decimals = 2 where symbol = 'SATS'`)).toBeNull();
-    expect(await refusal(sql`update tokens set decimals = 37 where symbol = 'SATS'`)).toMatchObject({
-      constraint: "decimals_in_range",
-    });
+    expect(await refusal(sql`update tokens set decimals = 37 where symbol = 'SATS'`)).toMatchObject(
+      {
+        constraint: "decimals_in_range",
+      },
+    );
   });
 
   test("a submission that was evaluated to be opened, rewritten or scored again", async () => {
     const reopened = sql`update submissions set state = 'submitted', points = null, reviewer_id = null,
       review_started_at = null where author_id = ${authorId}`;
     expect(await refusal(reopened)).toEqual(appendOnly);
-    expect(await refusal(sql`update submissions set text = 'Better' where author_id = ${authorId}`)).toEqual(
-      appendOnly,
-    );
-    expect(await refusal(sql`update submissions set points = 30 where author_id = ${authorId}`)).toEqual(
-      appendOnly,
-    );
+    expect(
+      await refusal(sql`update submissions set text = 'Better' where author_id = ${authorId}`),
+    ).toEqual(appendOnly);
+    expect(
+      await refusal(sql`update submissions set points = 30 where author_id = ${authorId}`),
+    ).toEqual(appendOnly);
   });
 
   test("feedback on one's own submission", async () => {

@@ -11,9 +11,14 @@ export function idOfCursor(cursor: string | undefined): bigint | null {
 }
 
 export const badCursor = (): Refusal =>
-  new Refusal("invalid-input", { errors: [{ field: "cursor", message: "is not a cursor of this list" }] });
+  new Refusal("invalid-input", {
+    errors: [{ field: "cursor", message: "is not a cursor of this list" }],
+  });
 
-/** Splits what a query for `pageSize + 1` rows found into a page and the cursor of the next; null when it is the last. */
+/**
+ * Splits what a query for `pageSize + 1` rows found into a page and the cursor of the next; null
+ * when it is the last.
+ */
 export function pageOf<Row>(
   rows: Row[],
   cursorOf: (row: Row) => string,

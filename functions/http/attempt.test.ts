@@ -37,9 +37,13 @@ test.each([
 ])(
   "%s: an account may try %i times, an address %i times, also all at once",
   async (kind, account, address) => {
-    const atAccount = await times(account + 3, (n) => attempt(kind, `10.0.0.${n}`, "one@ayni.test"));
+    const atAccount = await times(account + 3, (n) =>
+      attempt(kind, `10.0.0.${n}`, "one@ayni.test"),
+    );
     expect(refused(atAccount)).toBe(3);
-    const fromAddress = await times(address + 3, (n) => attempt(kind, "192.0.2.1", `${n}@ayni.test`));
+    const fromAddress = await times(address + 3, (n) =>
+      attempt(kind, "192.0.2.1", `${n}@ayni.test`),
+    );
     expect(refused(fromAddress)).toBe(3);
   },
 );
@@ -57,7 +61,9 @@ test("a refusal says when to try again, in its body and its header", async () =>
 
 test("what an address is refused does not lock the account", async () => {
   await times(100, (n) => attempt("log-in", "10.0.0.1", `${n}@ayni.test`));
-  expect(refused(await times(20, () => attempt("log-in", "10.0.0.1", "victim@ayni.test")))).toBe(20);
+  expect(refused(await times(20, () => attempt("log-in", "10.0.0.1", "victim@ayni.test")))).toBe(
+    20,
+  );
   expect(await attempt("log-in", "10.0.0.9", "victim@ayni.test")).toBe(204);
 });
 
@@ -67,7 +73,9 @@ test("a window that is over counts no more, and what is a day old is forgotten",
   expect(await attempt("log-in", "10.0.0.1", "ana@ayni.test")).toBe(204);
   await api.database.execute(sql`update attempts set window_start = now() - interval '25 hours'`);
   await attempt("sign-up", "10.0.0.3", "new@ayni.test");
-  expect(await api.database.execute(sql`select * from attempts where kind = 'log-in'`)).toMatchObject({
+  expect(
+    await api.database.execute(sql`select * from attempts where kind = 'log-in'`),
+  ).toMatchObject({
     rowCount: 0,
   });
 });
@@ -100,10 +108,13 @@ test.each([
   ["new-password", 60],
   ["username", 100],
   ["referral-code", 200],
-])("%s names no account: an address may guess %i times, another one begins anew", async (kind, share) => {
-  expect(refused(await times(share + 3, () => attempt(kind, "192.0.2.1")))).toBe(3);
-  expect(await attempt(kind, "192.0.2.2")).toBe(204);
-});
+])(
+  "%s names no account: an address may guess %i times, another one begins anew",
+  async (kind, share) => {
+    expect(refused(await times(share + 3, () => attempt(kind, "192.0.2.1")))).toBe(3);
+    expect(await attempt(kind, "192.0.2.2")).toBe(204);
+  },
+);
 
 test("a device that is known to an account is locked out neither by others' guesses nor by its neighbours'", async () => {
   const owner = () => attempt("log-in", "192.0.2.1", "ana@ayni.test", device);

@@ -15,12 +15,16 @@ const requireServiceKey = (given: string | undefined, serviceKey: string) => {
   if (!timingSafeEqual(digest(given ?? ""), digest(serviceKey))) throw new Refusal("forbidden");
 };
 
-/** A bearer token: the session's secret, and the cookie of the identity service that was handed out with it. */
+/**
+ * A bearer token: the session's secret, and the cookie of the identity service that was handed out
+ * with it.
+ */
 const credentials = /^Bearer ([\w-]{43})\.(\S+)$/i;
 
 /**
- * Whose session the request carries: null without one, since only a guard decides whether one is needed. Its row is
- * asked first, so that for a session that has ended nobody else is. Throws `unauthenticated`.
+ * Whose session the request carries: null without one, since only a guard decides whether one is
+ * needed. Its row is asked first, so that for a session that has ended nobody else is. Throws
+ * `unauthenticated`.
  */
 const readSession = async (
   c: Context<AppEnvironment>,
@@ -37,8 +41,8 @@ const readSession = async (
 };
 
 /**
- * Who asks, and whether the endpoint's guard lets them in. Whether a member's address is verified is what was kept
- * when their session was opened or renewed.
+ * Who asks, and whether the endpoint's guard lets them in. Whether a member's address is verified
+ * is what was kept when their session was opened or renewed.
  */
 export const authorize = async (
   { guard }: Endpoint,

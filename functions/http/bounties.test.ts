@@ -10,7 +10,10 @@ import { testCatalogue } from "./test-catalogue.ts";
 type Page = { bounties: Bounty[]; next: string | null };
 
 let api: TestApi;
-/** Slugs of the bounties for feedback, as they were issued; of every two one at the same instant as the other. */
+/**
+ * Slugs of the bounties for feedback, as they were issued; of every two one at the same instant as
+ * the other.
+ */
 let issued: string[];
 
 beforeAll(async () => {
@@ -18,7 +21,9 @@ beforeAll(async () => {
   await synchroniseCatalogue(api.database, testCatalogue);
   const ids: string[] = [];
   for (let index = 0; index < 25; index += 1) {
-    ids.push((await makeSubmission(api.database, await makeMember(api.database), "plain-weave")).id);
+    ids.push(
+      (await makeSubmission(api.database, await makeMember(api.database), "plain-weave")).id,
+    );
   }
   issued = ids.map((id) => `feedback-${id}`);
   // What closes first is not what was issued first.
@@ -58,7 +63,9 @@ test("a bounty that is closed, or not issued yet, is in no order", async () => {
 });
 
 test("an order that there is not, or a community, is refused", async () => {
-  expect(await api.problem("get", "/bounties?order=oldest")).toMatchObject({ code: "invalid-input" });
+  expect(await api.problem("get", "/bounties?order=oldest")).toMatchObject({
+    code: "invalid-input",
+  });
   expect(await api.problem("get", "/bounties?order=newest&community=knitting")).toMatchObject({
     code: "not-found",
   });

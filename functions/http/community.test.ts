@@ -21,7 +21,11 @@ const kites = (units: string) => ({ token: "KITE", decimals: 18, units });
 
 test("communities come in their authored order, in the language asked for, with what they add up to", async () => {
   const spanish = { headers: { "Accept-Language": "es" } };
-  const { communities } = await api.ok<{ communities: CommunitySummary[] }>("get", "/communities", spanish);
+  const { communities } = await api.ok<{ communities: CommunitySummary[] }>(
+    "get",
+    "/communities",
+    spanish,
+  );
   expect(communities).toEqual([
     {
       slug: "weaving",
@@ -54,19 +58,26 @@ test("a community has its courses, and nothing of a visitor", async () => {
       challenges: [{ id: "plain-weave", reward: kites("2500000000000000000") }, {}],
     },
   ]);
-  expect(await api.problem("get", "/communities/unknown")).toMatchObject({ status: 404, code: "not-found" });
+  expect(await api.problem("get", "/communities/unknown")).toMatchObject({
+    status: 404,
+    code: "not-found",
+  });
 });
 
 test("joining and leaving count once each, however often", async () => {
   const members = async () => (await api.ok<Community>("get", "/communities/weaving")).members;
-  for (let n = 0; n < 2; n += 1) await api.ok("put", "/communities/weaving/membership", { session });
+  for (let n = 0; n < 2; n += 1)
+    await api.ok("put", "/communities/weaving/membership", { session });
   expect(await members()).toBe(1);
   expect((await api.ok<Community>("get", "/communities/weaving", { session })).viewer).toEqual({
     member: true,
     reviewer: false,
   });
-  expect(await api.ok<Viewer>("get", "/viewer", { session })).toMatchObject({ communities: ["weaving"] });
-  for (let n = 0; n < 2; n += 1) await api.ok("delete", "/communities/weaving/membership", { session });
+  expect(await api.ok<Viewer>("get", "/viewer", { session })).toMatchObject({
+    communities: ["weaving"],
+  });
+  for (let n = 0; n < 2; n += 1)
+    await api.ok("delete", "/communities/weaving/membership", { session });
   expect(await members()).toBe(0);
   expect(await api.problem("put", "/communities/unknown/membership", { session })).toMatchObject({
     code: "not-found",
@@ -85,9 +96,9 @@ test("a course shows progress in reading order, which can be taken back", async 
   expect(await done()).toEqual(["weft"]);
 
   const unknown = { status: 404, code: "not-found" };
-  expect(await api.problem("put", `${course}/learning-modules/hem-line/progress`, { session })).toMatchObject(
-    unknown,
-  );
+  expect(
+    await api.problem("put", `${course}/learning-modules/hem-line/progress`, { session }),
+  ).toMatchObject(unknown);
   expect(
     await api.problem("delete", `${course}/learning-modules/hem-line/progress`, { session }),
   ).toMatchObject(unknown);
@@ -117,7 +128,8 @@ test("a reviewer is named in the community and in their own profile", async () =
 
 test("a retired community is gone", async () => {
   const [weaving] = testCatalogue.communities;
-  if (weaving) await synchroniseCatalogue(api.database, { ...testCatalogue, communities: [weaving] });
+  if (weaving)
+    await synchroniseCatalogue(api.database, { ...testCatalogue, communities: [weaving] });
   expect(await api.problem("get", "/communities/dyeing")).toMatchObject({ code: "not-found" });
   await synchroniseCatalogue(api.database, testCatalogue);
   expect((await api.request("get", "/communities/dyeing")).status).toBe(200);

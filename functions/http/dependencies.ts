@@ -18,7 +18,10 @@ export type Dependencies = {
   readonly report?: Report;
 };
 
-/** What a request carries through the app: its id, the pattern that it matched, and how it was refused. */
+/**
+ * What a request carries through the app: its id, the pattern that it matched, and how it was
+ * refused.
+ */
 export type AppEnvironment = {
   Variables: { requestId: string; pattern?: string; problem?: ProblemCode };
 };

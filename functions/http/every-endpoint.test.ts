@@ -9,7 +9,11 @@ import { routes } from "./routes.ts";
 const contract = join(import.meta.dirname, "../contract");
 
 const isEndpoint = (value: unknown): value is Endpoint =>
-  typeof value === "object" && value !== null && "guard" in value && "method" in value && "path" in value;
+  typeof value === "object" &&
+  value !== null &&
+  "guard" in value &&
+  "method" in value &&
+  "path" in value;
 
 const key = ({ method, path }: Endpoint) => `${method.toUpperCase()} ${path}`;
 
@@ -26,7 +30,9 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 test("every endpoint of the contract is mounted, once", async () => {
-  const modules = readdirSync(contract).filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"));
+  const modules = readdirSync(contract).filter(
+    (file) => file.endsWith(".ts") && !file.endsWith(".test.ts"),
+  );
   const described: Endpoint[] = [];
   for (const file of modules) {
     const exported = (await import(join(contract, file))) as Record<string, unknown>;
@@ -44,17 +50,22 @@ const guarded = (...guards: Endpoint["guard"][]) =>
     .map((e) => [key(e), e] as const);
 
 describe("guards", () => {
-  test.each(guarded("session", "member", "verified"))("%s refuses a visitor", async (_, endpoint) => {
-    expect(await api.problem(endpoint.method, addressOf(endpoint))).toMatchObject({
-      status: 401,
-      code: "unauthenticated",
-    });
-  });
+  test.each(guarded("session", "member", "verified"))(
+    "%s refuses a visitor",
+    async (_, endpoint) => {
+      expect(await api.problem(endpoint.method, addressOf(endpoint))).toMatchObject({
+        status: 401,
+        code: "unauthenticated",
+      });
+    },
+  );
 
   test.each(guarded("public", "session", "member", "verified"))(
     "%s refuses a session that has ended",
     async (_, endpoint) => {
-      const refusal = await api.problem(endpoint.method, addressOf(endpoint), { session: "garbage" });
+      const refusal = await api.problem(endpoint.method, addressOf(endpoint), {
+        session: "garbage",
+      });
       expect(refusal).toMatchObject({ status: 401, code: "unauthenticated" });
     },
   );
@@ -62,7 +73,11 @@ describe("guards", () => {
   test.each(guarded("member", "verified"))(
     "%s refuses an identity without a profile",
     async (_, endpoint) => {
-      const session = api.identity.signIn({ uid: "nobody", email: "nobody@ayni.test", emailVerified: true });
+      const session = api.identity.signIn({
+        uid: "nobody",
+        email: "nobody@ayni.test",
+        emailVerified: true,
+      });
       expect(await api.problem(endpoint.method, addressOf(endpoint), { session })).toMatchObject({
         status: 409,
         code: "profile-missing",
@@ -70,25 +85,33 @@ describe("guards", () => {
     },
   );
 
-  test.each(guarded("verified"))("%s refuses a member whose email is not verified", async (_, endpoint) => {
-    const session = await api.member("unverified", { emailVerified: false });
-    expect(await api.problem(endpoint.method, addressOf(endpoint), { session })).toMatchObject({
-      status: 403,
-      code: "email-unverified",
-    });
-  });
+  test.each(guarded("verified"))(
+    "%s refuses a member whose email is not verified",
+    async (_, endpoint) => {
+      const session = await api.member("unverified", { emailVerified: false });
+      expect(await api.problem(endpoint.method, addressOf(endpoint), { session })).toMatchObject({
+        status: 403,
+        code: "email-unverified",
+      });
+    },
+  );
 
-  test.each(guarded("service"))("%s refuses a caller without the service key", async (_, endpoint) => {
-    for (const serviceKey of [undefined, "", "wrong", `${api.serviceKey}x`]) {
-      const refusal = await api.problem(endpoint.method, addressOf(endpoint), { serviceKey });
-      expect(refusal).toMatchObject({ status: 403, code: "forbidden" });
-    }
-  });
+  test.each(guarded("service"))(
+    "%s refuses a caller without the service key",
+    async (_, endpoint) => {
+      for (const serviceKey of [undefined, "", "wrong", `${api.serviceKey}x`]) {
+        const refusal = await api.problem(endpoint.method, addressOf(endpoint), { serviceKey });
+        expect(refusal).toMatchObject({ status: 403, code: "forbidden" });
+      }
+    },
+  );
 
   test.each(guarded("session", "member", "verified"))(
     "%s says that the identity service is out of reach, rather than that the session has ended",
     async (_, endpoint) => {
-      const refusal = await api.problem(endpoint.method, addressOf(endpoint), { session: "unreachable" });
+      const refusal = await api.problem(endpoint.method, addressOf(endpoint), {
+        session: "unreachable",
+      });
       expect(refusal).toMatchObject({ status: 503, code: "identity-unavailable", retryAfter: 5 });
     },
   );

@@ -12,9 +12,13 @@ const chain = (error: unknown): Error[] => {
   return errors;
 };
 
-const codeOf = (error: Error) => ("code" in error && typeof error.code === "string" ? error.code : undefined);
+const codeOf = (error: Error) =>
+  "code" in error && typeof error.code === "string" ? error.code : undefined;
 
-/** Whether a failure comes from the database being out of reach; drizzle wraps the driver's error as its cause. */
+/**
+ * Whether a failure comes from the database being out of reach; drizzle wraps the driver's error as
+ * its cause.
+ */
 export const isConnectionFailure = (error: unknown) =>
   chain(error).some(
     (cause) => connectionCodes.test(codeOf(cause) ?? "") || connectionMessages.test(cause.message),

@@ -28,7 +28,9 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const lists = routes.flatMap(({ endpoint }) =>
-  endpoint.method === "get" && endpoint.query && "cursor" in endpoint.query.shape ? [endpoint.path] : [],
+  endpoint.method === "get" && endpoint.query && "cursor" in endpoint.query.shape
+    ? [endpoint.path]
+    : [],
 );
 
 test.each(lists)("%s answers a forged cursor with a page or a refusal", async (path) => {
@@ -54,17 +56,33 @@ test.each(lists)("%s answers a forged cursor with a page or a refusal", async (p
     ["١", 422],
     ["x".repeat(201), 422],
   ] as const) {
-    const reply = await api.request("get", `${address}?cursor=${encodeURIComponent(cursor)}`, { session });
+    const reply = await api.request("get", `${address}?cursor=${encodeURIComponent(cursor)}`, {
+      session,
+    });
     expect([cursor, reply.status]).toEqual([cursor, status]);
   }
   const highest = path.endsWith("/scoreboard") ? `999999999.${"9".repeat(18)}` : "9".repeat(18);
   await api.ok("get", `${address}?cursor=${highest}`, { session });
 });
 
-const addresses = ["0", "-1", "1e5", "9".repeat(18), "9".repeat(19), "%00", "' or 1=1", "__proto__", "%ff"];
+const addresses = [
+  "0",
+  "-1",
+  "1e5",
+  "9".repeat(18),
+  "9".repeat(19),
+  "%00",
+  "' or 1=1",
+  "__proto__",
+  "%ff",
+];
 const bodies = [
   ..."null [] 1 {} { \ufeff{}".split(" "),
-  ...['{"__proto__":{"admin":true}}', '{"content":[]}', '{"content":{"format":["text"],"text":{}}}'],
+  ...[
+    '{"__proto__":{"admin":true}}',
+    '{"content":[]}',
+    '{"content":{"format":["text"],"text":{}}}',
+  ],
   ...['{"id":1}', '{"upTo":"-1"}', '{"points":[null],"comment":"x"}', `{"a":`.repeat(20_000)],
   '{"username":"reviewer","firstName":"","lastName":"","admin":true,"email":"author@ayni.test"}',
 ];
@@ -74,7 +92,11 @@ test.each(routes.map(({ endpoint }) => [endpoint.method, endpoint.path] as const
   async (method, path) => {
     const send = async (address: string, body?: string) => {
       const reply = await api.request(method, address, { session, body });
-      expect([address, body?.slice(0, 60), reply.status < 500]).toEqual([address, body?.slice(0, 60), true]);
+      expect([address, body?.slice(0, 60), reply.status < 500]).toEqual([
+        address,
+        body?.slice(0, 60),
+        true,
+      ]);
     };
     const filled = (word: string) => path.replaceAll(/\{\w+\}/g, word);
     for (const word of path.includes("{") ? addresses : []) await send(filled(word));
@@ -92,13 +114,18 @@ test("no such body makes a member an admin, or somebody else", async () => {
 
 test.each([
   ["nested as deep as it may be long", "[".repeat(60_000) + "]".repeat(60_000)],
-  ["a number beyond every number", '{"points":[{"criterion":"clarity","points":1e999}],"comment":"x"}'],
+  [
+    "a number beyond every number",
+    '{"points":[{"criterion":"clarity","points":1e999}],"comment":"x"}',
+  ],
   ["a number with a fraction", '{"points":[{"criterion":"clarity","points":0.5}],"comment":"x"}'],
   ["a number as a text", '{"points":[{"criterion":"clarity","points":"5"}],"comment":"x"}'],
   ["points for __proto__", '{"points":[{"criterion":"__proto__","points":5}],"comment":"x"}'],
 ])("an evaluation %s is refused as input", async (_, body) => {
   const path = `/submissions/${submission.id}/evaluation`;
-  expect(await api.problem("post", path, { session, body })).toMatchObject({ code: "invalid-input" });
+  expect(await api.problem("post", path, { session, body })).toMatchObject({
+    code: "invalid-input",
+  });
 });
 
 test("three thousand points for one criterion are refused, and nothing is evaluated", async () => {
@@ -117,7 +144,10 @@ test("three thousand points for one criterion are refused, and nothing is evalua
 test("words of any script come back as they were written; half a character does no harm", async () => {
   const path = `/submissions/${submission.id}`;
   const edit = (text: string) =>
-    api.ok<Submission>("patch", path, { session: author, body: { content: { format: "text", text } } });
+    api.ok<Submission>("patch", path, {
+      session: author,
+      body: { content: { format: "text", text } },
+    });
   const text =
     samples.es.work +
     "ñandú 👩🏽‍🌾 \u202Eשלום\u202C ‏مرحبا e\u0301 \u2028 \\u0000 <script>alert(1)</script> '; drop table users --";

@@ -27,7 +27,11 @@ beforeAll(async () => {
   reviewer = await api.member("reviewer");
   await grantRole(api.database, { role: "reviewer", user: "reviewer", community: "weaving" });
   const { referralCode } = await api.ok<Viewer>("get", "/viewer", { session: peer });
-  learner = api.identity.signIn({ uid: "learner", email: "learner@ayni.test", emailVerified: true });
+  learner = api.identity.signIn({
+    uid: "learner",
+    email: "learner@ayni.test",
+    emailVerified: true,
+  });
   const profile = {
     username: "learner",
     referralCode,
@@ -40,7 +44,10 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const challenge = "/challenges/plain-weave";
-const work = (lead: string) => ({ content: { format: "text", text: workText(lead) }, key: randomUUID() });
+const work = (lead: string) => ({
+  content: { format: "text", text: workText(lead) },
+  key: randomUUID(),
+});
 
 test("a challenge says how its visitor stands to it", async () => {
   expect(await api.ok("get", challenge)).toMatchObject({
@@ -74,14 +81,18 @@ test("work is handed in once, however often its form is sent", async () => {
     revision: 1,
     viewer: { author: true, canEdit: true },
   });
-  expect(await api.problem("post", path, { session: learner, body: work("Another") })).toMatchObject({
+  expect(
+    await api.problem("post", path, { session: learner, body: work("Another") }),
+  ).toMatchObject({
     status: 409,
     code: "open-submission-exists",
   });
   const closed = "/challenges/old-weave/submissions";
-  expect(await api.problem("post", closed, { session: learner, body: work("Late") })).toMatchObject({
-    code: "challenge-closed",
-  });
+  expect(await api.problem("post", closed, { session: learner, body: work("Late") })).toMatchObject(
+    {
+      code: "challenge-closed",
+    },
+  );
 });
 
 test("work that is blank, or holds a NUL, or links elsewhere, is refused beside its field", async () => {
@@ -94,7 +105,9 @@ test("work that is blank, or holds a NUL, or links elsewhere, is refused beside 
     { format: "github", link: "https://github.com/a/b" },
   ]) {
     const body = { content, key: randomUUID() };
-    expect(await api.problem("post", `${challenge}/submissions`, { session: peer, body })).toMatchObject({
+    expect(
+      await api.problem("post", `${challenge}/submissions`, { session: peer, body }),
+    ).toMatchObject({
       status: 422,
       errors: [{ field: expect.stringMatching(/^content\.(text|link)$/) as string }],
     });
@@ -102,7 +115,8 @@ test("work that is blank, or holds a NUL, or links elsewhere, is refused beside 
 });
 
 test("work of fewer than forty words, and feedback of fewer than twenty-five, are refused by both tiers' schemas", async () => {
-  const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index}x`).join(" ");
+  const words = (count: number) =>
+    Array.from({ length: count }, (_, index) => `w${index}x`).join(" ");
   const few = { status: 422, errors: [{ field: "content.text", message: "too-few-words" }] };
   const link = { format: "github", link: "https://github.com/a/b" };
   for (const content of [
@@ -123,7 +137,9 @@ test("work of fewer than forty words, and feedback of fewer than twenty-five, ar
     { ...pull, text: words(24) },
   ]) {
     const sent = { session: peer, body: { content } };
-    expect(await api.problem("post", `/submissions/${submission.id}/feedback`, sent)).toMatchObject(few);
+    expect(await api.problem("post", `/submissions/${submission.id}/feedback`, sent)).toMatchObject(
+      few,
+    );
   }
   expect(await api.ok("get", `/submissions/${submission.id}`)).toMatchObject({
     revision: 1,
@@ -149,16 +165,25 @@ test("open bounties are listed, those that close first on top, and filtered", as
   const { bounties, next } = await api.ok<Listed>("get", "/bounties");
   expect(bounties.map(({ kind }) => kind)).toEqual(["feedback", "challenge"]);
   expect(next).toBeNull();
-  expect(bounties[0]).toMatchObject({ open: true, submission: { id: submission.id, feedbackCount: 0 } });
-  // Nothing pays a referral reward, so nothing promises one, though the catalogue's programme says that it is active.
+  expect(bounties[0]).toMatchObject({
+    open: true,
+    submission: { id: submission.id, feedbackCount: 0 },
+  });
+  // Nothing pays a referral reward, so nothing promises one, though the catalogue's programme says
+  // that it is active.
   expect(await api.ok("get", "/bounties?kind=referral")).toEqual({ bounties: [], next: null });
-  expect(await api.ok("get", "/bounties/referral-weaving")).toMatchObject({ open: false, challenge: null });
+  expect(await api.ok("get", "/bounties/referral-weaving")).toMatchObject({
+    open: false,
+    challenge: null,
+  });
   const feedback = await api.ok<Listed>("get", "/bounties?kind=feedback&community=weaving");
   expect(feedback.bounties).toHaveLength(1);
   expect(await api.ok("get", "/bounties?community=dyeing")).toEqual({ bounties: [], next: null });
   expect(await api.ok("get", `/bounties?cursor=999999`)).toEqual({ bounties: [], next: null });
   expect(await api.problem("get", "/bounties?kind=other")).toMatchObject({ code: "invalid-input" });
-  expect(await api.problem("get", "/bounties?community=knitting")).toMatchObject({ code: "not-found" });
+  expect(await api.problem("get", "/bounties?community=knitting")).toMatchObject({
+    code: "not-found",
+  });
 });
 
 test("a challenge's bounty shows what waits for feedback; a closed one stays readable", async () => {
@@ -166,7 +191,10 @@ test("a challenge's bounty shows what waits for feedback; a closed one stays rea
     open: true,
     waiting: [{ id: submission.id }],
   });
-  expect(await api.ok("get", "/bounties/challenge-old-weave")).toMatchObject({ open: false, waiting: [] });
+  expect(await api.ok("get", "/bounties/challenge-old-weave")).toMatchObject({
+    open: false,
+    waiting: [],
+  });
   expect(await api.problem("get", "/bounties/no-such-bounty")).toMatchObject({ code: "not-found" });
 });
 
@@ -174,12 +202,16 @@ test("a peer gives feedback once, and the author never", async () => {
   const path = `/submissions/${submission.id}/feedback`;
   const body = { content: { format: "text", text: commentText("Tighter, please") } };
   given = await api.ok<Feedback>("post", path, { session: peer, body });
-  expect(await api.problem("post", path, { session: peer, body })).toMatchObject({ code: "feedback-exists" });
+  expect(await api.problem("post", path, { session: peer, body })).toMatchObject({
+    code: "feedback-exists",
+  });
   expect(await api.problem("post", path, { session: learner, body })).toMatchObject({
     code: "own-submission",
   });
   const listed = await api.ok<{ feedback: Feedback[] }>("get", path, { session: learner });
-  expect(listed.feedback).toMatchObject([{ author: { username: "peer" }, ifMarked: "reward-promised" }]);
+  expect(listed.feedback).toMatchObject([
+    { author: { username: "peer" }, ifMarked: "reward-promised" },
+  ]);
 });
 
 const satsOf = async (session: string) => {
@@ -193,9 +225,15 @@ const satsOf = async (session: string) => {
 
 test("feedback is marked as helpful before the evaluation, and nothing is paid for it yet", async () => {
   const path = `/feedback/${given.id}/helpful`;
-  expect(await api.problem("put", path, { session: peer })).toMatchObject({ status: 403, code: "forbidden" });
+  expect(await api.problem("put", path, { session: peer })).toMatchObject({
+    status: 403,
+    code: "forbidden",
+  });
   await Promise.all([1, 2, 3].map(() => api.ok("put", path, { session: learner })));
-  const listed = await api.ok<{ feedback: Feedback[] }>("get", `/submissions/${submission.id}/feedback`);
+  const listed = await api.ok<{ feedback: Feedback[] }>(
+    "get",
+    `/submissions/${submission.id}/feedback`,
+  );
   expect(listed.feedback).toMatchObject([{ helpful: { earning: "promised" }, ifMarked: null }]);
   expect(await satsOf(peer)).toBe("0");
   expect(await api.ok("get", "/users/peer")).toMatchObject({ reputation: [] });
@@ -203,13 +241,19 @@ test("feedback is marked as helpful before the evaluation, and nothing is paid f
 
 test("a reviewer takes, gives back, takes again and scores", async () => {
   const path = `/submissions/${submission.id}`;
-  const queue = await api.ok<{ items: SubmissionSummary[] }>("get", "/communities/weaving/reviews", {
-    session: reviewer,
-  });
+  const queue = await api.ok<{ items: SubmissionSummary[] }>(
+    "get",
+    "/communities/weaving/reviews",
+    {
+      session: reviewer,
+    },
+  );
   expect(queue.items).toMatchObject([{ id: submission.id, review: null, canTake: true }]);
-  expect(await api.problem("get", "/communities/weaving/reviews", { session: peer })).toMatchObject({
-    code: "not-reviewer",
-  });
+  expect(await api.problem("get", "/communities/weaving/reviews", { session: peer })).toMatchObject(
+    {
+      code: "not-reviewer",
+    },
+  );
   await api.ok("put", `${path}/review`, { session: reviewer });
   await api.ok("delete", `${path}/review`, { session: reviewer });
   expect(await api.problem("delete", `${path}/review`, { session: reviewer })).toMatchObject({
@@ -231,7 +275,9 @@ test("a reviewer takes, gives back, takes again and scores", async () => {
     code: "points-out-of-range",
   });
   const replies = await Promise.all(
-    [1, 2].map(() => api.request("post", `${path}/evaluation`, { session: reviewer, body: score(15) })),
+    [1, 2].map(() =>
+      api.request("post", `${path}/evaluation`, { session: reviewer, body: score(15) }),
+    ),
   );
   expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   expect(await api.ok("get", path)).toMatchObject({
@@ -248,7 +294,11 @@ test("the evaluation has paid the helpful feedback, once", async () => {
   type Listed = { notifications: { kind: string; reward: unknown }[] };
   const { notifications } = await api.ok<Listed>("get", "/viewer/notifications", { session: peer });
   expect(notifications.slice(0, 2)).toMatchObject([
-    { kind: "feedback-rewarded", reward: { token: "SATS", units: "100" }, actor: { username: "reviewer" } },
+    {
+      kind: "feedback-rewarded",
+      reward: { token: "SATS", units: "100" },
+      actor: { username: "reviewer" },
+    },
     { kind: "feedback-promised", reward: null, points: null, actor: { username: "learner" } },
   ]);
 });
@@ -276,7 +326,9 @@ test("the reward is in the wallet once, with the entry behind it", async () => {
     entries: [],
     next: null,
   });
-  expect(await api.problem("get", "/viewer/wallets/NONE/entries", { session: learner })).toMatchObject({
+  expect(
+    await api.problem("get", "/viewer/wallets/NONE/entries", { session: learner }),
+  ).toMatchObject({
     code: "not-found",
   });
 });
@@ -290,7 +342,9 @@ test("the inviter sees what the invited did", async () => {
 
 test("the profile, the scoreboards and the lists tell of it", async () => {
   expect(await api.ok<PublicProfile>("get", "/users/learner")).toMatchObject({
-    reputation: [{ community: { slug: "weaving", name: "Weaving" }, learning: 25, teaching: 0, total: 25 }],
+    reputation: [
+      { community: { slug: "weaving", name: "Weaving" }, learning: 25, teaching: 0, total: 25 },
+    ],
     passed: [{ challenge: { id: "plain-weave" }, submission: submission.id, points: 25 }],
   });
   expect(await api.ok("get", "/users/peer")).toMatchObject({
@@ -303,9 +357,17 @@ test("the profile, the scoreboards and the lists tell of it", async () => {
       { rank: 2, total: 5 },
     ],
   };
-  expect(await api.ok("get", "/communities/weaving/scoreboard", { session: learner })).toMatchObject(scores);
-  expect(await api.ok("get", "/communities/weaving/courses/first-loom/scoreboard")).toMatchObject(scores);
-  for (const list of [`${challenge}/submissions`, "/communities/weaving/submissions", "/viewer/submissions"])
+  expect(
+    await api.ok("get", "/communities/weaving/scoreboard", { session: learner }),
+  ).toMatchObject(scores);
+  expect(await api.ok("get", "/communities/weaving/courses/first-loom/scoreboard")).toMatchObject(
+    scores,
+  );
+  for (const list of [
+    `${challenge}/submissions`,
+    "/communities/weaving/submissions",
+    "/viewer/submissions",
+  ])
     expect(await api.ok("get", list, { session: learner })).toMatchObject({
       submissions: [{ id: submission.id }],
     });
@@ -316,7 +378,10 @@ test("notifications come newest first and are read up to the one that was seen",
   const list = () => api.ok<Listed>("get", "/viewer/notifications", { session: learner });
   const [newest] = (await list()).notifications;
   expect(newest).toMatchObject({ kind: "submission-passed", read: false });
-  await api.ok("post", "/viewer/notifications/read", { session: learner, body: { upTo: newest?.id } });
+  await api.ok("post", "/viewer/notifications/read", {
+    session: learner,
+    body: { upTo: newest?.id },
+  });
   expect((await list()).notifications.every(({ read }) => read)).toBe(true);
   expect(await api.ok("get", "/viewer", { session: learner })).toMatchObject({ unread: 0 });
 });

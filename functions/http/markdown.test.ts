@@ -17,7 +17,8 @@ const sessions: Record<string, string> = {};
 beforeAll(async () => {
   api = await openTestApi();
   await synchroniseCatalogue(api.database, testCatalogue);
-  for (const name of ["author", "second", "peer", "reviewer"]) sessions[name] = await api.member(name);
+  for (const name of ["author", "second", "peer", "reviewer"])
+    sessions[name] = await api.member(name);
   await grantRole(api.database, { role: "reviewer", user: "reviewer", community: "weaving" });
 });
 afterAll(() => api.close());
@@ -38,18 +39,28 @@ const submit = (name: string, text: string) =>
   });
 
 const edit = (id: string, text: string, content: object = { format: "text", text }) =>
-  api.ok<Submission>("patch", `/submissions/${id}`, { session: session("author"), body: { content } });
+  api.ok<Submission>("patch", `/submissions/${id}`, {
+    session: session("author"),
+    body: { content },
+  });
 
 type Revisions = { revisions: { number: number; content: SubmissionContent }[] };
 
 test("what is handed in, edited, given and commented is kept as HTML beside the text, a link's text too", async () => {
   const { id, content } = await submit("author", readable);
-  expect(content).toMatchObject({ format: "text", text: readable, html: expect.stringMatching(html) });
+  expect(content).toMatchObject({
+    format: "text",
+    text: readable,
+    html: expect.stringMatching(html),
+  });
   const github = { format: "github", link: "https://github.com/ayni/loom", text: `${readable}*x*` };
   const edited = await edit(id, "", github);
   expect(edited.content).toMatchObject({ ...github, html: expect.stringMatching(/<em>x<\/em>/) });
   const { revisions } = await api.ok<Revisions>("get", `/submissions/${id}/revisions`);
-  expect(revisions.map((revision) => revision.content.html)).toEqual([edited.content.html, content.html]);
+  expect(revisions.map((revision) => revision.content.html)).toEqual([
+    edited.content.html,
+    content.html,
+  ]);
 
   const body = { content: { format: "text", text: readable } };
   await api.ok("post", `/submissions/${id}/feedback`, { session: session("peer"), body });
@@ -78,17 +89,24 @@ test("a text that is made to be expensive stops nobody, and comes back as it was
   const submission = await writing;
   expect(others[0]).toBe(200);
   expect(submission.content).toEqual({ format: "text", text, html: null });
-  expect((await api.ok<Submission>("get", `/submissions/${submission.id}`)).content.html).toBeNull();
+  expect(
+    (await api.ok<Submission>("get", `/submissions/${submission.id}`)).content.html,
+  ).toBeNull();
 
-  // One with another, edits take the thread that serves less than 50 ms of processor each; all that tests do is in it.
+  // One with another, edits take the thread that serves less than 50 ms of processor each; all that
+  // tests do is in it.
   const hostile = namedTexts(limits.submissionText);
   const { milliseconds } = await threadTime(async () => {
-    for (const [, typed] of hostile) await edit(submission.id, worded(typed, limits.submissionText));
+    for (const [, typed] of hostile)
+      await edit(submission.id, worded(typed, limits.submissionText));
   });
   expect(milliseconds / hostile.length).toBeLessThan(50);
   for (const name of ["peer", "second"]) {
     const body = {
-      content: { format: "text", text: worded(wideTable(100, limits.feedbackText), limits.feedbackText) },
+      content: {
+        format: "text",
+        text: worded(wideTable(100, limits.feedbackText), limits.feedbackText),
+      },
     };
     const path = `/submissions/${submission.id}/feedback`;
     const { value } = await threadTime(() =>

@@ -57,11 +57,17 @@ describe("input", () => {
       code: "payload-too-large",
     });
     const headers = { "Content-Length": String(body.length) };
-    expect(await api.problem("patch", "/viewer", { session, body, headers })).toMatchObject({ status: 413 });
+    expect(await api.problem("patch", "/viewer", { session, body, headers })).toMatchObject({
+      status: 413,
+    });
   });
 
   test("NUL never reaches PostgreSQL", async () => {
-    const identity = api.identity.signIn({ uid: "nul", email: "nul@ayni.test", emailVerified: true });
+    const identity = api.identity.signIn({
+      uid: "nul",
+      email: "nul@ayni.test",
+      emailVerified: true,
+    });
     const profile = { username: "nul", acceptedTerms: true, acceptedPrivacy: true, locale: "en" };
     const body = { ...profile, referralCode: "A\0B" };
     expect(await api.problem("post", "/viewer", { session: identity, body })).toMatchObject({
@@ -99,7 +105,9 @@ describe("request ids and the log", () => {
   });
 
   test("an unsound one is replaced", async () => {
-    const reply = await api.request("get", "/communities", { headers: { "X-Request-Id": '"><script>' } });
+    const reply = await api.request("get", "/communities", {
+      headers: { "X-Request-Id": '"><script>' },
+    });
     expect(reply.headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
   });
 
@@ -159,7 +167,8 @@ describe("failures", () => {
       expect([path, reply.status, reply.headers.get("Retry-After")]).toEqual([path, 503, "5"]);
       expect(await reply.json()).toMatchObject({ code: "unavailable", retryAfter: 5 });
     }
-    for (const path of ["/healthz", "/v1/healthz"]) expect((await app.request(path)).status).toBe(200);
+    for (const path of ["/healthz", "/v1/healthz"])
+      expect((await app.request(path)).status).toBe(200);
     await close();
   });
 

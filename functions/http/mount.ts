@@ -21,7 +21,11 @@ const limitBody = (maxSize: number) =>
   });
 
 /** The reply as the endpoint describes it: what its schema does not name never leaves the API. */
-const reply = (c: Context<AppEnvironment>, { response, status = 200 }: Endpoint, result: unknown) => {
+const reply = (
+  c: Context<AppEnvironment>,
+  { response, status = 200 }: Endpoint,
+  result: unknown,
+) => {
   if (result instanceof Response) return result;
   c.header("Cache-Control", "no-store");
   if (status === 204) return c.body(null, 204);
@@ -56,7 +60,9 @@ export const mountRoute = (
   });
 };
 
-/** Every path answers the methods that it does not have with 405 and those that it has in `Allow`. */
+/**
+ * Every path answers the methods that it does not have with 405 and those that it has in `Allow`.
+ */
 export const refuseOtherMethods = (
   app: OpenAPIHono<AppEnvironment>,
   basePath: string,

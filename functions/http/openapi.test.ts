@@ -22,5 +22,7 @@ test("X5: every route is in the document, with its guard, its refusals, and prob
 test("pictures are documented as the bytes that they are", () => {
   const content = { "image/webp": { schema: { type: "string", format: "binary" } } };
   expect(document.paths?.["/pictures/{id}"]?.get?.responses).toMatchObject({ 200: { content } });
-  expect(document.paths?.["/viewer/picture"]?.put?.requestBody).toMatchObject({ content: { "image/*": {} } });
+  expect(document.paths?.["/viewer/picture"]?.put?.requestBody).toMatchObject({
+    content: { "image/*": {} },
+  });
 });

@@ -26,7 +26,10 @@ const security: Record<EndpointGuard, Registered["security"]> = {
   service: [{ serviceKey: [] }],
 };
 
-/** Every refusal that an endpoint may answer: its own, its guard's, its input's, and those that any may have. */
+/**
+ * Every refusal that an endpoint may answer: its own, its guard's, its input's, and those that any
+ * may have.
+ */
 const problemsOf = ({ endpoint, bytes }: Route): ProblemCode[] => {
   const takesInput = endpoint.params ?? endpoint.query ?? endpoint.body;
   return [

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { endpoint } from "../contract/endpoint.ts";
 import { pictureId, pictureReply } from "../contract/picture.ts";
 
-// Pictures travel as bytes, so the web tier's typed client has no use for these; the API mounts, guards and
-// documents them as it does the contract's.
+// Pictures travel as bytes, so the web tier's typed client has no use for these; the API mounts,
+// guards and documents them as it does the contract's.
 
 export const setPictureEndpoint = endpoint({
   method: "put",

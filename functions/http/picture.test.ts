@@ -20,7 +20,8 @@ const set = async (bytes: Uint8Array) =>
   (await api.ok<{ picture: string }>("put", "/viewer/picture", { session, body: bytes })).picture;
 
 const stored = async () =>
-  ((await api.database.execute(sql`select id from pictures`)) as unknown as { rows: unknown[] }).rows.length;
+  ((await api.database.execute(sql`select id from pictures`)) as unknown as { rows: unknown[] })
+    .rows.length;
 
 test("a picture is kept upright, square, small, as webp and without what the camera noted", async () => {
   // Left half red, right half blue, noted as turned by a quarter: upright, red is on top.
@@ -36,8 +37,16 @@ test("a picture is kept upright, square, small, as webp and without what the cam
   expect(reply.headers.get("Cache-Control")).toContain("immutable");
   const image = sharp(Buffer.from(await reply.arrayBuffer()));
   const { format, width, height, exif, orientation } = await image.metadata();
-  expect({ format, width, height, exif, orientation }).toEqual({ format: "webp", width: 256, height: 256 });
-  const top = await image.clone().extract({ left: 128, top: 20, width: 1, height: 1 }).raw().toBuffer();
+  expect({ format, width, height, exif, orientation }).toEqual({
+    format: "webp",
+    width: 256,
+    height: 256,
+  });
+  const top = await image
+    .clone()
+    .extract({ left: 128, top: 20, width: 1, height: 1 })
+    .raw()
+    .toBuffer();
   expect([top[0]! > 200, top[2]! < 60]).toEqual([true, true]);
   expect((await api.ok<Viewer>("get", "/viewer", { session })).picture).toBe(id);
   expect(await api.ok("get", "/users/ana")).toMatchObject({ picture: id });
@@ -50,7 +59,10 @@ test("a new picture replaces the former; the same one again changes nothing; rem
   expect(await set(green)).toBe(id);
   expect(id).not.toBe(former);
   expect(await stored()).toBe(1);
-  expect(await api.problem("get", `/pictures/${former}`)).toMatchObject({ status: 404, code: "not-found" });
+  expect(await api.problem("get", `/pictures/${former}`)).toMatchObject({
+    status: 404,
+    code: "not-found",
+  });
   for (let n = 0; n < 2; n += 1) await api.ok("delete", "/viewer/picture", { session });
   expect(await stored()).toBe(0);
   expect((await api.ok<Viewer>("get", "/viewer", { session })).picture).toBeNull();

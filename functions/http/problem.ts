@@ -19,13 +19,19 @@ export const invalidInput = (error: z.ZodError) =>
     errors: error.issues.map((issue) => ({ field: issue.path.join("."), message: issue.message })),
   });
 
-/** What a failure is answered with: a refusal as itself, anything else without a word of its message. */
+/**
+ * What a failure is answered with: a refusal as itself, anything else without a word of its
+ * message.
+ */
 const refusalOf = (error: unknown) => {
   if (error instanceof Refusal) return error;
   return new Refusal(isConnectionFailure(error) ? "unavailable" : "internal");
 };
 
-/** Answers a failure as problem details; one that is not a refusal is logged, since only the log tells its cause. */
+/**
+ * Answers a failure as problem details; one that is not a refusal is logged, since only the log
+ * tells its cause.
+ */
 export const answerProblem = async (
   error: unknown,
   c: Context<AppEnvironment>,

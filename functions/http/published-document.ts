@@ -11,32 +11,46 @@ export type PublishedDocument = {
   components: { schemas: Record<string, Json> };
 };
 
-/** References replaced by what they refer to; zod reads those of a schema's own definitions only. */
+/**
+ * References replaced by what they refer to; zod reads those of a schema's own definitions only.
+ */
 const inline = (document: PublishedDocument, value: unknown): unknown => {
   if (Array.isArray(value)) return value.map((part) => inline(document, part));
   if (typeof value !== "object" || value === null) return value;
   if ("$ref" in value && typeof value.$ref === "string")
-    return inline(document, document.components.schemas[value.$ref.replace("#/components/schemas/", "")]);
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, inline(document, part)]));
+    return inline(
+      document,
+      document.components.schemas[value.$ref.replace("#/components/schemas/", "")],
+    );
+  return Object.fromEntries(
+    Object.entries(value).map(([key, part]) => [key, inline(document, part)]),
+  );
 };
 
 const matches = (pattern: string, path: string) =>
   new RegExp(`^${pattern.replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(path);
 
-/** Throws unless the document promises such a reply: this status, this media type, a body of this shape. */
+/**
+ * Throws unless the document promises such a reply: this status, this media type, a body of this
+ * shape.
+ */
 export const expectPromised = async (
   document: PublishedDocument,
   { method, path }: { method: string; path: string },
   reply: Response,
 ) => {
-  const operation = Object.entries(document.paths).find(([pattern]) => matches(pattern, path))?.[1][method];
+  const operation = Object.entries(document.paths).find(([pattern]) => matches(pattern, path))?.[1][
+    method
+  ];
   if (!operation) return;
   const promised = operation.responses[reply.status];
-  if (!promised) throw new Error(`${method} ${path} answered ${reply.status}, which is not documented.`);
+  if (!promised)
+    throw new Error(`${method} ${path} answered ${reply.status}, which is not documented.`);
   const media = reply.headers.get("Content-Type")?.split(";")[0];
   if (!promised.content && !media) return;
   const schema = promised.content?.[media ?? ""]?.schema;
-  if (!schema) throw new Error(`${method} ${path} answered ${String(media)}, which is not documented.`);
+  if (!schema)
+    throw new Error(`${method} ${path} answered ${String(media)}, which is not documented.`);
   if (!media?.includes("json")) return;
   z.fromJSONSchema(inline(document, schema) as Parameters<typeof z.fromJSONSchema>[0]).parse(
     await reply.json(),

@@ -10,7 +10,10 @@ import type { Renderer } from "../markdown/renderer.ts";
 import { openTestApi, type TestApi } from "./test-api.ts";
 import { testCatalogue } from "./test-catalogue.ts";
 
-/** A request that is refused, or changes nothing, takes nothing of the thread that renders for everybody. */
+/**
+ * A request that is refused, or changes nothing, takes nothing of the thread that renders for
+ * everybody.
+ */
 const render = vi.fn<Renderer["render"]>(async () => ({ html: "<p>Rendered</p>", settled: true }));
 
 let api: TestApi;
@@ -86,6 +89,8 @@ test("edits, feedback and evaluations are rendered where they are kept", async (
   expect(await evaluate("reviewer")).toEqual(["done", 1]);
   expect(await evaluate("reviewer")).toEqual(["already-evaluated", 0]);
 
-  await api.database.execute(sql`update submissions set feedback_closes_at = now() where id = ${id}`);
+  await api.database.execute(
+    sql`update submissions set feedback_closes_at = now() where id = ${id}`,
+  );
   expect(await give("other")).toEqual(["feedback-closed", 0]);
 });

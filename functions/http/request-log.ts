@@ -13,8 +13,9 @@ const isProbe = /\/(?:healthz|readyz)$/;
 const requests = channel("ayni:request");
 
 /**
- * Gives a request its id (the web tier's own, where it sent a sound one) and logs one line when it is answered:
- * the pattern rather than the address, since addresses hold names, and nothing that a person or a client wrote.
+ * Gives a request its id (the web tier's own, where it sent a sound one) and logs one line when it
+ * is answered: the pattern rather than the address, since addresses hold names, and nothing that a
+ * person or a client wrote.
  */
 export const requestLog =
   (log: Logger): MiddlewareHandler<AppEnvironment> =>

@@ -29,7 +29,9 @@ export type RouteContext<E extends Endpoint> = Asking<E["guard"]> & {
   bytes: Uint8Array;
 };
 
-/** The endpoint's output, nothing at all where that is null, or a reply of the handler's own making. */
+/**
+ * The endpoint's output, nothing at all where that is null, or a reply of the handler's own making.
+ */
 type Answer<E extends Endpoint> =
   EndpointOutput<E> | (null extends EndpointOutput<E> ? void : never) | Response;
 

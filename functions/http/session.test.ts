@@ -74,14 +74,19 @@ describe("a session", () => {
     expect(await refused(`${secret}.${cookie}`)).toMatchObject({ code: "profile-missing" });
     const body = { username: name, acceptedTerms: true, acceptedPrivacy: true, locale: "en" };
     await api.ok("post", "/viewer", { ...bearing(`${secret}.${cookie}`), body });
-    expect(await viewer(secret, cookie)).toMatchObject({ email: `${name}@ayni.test`, emailVerified: true });
+    expect(await viewer(secret, cookie)).toMatchObject({
+      email: `${name}@ayni.test`,
+      emailVerified: true,
+    });
   });
 
   test("does not open for what is no cookie of the identity service", async () => {
     const call = { ...asService({ cookie: "garbage" }) };
     expect(await api.problem("post", "/sessions", call)).toMatchObject(unauthenticated);
     const later = asService({ cookie: "unreachable" });
-    expect(await api.problem("post", "/sessions", later)).toMatchObject({ code: "identity-unavailable" });
+    expect(await api.problem("post", "/sessions", later)).toMatchObject({
+      code: "identity-unavailable",
+    });
   });
 
   test("ends at log-out for good: its copy is refused, and so is its renewal, and another one goes on", async () => {
@@ -130,7 +135,9 @@ describe("a session", () => {
     for (const [about, token] of Object.entries(tokens))
       expect(await refused(token), about).toMatchObject(unauthenticated);
     expect(await refusedRenewal(secret, other.cookie)).toMatchObject(unauthenticated);
-    expect(await viewer(secret, cookie)).toMatchObject({ email: `${`weaver${serial - 1}`}@ayni.test` });
+    expect(await viewer(secret, cookie)).toMatchObject({
+      email: `${`weaver${serial - 1}`}@ayni.test`,
+    });
   });
 
   test("is renewed by several requests at once", async () => {
@@ -155,9 +162,14 @@ describe("a session", () => {
 describe("an address and whether it is verified", () => {
   test("are kept together, as each new cookie says", async () => {
     const { cookie, secret } = await member();
-    const moved = api.identity.signIn(account({ email: `new.${name}@ayni.test`, emailVerified: false }));
+    const moved = api.identity.signIn(
+      account({ email: `new.${name}@ayni.test`, emailVerified: false }),
+    );
     // What was proved was the former address.
-    expect(await viewer(secret, cookie)).toMatchObject({ email: `${name}@ayni.test`, emailVerified: true });
+    expect(await viewer(secret, cookie)).toMatchObject({
+      email: `${name}@ayni.test`,
+      emailVerified: true,
+    });
     await renew(secret, moved);
     expect(await viewer(secret, moved)).toMatchObject({
       email: `new.${name}@ayni.test`,
@@ -191,7 +203,10 @@ describe("an address and whether it is verified", () => {
     const cookie = api.identity.signIn(account({ email: address }));
     const { secret } = await open(cookie);
     expect(await viewer(secret, cookie)).toMatchObject({ email: address, emailVerified: true });
-    expect(await viewer(former.secret, former.cookie)).toMatchObject({ email: "", emailVerified: false });
+    expect(await viewer(former.secret, former.cookie)).toMatchObject({
+      email: "",
+      emailVerified: false,
+    });
   });
 
   test("a cookie that is out of date takes no address from the member who has it", async () => {
@@ -207,7 +222,10 @@ describe("an address and whether it is verified", () => {
     expect(await api.problem("post", "/sessions", asService({ cookie: stale }))).toMatchObject(
       unauthenticated,
     );
-    expect(await viewer(owner.secret, owner.cookie)).toMatchObject({ email: address, emailVerified: true });
+    expect(await viewer(owner.secret, owner.cookie)).toMatchObject({
+      email: address,
+      emailVerified: true,
+    });
   });
 
   test("a new profile does not share an address either", async () => {
@@ -215,7 +233,12 @@ describe("an address and whether it is verified", () => {
     const address = `${name}@ayni.test`;
     const stale = api.identity.signIn({ uid: `late-${name}`, email: address, emailVerified: true });
     api.identity.change({ uid: `late-${name}`, email: "other@ayni.test", emailVerified: false });
-    const profile = { username: `late.${name}`, acceptedTerms: true, acceptedPrivacy: true, locale: "en" };
+    const profile = {
+      username: `late.${name}`,
+      acceptedTerms: true,
+      acceptedPrivacy: true,
+      locale: "en",
+    };
     expect(await api.problem("post", "/viewer", { session: stale, body: profile })).toMatchObject(
       unauthenticated,
     );

@@ -49,7 +49,8 @@ const fakeIdentity = () => {
     },
     /** Changes an account, and no cookie that it has. */
     change: (account: IdentitySession) => accounts.set(account.uid, account),
-    uidOf: (cookie: string) => cookies.get(cookie)?.uid ?? (cookie === "unreachable" ? cookie : null),
+    uidOf: (cookie: string) =>
+      cookies.get(cookie)?.uid ?? (cookie === "unreachable" ? cookie : null),
     /** Whose ways in were taken away, in order. */
     reclaimed,
     goAway: (gone: boolean) => {
@@ -59,7 +60,10 @@ const fakeIdentity = () => {
 };
 
 export type Call = {
-  /** What `signIn` or `member` answered, with whose first request a session is opened; anything else goes as it is. */
+  /**
+   * What `signIn` or `member` answered, with whose first request a session is opened; anything else
+   * goes as it is.
+   */
   session?: string;
   serviceKey?: string | undefined;
   /** Sent as JSON, unless it is bytes or a string, which go as they are. */
@@ -69,7 +73,9 @@ export type Call = {
 
 const bodyOf = (body: unknown): BodyInit | null => {
   if (body === undefined) return null;
-  return typeof body === "string" || body instanceof Uint8Array ? (body as BodyInit) : JSON.stringify(body);
+  return typeof body === "string" || body instanceof Uint8Array
+    ? (body as BodyInit)
+    : JSON.stringify(body);
 };
 
 const headersOf = ({ session, serviceKey, headers }: Call) => ({
@@ -120,7 +126,8 @@ export const openTestApi = async (options: Pick<AppOptions, "renderer"> = {}) =>
     /** The body of a reply that must be a success. */
     ok: async <T>(method: string, path: string, call: Call = {}): Promise<T> => {
       const reply = await request(method, path, call);
-      if (!reply.ok) throw new Error(`${method} ${path} answered ${reply.status}: ${await reply.text()}`);
+      if (!reply.ok)
+        throw new Error(`${method} ${path} answered ${reply.status}: ${await reply.text()}`);
       return (reply.status === 204 ? null : await reply.json()) as T;
     },
     /** The problem of a reply that must be one. */

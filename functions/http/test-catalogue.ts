@@ -27,8 +27,9 @@ const challenge = (id: string, changes: Partial<Challenge> = {}): Challenge => (
 });
 
 /**
- * What the tests of the API are about: `weaving` with one course of two modules and two challenges, one of which has
- * closed, and a referral programme; `dyeing` with nothing in it. KITE has 18 decimals, SATS none.
+ * What the tests of the API are about: `weaving` with one course of two modules and two challenges,
+ * one of which has closed, and a referral programme; `dyeing` with nothing in it. KITE has 18
+ * decimals, SATS none.
  */
 export const testCatalogue: Catalogue = {
   tokens: [

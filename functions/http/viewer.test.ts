@@ -34,15 +34,19 @@ describe("createViewer", () => {
     });
     expect(made.referralCode).toMatch(/^[ACDEFGHJKMNPQRTWXY34679]{8}$/);
     expect(await api.ok("post", "/viewer", { session, body: profile("quilla") })).toEqual(made);
-    expect(await api.problem("post", "/viewer", { session, body: profile("other") })).toMatchObject({
-      code: "profile-exists",
-    });
+    expect(await api.problem("post", "/viewer", { session, body: profile("other") })).toMatchObject(
+      {
+        code: "profile-exists",
+      },
+    );
   });
 
   test("answers one profile to the same request sent many times at once", async () => {
     const session = signIn("eager");
     const replies = await Promise.all(
-      Array.from({ length: 8 }, () => api.request("post", "/viewer", { session, body: profile("eager") })),
+      Array.from({ length: 8 }, () =>
+        api.request("post", "/viewer", { session, body: profile("eager") }),
+      ),
     );
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 201));
     const codes = await Promise.all(
@@ -67,7 +71,9 @@ describe("createViewer", () => {
   });
 
   test.each(
-    ["wallets", "Referrals", "ADMIN", "sign_up", "en", "password.reset"].filter((name) => name.length > 2),
+    ["wallets", "Referrals", "ADMIN", "sign_up", "en", "password.reset"].filter(
+      (name) => name.length > 2,
+    ),
   )("refuses the reserved name %s", async (name) => {
     expect(
       await api.problem("post", "/viewer", { session: signIn("reserving"), body: profile(name) }),
@@ -77,7 +83,9 @@ describe("createViewer", () => {
   test("refuses what was not accepted, and an unknown referral code", async () => {
     const session = signIn("careless");
     const body = { ...profile("careless"), acceptedTerms: false };
-    expect(await api.problem("post", "/viewer", { session, body })).toMatchObject({ code: "invalid-input" });
+    expect(await api.problem("post", "/viewer", { session, body })).toMatchObject({
+      code: "invalid-input",
+    });
     expect(
       await api.problem("post", "/viewer", { session, body: profile("careless", "NOBODY") }),
     ).toMatchObject({
@@ -97,7 +105,9 @@ describe("createViewer", () => {
     const told = await api.ok<{ notifications: unknown[] }>("get", "/viewer/notifications", {
       session: inviter,
     });
-    expect(told.notifications).toMatchObject([{ kind: "referral-joined", actor: { username: "invited" } }]);
+    expect(told.notifications).toMatchObject([
+      { kind: "referral-joined", actor: { username: "invited" } },
+    ]);
     expect(await api.ok("get", "/viewer", { session: inviter })).toMatchObject({ unread: 1 });
     expect(await api.ok("get", "/viewer/referrals", { session: inviter })).toMatchObject({
       code: referralCode,
@@ -149,9 +159,11 @@ describe("updateViewer", () => {
     ).toMatchObject({
       code: "username-taken",
     });
-    expect(await api.ok("patch", "/viewer", { session, body: change("first.name") })).toMatchObject({
-      username: "first.name",
-    });
+    expect(await api.ok("patch", "/viewer", { session, body: change("first.name") })).toMatchObject(
+      {
+        username: "first.name",
+      },
+    );
   });
 
   test("gives a member five names in all, however many they ask for at once", async () => {
@@ -160,8 +172,12 @@ describe("updateViewer", () => {
     const replies = await Promise.all(
       names.map((name) => api.request("patch", "/viewer", { session, body: change(name) })),
     );
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 409, 409, 409, 409]);
-    expect(await api.problem("patch", "/viewer", { session, body: change("another.name") })).toMatchObject({
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([
+      200, 200, 200, 200, 409, 409, 409, 409,
+    ]);
+    expect(
+      await api.problem("patch", "/viewer", { session, body: change("another.name") }),
+    ).toMatchObject({
       status: 409,
       code: "username-limit",
     });
@@ -194,10 +210,12 @@ describe("updateViewer", () => {
 
   test("refuses a reserved name", async () => {
     const session = await api.member("ambitious");
-    expect(await api.problem("patch", "/viewer", { session, body: change("admin") })).toMatchObject({
-      status: 409,
-      code: "username-reserved",
-    });
+    expect(await api.problem("patch", "/viewer", { session, body: change("admin") })).toMatchObject(
+      {
+        status: 409,
+        code: "username-reserved",
+      },
+    );
   });
 });
 

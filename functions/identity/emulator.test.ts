@@ -44,12 +44,20 @@ const logIn = async (name: string, emailVerified = false) => {
     body: JSON.stringify({ ...account, returnSecureToken: true }),
   });
   const { idToken } = (await reply.json()) as { idToken: string };
-  return { uid, idToken, cookie: await auth.createSessionCookie(idToken, { expiresIn: 3_600_000 }) };
+  return {
+    uid,
+    idToken,
+    cookie: await auth.createSessionCookie(idToken, { expiresIn: 3_600_000 }),
+  };
 };
 
 test("a session cookie tells who it belongs to", async () => {
   const { uid, cookie } = await logIn("ana", true);
-  expect(await identity.verify(cookie)).toEqual({ uid, email: "ana@ayni.test", emailVerified: true });
+  expect(await identity.verify(cookie)).toEqual({
+    uid,
+    email: "ana@ayni.test",
+    emailVerified: true,
+  });
 });
 
 test("an email verified later is seen by asking, not in the cookie", async () => {

@@ -18,7 +18,10 @@ test.each([
   failure("app/network-timeout"),
   failure("auth/internal-error"),
   failure("auth/quota-exceeded"),
-  failure("auth/argument-error", "Error while making request: getaddrinfo ENOTFOUND. Error code: ENOTFOUND"),
+  failure(
+    "auth/argument-error",
+    "Error while making request: getaddrinfo ENOTFOUND. Error code: ENOTFOUND",
+  ),
   failure("auth/argument-error", "Error fetching public keys for Google certs: <html>"),
   new TypeError("anything else"),
   undefined,

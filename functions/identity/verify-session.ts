@@ -14,17 +14,22 @@ const endedSession = new Set([
   "auth/user-not-found",
 ]);
 
-/** firebase-admin reports that it could not fetch Google's public keys as an `argument-error` with such a message. */
+/**
+ * firebase-admin reports that it could not fetch Google's public keys as an `argument-error` with
+ * such a message.
+ */
 const keysOutOfReach = /error while making request|error fetching/i;
 
 /**
- * Turns a failure of firebase-admin into a refusal. Only what says that the session itself is wrong ends it:
- * whatever else goes wrong says nothing about the session, and must sign nobody out.
+ * Turns a failure of firebase-admin into a refusal. Only what says that the session itself is wrong
+ * ends it: whatever else goes wrong says nothing about the session, and must sign nobody out.
  */
 export const identityRefusal = (error: unknown): Refusal => {
   const { code, message } = error as { code?: unknown; message?: unknown };
   const ended =
-    typeof code === "string" && endedSession.has(code) && !keysOutOfReach.test(String(message ?? ""));
+    typeof code === "string" &&
+    endedSession.has(code) &&
+    !keysOutOfReach.test(String(message ?? ""));
   return new Refusal(ended ? "unauthenticated" : "identity-unavailable");
 };
 
@@ -62,7 +67,11 @@ const lookUp = async (asked: ReturnType<Auth["getUser"]>): Promise<IdentitySessi
 export const identityOf = (auth: AuthCalls): Omit<Identity, "isReachable"> => ({
   async verify(cookie) {
     try {
-      const { uid, email, email_verified: isVerified } = await auth.verifySessionCookie(cookie, true);
+      const {
+        uid,
+        email,
+        email_verified: isVerified,
+      } = await auth.verifySessionCookie(cookie, true);
       return accountOf(uid, email, isVerified);
     } catch (error) {
       throw identityRefusal(error);
@@ -98,8 +107,8 @@ const answers = (address: string) =>
   );
 
 /**
- * The Firebase project's identity service, with the credentials of where this runs. firebase-admin itself goes to
- * the emulator when FIREBASE_AUTH_EMULATOR_HOST is set.
+ * The Firebase project's identity service, with the credentials of where this runs. firebase-admin
+ * itself goes to the emulator when FIREBASE_AUTH_EMULATOR_HOST is set.
  */
 export const createIdentity = ({
   FIREBASE_PROJECT_ID: projectId,
@@ -109,7 +118,8 @@ export const createIdentity = ({
   FIREBASE_AUTH_EMULATOR_HOST?: string | undefined;
 }): Identity => {
   const name = `ayni-${projectId}`;
-  const app = getApps().find((existing) => existing.name === name) ?? initializeApp({ projectId }, name);
+  const app =
+    getApps().find((existing) => existing.name === name) ?? initializeApp({ projectId }, name);
   const address = emulator ? `http://${emulator}/` : "https://identitytoolkit.googleapis.com/";
   return { ...identityOf(getAuth(app)), isReachable: () => answers(address) };
 };

@@ -1,4 +1,7 @@
-/** What a text's HTML may be: so many nodes and bytes for each character, and some for a text of few. */
+/**
+ * What a text's HTML may be: so many nodes and bytes for each character, and some for a text of
+ * few.
+ */
 const nodesPerCharacter = 1;
 const spareNodes = 500;
 const bytesPerCharacter = 10;
@@ -8,9 +11,13 @@ const spareBytes = 2_000;
 export class OverBudget extends Error {}
 
 /** Bytes that the HTML of a text of so many characters has at most. */
-export const mostBytes = (characters: number): number => spareBytes + bytesPerCharacter * characters;
+export const mostBytes = (characters: number): number =>
+  spareBytes + bytesPerCharacter * characters;
 
-/** Counts what is made of a text while it is made; throws `OverBudget` with the first thing that is too much. */
+/**
+ * Counts what is made of a text while it is made; throws `OverBudget` with the first thing that is
+ * too much.
+ */
 export function createBudget(characters: number) {
   let nodes = spareNodes + nodesPerCharacter * characters;
   let bytes = mostBytes(characters);

@@ -5,13 +5,22 @@ type Handlers = NonNullable<Options["handlers"]>;
 type Handler = NonNullable<Handlers["text"]>;
 type State = Parameters<Handler>[0];
 /** The part of mdast, the tree of Markdown, that costs are read from. */
-type Node = { type: string; value?: string; identifier?: string; url?: string; children?: unknown[] };
+type Node = {
+  type: string;
+  value?: string;
+  identifier?: string;
+  url?: string;
+  children?: unknown[];
+};
 type Table = { align?: unknown[] } | undefined;
 
 /** The shortest start and end tag of an element: `<p></p>`. */
 const tags = 7;
 
-/** A row is filled with empty cells up to its table's width, and a reference repeats the address that it stands for. */
+/**
+ * A row is filled with empty cells up to its table's width, and a reference repeats the address
+ * that it stands for.
+ */
 function spendOn(node: Node, parent: Table, state: State, { spend }: Budget): void {
   const { type, value = "", url = "", identifier = "", children = [] } = node;
   if (type === "tableRow") {
@@ -23,14 +32,19 @@ function spendOn(node: Node, parent: Table, state: State, { spend }: Budget): vo
   } else spend(1, value.length + url.length);
 }
 
-/** The handlers by which `remark-rehype` makes HTML's tree of Markdown's, each paid for before it makes anything. */
+/**
+ * The handlers by which `remark-rehype` makes HTML's tree of Markdown's, each paid for before it
+ * makes anything.
+ */
 export function countedHandlers(budget: Budget): Handlers {
-  const counted = Object.entries(defaultHandlers as Handlers).map(([type, handler]): [string, Handler] => [
-    type,
-    (state, node: Node, parent) => {
-      spendOn(node, parent as Table, state, budget);
-      return handler(state, node, parent);
-    },
-  ]);
+  const counted = Object.entries(defaultHandlers as Handlers).map(
+    ([type, handler]): [string, Handler] => [
+      type,
+      (state, node: Node, parent) => {
+        spendOn(node, parent as Table, state, budget);
+        return handler(state, node, parent);
+      },
+    ],
+  );
   return Object.fromEntries(counted);
 }

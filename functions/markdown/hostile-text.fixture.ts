@@ -1,12 +1,18 @@
 import * as fc from "fast-check";
 
-/** Texts that were found to be expensive, or to become far more than they are, by what they are made of. */
+/**
+ * Texts that were found to be expensive, or to become far more than they are, by what they are made
+ * of.
+ */
 const repeated = (piece: string, length: number) =>
   piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
 
 /** A table of so many columns whose rows are as short as rows may be. */
 export const wideTable = (columns: number, length: number) =>
-  (`${"|a".repeat(columns)}|\n${"|-".repeat(columns)}|\n` + "|\n".repeat(length / 2)).slice(0, length);
+  (`${"|a".repeat(columns)}|\n${"|-".repeat(columns)}|\n` + "|\n".repeat(length / 2)).slice(
+    0,
+    length,
+  );
 
 export const namedTexts = (length: number): [string, string][] => [
   ...[100, 300, 1_000, 2_400].map((columns): [string, string] => [
@@ -18,7 +24,10 @@ export const namedTexts = (length: number): [string, string][] => [
   ["numbers in a line", repeated("1. ", length)],
   [
     "lists by indentation",
-    repeated(Array.from({ length: 90 }, (_, depth) => `${"  ".repeat(depth)}- a\n`).join(""), length),
+    repeated(
+      Array.from({ length: 90 }, (_, depth) => `${"  ".repeat(depth)}- a\n`).join(""),
+      length,
+    ),
   ],
   ["quotes", repeated("> ", length)],
   ["brackets", repeated("]", length)],
@@ -37,7 +46,22 @@ export const namedTexts = (length: number): [string, string][] => [
 
 const pieces = [
   ...["a", "word ", "漢", "👩‍🌾", " ", "  ", "\t", "\n", "\n\n", "\\", "&amp;", "<b>", "<!--"],
-  ...["*", "**", "_", "~~", "`", "```\n", "[", "]", "[a]", "](", "![", "[^1]", "[^1]: ", "[a]: http://a.b\n"],
+  ...[
+    "*",
+    "**",
+    "_",
+    "~~",
+    "`",
+    "```\n",
+    "[",
+    "]",
+    "[a]",
+    "](",
+    "![",
+    "[^1]",
+    "[^1]: ",
+    "[a]: http://a.b\n",
+  ],
   ...["> ", "- ", "1. ", "- [ ] ", "# ", "===\n", "---\n", "|", "|a", "|-", "|-|-|\n", "|\n"],
   ...["www.a.b ", "a@b.co ", "http://a.b/?c=d&e ", "\u202E", "\0"],
 ];
@@ -50,7 +74,9 @@ const runs = fc
   )
   .map(([some, times]) => some.join("").repeat(times));
 
-/** Markdown of anybody's making, up to `length` characters: random, named, and cut out of several. */
+/**
+ * Markdown of anybody's making, up to `length` characters: random, named, and cut out of several.
+ */
 export const hostileText = (length: number): fc.Arbitrary<string> =>
   fc
     .array(

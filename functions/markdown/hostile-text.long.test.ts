@@ -12,7 +12,10 @@ test.each([limits.submissionText, limits.feedbackText])(
   "whatever is written in %d characters stays within its bounds",
   async (length) => {
     await fc.assert(
-      fc.asyncProperty(hostileText(length), async (text) => void (await expectWithinBounds(text, renderer))),
+      fc.asyncProperty(
+        hostileText(length),
+        async (text) => void (await expectWithinBounds(text, renderer)),
+      ),
       { numRuns: 300 },
     );
   },

@@ -15,9 +15,12 @@ test.each(namedTexts(limits.submissionText))(
   },
 );
 
-test.each(namedTexts(limits.feedbackText))("feedback of %s stays within its bounds", async (_name, text) => {
-  await expectWithinBounds(text, renderer);
-});
+test.each(namedTexts(limits.feedbackText))(
+  "feedback of %s stays within its bounds",
+  async (_name, text) => {
+    await expectWithinBounds(text, renderer);
+  },
+);
 
 test("whatever is written stays within its bounds", async () => {
   await fc.assert(

@@ -14,11 +14,12 @@ const squares = (parts: readonly string[], what: RegExp): number =>
 const tooMuch = 200_000;
 
 /**
- * Whether the parser's time on a text would be out of proportion, by what it grows with the square of: emphasis marks
- * and brackets of a paragraph, footnotes, lines that make a heading of the one above, containers that begin in one
- * line. The factors are microseconds, measured. Every such text would end at the renderer's deadline instead, and what
- * others wrote meanwhile would wait for it: 20,000 characters of `]` take 20 s, of `[^1]:` below one another 25 s, of
- * `1. ` 7.6 s, of `===` 2.7 s, and to be found here 3 ms at most.
+ * Whether the parser's time on a text would be out of proportion, by what it grows with the square
+ * of: emphasis marks and brackets of a paragraph, footnotes, lines that make a heading of the one
+ * above, containers that begin in one line. The factors are microseconds, measured. Every such text
+ * would end at the renderer's deadline instead, and what others wrote meanwhile would wait for it:
+ * 20,000 characters of `]` take 20 s, of `[^1]:` below one another 25 s, of `1. ` 7.6 s, of `===`
+ * 2.7 s, and to be found here 3 ms at most.
  */
 export function isExpensive(text: string): boolean {
   const paragraphs = text.split(/\n[ \t]*\n/);

@@ -1,6 +1,9 @@
 import { setTimeout } from "node:timers/promises";
 
-/** Milliseconds between being told of a text that was not tried and trying it: the rush is over, and it is stored. */
+/**
+ * Milliseconds between being told of a text that was not tried and trying it: the rush is over, and
+ * it is stored.
+ */
 const aMinute = 60_000;
 
 const pauseForAMinute = (signal: AbortSignal): Promise<void> =>
@@ -14,8 +17,9 @@ type Options = {
 };
 
 /**
- * Runs `work`, which is `renderStored`, at once and then again whenever `again` was called, after a pause and never two
- * at a time: calls until a run begins are for that one. `end` stops it, and waits for the run under way.
+ * Runs `work`, which is `renderStored`, at once and then again whenever `again` was called, after a
+ * pause and never two at a time: calls until a run begins are for that one. `end` stops it, and
+ * waits for the run under way.
  */
 export function keepRendered(
   work: (signal: AbortSignal, again: () => void) => Promise<unknown>,

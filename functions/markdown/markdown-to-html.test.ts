@@ -11,7 +11,9 @@ function userMarkdown(text: string): string {
 }
 
 test("Markdown becomes HTML whose headings stand below the page's", () => {
-  const html = userMarkdown("# One\n\n## Two\n\n###### Six\n\n## Three\n\n**bold** ~~gone~~ `code`");
+  const html = userMarkdown(
+    "# One\n\n## Two\n\n###### Six\n\n## Three\n\n**bold** ~~gone~~ `code`",
+  );
   expect(html).toContain('<h3 dir="auto">One</h3>');
   expect(html).toContain('<h4 dir="auto">Two</h4>');
   expect(html).toContain('<h5 dir="auto">Six</h5>');
@@ -82,7 +84,9 @@ test("a table stands in a container that can be scrolled to", () => {
 });
 
 test("each block is read in its own direction, and emoji stay whole", () => {
-  expect(userMarkdown("שלום עולם\n\n👩‍👩‍👧‍👦 ok")).toBe('<p dir="auto">שלום עולם</p>\n<p dir="auto">👩‍👩‍👧‍👦 ok</p>');
+  expect(userMarkdown("שלום עולם\n\n👩‍👩‍👧‍👦 ok")).toBe(
+    '<p dir="auto">שלום עולם</p>\n<p dir="auto">👩‍👩‍👧‍👦 ok</p>',
+  );
 });
 
 test("NUL becomes the replacement character", () => {
@@ -124,12 +128,17 @@ test.each([
   [300, 20_000],
   [1_000, 20_000],
   [2_400, 20_000],
-])("a table of %d columns whose rows fill %d characters is not filled in", (columns, characters) => {
-  expect(markdownToHtml(wideTable(columns, characters))).toBeNull();
-});
+])(
+  "a table of %d columns whose rows fill %d characters is not filled in",
+  (columns, characters) => {
+    expect(markdownToHtml(wideTable(columns, characters))).toBeNull();
+  },
+);
 
 test("a table that lacks cells here and there is a table", () => {
-  const html = userMarkdown(`| a | b | c |\n| --- | --- | --- |\n${"| 1 |\n| 1 | 2 |\n".repeat(50)}`);
+  const html = userMarkdown(
+    `| a | b | c |\n| --- | --- | --- |\n${"| 1 |\n| 1 | 2 |\n".repeat(50)}`,
+  );
   expect(html.match(/<td>/g)).toHaveLength(300);
 });
 

@@ -14,7 +14,10 @@ const scrolled: [string, ...(string | number)[]][] = [
   ["tabIndex", 0],
 ];
 
-/** No images, no ids, no classes but a code block's language, and links that lead to other sites or to a mailbox. */
+/**
+ * No images, no ids, no classes but a code block's language, and links that lead to other sites or
+ * to a mailbox.
+ */
 const schema: Schema = {
   tagNames: [
     ...[
@@ -69,9 +72,10 @@ const pipelineFor = (budget: Budget) =>
     .use(rehypeStringify);
 
 /**
- * Markdown that a member wrote, as HTML that cannot harm whoever reads it and has no words of its own, so that pages
- * of any language show it. Its headings start at `h3`. Null for a text that is made to be expensive rather than read:
- * it is shown as it was typed. Takes its time: what serves others calls it in a worker (`renderer.ts`).
+ * Markdown that a member wrote, as HTML that cannot harm whoever reads it and has no words of its
+ * own, so that pages of any language show it. Its headings start at `h3`. Null for a text that is
+ * made to be expensive rather than read: it is shown as it was typed. Takes its time: what serves
+ * others calls it in a worker (`renderer.ts`).
  */
 export function markdownToHtml(text: string): string | null {
   if (isExpensive(text)) return null;

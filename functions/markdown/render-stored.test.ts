@@ -20,19 +20,36 @@ let id: string;
 
 const words = (text: string) => `*${text}*${" and more of it".repeat(15)}`;
 
-/** A submission of two versions, with feedback and an evaluation; and forty more, which are two batches. */
+/**
+ * A submission of two versions, with feedback and an evaluation; and forty more, which are two
+ * batches.
+ */
 beforeAll(async () => {
   ({ database, close } = await createTestDatabase());
   await synchroniseCatalogue(database, testCatalogue);
   const author = await makeMember(database);
   ({ id } = await makeSubmission(database, author, "plain-weave", words("first")));
   await editSubmission(database, author, id, { format: "text", text: words("second") }, "en");
-  await giveFeedback(database, await makeMember(database), id, { format: "text", text: words("given") });
+  await giveFeedback(database, await makeMember(database), id, {
+    format: "text",
+    text: words("given"),
+  });
   const reviewer = await makeReviewer(database, "weaving");
   await startReview(database, reviewer, id, "en");
-  await evaluateSubmission(database, reviewer, id, { points: passing, comment: words("comment") }, "en");
+  await evaluateSubmission(
+    database,
+    reviewer,
+    id,
+    { points: passing, comment: words("comment") },
+    "en",
+  );
   for (let other = 0; other < 40; other++)
-    await makeSubmission(database, await makeMember(database), "plain-weave", words(`other ${other}`));
+    await makeSubmission(
+      database,
+      await makeMember(database),
+      "plain-weave",
+      words(`other ${other}`),
+    );
 });
 afterAll(() => close());
 
@@ -42,7 +59,10 @@ const state = async () => {
     select html, renderer from submissions union all select html, renderer from submission_revisions
     union all select html, renderer from feedback union all select html, renderer from evaluations`);
   const { rows } = found as unknown as { rows: { html: string | null; renderer: number | null }[] };
-  return { rows: rows.length, missing: rows.filter(({ renderer }) => renderer !== rendererVersion).length };
+  return {
+    rows: rows.length,
+    missing: rows.filter(({ renderer }) => renderer !== rendererVersion).length,
+  };
 };
 
 const shown = async () => {
@@ -65,11 +85,18 @@ test("what no pipeline has rendered is shown as typed until the job has rendered
 });
 
 test("the HTML of another pipeline is not shown, and is made again, by several at once, and once", async () => {
-  await database.execute(sql`update submissions set html = '<script>', renderer = ${rendererVersion - 1}`);
-  await database.execute(sql`update evaluations set html = '<script>', renderer = ${rendererVersion + 1}`);
+  await database.execute(
+    sql`update submissions set html = '<script>', renderer = ${rendererVersion - 1}`,
+  );
+  await database.execute(
+    sql`update evaluations set html = '<script>', renderer = ${rendererVersion + 1}`,
+  );
   expect(await shown()).toEqual([undefined, undefined]);
   await Promise.all([renderStored(database), renderStored(database), renderStored(database)]);
-  expect(await shown()).toEqual(['<p dir="auto"><em>second</em> a', '<p dir="auto"><em>comment</em> a']);
+  expect(await shown()).toEqual([
+    '<p dir="auto"><em>second</em> a',
+    '<p dir="auto"><em>comment</em> a',
+  ]);
   expect(await state()).toMatchObject({ missing: 0 });
   expect(await renderStored(database)).toBe(0);
 });

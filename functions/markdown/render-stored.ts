@@ -32,7 +32,11 @@ const listed = (values: readonly string[]) =>
     sql`, `,
   );
 
-async function readBatch(database: Database, place: Place, after: readonly string[]): Promise<Kept[]> {
+async function readBatch(
+  database: Database,
+  place: Place,
+  after: readonly string[],
+): Promise<Kept[]> {
   const { table, text, key } = named(place);
   const found = await database.execute(sql`
     select array[${key}]::text[] as key, ${text} as text from ${table}
@@ -42,7 +46,12 @@ async function readBatch(database: Database, place: Place, after: readonly strin
 }
 
 /** A text that was edited since it was read has the HTML of its edit. */
-async function store(database: Database, place: Place, kept: Kept, renderer: Renderer): Promise<void> {
+async function store(
+  database: Database,
+  place: Place,
+  kept: Kept,
+  renderer: Renderer,
+): Promise<void> {
   const { table, text, key } = named(place);
   const { html, renderer: version } = await storedHtml(kept.text, renderer);
   await database.execute(sql`
@@ -54,10 +63,11 @@ async function store(database: Database, place: Place, kept: Kept, renderer: Ren
 type Options = { signal?: AbortSignal; onFailure?: (error: Error) => void; onUntried?: () => void };
 
 /**
- * Renders what no pipeline, or one of another version, has rendered, in a thread of its own, and answers how many texts
- * that were. It goes on where one that was ended stopped, and several at once do each other no harm. No transaction is
- * open while a text is rendered. `signal` ends it after the text that it is at;
- * `onFailure` hears of each text that its thread could not render, `onUntried` of each that it left for another time.
+ * Renders what no pipeline, or one of another version, has rendered, in a thread of its own, and
+ * answers how many texts that were. It goes on where one that was ended stopped, and several at
+ * once do each other no harm. No transaction is open while a text is rendered. `signal` ends it
+ * after the text that it is at; `onFailure` hears of each text that its thread could not render,
+ * `onUntried` of each that it left for another time.
  */
 export async function renderStored(database: Database, options: Options = {}): Promise<number> {
   const { signal, ...told } = options;

@@ -5,7 +5,10 @@ import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { createRenderer } from "./renderer.ts";
 
-/** What the thread of these tests does with a text: answer it, late, never end, take all memory, break. */
+/**
+ * What the thread of these tests does with a text: answer it, late, never end, take all memory,
+ * break.
+ */
 const script = `
   import { parentPort } from "node:worker_threads";
   parentPort.on("message", (text) => {
@@ -48,7 +51,9 @@ test("a text that takes too long ends its thread, and those after it get another
   const [endless, ...others] = await Promise.all(["endless", "a", "b"].map((text) => render(text)));
   expect(endless).toEqual({ html: null, settled: true });
   expect(others.map(({ html }) => html)).toEqual(["<p>a</p>", "<p>b</p>"]);
-  expect(onFailure).toHaveBeenCalledExactlyOnceWith(new Error("A text was not rendered within 1000 ms"));
+  expect(onFailure).toHaveBeenCalledExactlyOnceWith(
+    new Error("A text was not rendered within 1000 ms"),
+  );
 });
 
 test.each(["hungry", "broken"])(
@@ -94,7 +99,8 @@ test("nobody fills the queue alone", async () => {
 test("who sends many or slow texts waits for who does not", async () => {
   const { render } = rendererFor();
   const order: string[] = [];
-  const send = (text: string, writer: string) => render(text, writer).then(() => order.push(writer));
+  const send = (text: string, writer: string) =>
+    render(text, writer).then(() => order.push(writer));
   await Promise.all([...Array.from({ length: 3 }, () => send("slow", "ana")), send("b", "ben")]);
   expect(order).toEqual(["ana", "ben", "ana", "ana"]);
 

@@ -1,8 +1,9 @@
 import { Worker } from "node:worker_threads";
 
 /**
- * What a text became: `html` is null where it is shown as it was typed, for good where `settled`. What is not settled
- * was never tried, because others' texts went before it or no thread began, and may be tried later.
+ * What a text became: `html` is null where it is shown as it was typed, for good where `settled`.
+ * What is not settled was never tried, because others' texts went before it or no thread began, and
+ * may be tried later.
  */
 export type Rendered = { readonly html: string | null; readonly settled: boolean };
 
@@ -41,7 +42,10 @@ type Task = {
 /** Beside this file, and under this file's ending: the bundle has both as scripts. */
 const workerFile = new URL(import.meta.url.replace(/[^/]+(\.\w+)$/, "markdown-worker$1"));
 
-/** Megabytes of a thread's heap: the most that any text within the limits was seen to take is a third of it. */
+/**
+ * Megabytes of a thread's heap: the most that any text within the limits was seen to take is a
+ * third of it.
+ */
 const resourceLimits = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16 };
 
 /** Texts of one member that may wait: nobody fills the queue alone. */
@@ -57,7 +61,10 @@ const startingTime = 5_000;
 const asTyped: Rendered = { html: null, settled: true };
 const untried: Rendered = { html: null, settled: false };
 
-/** Milliseconds that each writer's texts have taken of late. Those who wrote longest ago are forgotten first. */
+/**
+ * Milliseconds that each writer's texts have taken of late. Those who wrote longest ago are
+ * forgotten first.
+ */
 function createTally() {
   const taken = new Map<string, { milliseconds: number; at: number }>();
   const of = (writer: string | undefined) => {
@@ -78,9 +85,10 @@ function createTally() {
 }
 
 /**
- * Renders texts one after the other in a thread of its own, which begins with the first of them and keeps no process
- * alive. A text that takes too long, or too much memory, ends the thread, and the next one gets a new one. The next is
- * that of the writer whose texts have taken least time of late: who sends many, or expensive ones, waits for the others.
+ * Renders texts one after the other in a thread of its own, which begins with the first of them and
+ * keeps no process alive. A text that takes too long, or too much memory, ends the thread, and the
+ * next one gets a new one. The next is that of the writer whose texts have taken least time of
+ * late: who sends many, or expensive ones, waits for the others.
  */
 export function createRenderer(options: Options = {}): Renderer {
   const { deadline = 3_000, patience = 4_000, longestQueue = 50, file = workerFile } = options;
@@ -102,7 +110,9 @@ export function createRenderer(options: Options = {}): Renderer {
     next();
   }
 
-  /** Leaves the thread, whatever it is at, and hears no more of it; the next text begins another. */
+  /**
+   * Leaves the thread, whatever it is at, and hears no more of it; the next text begins another.
+   */
   async function leaveThread(): Promise<void> {
     const left = thread;
     thread = null;
@@ -124,7 +134,8 @@ export function createRenderer(options: Options = {}): Renderer {
       isReady = true;
       clearTimeout(current?.timer);
       // The time that the thread took to begin is no writer's.
-      if (current) current = { ...current, since: performance.now(), timer: setTimeout(giveUp, deadline) };
+      if (current)
+        current = { ...current, since: performance.now(), timer: setTimeout(giveUp, deadline) };
     });
     // Out of memory, or a fault of the pipeline's own: `exit` follows.
     worker.on("error", (error: Error) => onFailure?.(error));
@@ -162,7 +173,8 @@ export function createRenderer(options: Options = {}): Renderer {
           answer(rendered);
         };
         const own = writer === undefined ? [] : waiting.filter((task) => task.writer === writer);
-        if (waiting.length >= longestQueue || own.length >= longestQueueOfWriter) return settle(untried);
+        if (waiting.length >= longestQueue || own.length >= longestQueueOfWriter)
+          return settle(untried);
         const giveWay = () => {
           leaveQueue(task);
           settle(untried);

@@ -6,7 +6,9 @@ import type { Rendered, Renderer } from "./renderer.ts";
 const allowed = 50;
 
 /** Milliseconds of processor that this thread took for an act, whatever else the machine did. */
-export async function threadTime<T>(act: () => Promise<T>): Promise<{ value: T; milliseconds: number }> {
+export async function threadTime<T>(
+  act: () => Promise<T>,
+): Promise<{ value: T; milliseconds: number }> {
   const before = process.threadCpuUsage();
   const value = await act();
   const { user, system } = process.threadCpuUsage(before);

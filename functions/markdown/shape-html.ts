@@ -14,9 +14,10 @@ const blocks = new Set(["blockquote", "h3", "h4", "h5", "h6", "ol", "p", "table"
 const leavesTheSite = /^(?:https?:\/\/|mailto:)/i;
 
 /**
- * A rehype plugin for what members write: headings below those of the page, blocks in their own direction, code and
- * tables that a keyboard can scroll, links that are followed by nobody's ranking, boxes of task lists and pictures as
- * text, and links that do not leave the site as their bare words.
+ * A rehype plugin for what members write: headings below those of the page, blocks in their own
+ * direction, code and tables that a keyboard can scroll, links that are followed by nobody's
+ * ranking, boxes of task lists and pictures as text, and links that do not leave the site as their
+ * bare words.
  */
 export function shapeHtml() {
   return (tree: Node) => {
@@ -26,8 +27,8 @@ export function shapeHtml() {
 }
 
 /**
- * Headings go on from the page's own and skip no level, whatever level their author began with: a screen reader's
- * outline has no holes.
+ * Headings go on from the page's own and skip no level, whatever level their author began with: a
+ * screen reader's outline has no holes.
  */
 function levelHeadings(tree: Node): void {
   const found: { node: Node; depth: number }[] = [];

@@ -7,8 +7,9 @@ import { createBranchHandler } from "../../app/http/branch-handler.ts";
 type Page = { request: Request; context: EntryContext; loadContext: AppLoadContext };
 
 /**
- * Asks the built site for a page once and answers what makes its component tree, with the data that its loaders gave.
- * The tree lacks only the script that carries this data to the browser, which is Remix's and not React's.
+ * Asks the built site for a page once and answers what makes its component tree, with the data that
+ * its loaders gave. The tree lacks only the script that carries this data to the browser, which is
+ * Remix's and not React's.
  */
 export async function captureTree(path: string): Promise<() => ReactElement> {
   const build = (await import(pathToFileURL(resolve("build/server/index.js")).href)) as ServerBuild;
@@ -20,7 +21,10 @@ export async function captureTree(path: string): Promise<() => ReactElement> {
     page = { request, context: { ...context, serverHandoffStream: undefined }, loadContext };
     return Promise.resolve(new Response());
   };
-  const handler = createBranchHandler({ ...build, entry: { module: { ...entry, default: capture } } });
+  const handler = createBranchHandler({
+    ...build,
+    entry: { module: { ...entry, default: capture } },
+  });
   const headers = { Accept: "text/html" };
   await handler(new Request(new URL(path, process.env["PUBLIC_URL"]), { headers }), {});
   if (!page) throw new Error(`${path} is no page`);

@@ -23,9 +23,14 @@ export const communityList = "/communities";
 export const rawReact = "raw React, communities";
 export const constantString = "constant string";
 
-/** Every case in the order it is asked; `bytes` is the length of the list of communities, `cookie` a session. */
+/**
+ * Every case in the order it is asked; `bytes` is the length of the list of communities, `cookie` a
+ * session.
+ */
 export async function casesOf(bytes: number, cookie: string): Promise<Case[]> {
-  const { communities } = catalogue.parse(JSON.parse(await readFile("build/catalogue.json", "utf8")));
+  const { communities } = catalogue.parse(
+    JSON.parse(await readFile("build/catalogue.json", "utf8")),
+  );
   const [community] = communities;
   const [course] = community?.courses ?? [];
   const [challenge] = course?.challenges ?? [];
@@ -55,7 +60,11 @@ export async function casesOf(bytes: number, cookie: string): Promise<Case[]> {
     page("communities, made anew, br", anew(communityList), brotli),
     page("communities, signed in", communityList, { ...html, Cookie: cookie }),
     page("home, made anew, br", anew("/"), brotli),
-    page("learning module, made anew, br", anew(`${coursePath}/learning-modules/${module}`), brotli),
+    page(
+      "learning module, made anew, br",
+      anew(`${coursePath}/learning-modules/${module}`),
+      brotli,
+    ),
     page("challenge, made anew, br", anew(`${coursePath}/challenges/${challenge.id}`), brotli),
     api("/communities"),
     api(`/challenges/${challenge.id}`),

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 
 /**
- * Seconds that all threads of a process have been running on a CPU, compression's and the garbage collector's too.
- * Linux keeps it in nanoseconds per thread; `/proc/<pid>/stat` counts in hundredths of a second, too coarse for a
- * slice.
+ * Seconds that all threads of a process have been running on a CPU, compression's and the garbage
+ * collector's too. Linux keeps it in nanoseconds per thread; `/proc/<pid>/stat` counts in
+ * hundredths of a second, too coarse for a slice.
  */
 export function cpuSeconds(pid: number): number {
   const tasks = `/proc/${pid}/task`;
@@ -23,7 +23,9 @@ function runningTime(file: string): number {
 /** The id of the child of this process that runs `script`. */
 export function childRunning(script: string): number {
   const ids = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, "utf8").split(" ");
-  const found = ids.find((id) => id && readFileSync(`/proc/${id}/cmdline`, "utf8").includes(script));
+  const found = ids.find(
+    (id) => id && readFileSync(`/proc/${id}/cmdline`, "utf8").includes(script),
+  );
   if (!found) throw new Error(`No child of this process runs ${script}`);
   return Number(found);
 }

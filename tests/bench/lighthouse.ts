@@ -5,8 +5,9 @@ import { challenge, course } from "../e2e/pages.ts";
 import { freePort, runSite } from "../setup/run-site.ts";
 
 /**
- * `npm run bench:lighthouse`: Lighthouse's mobile preset on the pages that most people come by, each category the median
- * of five runs, and what any of them found amiss. It measures the build that is there: `npm run build` comes first.
+ * `npm run bench:lighthouse`: Lighthouse's mobile preset on the pages that most people come by,
+ * each category the median of five runs, and what any of them found amiss. It measures the build
+ * that is there: `npm run build` comes first.
  */
 
 const pages = [
@@ -40,7 +41,11 @@ async function measure(path: string): Promise<Record<string, number>> {
   const scores: Record<string, number[]> = {};
   const amiss = new Set<string>();
   for (let run = 0; run < runs; run += 1) {
-    const result = await lighthouse(site.url + path, { port, logLevel: "error", onlyCategories: categories });
+    const result = await lighthouse(site.url + path, {
+      port,
+      logLevel: "error",
+      onlyCategories: categories,
+    });
     if (!result) throw new Error(`Lighthouse gave nothing for ${path}`);
     const { lhr } = result;
     for (const name of categories) {

@@ -2,7 +2,9 @@ import { Agent, get } from "node:http";
 import { announce } from "../../local/child.ts";
 import type { LoadJob, LoadResult } from "./load.ts";
 
-/** Asks one address again and again over a few kept connections, until a time or a count is reached. */
+/**
+ * Asks one address again and again over a few kept connections, until a time or a count is reached.
+ */
 
 const connections = 8;
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
@@ -23,7 +25,8 @@ const ask = ({ url, headers }: LoadJob) =>
   });
 
 async function run(job: LoadJob): Promise<LoadResult> {
-  if (!new URL(job.url).hostname.startsWith("127.")) throw new Error("This loads its own machine only.");
+  if (!new URL(job.url).hostname.startsWith("127."))
+    throw new Error("This loads its own machine only.");
   const end = performance.now() + job.milliseconds;
   let asked = 0;
   let bytes = 0;

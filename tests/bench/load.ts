@@ -1,7 +1,10 @@
 import { once } from "node:events";
 import { startChild } from "../../local/child.ts";
 
-/** Ends at whichever of the two limits comes first; `{n}` in the address becomes a number that counts requests. */
+/**
+ * Ends at whichever of the two limits comes first; `{n}` in the address becomes a number that
+ * counts requests.
+ */
 export type LoadJob = {
   url: string;
   headers: Record<string, string>;

@@ -4,10 +4,11 @@ import { launchBrowser, openReader, type Reader, type Slowness } from "./reader.
 import { signIn } from "./sign-in.ts";
 
 /**
- * `npm run bench:pages`: when a reader on a slow connection and a slow phone sees a page's main text, in milliseconds
- * from the click: at first with nothing kept by the browser (cold), then coming back from another page when the first
- * visit has come to rest (warm). The median of a few visits of each page type. `-- /login /bounties` measures these
- * only. It measures the build that is there: `npm run build` comes first.
+ * `npm run bench:pages`: when a reader on a slow connection and a slow phone sees a page's main
+ * text, in milliseconds from the click: at first with nothing kept by the browser (cold), then
+ * coming back from another page when the first visit has come to rest (warm). The median of a few
+ * visits of each page type. `-- /login /bounties` measures these only. It measures the build that
+ * is there: `npm run build` comes first.
  */
 
 const slow: Slowness = {
@@ -52,7 +53,11 @@ async function measure(path: string, cookie?: string): Promise<Record<string, st
     shifts.push(shift);
   };
   for (let count = 0; count < visits; count += 1) {
-    const reader = await openReader(browser.port, slow, cookie ? { url: site.url, cookie } : undefined);
+    const reader = await openReader(
+      browser.port,
+      slow,
+      cookie ? { url: site.url, cookie } : undefined,
+    );
     await visit(reader, cold);
     await reader.rest();
     await reader.open(`${site.url}/robots.txt`);
@@ -68,7 +73,10 @@ async function measure(path: string, cookie?: string): Promise<Record<string, st
   };
 }
 
-/** When the largest text was painted, which is the main one of these pages, and how far anything moved afterwards. */
+/**
+ * When the largest text was painted, which is the main one of these pages, and how far anything
+ * moved afterwards.
+ */
 function readTimes(): Promise<{ text: number; shift: number }> {
   return new Promise((resolve) => {
     let shift = 0;

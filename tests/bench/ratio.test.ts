@@ -2,7 +2,11 @@ import { expect, it } from "vitest";
 import { quantile, ratioOf } from "./ratio.ts";
 
 it("compares round by round, and takes the middle", () => {
-  expect(ratioOf([10, 40, 30, 40, 50], [10, 20, 10, 10, 10])).toEqual({ median: 3, from: 2, to: 4 });
+  expect(ratioOf([10, 40, 30, 40, 50], [10, 20, 10, 10, 10])).toEqual({
+    median: 3,
+    from: 2,
+    to: 4,
+  });
 });
 
 it("takes a place between two numbers", () => {

@@ -16,7 +16,10 @@ export type Reader = {
   go: (url: string) => Promise<void>;
   /** Opens an address, until its `load` event. */
   open: (url: string) => Promise<void>;
-  /** Waits until the service worker is there and nothing has been fetched for half a second since the page was opened. */
+  /**
+   * Waits until the service worker is there and nothing has been fetched for half a second since
+   * the page was opened.
+   */
   rest: () => Promise<void>;
   /** Writes into the field that has the focus. */
   type: (text: string) => Promise<void>;
@@ -26,9 +29,9 @@ export type Reader = {
 };
 
 /**
- * A browser as readers have one, which its protocol asks for no more than a measure needs. Playwright's has a JavaScript
- * world of its own in every document before that is painted, and attaches itself to each worker that begins: on a slow
- * CPU that was 50 of 600 ms.
+ * A browser as readers have one, which its protocol asks for no more than a measure needs.
+ * Playwright's has a JavaScript world of its own in every document before that is painted, and
+ * attaches itself to each worker that begins: on a slow CPU that was 50 of 600 ms.
  */
 export const launchBrowser = (): Promise<LaunchedChrome> =>
   launch({
@@ -52,7 +55,12 @@ export async function openReader(
   await Network.enable({});
   await Page.enable();
   await Page.setLifecycleEventsEnabled({ enabled: true });
-  await Emulation.setDeviceMetricsOverride({ width: 360, height: 740, deviceScaleFactor: 1, mobile: true });
+  await Emulation.setDeviceMetricsOverride({
+    width: 360,
+    height: 740,
+    deviceScaleFactor: 1,
+    mobile: true,
+  });
   await Network.emulateNetworkConditions({ offline: false, ...slowness.link });
   await Emulation.setCPUThrottlingRate({ rate: slowness.cpu });
   if (session) {
@@ -75,7 +83,8 @@ export async function openReader(
       awaitPromise: true,
       returnByValue: true,
     });
-    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+    if (exceptionDetails)
+      throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
     return result.value as Value;
   };
   const go = async (url: string) => {

@@ -5,8 +5,9 @@ import { announce } from "../../local/child.ts";
 import { captureTree } from "./capture-tree.ts";
 
 /**
- * What pages are compared with, behind the barest server: `/react` renders the component tree of the list of
- * communities anew for each request, `/constant/<bytes>` sends that many bytes that never change.
+ * What pages are compared with, behind the barest server: `/react` renders the component tree of
+ * the list of communities anew for each request, `/constant/<bytes>` sends that many bytes that
+ * never change.
  */
 
 const tree = await captureTree("/communities");

@@ -13,15 +13,19 @@ export type Measured = {
 
 const digits = (value: number) => value.toFixed(value < 10 ? 2 : 0);
 // A call behind a page falls into few of the rounds, so that their median would be zero.
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+const mean = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
 const shown = ({ median, from, to }: Ratio) => `${digits(median)} (${digits(from)}–${digits(to)})`;
 
 /** Prints what was measured: medians, and where the middle half of the rounds lies. */
 export function report(measured: readonly Measured[]): void {
-  const numbersOf = (name: string) => measured.find((one) => one.case.name === name)?.perSecond ?? [];
+  const numbersOf = (name: string) =>
+    measured.find((one) => one.case.name === name)?.perSecond ?? [];
   const constant = numbersOf(constantString);
   const react = numbersOf(rawReact);
-  console.log(`Requests per CPU second of the process that answers; ${constant.length} interleaved rounds.`);
+  console.log(
+    `Requests per CPU second of the process that answers; ${constant.length} interleaved rounds.`,
+  );
   console.log("Times raw React and times the constant string: median (middle half).");
   console.log(
     "Pages are as visitors get them, remembered for a second; made anew: at addresses nobody asked for yet.",

@@ -11,11 +11,12 @@ import { report, type Measured } from "./report.ts";
 import { signIn } from "./sign-in.ts";
 
 /**
- * `npm run bench`: how many requests a CPU second answers, as ratios to two references that are asked in the same
- * rounds: a constant string, and React rendering the list of communities with nothing around it. Asks this machine
- * only, on PGlite or on the PostgreSQL at DATABASE_URL, and ends within two minutes. It measures the build that is there:
- * `npm run build` comes first. `npm run bench -- communities` asks only names that match, beside the
- * references; `node --cpu-prof tests/bench/run.ts` writes a profile of every process.
+ * `npm run bench`: how many requests a CPU second answers, as ratios to two references that are
+ * asked in the same rounds: a constant string, and React rendering the list of communities with
+ * nothing around it. Asks this machine only, on PGlite or on the PostgreSQL at DATABASE_URL, and
+ * ends within two minutes. It measures the build that is there: `npm run build` comes first. `npm
+ * run bench -- communities` asks only names that match, beside the references; `node --cpu-prof
+ * tests/bench/run.ts` writes a profile of every process.
  */
 
 const started = performance.now();
@@ -40,7 +41,12 @@ async function measure(): Promise<Measured[]> {
   ends.push(local.stop);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const settings = { ...local.environment, NODE_ENV: "production", PUBLIC_URL: url, PORT: String(port) };
+  const settings = {
+    ...local.environment,
+    NODE_ENV: "production",
+    PUBLIC_URL: url,
+    PORT: String(port),
+  };
   const start = async (name: string): Promise<Child> => {
     const child = await startChild(`../tests/bench/${name}`, settings);
     ends.push(child.stop);
@@ -67,7 +73,9 @@ async function measure(): Promise<Measured[]> {
     identity: cpuSeconds(processes.identity),
   });
 
-  const page = await fetch(origins.web + communityList, { headers: { "Accept-Encoding": "identity" } });
+  const page = await fetch(origins.web + communityList, {
+    headers: { "Accept-Encoding": "identity" },
+  });
   const bytes = (await page.arrayBuffer()).byteLength;
   const [wanted = ""] = process.argv.slice(2);
   const cases = (await casesOf(bytes, await signIn(origins.web, "learner"))).filter(
@@ -77,7 +85,12 @@ async function measure(): Promise<Measured[]> {
     load.run({ url: origins[server] + path, headers, milliseconds, requests });
 
   for (const one of cases) await run(one, warmUp);
-  const measured = cases.map((one): Measured => ({ case: one, bytes: 0, perSecond: [], beside: [] }));
+  const measured = cases.map((one): Measured => ({
+    case: one,
+    bytes: 0,
+    perSecond: [],
+    beside: [],
+  }));
   for (let round = 0; round < rounds && performance.now() - started < lastRound; round++) {
     for (const into of measured) {
       const before = cpu();

@@ -9,6 +9,11 @@ import { announce } from "../../local/child.ts";
 /** The web tier as `server.ts` serves it, told by its environment where the stand-ins are. */
 
 const build = (await import(pathToFileURL(resolve("build/server/index.js")).href)) as ServerBuild;
-const web = createWebServer({ build, environment: environment(), barePage, clientDirectory: "build/client" });
+const web = createWebServer({
+  build,
+  environment: environment(),
+  barePage,
+  clientDirectory: "build/client",
+});
 const port = await web.listen(Number(process.env["PORT"]), "127.0.0.1");
 announce(port, web.close);

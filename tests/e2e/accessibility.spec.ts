@@ -6,7 +6,8 @@ import { inLanguage, languages, memberPages, publicPages, visitorPages } from ".
 // Each looks at dozens of pages, and axe takes a second for a long one.
 test.describe.configure({ mode: "parallel", timeout: 240_000 });
 
-// The documents are the same without scripts, and axe would have to be put into them: looked at once is enough.
+// The documents are the same without scripts, and axe would have to be put into them: looked at
+// once is enough.
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false);
 
 async function expectNoFault(page: Page, path: string, status = 200): Promise<void> {
@@ -16,14 +17,20 @@ async function expectNoFault(page: Page, path: string, status = 200): Promise<vo
   await expectNoFaultHere(page);
 }
 
-/** Everything that axe knows in the light scheme; in the dark one what is another there, which is the contrast. */
+/**
+ * Everything that axe knows in the light scheme; in the dark one what is another there, which is
+ * the contrast.
+ */
 async function expectNoFaultHere(page: Page): Promise<void> {
   const found: string[] = [];
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme });
-    // It looks into no frame of another site, which no page here has, and opens no page of its own for each look.
+    // It looks into no frame of another site, which no page here has, and opens no page of its own
+    // for each look.
     const axe = new AxeBuilder({ page }).setLegacyMode();
-    const { violations } = await (colorScheme === "dark" ? axe.withRules("color-contrast") : axe).analyze();
+    const { violations } = await (
+      colorScheme === "dark" ? axe.withRules("color-contrast") : axe
+    ).analyze();
     for (const { id, nodes } of violations) {
       found.push(`${page.url()} ${colorScheme} ${id}: ${nodes.map(({ html }) => html).join(" ")}`);
     }

@@ -2,12 +2,21 @@ import { en } from "../../app/i18n/messages/en.ts";
 import { es } from "../../app/i18n/messages/es.ts";
 import { commentText, samples, workText } from "../factories/texts.ts";
 import { expect, logIn, test, uniqueName } from "./fixtures.ts";
-import { Client, goodPassword, handIn, internals, signUpFields, type Answer, type Fields } from "./forms.ts";
+import {
+  Client,
+  goodPassword,
+  handIn,
+  internals,
+  signUpFields,
+  type Answer,
+  type Fields,
+} from "./forms.ts";
 import { challenge, inLanguage, languages, type Language } from "./pages.ts";
 
 /**
- * Every form with what it does not take, and with what looks dangerous and is legitimate. The forms are posted as a
- * browser without JavaScript posts them; two of them are tried in a real one besides.
+ * Every form with what it does not take, and with what looks dangerous and is legitimate. The forms
+ * are posted as a browser without JavaScript posts them; two of them are tried in a real one
+ * besides.
  */
 
 const words = { en, es };
@@ -29,7 +38,10 @@ function messagesOf(language: Language): RegExp {
   return new RegExp(`^(?:(?:${messages.join("|")}) ?)+$`, "s");
 }
 
-/** A 400 that says what is wrong beside the field, keeps what was typed and tells nothing of the inside. */
+/**
+ * A 400 that says what is wrong beside the field, keeps what was typed and tells nothing of the
+ * inside.
+ */
 function expectRefused(
   answer: Answer,
   {
@@ -49,14 +61,19 @@ function expectRefused(
   const shown = answer.form(field).fields;
   for (const [name, value] of Object.entries(typed)) {
     if (typeof value !== "string" || name === "intent") continue;
-    const expected = /password/i.test(name) ? "" : value.replaceAll(nul, "").replace(/\r\n?/g, "\n");
+    const expected = /password/i.test(name)
+      ? ""
+      : value.replaceAll(nul, "").replace(/\r\n?/g, "\n");
     expect(shown[name] ?? "", `${about}: what was typed as ${name}`).toBe(expected);
   }
 }
 
 test.describe("without a browser", () => {
   // These posts are the same whatever a browser would run.
-  test.skip(({ javaScriptEnabled }) => javaScriptEnabled, "posted once, in the project without JavaScript");
+  test.skip(
+    ({ javaScriptEnabled }) => javaScriptEnabled,
+    "posted once, in the project without JavaScript",
+  );
 
   for (const language of languages) {
     test(`log-in, sign-up and password reset say what is wrong (${language})`, async ({ site }) => {
@@ -91,20 +108,38 @@ test.describe("without a browser", () => {
         ["/signup", "referralCode", { ...good, referralCode: "NOBODYS1" }],
         ["/signup", "referralCode", { ...good, referralCode: script.slice(0, 40) }],
         ["/signup", "referralCode", { ...good, referralCode: long }],
-        ["/signup", "picture", { ...good, picture: new File(["GIF89a"], "a.txt", { type: "text/plain" }) }],
+        [
+          "/signup",
+          "picture",
+          { ...good, picture: new File(["GIF89a"], "a.txt", { type: "text/plain" }) },
+        ],
       ];
       const client = new Client(site);
       for (const [path, field, typed] of tries) {
         const address = inLanguage(path, language);
         const form = (await client.get(address)).form("email");
         const answer = await client.submit(form, typed, { multipart: path === "/signup" });
-        expectRefused(answer, { field, typed, language, about: `${address} ${JSON.stringify(typed)}` });
+        expectRefused(answer, {
+          field,
+          typed,
+          language,
+          about: `${address} ${JSON.stringify(typed)}`,
+        });
       }
       for (const consent of ["acceptedTerms", "acceptedPrivacy"]) {
         const form = (await client.get(inLanguage("/signup", language))).form("email");
-        const answer = await client.submit(form, { ...good, [consent]: undefined }, { multipart: true });
+        const answer = await client.submit(
+          form,
+          { ...good, [consent]: undefined },
+          { multipart: true },
+        );
         const typed = { username: name };
-        expectRefused(answer, { field: consent, typed, language, about: `sign-up without ${consent}` });
+        expectRefused(answer, {
+          field: consent,
+          typed,
+          language,
+          about: `sign-up without ${consent}`,
+        });
       }
       expect(client.cookies.has("__session")).toBe(false);
       // Nothing of all this made an account: the same name and email are still free.
@@ -132,7 +167,9 @@ test.describe("without a browser", () => {
     const email = `${name}@example.org`;
     await new Client(site).signUp(name);
     const client = new Client(site);
-    const asked = await client.submit((await client.get("/password-reset")).form("email"), { email });
+    const asked = await client.submit((await client.get("/password-reset")).form("email"), {
+      email,
+    });
     expect(asked.location).toBe("/password-reset?sent=yes");
     const link = await client.mailLink(email);
     const tries: [field: string, typed: Fields][] = [
@@ -162,7 +199,9 @@ test.describe("without a browser", () => {
   test("a verification link that is no link is refused in words", async ({ site }) => {
     const client = await new Client(site).signUp(uniqueName("ver"));
     for (const oobCode of ["", "nonsense", script, nul, "x".repeat(5000)]) {
-      const { csrf } = (await client.get("/email-verification?oobCode=none")).form("oobCode").fields;
+      const { csrf } = (await client.get("/email-verification?oobCode=none")).form(
+        "oobCode",
+      ).fields;
       const answer = await client.post("/email-verification", { csrf: csrf ?? "", oobCode });
       expect(answer.status, oobCode).toBe(400);
       expect(answer.text, oobCode).toContain(en.identity["invalid-action-code"]);
@@ -196,7 +235,12 @@ test.describe("without a browser", () => {
       const address = inLanguage("/profile", language);
       for (const [field, typed] of tries) {
         const answer = await client.submit((await client.get(address)).form("firstName"), typed);
-        expectRefused(answer, { field, typed, language, about: `${address} ${JSON.stringify(typed)}` });
+        expectRefused(answer, {
+          field,
+          typed,
+          language,
+          about: `${address} ${JSON.stringify(typed)}`,
+        });
       }
     }
     const untouched = (await client.get("/profile")).form("firstName").fields;
@@ -204,7 +248,11 @@ test.describe("without a browser", () => {
 
     const names = { script, rightToLeft: "مرحبا بالعالم שלום", emoji };
     for (const [kind, text] of Object.entries(names)) {
-      const typed = { ...details, firstName: text.slice(0, 60), lastName: `${text}${nul}`.slice(0, 60) };
+      const typed = {
+        ...details,
+        firstName: text.slice(0, 60),
+        lastName: `${text}${nul}`.slice(0, 60),
+      };
       const answer = await client.submit((await client.get("/profile")).form("firstName"), typed);
       expect(answer.location, kind).toBe("/profile?news=saved");
       const page = await client.follow(answer);
@@ -234,9 +282,14 @@ test.describe("without a browser", () => {
       ],
       [
         "a PNG that ends early",
-        new File([await bombPng().then((png) => png.subarray(0, 60))], "a.png", { type: "image/png" }),
+        new File([await bombPng().then((png) => png.subarray(0, 60))], "a.png", {
+          type: "image/png",
+        }),
       ],
-      ["a gigapixel in a few kilobytes", new File([await bombPng()], "bomb.png", { type: "image/png" })],
+      [
+        "a gigapixel in a few kilobytes",
+        new File([await bombPng()], "bomb.png", { type: "image/png" }),
+      ],
       ["4.5 MB", new File([new Uint8Array(4_500_000)], "large.png", { type: "image/png" })],
     ];
     for (const [about, picture] of files) {
@@ -316,7 +369,11 @@ test.describe("without a browser", () => {
       link: "",
       intent: "draft",
     });
-    expectRefused(tooLong, { field: "text", typed: { text: long }, about: "a draft that is too long" });
+    expectRefused(tooLong, {
+      field: "text",
+      typed: { text: long },
+      about: "a draft that is too long",
+    });
 
     const counted = await client.submit((await client.get(challenge)).form("text"), {
       format: "text",
@@ -324,7 +381,9 @@ test.describe("without a browser", () => {
       link: "",
       intent: "submit",
     });
-    const reached = en.validation["too-few-words"].replace("{{minimum}}", "40").replace("{{count}}", "12");
+    const reached = en.validation["too-few-words"]
+      .replace("{{minimum}}", "40")
+      .replace("{{count}}", "12");
     expect(counted.messageOf("text")).toBe(reached);
 
     const path = await handIn(client, challenge, `${nul}${script}\n\n${rightToLeft}\n\n${emoji}`);
@@ -350,7 +409,10 @@ test.describe("without a browser", () => {
     expect(edited.html).toContain('href="https://github.com/owner/name/tree/main/a%20b"');
     expect(edited.text, "the text beside the link").toContain(samples.en.work);
     expect(edited.html).not.toMatch(/<script>alert|<img src=x/);
-    expect(edited.form("intent", "edit").fields).toMatchObject({ format: "github", text: workText(script) });
+    expect(edited.form("intent", "edit").fields).toMatchObject({
+      format: "github",
+      text: workText(script),
+    });
 
     const peer = await new Client(site).join(uniqueName("fee"));
     const feedback: [field: string, typed: Fields][] = [
@@ -387,7 +449,9 @@ test.describe("without a browser", () => {
     const reviewer = await new Client(site).logIn("reviewer");
     const id = path.split("/").at(-1) ?? "";
     const review = `/communities/ethereum/reviews/${id}`;
-    await reviewer.submit((await reviewer.get(review)).form("intent", "start"), { intent: "start" });
+    await reviewer.submit((await reviewer.get(review)).form("intent", "start"), {
+      intent: "start",
+    });
     const points = {
       "points-behaviour": "8",
       "points-safety": "4",
@@ -424,7 +488,8 @@ test.describe("without a browser", () => {
     });
     expect(evaluated.location).toBe("/communities/ethereum/reviews?done=evaluated");
     const result = await client.get(path);
-    for (const shown of Object.values(oddities)) expect(result.text).toContain(shown.replace(/\s+/g, " "));
+    for (const shown of Object.values(oddities))
+      expect(result.text).toContain(shown.replace(/\s+/g, " "));
     expect(result.html).not.toMatch(/<script>alert|<img src=x/);
 
     const notifications = await client.get("/notifications");
@@ -458,7 +523,12 @@ async function bombPng(): Promise<Uint8Array<ArrayBuffer>> {
   const rows = deflateSync(Buffer.alloc((30_000 / 8 + 1) * 30_000), { level: 9 });
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   return new Uint8Array(
-    Buffer.concat([signature, chunk("IHDR", head), chunk("IDAT", rows), chunk("IEND", Buffer.alloc(0))]),
+    Buffer.concat([
+      signature,
+      chunk("IHDR", head),
+      chunk("IDAT", rows),
+      chunk("IEND", Buffer.alloc(0)),
+    ]),
   );
 }
 
@@ -475,7 +545,9 @@ test("a refused form shows its first error where the reader is, and keeps their 
   await page.getByLabel(en.signup.email).fill("somebody@example.org");
   await page.getByRole("main").getByRole("button", { name: en.signup.submit }).click();
   const username = page.getByLabel(en.signup.username);
-  await expect(username).toHaveAccessibleDescription(new RegExp(en.validation.username.slice(0, 30)));
+  await expect(username).toHaveAccessibleDescription(
+    new RegExp(en.validation.username.slice(0, 30)),
+  );
   await expect(username).toBeFocused();
   await expect(username).toHaveValue("no spaces please");
   await expect(page.getByLabel(en.signup.email)).toHaveValue("somebody@example.org");
@@ -495,7 +567,9 @@ test("what concerns a whole form is said where the reader is, however far below 
     .fill(workText("What was handed in elsewhere meanwhile."));
   await handIn(elsewhere, challenge, "The first one.");
   await page.getByRole("button", { name: en.challenge.submit, exact: true }).click();
-  const refusal = page.getByRole("alert").filter({ hasText: en.problems["open-submission-exists"] });
+  const refusal = page
+    .getByRole("alert")
+    .filter({ hasText: en.problems["open-submission-exists"] });
   await expect(refusal).toBeInViewport();
   await expect(refusal).toBeFocused();
 });
@@ -514,9 +588,9 @@ test("what a member wrote runs in nobody's browser", async ({ visitor, site }) =
   for (const address of [path, `${challenge}/submissions`]) {
     await page.goto(address);
     await expect(page.getByText("<script>alert(1)</script>").first()).toBeVisible();
-    expect(await page.locator('main a[href^="javascript"], main img[src="x"], main [onerror]').count()).toBe(
-      0,
-    );
+    expect(
+      await page.locator('main a[href^="javascript"], main img[src="x"], main [onerror]').count(),
+    ).toBe(0);
   }
   expect(dialogs).toEqual([]);
 });

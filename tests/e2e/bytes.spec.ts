@@ -4,12 +4,21 @@ import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { catalogue } from "../../functions/contract/catalogue.ts";
 import { expect, test, uniqueName, type Page } from "./fixtures.ts";
 import { Client, handIn, startReview } from "./forms.ts";
-import { challenge, course, inLanguage, languages, memberPages, publicPages, visitorPages } from "./pages.ts";
+import {
+  challenge,
+  course,
+  inLanguage,
+  languages,
+  memberPages,
+  publicPages,
+  visitorPages,
+} from "./pages.ts";
 
 /**
- * What a first view should cost on the wire at most, in bytes of brotli: `html` is a document with its stylesheet, `css`
- * that stylesheet. Where a text or a form is what the reader came for, `frame` is the page without the text and `reading`
- * the whole. `further` is the HTML of a page that is not a browser's first one here.
+ * What a first view should cost on the wire at most, in bytes of brotli: `html` is a document with
+ * its stylesheet, `css` that stylesheet. Where a text or a form is what the reader came for,
+ * `frame` is the page without the text and `reading` the whole. `further` is the HTML of a page
+ * that is not a browser's first one here.
  */
 const aims = {
   html: 14_000,
@@ -20,17 +29,23 @@ const aims = {
   javascript: 95_000,
 };
 
-/** How far above an aim a page may be: one sentence more of an author must not stop a release, only be said. */
+/**
+ * How far above an aim a page may be: one sentence more of an author must not stop a release, only
+ * be said.
+ */
 const tolerance = 1.05;
 
 function keepTo(aim: keyof typeof aims, bytes: number, what: string): void {
-  if (bytes > aims[aim]) console.warn(`${what}: ${bytes} bytes, above the aim of ${aims[aim]} (${aim})`);
+  if (bytes > aims[aim])
+    console.warn(`${what}: ${bytes} bytes, above the aim of ${aims[aim]} (${aim})`);
   expect.soft(bytes, what).toBeLessThanOrEqual(aims[aim] * tolerance);
 }
 
 /** The addresses of every learning module and every challenge. */
 async function readingPages(): Promise<string[]> {
-  const { communities } = catalogue.parse(JSON.parse(await readFile("build/catalogue.json", "utf8")));
+  const { communities } = catalogue.parse(
+    JSON.parse(await readFile("build/catalogue.json", "utf8")),
+  );
   return communities.flatMap(({ slug, courses }) =>
     courses.flatMap((course) => {
       const base = `/communities/${slug}/courses/${course.slug}`;
@@ -53,7 +68,10 @@ const navigation = (page: Page) =>
   });
 
 /** The bytes of an answer as they come, which a browser's interface does not show. */
-function download(url: string, headers: Record<string, string>): Promise<{ wire: Buffer; text: string }> {
+function download(
+  url: string,
+  headers: Record<string, string>,
+): Promise<{ wire: Buffer; text: string }> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { "accept-encoding": "br", ...headers } }, (reply) => {
       const chunks: Buffer[] = [];
@@ -71,7 +89,9 @@ test("the document of every page type keeps to its budget", async ({ site, javaS
   test.skip(javaScriptEnabled !== false, "measured once, over plain HTTP");
   const reading = await readingPages();
   const paths = [...publicPages, ...visitorPages].filter((path) => !reading.includes(path));
-  for (const path of languages.flatMap((language) => paths.map((path) => inLanguage(path, language)))) {
+  for (const path of languages.flatMap((language) =>
+    paths.map((path) => inLanguage(path, language)),
+  )) {
     const { wire, text } = await download(`${site}${path}`, {});
     const css = brotliCompressSync(/<style[^>]*>([\s\S]*?)<\/style>/.exec(text)?.[1] ?? "").length;
     keepTo("html", wire.length, `HTML of ${path}`);
@@ -87,7 +107,9 @@ test("a learning module or a challenge adds its text to a page, and nothing else
   test.skip(javaScriptEnabled !== false, "measured once, over plain HTTP");
   const paths = await readingPages();
   expect(paths.length).toBeGreaterThan(20);
-  for (const path of languages.flatMap((language) => paths.map((path) => inLanguage(path, language)))) {
+  for (const path of languages.flatMap((language) =>
+    paths.map((path) => inLanguage(path, language)),
+  )) {
     const { wire, text } = await download(`${site}${path}`, {});
     const frame = text.replace(
       /<article class="prose"[\s\S]*?<\/article>|<figcaption>[\s\S]*?<\/figcaption>/g,
@@ -114,7 +136,9 @@ test("a member's documents keep to the budget: their own pages, a course, a subm
     aim: keyof typeof aims = "html",
   ) => {
     const cookie = client.browserCookies().map(({ name, value }) => `${name}=${value}`);
-    for (const path of languages.flatMap((language) => paths.map((path) => inLanguage(path, language)))) {
+    for (const path of languages.flatMap((language) =>
+      paths.map((path) => inLanguage(path, language)),
+    )) {
       const { text } = await download(`${site}${path}`, { cookie: cookie.join("; ") });
       // What somebody hands in is as long as they like.
       const page = text.replace(/<div class="prose measure"[\s\S]*?<\/div>/, "");
@@ -127,19 +151,33 @@ test("a member's documents keep to the budget: their own pages, a course, a subm
   await weigh("its author", author, [submission], "reading");
   await weigh("a reviewer", reviewer, [...memberPages, course]);
   await weigh("a reviewer", reviewer, [submission], "reading");
-  await weigh("its reviewer", reviewer, [await startReview(reviewer, submission), submission], "reading");
+  await weigh(
+    "its reviewer",
+    reviewer,
+    [await startReview(reviewer, submission), submission],
+    "reading",
+  );
   await weigh("its author, under review", author, [submission], "reading");
 });
 
-/** What a document makes a browser fetch of scripts: those it imports and those it preloads, each once. */
+/**
+ * What a document makes a browser fetch of scripts: those it imports and those it preloads, each
+ * once.
+ */
 const scriptsOf = (html: string) =>
   new Set(
-    [...html.matchAll(/(?:from "|import\("|rel="modulepreload"[^>]* href=")(\/assets\/[^"]+\.js)"/g)].map(
-      ([, path]) => path ?? "",
-    ),
+    [
+      ...html.matchAll(
+        /(?:from "|import\("|rel="modulepreload"[^>]* href=")(\/assets\/[^"]+\.js)"/g,
+      ),
+    ].map(([, path]) => path ?? ""),
   );
 
-test("the scripts of every first view keep to their budget", async ({ site, visitor, javaScriptEnabled }) => {
+test("the scripts of every first view keep to their budget", async ({
+  site,
+  visitor,
+  javaScriptEnabled,
+}) => {
   test.skip(javaScriptEnabled === false, "there are none without JavaScript");
   const sizes = new Map<string, number>();
   const sizeOf = async (script: string) => {
@@ -166,7 +204,10 @@ test("the scripts of every first view keep to their budget", async ({ site, visi
   expect([...fetched].toSorted()).toEqual([...scriptsOf(text)].toSorted());
 });
 
-test("scripts are asked for when the text has been painted", async ({ visitor, javaScriptEnabled }) => {
+test("scripts are asked for when the text has been painted", async ({
+  visitor,
+  javaScriptEnabled,
+}) => {
   test.skip(javaScriptEnabled === false, "there are none without JavaScript");
   const { page } = await visitor();
   await page.goto("/communities", { waitUntil: "networkidle" });
@@ -193,11 +234,15 @@ test("every page that a visitor has is known again when it is rendered anew", as
     const first = await ask({});
     const tag = first.headers.get("etag") ?? "none";
     expect.soft((await ask({ "If-None-Match": tag })).status, path).toBe(304);
-    expect.soft((await ask({ "If-None-Match": tag, "Save-Data": "on" })).status, `${path}, saving`).toBe(200);
+    expect
+      .soft((await ask({ "If-None-Match": tag, "Save-Data": "on" })).status, `${path}, saving`)
+      .toBe(200);
   }
 });
 
-test("a visitor who comes back to a page within a minute waits for no network", async ({ visitor }) => {
+test("a visitor who comes back to a page within a minute waits for no network", async ({
+  visitor,
+}) => {
   const { page } = await visitor();
   await page.goto("/bounties");
   await page.goto("/communities");
@@ -211,7 +256,9 @@ test("every further page comes as what it does not share with the others", async
   await page.goto("/");
   // The browser fetches what pages have in common when it has nothing else to do.
   await expect
-    .poll(async () => (await page.goto("/signup"))?.headers()["content-encoding"], { timeout: 15_000 })
+    .poll(async () => (await page.goto("/signup"))?.headers()["content-encoding"], {
+      timeout: 15_000,
+    })
     .toBe("dcz");
   for (const path of ["/es/login", "/bounties", "/communities/ethereum"]) {
     const answer = await page.goto(path);

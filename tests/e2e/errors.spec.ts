@@ -7,7 +7,10 @@ import { expect, logIn, open, test as base, uniqueName, type Page } from "./fixt
 import { Client, goodPassword } from "./forms.ts";
 import { challenge, inLanguage, languages } from "./pages.ts";
 
-/** What somebody reads when something is not there, or has failed, and what becomes of what they have typed. */
+/**
+ * What somebody reads when something is not there, or has failed, and what becomes of what they
+ * have typed.
+ */
 
 const words = { en, es };
 
@@ -46,9 +49,24 @@ test("B6, X1: an address that leads nowhere is not found, whatever is wrong with
       "/en/communities",
       "/communities//ethereum",
     ],
-    ...["/communities/Not_A_Slug", "/communities/ethereum%00", "/communities/%FF", "/%", "/%E0%A4%A"],
-    ...[`/communities/${"x".repeat(300)}`, `/${"x".repeat(8_000)}`, "/communities/ethereum/nowhere"],
-    ...[`${challenge}x`, `${challenge}/submissions/0`, `${challenge}/submissions/x`, "/bounties/none"],
+    ...[
+      "/communities/Not_A_Slug",
+      "/communities/ethereum%00",
+      "/communities/%FF",
+      "/%",
+      "/%E0%A4%A",
+    ],
+    ...[
+      `/communities/${"x".repeat(300)}`,
+      `/${"x".repeat(8_000)}`,
+      "/communities/ethereum/nowhere",
+    ],
+    ...[
+      `${challenge}x`,
+      `${challenge}/submissions/0`,
+      `${challenge}/submissions/x`,
+      "/bounties/none",
+    ],
     ...[
       "/profile/a",
       "/profile/%20",
@@ -103,7 +121,9 @@ for (const language of languages) {
     const refused = await page.goto(inLanguage("/communities/ethereum/reviews", language));
     expect(refused?.status()).toBe(403);
     await expect(heading(page)).toHaveText(text.errors["403"]);
-    await expect(page.getByRole("link", { name: text.community.scoreboard, exact: true })).toBeVisible();
+    await expect(
+      page.getByRole("link", { name: text.community.scoreboard, exact: true }),
+    ).toBeVisible();
     await page.getByRole("main").getByRole("link", { name: text.errors.home }).click();
     await expect(page).toHaveURL(new RegExp(language === "es" ? "/es$" : "/$"));
 
@@ -185,13 +205,15 @@ test("B7: without the identity service nobody is signed out", async ({ own, visi
   await page.goto("/profile");
   const typed = uniqueName("Name ");
   await page.getByLabel(en.profile["first-name"]).fill(typed);
-  const session = async () => (await context.cookies()).find(({ name }) => name === "__session")?.value;
+  const session = async () =>
+    (await context.cookies()).find(({ name }) => name === "__session")?.value;
   const before = await session();
 
   const outage = await takeDown(own, "identity");
   test.skip(!outage, "the system does not tell which process it is");
   await page.getByRole("button", { name: en.profile.save }).click();
-  // Firebase's own client tries again for some seconds, and so does whoever looks for the session again.
+  // Firebase's own client tries again for some seconds, and so does whoever looks for the session
+  // again.
   await expect(heading(page)).toHaveText(en.errors["503"], { timeout: 30_000 });
   await expect(page.getByLabel(en.errors["kept-text"])).toHaveValue(typed);
 
@@ -232,11 +254,16 @@ test("B7: an API that keeps everybody waiting is given up within seconds", async
 
 test.describe("in the browser", () => {
   test.beforeEach(({ javaScriptEnabled }) => {
-    test.skip(javaScriptEnabled === false, "without JavaScript the browser has its own page for this");
+    test.skip(
+      javaScriptEnabled === false,
+      "without JavaScript the browser has its own page for this",
+    );
   });
   const data = /\.data(?:\?|$)/;
 
-  test("B7: a page whose data cannot be fetched can be tried again, and left", async ({ visitor }) => {
+  test("B7: a page whose data cannot be fetched can be tried again, and left", async ({
+    visitor,
+  }) => {
     const { page } = await visitor({ expected: provoked });
     await open(page, "/bounties");
     const main = page.getByRole("navigation", { name: en.common["main-navigation"] });
@@ -301,12 +328,16 @@ test.describe("in the browser", () => {
     await expect(page).toHaveURL(/\/submissions\/\d+/);
   });
 
-  test("B7: where the error page itself fails, a bare page with a link home shows", async ({ visitor }) => {
+  test("B7: where the error page itself fails, a bare page with a link home shows", async ({
+    visitor,
+  }) => {
     const { page } = await visitor({ expected: /Failed to load resource|is not a function/ });
     await open(page, "/communities");
     // Another address's 404, with words that no page can read.
     await page.route(data, async (route) => {
-      const response = await route.fetch({ url: route.request().url().replace("ethereum", "nowhere") });
+      const response = await route.fetch({
+        url: route.request().url().replace("ethereum", "nowhere"),
+      });
       const body = (await response.text()).replace(/"#errors(?:[^"\\]|\\.)*"/, "[]");
       await route.fulfill({ response, body });
     });

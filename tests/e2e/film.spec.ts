@@ -1,7 +1,8 @@
 import { expect, test } from "./fixtures.ts";
 import { inLanguage, languages } from "./pages.ts";
 
-const module = "/communities/bitcoin/courses/bitcoin-from-first-principles/learning-modules/proof-of-work";
+const module =
+  "/communities/bitcoin/courses/bitcoin-from-first-principles/learning-modules/proof-of-work";
 
 for (const language of languages) {
   test(`E3: a film is a picture until somebody asks for the player (${language})`, async ({
@@ -30,7 +31,9 @@ for (const language of languages) {
     const player = page.locator("figure video");
     await expect(player).toBeFocused();
     await expect(link).toHaveCount(0);
-    await expect.poll(() => player.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0);
+    await expect
+      .poll(() => player.evaluate((film: HTMLVideoElement) => film.currentTime))
+      .toBeGreaterThan(0);
     const shown = await player.evaluate((film: HTMLVideoElement) =>
       [...film.textTracks].filter(({ mode }) => mode === "showing").map((track) => track.language),
     );

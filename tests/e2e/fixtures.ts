@@ -9,8 +9,8 @@ export type { Page };
 export type Visitor = { page: Page; context: BrowserContext };
 
 /**
- * How one more person's browser is opened: `language` is what it asks for, and what matches `expected` is no fault,
- * since the test provokes it.
+ * How one more person's browser is opened: `language` is what it asks for, and what matches
+ * `expected` is no fault, since the test provokes it.
  */
 export type VisitorOptions = {
   language?: string;
@@ -18,8 +18,9 @@ export type VisitorOptions = {
   /** The address of the site, where it is not the one that all tests share. */
   at?: string;
   /**
-   * Whether the service worker is there, and the network may be cut: what then fails is no fault. Elsewhere there is
-   * none, so that a test sees every request, and nothing goes on behind its back.
+   * Whether the service worker is there, and the network may be cut: what then fails is no fault.
+   * Elsewhere there is none, so that a test sees every request, and nothing goes on behind its
+   * back.
    */
   goesOffline?: boolean;
 };
@@ -35,9 +36,9 @@ type Fixtures = {
 const address = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
 /**
- * Whatever a page prints to the console as an error, every CSP report, every request to another host and every
- * uncaught exception fails the test that opened the page. A status that a test provokes itself (a 404, a 400) is
- * reported by the browser too, and is not an error of the page.
+ * Whatever a page prints to the console as an error, every CSP report, every request to another
+ * host and every uncaught exception fails the test that opened the page. A status that a test
+ * provokes itself (a 404, a 400) is reported by the browser too, and is not an error of the page.
  */
 function watch(page: Page, site: string, faults: string[], expected: RegExp[]): void {
   page.on("console", (message) => {
@@ -70,22 +71,24 @@ export const test = base.extend<Fixtures>({
   visitor: async ({ browser, site }, use, info) => {
     const faults: string[] = [];
     const contexts: BrowserContext[] = [];
-    await use(async ({ language = "en-US", at = site, goesOffline = false, expected = /^$/ } = {}) => {
-      const context = await browser.newContext({
-        baseURL: at,
-        serviceWorkers: goesOffline ? "allow" : "block",
-        locale: language,
-        javaScriptEnabled: info.project.use.javaScriptEnabled ?? true,
-        viewport: info.project.use.viewport ?? { width: 1280, height: 800 },
-        extraHTTPHeaders: { "X-Forwarded-For": address() },
-      });
-      contexts.push(context);
-      context.on("page", (opened) =>
-        watch(opened, at, faults, goesOffline ? [expected, withoutNetwork] : [expected]),
-      );
-      const page = await context.newPage();
-      return { page, context };
-    });
+    await use(
+      async ({ language = "en-US", at = site, goesOffline = false, expected = /^$/ } = {}) => {
+        const context = await browser.newContext({
+          baseURL: at,
+          serviceWorkers: goesOffline ? "allow" : "block",
+          locale: language,
+          javaScriptEnabled: info.project.use.javaScriptEnabled ?? true,
+          viewport: info.project.use.viewport ?? { width: 1280, height: 800 },
+          extraHTTPHeaders: { "X-Forwarded-For": address() },
+        });
+        contexts.push(context);
+        context.on("page", (opened) =>
+          watch(opened, at, faults, goesOffline ? [expected, withoutNetwork] : [expected]),
+        );
+        const page = await context.newPage();
+        return { page, context };
+      },
+    );
     for (const context of contexts) await context.close();
     expect(faults).toEqual([]);
   },
@@ -96,12 +99,18 @@ export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   if (test.info().project.use.javaScriptEnabled === false) return;
   await page.waitForFunction(() =>
-    Object.keys(document.querySelector("a[data-discover]") ?? {}).some((key) => key.startsWith("__react")),
+    Object.keys(document.querySelector("a[data-discover]") ?? {}).some((key) =>
+      key.startsWith("__react"),
+    ),
   );
 }
 
 /** Logs in with the form, as one of the demo accounts or anybody else. */
-export async function logIn(page: Page, email: string, password: string = demoPassword): Promise<void> {
+export async function logIn(
+  page: Page,
+  email: string,
+  password: string = demoPassword,
+): Promise<void> {
   await page.goto("/login");
   await page.getByLabel("Email").fill(email.includes("@") ? email : demoEmail(email));
   await page.getByLabel("Password", { exact: true }).fill(password);

@@ -10,7 +10,10 @@ import { expect, test, uniqueName } from "./fixtures.ts";
 import { Client, goodPassword, handIn, internals, signUpFields, type Answer } from "./forms.ts";
 import { challenge, inLanguage, memberPages } from "./pages.ts";
 
-/** What somebody sends who is not the person, not on the page or not in the state that a request claims. */
+/**
+ * What somebody sends who is not the person, not on the page or not in the state that a request
+ * claims.
+ */
 
 const submissionId = (path: string) => path.split("/").at(-1) ?? "";
 const review = (path: string) => `/communities/ethereum/reviews/${submissionId(path)}`;
@@ -45,7 +48,12 @@ test.describe("a form from elsewhere", () => {
       site.replace("http:", "https:").replace("localhost", "127.0.0.1"),
     ];
     for (const origin of foreign) {
-      expectPage(await client.post("/profile", typed, { origin }), 403, en.errors["403"], String(origin));
+      expectPage(
+        await client.post("/profile", typed, { origin }),
+        403,
+        en.errors["403"],
+        String(origin),
+      );
     }
     const crossSite = { origin: null, headers: { "Sec-Fetch-Site": "cross-site" } };
     expectPage(await client.post("/profile", typed, crossSite), 403, en.errors["403"]);
@@ -80,7 +88,14 @@ test.describe("a form from elsewhere", () => {
 
   test("is refused by pages, not by bare data, in both languages", async ({ site }) => {
     const client = await new Client(site).signUp(uniqueName("bar"));
-    for (const path of ["/logout", "/banner", "/language", "/nowhere/at/all", "/login", "/notifications"]) {
+    for (const path of [
+      "/logout",
+      "/banner",
+      "/language",
+      "/nowhere/at/all",
+      "/login",
+      "/notifications",
+    ]) {
       expectPage(await client.post(path, {}, { origin: null }), 403, en.errors["403"], path);
       const spanish = await client.post(inLanguage(path, "es"), {}, { origin: null });
       expectPage(spanish, 403, es.errors["403"], `/es${path}`);
@@ -149,7 +164,9 @@ test.describe("a session", () => {
       client.cookies.set("__session", cookie);
       expectVisitor(await client.get("/profile"), about);
       expect(client.cookies.has("__session"), about).toBe(false);
-      const home = await new Client(site).get("/communities", { Cookie: `a=b; __session=${cookie}; c=d` });
+      const home = await new Client(site).get("/communities", {
+        Cookie: `a=b; __session=${cookie}; c=d`,
+      });
       expect(home.status, about).toBe(200);
       expect(home.text, about).toContain(en.common["log-in"]);
       expect(home.headers.get("Cache-Control"), about).not.toContain("public");
@@ -264,7 +281,9 @@ test.describe("a member", () => {
     await Promise.all([1, 2].map(() => client.submit(helpful, { intent: "helpful" })));
 
     const reviewer = await new Client(site).logIn("reviewer");
-    await reviewer.submit((await reviewer.get(review(path))).form("intent", "start"), { intent: "start" });
+    await reviewer.submit((await reviewer.get(review(path))).form("intent", "start"), {
+      intent: "start",
+    });
     const evaluation = (await reviewer.get(review(path))).form("comment");
     const scores = {
       "points-behaviour": "8",
@@ -321,7 +340,8 @@ test.describe("a member", () => {
     const csrf = (await other.get("/profile")).form("firstName").fields["csrf"] ?? "";
     for (const target of [feedback, "999999999", "0", "x"]) {
       const answer = await other.post(path, { csrf, intent: "helpful", feedback: target });
-      const [status, title] = target === feedback ? [403, en.errors["403"]] : [404, en.errors["404"]];
+      const [status, title] =
+        target === feedback ? [403, en.errors["403"]] : [404, en.errors["404"]];
       expectPage(answer, Number(status), String(title), `helpful ${target}`);
     }
     expect((await author.get(path)).text).not.toContain(en.feedback["helpful-by"]);
@@ -332,7 +352,8 @@ test.describe("a member", () => {
     expect((await author.get("/notifications")).html).toContain('name="upTo"');
 
     const queue = "/communities/ethereum/reviews";
-    for (const page of [queue, review(path)]) expectPage(await other.get(page), 403, en.errors["403"]);
+    for (const page of [queue, review(path)])
+      expectPage(await other.get(page), 403, en.errors["403"]);
     const acts = [
       [queue, { submission: submissionId(path), intent: "start" }],
       [review(path), { intent: "start" }],
@@ -351,7 +372,9 @@ test.describe("a member", () => {
     expect((await author.get(path)).text).toContain(en.submission["not-evaluated"]);
   });
 
-  test("who has not verified their email reads everything, and is told what to do", async ({ site }) => {
+  test("who has not verified their email reads everything, and is told what to do", async ({
+    site,
+  }) => {
     const author = await new Client(site).join(uniqueName("wai"));
     const path = await handIn(author, challenge, "Waits for feedback.");
     const name = uniqueName("unv");
@@ -365,7 +388,12 @@ test.describe("a member", () => {
       [`${challenge}?index`, "submit"],
       [path, "feedback"],
     ] as const) {
-      const answer = await client.post(page, { csrf, intent, format: "text", text: workText("Let me in") });
+      const answer = await client.post(page, {
+        csrf,
+        intent,
+        format: "text",
+        text: workText("Let me in"),
+      });
       expect(answer.status, page).toBe(403);
       expect(answer.text, page).toContain(en.problems["email-unverified"]);
     }
@@ -383,11 +411,14 @@ test.describe("a member", () => {
 });
 
 test.describe("too many", () => {
-  test("log-ins at one account wait, and nobody else does, nor its owner's own device", async ({ site }) => {
+  test("log-ins at one account wait, and nobody else does, nor its owner's own device", async ({
+    site,
+  }) => {
     const name = uniqueName("lim");
     const owner = await new Client(site).signUp(name);
     const typed = { email: `${name}@example.org`, password: "a wrong guess" };
-    const guess = async (client: Client) => client.submit((await client.get("/login")).form("email"), typed);
+    const guess = async (client: Client) =>
+      client.submit((await client.get("/login")).form("email"), typed);
     const client = new Client(site);
     for (let tries = 0; tries < 10; tries++) expect((await guess(client)).status).toBe(400);
     // Another address does not help, nor does another way of writing the email.
@@ -434,7 +465,10 @@ test.describe("too many", () => {
     for (let count = 0; count < 31; count++) {
       const fields = signUpFields(`${name}.${count}`);
       // Every try is a visitor's: the cookie of the member before is left out.
-      const answer = await client.submit(form, fields, { multipart: true, headers: { Cookie: "a=b" } });
+      const answer = await client.submit(form, fields, {
+        multipart: true,
+        headers: { Cookie: "a=b" },
+      });
       statuses.add(answer.status);
       expect(answer.status, `${count}`).toBe(count < 30 ? 303 : 429);
       if (count === 30) {
@@ -447,14 +481,16 @@ test.describe("too many", () => {
   });
 
   test("addresses are not the client's to choose", async ({ site }) => {
-    // Only the entry that the trusted proxy wrote counts; what stands before it is the client's own claim.
+    // Only the entry that the trusted proxy wrote counts; what stands before it is the client's own
+    // claim.
     const client = new Client(site);
     const mail = (await client.get("/password-reset")).form("email");
     const statuses = [];
     for (let count = 0; count < 31; count++) {
       const headers = { "X-Forwarded-For": `192.0.2.${count}, 198.51.100.77` };
       statuses.push(
-        (await client.submit(mail, { email: `${uniqueName("fwd")}@example.org` }, { headers })).status,
+        (await client.submit(mail, { email: `${uniqueName("fwd")}@example.org` }, { headers }))
+          .status,
       );
     }
     expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 303));
@@ -462,7 +498,11 @@ test.describe("too many", () => {
   });
 });
 
-type RawAnswer = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
+type RawAnswer = {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: string;
+};
 
 /** A request as it stands: no client tidies its path or its headers. */
 function raw(
@@ -477,13 +517,25 @@ function raw(
   const { method = "GET", headers = {}, body } = options;
   const { hostname, port } = new URL(site);
   return new Promise((resolve, reject) => {
-    const message = httpRequest({ hostname, port, path, method, headers, agent: false, timeout: 20_000 });
+    const message = httpRequest({
+      hostname,
+      port,
+      path,
+      method,
+      headers,
+      agent: false,
+      timeout: 20_000,
+    });
     message.once("response", (reply) => {
       let text = "";
       reply.setEncoding("utf8").on("data", (part: string) => (text += part));
-      reply.once("end", () => resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: text }));
+      reply.once("end", () =>
+        resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: text }),
+      );
     });
-    message.once("timeout", () => message.destroy(new Error(`No answer to ${method} ${path.slice(0, 80)}`)));
+    message.once("timeout", () =>
+      message.destroy(new Error(`No answer to ${method} ${path.slice(0, 80)}`)),
+    );
     message.once("error", reject);
     if (typeof body !== "function") return message.end(body);
     const write = (): void => {
@@ -579,14 +631,18 @@ test.describe("the listener", () => {
     expect(spoofed.body.includes("evil.example")).toBe(false);
     expect(canonicalOf(spoofed)).toBe(`${site}/communities`);
     expect(spoofed.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
-    expect(spoofed.headers["strict-transport-security"]).toBe(plain.headers["strict-transport-security"]);
+    expect(spoofed.headers["strict-transport-security"]).toBe(
+      plain.headers["strict-transport-security"],
+    );
 
     // The link of a mail leads to this site too, whatever the request says that it is for.
     const name = uniqueName("hos");
     const client = await new Client(site).signUp(name);
     const form = (await client.get("/email-verification")).form("intent", "send");
     const headers = { "X-Forwarded-Proto": "https", Forwarded: "host=evil.example" };
-    expect((await client.submit(form, { intent: "send" }, { headers })).location).toContain("news=mail-sent");
+    expect((await client.submit(form, { intent: "send" }, { headers })).location).toContain(
+      "news=mail-sent",
+    );
     expect(await client.mailLink(`${name}@example.org`)).toMatch(/^\/email-verification\?/);
   });
 
@@ -611,10 +667,18 @@ test.describe("the listener", () => {
     // With a token that holds, so that nothing else refuses it before its fields are looked at.
     const { csrf = "" } = (await new Client(site).get("/login")).form("email").fields;
     const many = `csrf=${csrf}&${"a=b&".repeat(50_000)}email=x`;
-    const fields = await raw(site, "/login", { method: "POST", headers: form, body: Buffer.from(many) });
+    const fields = await raw(site, "/login", {
+      method: "POST",
+      headers: form,
+      body: Buffer.from(many),
+    });
     expect(fields.status).toBe(413);
-    expect((await raw(site, "/", { headers: { Cookie: `a=${"b".repeat(20_000)}` } })).status).toBe(431);
-    expect((await raw(site, "/", { headers: { "Accept-Language": "x,".repeat(5000) } })).status).toBe(200);
+    expect((await raw(site, "/", { headers: { Cookie: `a=${"b".repeat(20_000)}` } })).status).toBe(
+      431,
+    );
+    expect(
+      (await raw(site, "/", { headers: { "Accept-Language": "x,".repeat(5000) } })).status,
+    ).toBe(200);
 
     for (const method of ["OPTIONS", "TRACE", "PROPFIND"]) {
       const answer = await raw(site, "/login", { method, headers: form });
@@ -622,7 +686,10 @@ test.describe("the listener", () => {
       expect(answer.headers["allow"], method).toContain("GET");
     }
     for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
-      const answer = await raw(site, "/communities", { method, headers: { ...form, "Content-Length": "0" } });
+      const answer = await raw(site, "/communities", {
+        method,
+        headers: { ...form, "Content-Length": "0" },
+      });
       expect(answer.status, method).toBe(405);
       expect(answer.body, method).toContain(en.errors["405"]);
     }

@@ -4,8 +4,9 @@ import { workText } from "../factories/texts.ts";
 import { inLanguage, type Language } from "./pages.ts";
 
 /**
- * A browser without a screen: it keeps cookies, reads forms out of pages and posts them, as a reader without JavaScript
- * does, in a hundredth of the time. What it sends can also be what no browser would.
+ * A browser without a screen: it keeps cookies, reads forms out of pages and posts them, as a
+ * reader without JavaScript does, in a hundredth of the time. What it sends can also be what no
+ * browser would.
  */
 
 export type Fields = Record<string, string | File>;
@@ -94,10 +95,15 @@ export class Answer {
     throw new Error(`${this.path} (${this.status}) has no form with ${marks.join(" and ")}`);
   }
 
-  /** The message beside a field: the error that its control, or the group of its controls, is described by. */
+  /**
+   * The message beside a field: the error that its control, or the group of its controls, is
+   * described by.
+   */
   messageOf(name: string): string | null {
     const groups = this.html.match(/<fieldset\b.*?<\/fieldset>/gs) ?? [];
-    const group = groups.find((html) => html.includes(`name="${name}"`))?.match(/<fieldset\b[^>]*>/)?.[0];
+    const group = groups
+      .find((html) => html.includes(`name="${name}"`))
+      ?.match(/<fieldset\b[^>]*>/)?.[0];
     const controls = this.html.match(/<(?:input|textarea)\b[^>]*>/g) ?? [];
     const control = controls.find(
       (tag) => attribute(tag, "name") === name && attribute(tag, "aria-invalid") === "true",
@@ -126,7 +132,9 @@ export class Client {
     this.site = site;
   }
 
-  /** What a browser needs to go on as this client: `context.addCookies(client.browserCookies())`. */
+  /**
+   * What a browser needs to go on as this client: `context.addCookies(client.browserCookies())`.
+   */
   browserCookies(): { name: string; value: string; url: string }[] {
     return [...this.cookies].map(([name, value]) => ({ name, value, url: this.site }));
   }
@@ -137,10 +145,18 @@ export class Client {
     if (!headers.has("X-Forwarded-For")) headers.set("X-Forwarded-For", this.#address);
     headers.set("Accept", "text/html");
     if (this.cookies.size > 0 && !headers.has("Cookie")) {
-      headers.set("Cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+      headers.set(
+        "Cookie",
+        [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
+      );
     }
     const signal = AbortSignal.timeout(30_000);
-    const response = await fetch(this.site + path, { ...init, headers, redirect: "manual", signal });
+    const response = await fetch(this.site + path, {
+      ...init,
+      headers,
+      redirect: "manual",
+      signal,
+    });
     for (const cookie of response.headers.getSetCookie()) {
       const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
       if (value === "" || /max-age=0/i.test(cookie)) this.cookies.delete(name);
@@ -166,7 +182,8 @@ export class Client {
   /** Posts to the page at `path`, as its form would. */
   post(path: string, fields: Fields, options: PostOptions = {}): Promise<Answer> {
     const { origin = this.site, headers = {}, multipart = false } = options;
-    const isMultipart = multipart || Object.values(fields).some((value) => typeof value !== "string");
+    const isMultipart =
+      multipart || Object.values(fields).some((value) => typeof value !== "string");
     const body = isMultipart ? new FormData() : new URLSearchParams();
     for (const [name, value] of Object.entries(fields)) body.append(name, value as string);
     const sent = new Headers(headers);
@@ -180,7 +197,9 @@ export class Client {
     typed: Record<string, string | File | undefined>,
     options?: PostOptions,
   ): Promise<Answer> {
-    const fields = Object.entries({ ...form.fields, ...typed }).filter(([, value]) => value !== undefined);
+    const fields = Object.entries({ ...form.fields, ...typed }).filter(
+      ([, value]) => value !== undefined,
+    );
     return this.post(form.action, Object.fromEntries(fields) as Fields, options);
   }
 
@@ -209,7 +228,8 @@ export class Client {
   /** The path and query of the newest mail's link to `email`. */
   async mailLink(email: string): Promise<string> {
     const { html } = await this.get("/local/mailbox");
-    const item = html.split("<li>").find((part) => part.includes(`<strong>${email}</strong>`)) ?? "";
+    const item =
+      html.split("<li>").find((part) => part.includes(`<strong>${email}</strong>`)) ?? "";
     const link = /href="([^"]+)"/.exec(item)?.[1];
     if (!link) throw new Error(`There is no mail to ${email}`);
     return unescapeHtml(link);
@@ -253,7 +273,10 @@ export async function handIn(client: Client, path: string, lead: string): Promis
   return answer.location.split("?")[0] ?? "";
 }
 
-/** Starts the review of the submission at `path` as one of the community's reviewers, and answers the path of its page. */
+/**
+ * Starts the review of the submission at `path` as one of the community's reviewers, and answers
+ * the path of its page.
+ */
 export async function startReview(reviewer: Client, path: string): Promise<string> {
   const [, community, id] = /^(\/communities\/[^/]+)\/.*\/(\d+)$/.exec(path) ?? [];
   const review = `${community}/reviews/${id}`;

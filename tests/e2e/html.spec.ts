@@ -6,7 +6,14 @@ import { promisify } from "node:util";
 import { HtmlValidate } from "html-validate";
 import { expect, test, uniqueName } from "./fixtures.ts";
 import { Client, handIn, startReview } from "./forms.ts";
-import { challenge, inLanguage, languages, memberPages, publicPages, visitorPages } from "./pages.ts";
+import {
+  challenge,
+  inLanguage,
+  languages,
+  memberPages,
+  publicPages,
+  visitorPages,
+} from "./pages.ts";
 
 // What the server answers is the same whatever a browser would run.
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled !== false, "checked once, over plain HTTP");
@@ -58,7 +65,9 @@ test("html-validate finds nothing in any page", async () => {
     const { results } = await validator.validateString(html);
     for (const { messages } of results)
       faults.push(
-        ...messages.map(({ ruleId, message, selector }) => `${name} ${ruleId}: ${message} ${selector}`),
+        ...messages.map(
+          ({ ruleId, message, selector }) => `${name} ${ruleId}: ${message} ${selector}`,
+        ),
       );
   }
   expect(faults).toEqual([]);
@@ -69,7 +78,8 @@ const validator = join(import.meta.dirname, "../../node_modules/vnu-jar/build/di
 
 /** What the checker does not know, each with the reason that it stays. */
 const exceptions = [
-  // Scrolls the tabs to the current one without a script; browsers that lack it leave them at their beginning.
+  // Scrolls the tabs to the current one without a script; browsers that lack it leave them at their
+  // beginning.
   "scroll-initial-target",
 ];
 
@@ -81,7 +91,9 @@ test("the checker of the W3C finds no error in any page", async () => {
   test.skip(!hasJava, "there is no java on the PATH");
   const folder = await mkdtemp(join(tmpdir(), "ayni-html-"));
   try {
-    await Promise.all(documents.map(({ html }, index) => writeFile(join(folder, `${index}.html`), html)));
+    await Promise.all(
+      documents.map(({ html }, index) => writeFile(join(folder, `${index}.html`), html)),
+    );
     const { stderr } = await run(
       "java",
       ["-jar", validator, "--errors-only", "--exit-zero-always", "--format", "json", folder],

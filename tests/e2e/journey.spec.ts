@@ -5,12 +5,19 @@ import { commentText, samples } from "../factories/texts.ts";
 import { expect, test, uniqueName, type Page } from "./fixtures.ts";
 import { inLanguage, type Language } from "./pages.ts";
 
-/** The main job, from a stranger's first visit to a reward in the balance, as each of the three people lives it. */
+/**
+ * The main job, from a stranger's first visit to a reward in the balance, as each of the three
+ * people lives it.
+ */
 
 const words = { en, es };
 const titles = {
   en: { community: "Ethereum and Solidity", course: "Solidity foundations", challenge: "tip jar" },
-  es: { community: "Ethereum y Solidity", course: "Fundamentos de Solidity", challenge: "propinas" },
+  es: {
+    community: "Ethereum y Solidity",
+    course: "Fundamentos de Solidity",
+    challenge: "propinas",
+  },
 };
 
 async function logIn(page: Page, language: Language, email: string): Promise<void> {
@@ -40,7 +47,9 @@ async function openMail(page: Page, email: string): Promise<void> {
 }
 
 for (const language of ["en", "es"] as const) {
-  test(`a newcomer learns, submits, hears from peers and is rewarded (${language})`, async ({ visitor }) => {
+  test(`a newcomer learns, submits, hears from peers and is rewarded (${language})`, async ({
+    visitor,
+  }) => {
     test.slow();
     const {
       common,
@@ -75,7 +84,9 @@ for (const language of ["en", "es"] as const) {
       await expect(page.getByRole("status").getByText(score)).toBeVisible();
       await page.getByRole("radio").first().check();
       await page.getByRole("button", { name: module["quiz-check"] }).click();
-      await expect(page.getByText(new RegExp(`${module.right}|${module.wrong}`)).first()).toBeVisible();
+      await expect(
+        page.getByText(new RegExp(`${module.right}|${module.wrong}`)).first(),
+      ).toBeVisible();
     });
 
     await test.step("signs up, verifies the email", async () => {
@@ -157,7 +168,9 @@ for (const language of ["en", "es"] as const) {
       await page.getByRole("button", { name: notifications["mark-all"] }).click();
       await expect(page.getByText(notifications["marked-all"])).toBeVisible();
       await page.getByRole("button", { name: common["log-out"] }).click();
-      await expect(page.getByRole("banner").getByRole("link", { name: signup.submit })).toBeVisible();
+      await expect(
+        page.getByRole("banner").getByRole("link", { name: signup.submit }),
+      ).toBeVisible();
     });
   });
 }

@@ -12,7 +12,10 @@ import { challenge, inLanguage, languages } from "./pages.ts";
 
 const messages = { en, es };
 
-/** Goes on with the Tab key until what has focus is the control of this role and name, as somebody without a mouse does. */
+/**
+ * Goes on with the Tab key until what has focus is the control of this role and name, as somebody
+ * without a mouse does.
+ */
 async function tabTo(
   page: Page,
   role: "link" | "button" | "textbox" | "radio" | "checkbox" | "spinbutton",
@@ -46,7 +49,9 @@ async function logInByKeyboard(page: Page, role: string): Promise<void> {
   await expect(page.getByRole("button", { name: "Log out" })).toBeVisible();
 }
 
-test("the keyboard alone finishes the journey: submission, feedback, evaluation", async ({ visitor }) => {
+test("the keyboard alone finishes the journey: submission, feedback, evaluation", async ({
+  visitor,
+}) => {
   // A press at a time, three people: on a busy machine it takes its time.
   test.slow();
   const { page } = await visitor();
@@ -241,7 +246,9 @@ for (const language of languages) {
     await expect(page.getByRole("status").filter({ hasText: t["draft-saved"] })).toBeVisible();
     await submit.click();
     await expect(link).toBeFocused();
-    await expect(link).toHaveAccessibleDescription(`${validation["github-repository"]} ${linkNote}`);
+    await expect(link).toHaveAccessibleDescription(
+      `${validation["github-repository"]} ${linkNote}`,
+    );
     await expect(form).toMatchAriaSnapshot(`
       - /children: deep-equal
       - status

@@ -47,7 +47,9 @@ test("B10: the browser's language counts on the bare home page, and only until a
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test("B10: a deep link offers the other language in a banner that can be dismissed", async ({ visitor }) => {
+test("B10: a deep link offers the other language in a banner that can be dismissed", async ({
+  visitor,
+}) => {
   const { page } = await visitor({ language: "es-CO" });
   await page.goto(`${course}?from=chat`);
   const offer = page.getByRole("form", { name: "También en español" });
@@ -66,7 +68,10 @@ test("B10: a deep link offers the other language in a banner that can be dismiss
 
   const { page: third } = await visitor({ language: "fr" });
   await third.goto(`/es${course}`);
-  await expect(third.getByRole("heading", { level: 1 }), "no language of theirs is there").toBeVisible();
+  await expect(
+    third.getByRole("heading", { level: 1 }),
+    "no language of theirs is there",
+  ).toBeVisible();
   await expect(third.getByRole("button", { name: "Seguir en español" })).toHaveCount(0);
 });
 
@@ -83,9 +88,14 @@ test("B10: no page shows a message's key, a value that is missing, or an amount 
       const html = await (
         await request.get(`${site}${address}`, { headers: { "Accept-Language": language } })
       ).text();
-      const shown = html.replace(/<script[\s\S]*?<\/script>|<pre[\s\S]*?<\/pre>|<code[\s\S]*?<\/code>/g, "");
+      const shown = html.replace(
+        /<script[\s\S]*?<\/script>|<pre[\s\S]*?<\/pre>|<code[\s\S]*?<\/code>/g,
+        "",
+      );
       const texts = shown.replace(/<[^>]+>/g, "\n");
-      expect.soft(texts.match(new RegExp(`^(${namespaces})\\.[a-z][\\w-]*$`, "gm")), address).toBeNull();
+      expect
+        .soft(texts.match(new RegExp(`^(${namespaces})\\.[a-z][\\w-]*$`, "gm")), address)
+        .toBeNull();
       expect.soft(shown.match(/\{\{\w+\}\}|>undefined<|NaN/g), address).toBeNull();
       for (const [, amount = ""] of shown.matchAll(/<data class="money"[^>]*>([^<]*)</g)) {
         expect.soft(amount, address).toMatch(/^−?\d[\d.,]* [A-Z]{3,5}$/);
@@ -136,7 +146,8 @@ test("B10: times are told in UTC, wherever the reader is, before and after the s
     told.push(
       await times.evaluateAll((all) =>
         all.map(
-          (time) => `${time.textContent} | ${time.getAttribute("title")} | ${time.getAttribute("datetime")}`,
+          (time) =>
+            `${time.textContent} | ${time.getAttribute("title")} | ${time.getAttribute("datetime")}`,
         ),
       ),
     );

@@ -15,7 +15,10 @@ import {
 /** What every page keeps to however narrow, large or printed it is. */
 
 // A page is laid out before any script runs, and scripts would only make this slower.
-test.skip(({ javaScriptEnabled }) => javaScriptEnabled !== false, "looked at once, without scripts");
+test.skip(
+  ({ javaScriptEnabled }) => javaScriptEnabled !== false,
+  "looked at once, without scripts",
+);
 test.describe.configure({ mode: "parallel", timeout: 240_000 });
 
 /** The width at which a page is wider than its window, with what reaches over the edge. */
@@ -29,15 +32,21 @@ const overflowing = (page: Page) =>
       .map((element) => element.outerHTML.slice(0, 120));
   });
 
-/** Buttons, fields, and links of navigations and lists that are lower than a fingertip; links in a sentence may be. */
+/**
+ * Buttons, fields, and links of navigations and lists that are lower than a fingertip; links in a
+ * sentence may be.
+ */
 const small = (page: Page) =>
   page.evaluate(() => {
     const selector =
       "button, .button, summary, select, textarea, input, nav a, .list > li > a, .list h2 a, .list h3 a";
     return [...document.querySelectorAll(`:is(${selector}):not([type=hidden])`)]
-      .map((element) => (element.matches(".check input") ? (element.closest(".check") ?? element) : element))
+      .map((element) =>
+        element.matches(".check input") ? (element.closest(".check") ?? element) : element,
+      )
       .filter(
-        (element) => element.checkVisibility() && Math.ceil(element.getBoundingClientRect().height) < 44,
+        (element) =>
+          element.checkVisibility() && Math.ceil(element.getBoundingClientRect().height) < 44,
       )
       .map((element) => element.outerHTML.slice(0, 120));
   });
@@ -50,7 +59,9 @@ async function expectFits(page: Page, path: string): Promise<void> {
 const text =
   "# Work\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n\n```solidity\ncontract A { function aNameThatIsLong() external {} }\n```";
 
-/** A submission that a reviewer has begun to review, with the pages of it and those who see them. */
+/**
+ * A submission that a reviewer has begun to review, with the pages of it and those who see them.
+ */
 async function workInReview(site: string) {
   const author = await new Client(site).join(uniqueName("look"));
   const submission = await handIn(author, challenge, text);
@@ -135,7 +146,9 @@ test("paper gets the text of a module and of a submission's challenge, and no na
       .locator("nav, .button, [method=post], body > header, body > footer")
       .all())
       await expect(hidden).toBeHidden();
-    const ink = await page.locator("article").evaluate((element) => getComputedStyle(element).color);
+    const ink = await page
+      .locator("article")
+      .evaluate((element) => getComputedStyle(element).color);
     expect(ink, "ink on white, whatever the screen's scheme").toBe("rgb(33, 28, 24)");
   }
 });
@@ -163,7 +176,9 @@ test("paper gets what a member handed in, its addresses once, and not the form t
   await expect(link("https://example.org/bare")).toBeVisible();
 });
 
-test("the header is shown when all of it is there, so that its rows never move", async ({ visitor }) => {
+test("the header is shown when all of it is there, so that its rows never move", async ({
+  visitor,
+}) => {
   const { page } = await visitor();
   let end = '<nav class="account"';
   await page.route("/login", async (route) => {

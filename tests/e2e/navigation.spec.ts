@@ -2,7 +2,10 @@ import type { Page } from "@playwright/test";
 import { expect, logIn, open, test } from "./fixtures.ts";
 import { module } from "./pages.ts";
 
-/** What a navigation by script owes its reader. Without JavaScript, links and anchors are the browser's own. */
+/**
+ * What a navigation by script owes its reader. Without JavaScript, links and anchors are the
+ * browser's own.
+ */
 
 type Scripted = Window & {
   __remixRouter: { navigate(to: string): void; state: { location: { hash: string } } };
@@ -17,7 +20,10 @@ type Scripted = Window & {
 const needsScript = (): void =>
   test.skip(test.info().project.use.javaScriptEnabled === false, "the browser does it by itself");
 
-/** Keeps what a page asks of timers, of scrolling, of its elements and of idle time, which it holds back. */
+/**
+ * Keeps what a page asks of timers, of scrolling, of its elements and of idle time, which it holds
+ * back.
+ */
 async function record(page: Page, { idle = false } = {}): Promise<void> {
   await page.addInitScript((holdsIdle) => {
     const scripted = window as unknown as Scripted;
@@ -131,9 +137,13 @@ test("B4: a hash leads to its element, with the focus on it; smoothly, unless le
     if (test.info().project.use.javaScriptEnabled === false) continue;
     await expect(page.locator("#faq")).toBeFocused();
     await expect
-      .poll(() => page.locator("#faq").evaluate((element) => Math.round(element.getBoundingClientRect().top)))
+      .poll(() =>
+        page.locator("#faq").evaluate((element) => Math.round(element.getBoundingClientRect().top)),
+      )
       .toBe(16);
-    const heights = await page.evaluate(() => (window as unknown as Scripted).heights.filter(Boolean));
+    const heights = await page.evaluate(() =>
+      (window as unknown as Scripted).heights.filter(Boolean),
+    );
     expect(heights.length > 20, `${heights}`).toBe(reducedMotion === "no-preference");
     expect(heights).toEqual(heights.toSorted((a, b) => a - b));
   }
@@ -150,7 +160,10 @@ test("B4, C2: an element that comes late is looked for 50 times at 100 ms; then 
   await open(page, "/");
   await stopClock(page);
   const searches = (id: string) =>
-    page.evaluate((id) => (window as unknown as Scripted).sought.filter((each) => each === id).length, id);
+    page.evaluate(
+      (id) => (window as unknown as Scripted).sought.filter((each) => each === id).length,
+      id,
+    );
 
   await goTo(page, "/communities#late");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Communities");
@@ -207,7 +220,9 @@ test("B4: anchors that the browser follows by itself lead to their places, one a
       id,
     );
     await expect
-      .poll(() => page.locator(id).evaluate((element) => Math.round(element.getBoundingClientRect().top)))
+      .poll(() =>
+        page.locator(id).evaluate((element) => Math.round(element.getBoundingClientRect().top)),
+      )
       .toBe(16);
   }
 });
@@ -238,7 +253,10 @@ test("B4: a hash that is no text names nothing, and breaks nothing", async ({ vi
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Communities");
 });
 
-test("B4: another part of a list is read from its beginning", async ({ visitor, javaScriptEnabled }) => {
+test("B4: another part of a list is read from its beginning", async ({
+  visitor,
+  javaScriptEnabled,
+}) => {
   const { page } = await visitor();
   await page.setViewportSize({ width: 390, height: 800 });
   await open(page, "/bounties?cursor=1");
@@ -251,7 +269,9 @@ test("B4: another part of a list is read from its beginning", async ({ visitor, 
   if (javaScriptEnabled !== false) await expect(list).toBeFocused();
 });
 
-/** What the open pages know is replaced when `deploy` is called; a new document has the new scripts. */
+/**
+ * What the open pages know is replaced when `deploy` is called; a new document has the new scripts.
+ */
 async function deployment(page: Page) {
   const documents: string[] = [];
   let isGone = false;
@@ -262,7 +282,9 @@ async function deployment(page: Page) {
       documents.push(pathname);
       isGone = false;
     }
-    return isGone && pathname.startsWith("/assets/") ? route.fulfill({ status: 404 }) : route.continue();
+    return isGone && pathname.startsWith("/assets/")
+      ? route.fulfill({ status: 404 })
+      : route.continue();
   });
   const deploy = (): void => {
     documents.length = 0;
@@ -313,7 +335,9 @@ test("B11: any other error of a navigation shows the error page, without a reloa
   await open(page, site);
   const documents: string[] = [];
   page.on("request", (request) => request.isNavigationRequest() && documents.push(request.url()));
-  await page.route(/communities\.data/, (route) => route.fulfill({ status: 200, body: "half an ans" }));
+  await page.route(/communities\.data/, (route) =>
+    route.fulfill({ status: 200, body: "half an ans" }),
+  );
   await mainLink(page, "Communities").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("The connection failed");
   expect(documents).toEqual([]);
@@ -347,8 +371,14 @@ test("B12, C2: the scripts behind the links in view are fetched once, when the b
   });
   await open(page, "/");
   const scriptOf = async (route: string) => {
-    await page.waitForFunction((id) => (window as unknown as Scripted).__remixManifest.routes[id], route);
-    return page.evaluate((id) => (window as unknown as Scripted).__remixManifest.routes[id]?.module, route);
+    await page.waitForFunction(
+      (id) => (window as unknown as Scripted).__remixManifest.routes[id],
+      route,
+    );
+    return page.evaluate(
+      (id) => (window as unknown as Scripted).__remixManifest.routes[id]?.module,
+      route,
+    );
   };
   const inView = await scriptOf("communities");
   const below = await scriptOf("terms-conditions");
@@ -381,7 +411,11 @@ test("B12, C2: the scripts behind the links in view are fetched once, when the b
   expect(fetched.filter((path) => /language|logout/.test(path))).toEqual([]);
 });
 
-for (const connection of [{ saveData: true }, { effectiveType: "2g" }, { effectiveType: "slow-2g" }]) {
+for (const connection of [
+  { saveData: true },
+  { effectiveType: "2g" },
+  { effectiveType: "slow-2g" },
+]) {
   test(`B12: nothing is fetched ahead where the connection says ${JSON.stringify(connection)}`, async ({
     visitor,
   }) => {
@@ -406,7 +440,10 @@ test("B13: the contents of a long document lead to its parts, and mark the one t
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const path of [module, "/privacy-policy"]) {
     await page.goto(path);
-    for (const link of [contents(page).getByRole("link").nth(2), contents(page).getByRole("link").nth(1)]) {
+    for (const link of [
+      contents(page).getByRole("link").nth(2),
+      contents(page).getByRole("link").nth(1),
+    ]) {
       const id = (await link.getAttribute("href")) ?? "";
       await link.click();
       await expect(page).toHaveURL(new RegExp(`${path}${id}$`));
@@ -441,7 +478,9 @@ test("B13, C4: the way to a part takes 30 steps in 500 ms", async ({ visitor }) 
   const way = (await heights()).slice(start - 1);
   expect(way[0]).toBe(from);
   expect(way).toEqual(way.toSorted((a, b) => a - b));
-  expect(await target.evaluate((element) => Math.round(element.getBoundingClientRect().top))).toBe(16);
+  expect(await target.evaluate((element) => Math.round(element.getBoundingClientRect().top))).toBe(
+    16,
+  );
   await page.clock.runFor(1_000);
   expect((await heights()).length - start).toBe(30);
   await expect(link).toHaveAttribute("aria-current", "location");

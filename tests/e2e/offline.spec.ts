@@ -6,7 +6,10 @@ import { startFlakyNetwork } from "./flaky-network.ts";
 import { Client, goodPassword } from "./forms.ts";
 import { challenge, course, inLanguage } from "./pages.ts";
 
-test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, "it is JavaScript that does this");
+test.skip(
+  ({ javaScriptEnabled }) => javaScriptEnabled === false,
+  "it is JavaScript that does this",
+);
 
 const first = `${course}/learning-modules/accounts-and-transactions`;
 const words = { en, es };
@@ -59,7 +62,9 @@ async function forgetPages(page: Page): Promise<void> {
 
 const isOnDevice = async (page: Page, text: string) => (await onDevice(page)).includes(text);
 
-test("B8: while there is no connection a notice says so, in both languages", async ({ visitor }) => {
+test("B8: while there is no connection a notice says so, in both languages", async ({
+  visitor,
+}) => {
   for (const language of ["en", "es"] as const) {
     const { page, context } = await visitor({ goesOffline: true });
     const { common } = words[language];
@@ -158,7 +163,8 @@ test("B8: what is kept names no member, and nothing at all is left after logging
   expect(await page.content()).not.toContain(name);
   await context.setOffline(false);
 
-  // A page registers the worker when it has come to rest: this one at the moment of the log-out, and the next one after it.
+  // A page registers the worker when it has come to rest: this one at the moment of the log-out,
+  // and the next one after it.
   await page.addInitScript(() => (navigator.serviceWorker.register = () => new Promise(() => {})));
   await page.goto(challenge, { waitUntil: "networkidle" });
   await page.getByLabel(en.submission["text-label"]).fill("A secret draft.");
@@ -169,10 +175,14 @@ test("B8: what is kept names no member, and nothing at all is left after logging
   // A member's document that stays would have the worker keep what it was fetching.
   expect(await page.evaluate(() => "isMembers" in window)).toBe(false);
   expect(await onDevice(page)).toBe("");
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  expect(
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+  ).toBe(0);
 });
 
-test("B8: the worker keeps modules of this site, whatever it is asked to keep", async ({ visitor }) => {
+test("B8: the worker keeps modules of this site, whatever it is asked to keep", async ({
+  visitor,
+}) => {
   const { page } = await visitor({ goesOffline: true });
   await page.goto("/communities", { waitUntil: "networkidle" });
   await page.evaluate(
@@ -240,7 +250,8 @@ test("B8: what is typed without a connection stays on the device until its write
   await again.reload({ waitUntil: "networkidle" });
   await expect(fieldAgain).toHaveValue("");
 
-  // A draft of the server's is where the next text begins, and the form's script does not bring it back.
+  // A draft of the server's is where the next text begins, and the form's script does not bring it
+  // back.
   await fieldAgain.fill("A draft.");
   await again.getByRole("button", { name: text["save-draft"] }).click();
   await expect(again.getByText(text["draft-saved"])).toBeVisible();
@@ -295,7 +306,10 @@ test("B8: a new worker takes over, one that is missing holds nobody back, and on
   await untilKept(page, first);
   await page.evaluate(async () => {
     await caches.open("ayni-modules-0");
-    navigator.serviceWorker.addEventListener("controllerchange", () => (document.title = "Taken over"));
+    navigator.serviceWorker.addEventListener(
+      "controllerchange",
+      () => (document.title = "Taken over"),
+    );
   });
 
   network.worker = `${script}\n//`;
@@ -338,7 +352,9 @@ test("B8: a new worker takes over, one that is missing holds nobody back, and on
   // It leaves with the last page that was in its hands.
   await page.goto("/robots.txt");
   await expect
-    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+    .poll(() =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+    )
     .toBe(0);
   await network.cut();
 });
@@ -349,5 +365,7 @@ test("B8: whoever saves data gets no service worker", async ({ visitor }) => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
   );
   await page.goto(first, { waitUntil: "networkidle" });
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  expect(
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length),
+  ).toBe(0);
 });

@@ -5,7 +5,10 @@ import { runSite, type Site } from "../setup/run-site.ts";
 import { receiveReports, type SentryReceiver } from "../setup/sentry-receiver.ts";
 import { expect, open, test } from "./fixtures.ts";
 
-/** What stands in a form, an address, a cookie and the message of an error, and must not leave the browser. */
+/**
+ * What stands in a form, an address, a cookie and the message of an error, and must not leave the
+ * browser.
+ */
 const secrets = {
   email: "ana.private@ayni.test",
   password: "my-private-password",
@@ -44,7 +47,10 @@ const throwLater = (page: Page, message: string) =>
     message,
   );
 
-async function openContext(browser: Browser, site: string): Promise<{ context: BrowserContext; page: Page }> {
+async function openContext(
+  browser: Browser,
+  site: string,
+): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ baseURL: site });
   await context.addCookies([{ name: "private", value: secrets.cookie, url: site }]);
   return { context, page: await context.newPage() };
@@ -53,12 +59,17 @@ async function openContext(browser: Browser, site: string): Promise<{ context: B
 /** Waits for the report of the error with this message. */
 async function reported(receiver: SentryReceiver, message: string) {
   const find = () =>
-    receiver.events.find(({ exception }) => exception?.values.some(({ value }) => value.includes(message)));
+    receiver.events.find(({ exception }) =>
+      exception?.values.some(({ value }) => value.includes(message)),
+    );
   await expect.poll(find, { message: `the report of "${message}"`, timeout: 20_000 }).toBeDefined();
   return find() as NonNullable<ReturnType<typeof find>>;
 }
 
-test("P3: without a DSN no page listens for errors, and none leaves the site", async ({ browser, site }) => {
+test("P3: without a DSN no page listens for errors, and none leaves the site", async ({
+  browser,
+  site,
+}) => {
   const { context, page } = await openContext(browser, site);
   const requests: string[] = [];
   await page.goto("/login", { waitUntil: "networkidle" });
@@ -77,7 +88,11 @@ test("P3, C4: what fails on the server and in browsers is reported, and nothing 
 }) => {
   test.setTimeout(240_000);
   const receiver = await receiveReports();
-  const site = await runSite({ SENTRY_DSN: receiver.dsn, SENTRY_ENVIRONMENT: "tests", LOG_LEVEL: "info" });
+  const site = await runSite({
+    SENTRY_DSN: receiver.dsn,
+    SENTRY_ENVIRONMENT: "tests",
+    LOG_LEVEL: "info",
+  });
   const log = readLog(site);
   try {
     const { context, page } = await openContext(browser, site.url);
@@ -121,7 +136,9 @@ test("P3, C4: what fails on the server and in browsers is reported, and nothing 
       await reported(receiver, "Early");
       await early.getByRole("link", { name: "Ethereum" }).first().click();
       await expect(early).toHaveURL(/communities\/ethereum$/);
-      const since = receiver.events.slice(before).map(({ exception }) => exception?.values[0]?.value);
+      const since = receiver.events
+        .slice(before)
+        .map(({ exception }) => exception?.values[0]?.value);
       expect(since, "no other error").toEqual(["Early"]);
       await early.close();
     });
@@ -130,15 +147,21 @@ test("P3, C4: what fails on the server and in browsers is reported, and nothing 
       await page.goto("/communities");
       await page.waitForLoadState("networkidle");
       const before = receiver.events.length;
-      for (let number = 1; number <= 13; number++) await throwLater(page, `Number ${number} of many`);
+      for (let number = 1; number <= 13; number++)
+        await throwLater(page, `Number ${number} of many`);
       await reported(receiver, "Number 10 of many");
       await page.getByRole("link", { name: "Ethereum" }).first().click();
       await expect(page).toHaveURL(/communities\/ethereum$/);
       await throwLater(page, "Elsewhere");
       await reported(receiver, "Elsewhere");
-      const values = receiver.events.slice(before).map(({ exception }) => exception?.values[0]?.value);
+      const values = receiver.events
+        .slice(before)
+        .map(({ exception }) => exception?.values[0]?.value);
       expect(values.toSorted()).toEqual(
-        [...Array.from({ length: 10 }, (_, index) => `Number ${index + 1} of many`), "Elsewhere"].toSorted(),
+        [
+          ...Array.from({ length: 10 }, (_, index) => `Number ${index + 1} of many`),
+          "Elsewhere",
+        ].toSorted(),
       );
     });
 
@@ -153,7 +176,9 @@ test("P3, C4: what fails on the server and in browsers is reported, and nothing 
         });
       });
       await page.getByRole("navigation").getByRole("link", { name: "Communities" }).first().click();
-      await expect(page.getByRole("heading", { name: "Something went wrong on our side" })).toBeVisible();
+      await expect(
+        page.getByRole("heading", { name: "Something went wrong on our side" }),
+      ).toBeVisible();
       await expect(page.getByRole("main")).toContainText(requestId);
       await expect.poll(() => receiver.events.at(-1)?.tags?.["requestId"]).toBe(requestId);
       expect(receiver.events.at(-1)?.exception?.values[0]?.type).toBe("TypeError");
@@ -163,7 +188,9 @@ test("P3, C4: what fails on the server and in browsers is reported, and nothing 
     await test.step("C4: the browser is told the limits that are set", async () => {
       const html = await (await fetch(`${site.url}/login`)).text();
       expect(html).toContain('"maxBreadcrumbs":25,"maxEvents":10');
-      const saving = await (await fetch(`${site.url}/login`, { headers: { "Save-Data": "on" } })).text();
+      const saving = await (
+        await fetch(`${site.url}/login`, { headers: { "Save-Data": "on" } })
+      ).text();
       expect(saving).not.toContain("maxBreadcrumbs");
     });
 
@@ -177,12 +204,14 @@ test("P3, C4: what fails on the server and in browsers is reported, and nothing 
           path: "/communities/bitcoin",
           status: 200,
         });
-      expect(lines().some(({ message, route }) => message === "request" && route?.startsWith("/v1/"))).toBe(
-        true,
-      );
+      expect(
+        lines().some(({ message, route }) => message === "request" && route?.startsWith("/v1/")),
+      ).toBe(true);
     });
 
-    const api = childrenOf(site.process.pid).find(({ command }) => command.includes("api-process"))?.pid;
+    const api = childrenOf(site.process.pid).find(({ command }) =>
+      command.includes("api-process"),
+    )?.pid;
     test.skip(!api, "the system does not tell which process is the API");
     const readiness = async () => {
       const reply = await fetch(`${site.url}/readyz`);
@@ -192,7 +221,9 @@ test("P3, C4: what fails on the server and in browsers is reported, and nothing 
     await test.step("readiness follows the API, and says what is missing", async () => {
       expect((await readiness()).status).toBe(200);
       process.kill(api ?? 0, "SIGSTOP");
-      await expect.poll(readiness, { timeout: 30_000 }).toMatchObject({ status: 503, missing: ["api"] });
+      await expect
+        .poll(readiness, { timeout: 30_000 })
+        .toMatchObject({ status: 503, missing: ["api"] });
       expect((await fetch(`${site.url}/healthz`)).status).toBe(200);
       process.kill(api ?? 0, "SIGCONT");
       await expect.poll(readiness, { timeout: 30_000 }).toMatchObject({ status: 200 });
@@ -215,7 +246,9 @@ test("P3, C4: what fails on the server and in browsers is reported, and nothing 
         release: expect.stringMatching(/^ayni@/),
         request: { url: `${site.url}/communities/zero-knowledge` },
       });
-      expect(log.find(({ requestId, msg }) => requestId === id && msg === "request failed")).toBeDefined();
+      expect(
+        log.find(({ requestId, msg }) => requestId === id && msg === "request failed"),
+      ).toBeDefined();
     });
 
     await test.step("nothing private has left in any envelope, nor is in the log", async () => {

@@ -35,7 +35,9 @@ for (const language of languages) {
         attribute(html, /<meta name="description" content="([^"]+)"/)?.length ?? 0,
         address,
       ).toBeGreaterThan(20);
-      expect(attribute(html, /<link rel="canonical" href="([^"]+)"/), address).toBe(`${site}${clean}`);
+      expect(attribute(html, /<link rel="canonical" href="([^"]+)"/), address).toBe(
+        `${site}${clean}`,
+      );
       for (const [hreflang, to] of [
         ["en", inLanguage(path, "en")],
         ["es", inLanguage(path, "es")],
@@ -67,7 +69,11 @@ test("each page has a card of its own in its language, and other pages that of t
       await (await request.get(site + path, { headers: { "Accept-Language": "en" } })).text(),
       "og:image",
     );
-  const submission = await handIn(await new Client(site).join(uniqueName("card")), challenge, "Shared.");
+  const submission = await handIn(
+    await new Client(site).join(uniqueName("card")),
+    challenge,
+    "Shared.",
+  );
   const own = [
     "/",
     "/communities/ethereum",
@@ -78,7 +84,9 @@ test("each page has a card of its own in its language, and other pages that of t
     "/profile/illari",
   ];
   const cards = new Set<string>();
-  for (const path of languages.flatMap((language) => own.map((page) => inLanguage(page, language)))) {
+  for (const path of languages.flatMap((language) =>
+    own.map((page) => inLanguage(page, language)),
+  )) {
     const address = (await cardOf(path)) ?? "";
     const answer = await request.get(address, { maxRedirects: 0 });
     expect(answer.status(), path).toBe(200);
@@ -96,11 +104,17 @@ test("each page has a card of its own in its language, and other pages that of t
   expect(cards.size).toBe(2 * own.length);
 
   expect(await cardOf("/es/login")).toBe(await cardOf("/es"));
-  expect(await cardOf("/communities/ethereum/scoreboard")).toBe(await cardOf("/communities/ethereum"));
-  expect(await cardOf("/bounties/challenge-build-a-tip-jar")).toBe(await cardOf("/communities/ethereum"));
+  expect(await cardOf("/communities/ethereum/scoreboard")).toBe(
+    await cardOf("/communities/ethereum"),
+  );
+  expect(await cardOf("/bounties/challenge-build-a-tip-jar")).toBe(
+    await cardOf("/communities/ethereum"),
+  );
   expect(await cardOf(`/es${challenge}/submissions`)).toBe(await cardOf(`/es${challenge}`));
 
-  const former = await request.get(`${site}/cards/communities/ethereum/AAAAAAAAAA.png`, { maxRedirects: 0 });
+  const former = await request.get(`${site}/cards/communities/ethereum/AAAAAAAAAA.png`, {
+    maxRedirects: 0,
+  });
   expect(former.status()).toBe(302);
   expect(site + former.headers()["location"]).toBe(await cardOf("/communities/ethereum"));
 });
@@ -126,7 +140,9 @@ for (const language of languages) {
     const home = await thingsOf("/");
     expect(typesOf(home)).toEqual(["WebSite", "FAQPage"]);
     const questions = home[1]?.["mainEntity"] as { name: string }[];
-    expect(questions.map(({ name }) => name)).toEqual(await page.locator("#faq summary").allTextContents());
+    expect(questions.map(({ name }) => name)).toEqual(
+      await page.locator("#faq summary").allTextContents(),
+    );
 
     const profile = await thingsOf("/profile/illari");
     expect(typesOf(profile)).toEqual(["ProfilePage"]);
@@ -196,14 +212,18 @@ test("the sitemap names every page in both languages, and robots may go to each 
   const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
   expect(new Set(addresses).size).toBe(addresses.length);
   for (const page of publicPages.filter((path) => !path.startsWith("/profile/"))) {
-    for (const language of languages) expect(addresses).toContain(site + inLanguage(page, language));
+    for (const language of languages)
+      expect(addresses).toContain(site + inLanguage(page, language));
   }
   for (const [entry, address = ""] of xml.matchAll(/<url><loc>([^<]+)<\/loc>.*?<\/url>/g)) {
     const path = address.slice(site.length);
     expect(isClosed(path), path).toBe(false);
     expect(entry.match(/hreflang="(en|es|x-default)"/g), path).toHaveLength(3);
     expect(entry, path).toContain(`href="${address}"`);
-    const answer = await request.get(address, { maxRedirects: 0, headers: { "Accept-Language": "en" } });
+    const answer = await request.get(address, {
+      maxRedirects: 0,
+      headers: { "Accept-Language": "en" },
+    });
     expect(answer.status(), path).toBe(200);
     expect(await answer.text(), path).not.toContain('content="noindex"');
   }
@@ -216,13 +236,20 @@ for (const language of languages) {
     visitor,
     javaScriptEnabled,
   }) => {
-    test.skip(javaScriptEnabled === false, "the browser's XML parser is asked, which takes a script");
-    const page = await (await request.get(site + inLanguage("/communities/ethereum", language))).text();
+    test.skip(
+      javaScriptEnabled === false,
+      "the browser's XML parser is asked, which takes a script",
+    );
+    const page = await (
+      await request.get(site + inLanguage("/communities/ethereum", language))
+    ).text();
     const self = `${site}${inLanguage("/communities/ethereum", language)}/feed.atom`;
     expect(page).toContain(`<link rel="alternate" type="application/atom+xml" href="${self}"`);
     const answer = await request.get(self);
     expect(answer.headers()["content-type"]).toContain("application/atom+xml");
-    const again = await request.get(self, { headers: { "If-None-Match": answer.headers()["etag"] ?? "" } });
+    const again = await request.get(self, {
+      headers: { "If-None-Match": answer.headers()["etag"] ?? "" },
+    });
     expect(again.status()).toBe(304);
 
     const { page: parser } = await visitor();
@@ -252,7 +279,11 @@ for (const language of languages) {
       await answer.text(),
     );
 
-    expect(feed).toMatchObject({ root: "http://www.w3.org/2005/Atom feed", id: self, author: "Ayni" });
+    expect(feed).toMatchObject({
+      root: "http://www.w3.org/2005/Atom feed",
+      id: self,
+      author: "Ayni",
+    });
     expect(feed.links).toContainEqual(["self", self]);
     expect(feed.entries.map(({ id }) => id)).toContain(site + inLanguage(challenge, language));
     expect(feed.entries.length).toBeGreaterThan(1);
@@ -276,7 +307,9 @@ for (const language of languages) {
     const address = site + inLanguage(`/bounties/feedback-${id}`, language);
     const feedOf = async (community: string) =>
       (
-        await (await fetch(`${site}${inLanguage(`/communities/${community}`, language)}/feed.atom`)).text()
+        await (
+          await fetch(`${site}${inLanguage(`/communities/${community}`, language)}/feed.atom`)
+        ).text()
       ).split("<entry>");
     await expect
       .poll(async () => (await feedOf("ethereum")).some((entry) => entry.includes(address)))
@@ -322,7 +355,9 @@ for (const language of languages) {
       expect(`${body.readUInt32BE(16)}x${body.readUInt32BE(20)}`, src).toBe(sizes);
       expect(body.length, src).toBeLessThan(10_000);
     }
-    expect((await request.get(`${site}/favicon.ico`)).headers()["content-type"]).toBe("image/x-icon");
+    expect((await request.get(`${site}/favicon.ico`)).headers()["content-type"]).toBe(
+      "image/x-icon",
+    );
   });
 }
 
@@ -364,7 +399,8 @@ test("an address that leads nowhere answers 404, in words, in its language", asy
     expect(await english.text(), path).toContain("This page could not be found");
     const spanish = await request.get(`${site}/es${path}`);
     expect(spanish.status(), `/es${path}`).toBe(404);
-    if (!path.startsWith("/xx")) expect(await spanish.text(), `/es${path}`).toContain('<html lang="es"');
+    if (!path.startsWith("/xx"))
+      expect(await spanish.text(), `/es${path}`).toContain('<html lang="es"');
   }
   for (const malformed of ["/%", "/communities/%ff", "/..%2f..%2fetc/passwd"]) {
     expect([400, 404], malformed).toContain((await request.get(`${site}${malformed}`)).status());

@@ -20,16 +20,18 @@ test("B15: the privacy banner is dismissed by a plain form, for a year, on the p
   await banner.getByRole("button", { name: "Understood" }).click();
   await expect(banner).toHaveCount(0);
   // The button that had the focus is gone.
-  if (javaScriptEnabled !== false) await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  if (javaScriptEnabled !== false)
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(page).toHaveURL(/\/bounties\?kind=challenge$/);
   const kept = (await context.cookies()).find(({ name }) => name === "privacy_banner");
   expect(kept).toMatchObject({ value: "dismissed", httpOnly: true });
   expect((kept?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 24 * 3600);
   await page.goto("/privacy-policy");
   await expect(banner).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "Allow statistics" }), "nothing to consent to").toHaveCount(
-    0,
-  );
+  await expect(
+    page.getByRole("button", { name: "Allow statistics" }),
+    "nothing to consent to",
+  ).toHaveCount(0);
 });
 
 test("B2: a visitor who wanted a members' page is there after logging in", async ({ visitor }) => {
@@ -49,11 +51,17 @@ test.describe("where statistics are configured", () => {
   let site: Site;
   test.beforeAll(async () => {
     test.setTimeout(120_000);
-    site = await runSite({ FIREBASE_MEASUREMENT_ID: "G-TEST123456", FIREBASE_APP_ID: "1:2:web:3a" });
+    site = await runSite({
+      FIREBASE_MEASUREMENT_ID: "G-TEST123456",
+      FIREBASE_APP_ID: "1:2:web:3a",
+    });
   });
   test.afterAll(() => site.stop({ forget: true }));
 
-  /** What a browser asks of Google, and of this site for it; Google's script is played by one that says it ran. */
+  /**
+   * What a browser asks of Google, and of this site for it; Google's script is played by one that
+   * says it ran.
+   */
   async function watchGoogle(context: BrowserContext): Promise<string[]> {
     const asked: string[] = [];
     context.on("request", (request) => {
@@ -64,7 +72,11 @@ test.describe("where statistics are configured", () => {
     await context.route(
       ({ hostname }) => hostname !== "localhost",
       (route) =>
-        route.fulfill({ status: 200, contentType: "text/javascript", body: "globalThis.ranGoogle = true" }),
+        route.fulfill({
+          status: 200,
+          contentType: "text/javascript",
+          body: "globalThis.ranGoogle = true",
+        }),
     );
     return asked;
   }
@@ -74,7 +86,11 @@ test.describe("where statistics are configured", () => {
     javaScriptEnabled,
   }) => {
     const scripted = javaScriptEnabled !== false;
-    const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled, locale: "en-US" });
+    const context = await browser.newContext({
+      baseURL: site.url,
+      javaScriptEnabled,
+      locale: "en-US",
+    });
     const asked = await watchGoogle(context);
     const page = await context.newPage();
     const violations: string[] = [];
@@ -84,7 +100,9 @@ test.describe("where statistics are configured", () => {
 
     await page.goto("/communities", { waitUntil: "networkidle" });
     const banner = page.getByRole("form", { name: "Statistics" });
-    const looks = await banner.getByRole("button").evaluateAll((all) => all.map((one) => one.className));
+    const looks = await banner
+      .getByRole("button")
+      .evaluateAll((all) => all.map((one) => one.className));
     expect(looks, "two answers that look alike").toEqual([looks[0], looks[0]]);
     expect(asked).toEqual([]);
 
@@ -131,7 +149,9 @@ test.describe("where statistics are configured", () => {
       (await request.get(`${url}/bounties`)).headers()["content-security-policy"];
     expect(await policy(site.url)).toContain("https://*.google-analytics.com");
     expect(await policy(site.url)).toMatch(/; script-src 'self' 'nonce-[\w-]+'; /);
-    expect(await policy(unconfigured)).not.toMatch(/google-analytics|googletagmanager|firebaseinstallations/);
+    expect(await policy(unconfigured)).not.toMatch(
+      /google-analytics|googletagmanager|firebaseinstallations/,
+    );
     const saving = await request.get(`${site.url}/bounties`, {
       headers: { "Save-Data": "on", Cookie: "privacy_banner=granted" },
     });
@@ -161,7 +181,10 @@ test("B14: a visitor goes on reading where they left off in a course", async ({
   await expect(goOn).toHaveAttribute("href", `/es${modules}/value-errors-and-events`);
   await expect(page.getByText("Te quedaste en: ")).toBeVisible();
 
-  for (const corrupt of ["{", JSON.stringify({ version: 1, lastModules: { [course]: "no-such-module" } })]) {
+  for (const corrupt of [
+    "{",
+    JSON.stringify({ version: 1, lastModules: { [course]: "no-such-module" } }),
+  ]) {
     await page.evaluate((state) => localStorage.setItem("vuex", state), corrupt);
     await page.goto(course, { waitUntil: "networkidle" });
     await expect(start).toHaveAttribute("href", `${modules}/accounts-and-transactions`);

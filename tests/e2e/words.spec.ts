@@ -7,14 +7,18 @@ test("the home page says what Ayni is and where to begin", async ({ visitor }) =
   const { page } = await visitor();
   await page.goto("/");
   await expect(page).toHaveTitle(/Peer to peer learning/);
-  await expect(page.getByRole("heading", { level: 1, name: "Peer to peer learning" })).toBeVisible();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Peer to peer learning" }),
+  ).toBeVisible();
   await expect(page.getByRole("link", { name: "Get started" })).toBeVisible();
   for (const name of ["Learn", "Earn", "Connect", "Become a partner"]) {
     await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
   }
   await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
   await expect(page.getByRole("banner").getByRole("link", { name: "Sign up" })).toBeVisible();
-  await expect(page.getByRole("contentinfo").getByRole("link", { name: "Privacy policy" })).toBeVisible();
+  await expect(
+    page.getByRole("contentinfo").getByRole("link", { name: "Privacy policy" }),
+  ).toBeVisible();
 });
 
 test("sign-up says what must be accepted, and log-in does not tell who has an account", async ({

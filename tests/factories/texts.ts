@@ -1,4 +1,6 @@
-/** Texts as members write them: long enough for a submission (`work`), and for feedback (`comment`). */
+/**
+ * Texts as members write them: long enough for a submission (`work`), and for feedback (`comment`).
+ */
 export const samples = {
   en: {
     work:

@@ -14,7 +14,13 @@ export const makeSubmission = (
   challenge: string,
   text = workText(),
 ): Promise<Submission> =>
-  submitSolution(database, author, challenge, { content: { format: "text", text }, key: randomUUID() }, "en");
+  submitSolution(
+    database,
+    author,
+    challenge,
+    { content: { format: "text", text }, key: randomUUID() },
+    "en",
+  );
 
 /** Points that reach the minimum of the test catalogue's challenges, and points that do not. */
 export const passing = [

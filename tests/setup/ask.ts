@@ -13,14 +13,22 @@ export type AskOptions = {
   agent?: Agent;
 };
 
-/** A request to a port of this machine under whatever names and from whichever address, as `fetch` cannot make it. */
+/**
+ * A request to a port of this machine under whatever names and from whichever address, as `fetch`
+ * cannot make it.
+ */
 export const ask = (port: number, path: string, options: AskOptions = {}): Promise<Asked> =>
   new Promise((resolve, reject) => {
     const { from, body, ...rest } = options;
-    const outgoing = send({ host: "127.0.0.1", port, path, localAddress: from, ...rest }, (answer) => {
-      let text = "";
-      answer.on("data", (part: Buffer) => (text += part.toString()));
-      answer.once("end", () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }));
-    });
+    const outgoing = send(
+      { host: "127.0.0.1", port, path, localAddress: from, ...rest },
+      (answer) => {
+        let text = "";
+        answer.on("data", (part: Buffer) => (text += part.toString()));
+        answer.once("end", () =>
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }),
+        );
+      },
+    );
     outgoing.once("error", reject).end(body);
   });

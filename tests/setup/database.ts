@@ -19,7 +19,9 @@ export async function createTestDatabase({ max = 10, empty = false } = {}): Prom
       await close();
       const client = new Client({ connectionString: server.url });
       await client.connect();
-      await client.query(`drop database if exists "${new URL(url).pathname.slice(1)}" with (force)`);
+      await client.query(
+        `drop database if exists "${new URL(url).pathname.slice(1)}" with (force)`,
+      );
       await client.end();
     },
   };

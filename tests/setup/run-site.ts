@@ -14,7 +14,10 @@ export type Site = {
   stop: (options?: { signal?: NodeJS.Signals; forget?: boolean }) => Promise<void>;
 };
 
-/** A port that nothing listens on, below the ephemeral range, where a client's socket could take it in between. */
+/**
+ * A port that nothing listens on, below the ephemeral range, where a client's socket could take it
+ * in between.
+ */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 12_000);
@@ -31,8 +34,9 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Starts the built site as `npm start` does, with its own port and data folder, and waits until it says that it
- * listens. `environment` adds settings, such as `DATABASE_URL`; `file` is another program that serves it.
+ * Starts the built site as `npm start` does, with its own port and data folder, and waits until it
+ * says that it listens. `environment` adds settings, such as `DATABASE_URL`; `file` is another
+ * program that serves it.
  */
 export async function runSite(
   environment: Record<string, string> = {},

@@ -11,7 +11,9 @@ export type ReceivedEvent = {
   message?: string;
   tags?: Record<string, string>;
   request?: { url?: string };
-  exception?: { values: { type: string; value: string; stacktrace?: { frames: { filename: string }[] } }[] };
+  exception?: {
+    values: { type: string; value: string; stacktrace?: { frames: { filename: string }[] } }[];
+  };
   breadcrumbs?: { category: string; message: string }[];
 };
 
@@ -27,8 +29,9 @@ export type SentryReceiver = {
 };
 
 /**
- * Stands in for the error-reporting service: takes envelopes (a line of JSON, then for each item a line that has its type and perhaps
- * its length in bytes, and its payload) and keeps what is in them.
+ * Stands in for the error-reporting service: takes envelopes (a line of JSON, then for each item a
+ * line that has its type and perhaps its length in bytes, and its payload) and keeps what is in
+ * them.
  */
 export async function receiveReports(): Promise<SentryReceiver> {
   const received: Pick<SentryReceiver, "events" | "envelopes" | "types"> = {

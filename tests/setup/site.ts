@@ -2,8 +2,9 @@ import { startTestPostgres } from "./postgres.ts";
 import { runSite } from "./run-site.ts";
 
 /**
- * Before the journeys: one site with nothing configured, and one on a real PostgreSQL. Their addresses reach the
- * specs as SITE_URL and SITE_ON_POSTGRESQL_URL, and the first one's data folder as SITE_FOLDER.
+ * Before the journeys: one site with nothing configured, and one on a real PostgreSQL. Their
+ * addresses reach the specs as SITE_URL and SITE_ON_POSTGRESQL_URL, and the first one's data folder
+ * as SITE_FOLDER.
  */
 export default async function startSites(): Promise<() => Promise<void>> {
   const postgres = await startTestPostgres();

@@ -17,8 +17,8 @@ function steps(history: readonly ReputationPoint[], from: number, to: number): s
 }
 
 /**
- * Reputation over time as a stepped line, and what it shows in a sentence below it; nothing of one day alone. The page
- * delivers the `profile` messages.
+ * Reputation over time as a stepped line, and what it shows in a sentence below it; nothing of one
+ * day alone. The page delivers the `profile` messages.
  */
 export function ReputationLine({ history }: { history: readonly ReputationPoint[] }) {
   const t = useText("profile");

@@ -8,7 +8,10 @@ type Reputation = {
   readonly total: number;
 };
 
-/** Reputation in each community, as numbers and as bars of one scale. The page delivers the `profile` messages. */
+/**
+ * Reputation in each community, as numbers and as bars of one scale. The page delivers the
+ * `profile` messages.
+ */
 export function ReputationList({ reputation }: { reputation: readonly Reputation[] }) {
   const t = useText("profile");
   const most = Math.max(...reputation.map(({ total }) => total), 1);

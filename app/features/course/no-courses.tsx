@@ -1,11 +1,17 @@
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { useText } from "#app/i18n/text.tsx";
 
-/** In place of a community's courses while it has none. Its words are those of the community's frame. */
+/**
+ * In place of a community's courses while it has none. Its words are those of the community's
+ * frame.
+ */
 export function NoCourses() {
   const t = useText("community");
   return (
-    <EmptyState title={t("no-courses")} action={{ to: "/communities", label: t("see-communities") }}>
+    <EmptyState
+      title={t("no-courses")}
+      action={{ to: "/communities", label: t("see-communities") }}
+    >
       {t("no-courses-next")}
     </EmptyState>
   );

@@ -12,8 +12,10 @@ beforeEach(() => {
   saved.clear();
   vi.stubGlobal("localStorage", storage);
 });
-const keep = (state: unknown) => saved.set("vuex", typeof state === "string" ? state : JSON.stringify(state));
-const kept = () => JSON.parse(saved.get("vuex") ?? "null") as { version: number; lastModules: object };
+const keep = (state: unknown) =>
+  saved.set("vuex", typeof state === "string" ? state : JSON.stringify(state));
+const kept = () =>
+  JSON.parse(saved.get("vuex") ?? "null") as { version: number; lastModules: object };
 
 test("B14: the last module of each course is kept under the key `vuex`, with a version", () => {
   rememberModule(course, "first-module");
@@ -45,7 +47,10 @@ test("B14: what the former client saved is still read, and nothing else of it is
 
 test("B14: whatever is corrupt is as if nothing had been saved", () => {
   const corrupt = ["{", "null", "7", '"x"', "[]", { version: 1 }, { version: 1, lastModules: [1] }];
-  const wrong = { version: 1, lastModules: { [course]: 7, "//evil.example": "first-module", x: "<b>" } };
+  const wrong = {
+    version: 1,
+    lastModules: { [course]: 7, "//evil.example": "first-module", x: "<b>" },
+  };
   for (const state of [...corrupt, wrong, { communities: null }, { communities: { courses: 1 } }]) {
     keep(state);
     expect(lastModule(course), JSON.stringify(state)).toBeUndefined();
@@ -71,7 +76,8 @@ test("B14: a browser that refuses to store anything changes nothing", () => {
 });
 
 test("B14: at most fifty courses are kept, the latest ones", () => {
-  for (let number = 100; number < 160; number++) rememberModule(`/communities/abc/courses/c${number}`, "one");
+  for (let number = 100; number < 160; number++)
+    rememberModule(`/communities/abc/courses/c${number}`, "one");
   expect(Object.keys(kept().lastModules)).toHaveLength(50);
   expect(lastModule("/communities/abc/courses/c159")).toBe("one");
   expect(lastModule("/communities/abc/courses/c109")).toBeUndefined();

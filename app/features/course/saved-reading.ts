@@ -1,6 +1,7 @@
 /**
- * Where a visitor left off in each course, kept in their browser: what the account keeps for a member. It is a
- * convenience only, so whatever cannot be read or written is as if nothing had been kept.
+ * Where a visitor left off in each course, kept in their browser: what the account keeps for a
+ * member. It is a convenience only, so whatever cannot be read or written is as if nothing had been
+ * kept.
  */
 
 /** The key of the former client's state, whose last module is still read. */
@@ -41,7 +42,10 @@ function read(): LastModules | null {
 const isValid = ([course, module]: readonly [string, unknown]) =>
   aCourse.test(course) && typeof module === "string" && aSlug.test(module);
 
-/** The former client saved its whole store, in which the community, the course and the module last shown stand. */
+/**
+ * The former client saved its whole store, in which the community, the course and the module last
+ * shown stand.
+ */
 function formerClient(state: unknown): unknown {
   const community = at(state, "communities", "current", "slug");
   const course = at(state, "communities", "courses", "current", "slug");

@@ -21,7 +21,9 @@ export function Contents({ label, headings }: { label: string; headings: readonl
   );
 }
 
-/** An anchor of the browser's own, which the site follows by script: `useArrival` moves the page. */
+/**
+ * An anchor of the browser's own, which the site follows by script: `useArrival` moves the page.
+ */
 function ContentsLink({ id, text, isCurrent }: Heading & { isCurrent: boolean }) {
   const follow = useLinkClickHandler<HTMLAnchorElement>({ search: useLocation().search, hash: id });
   return (

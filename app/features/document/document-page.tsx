@@ -15,8 +15,8 @@ type DocumentPageProps = {
 };
 
 /**
- * A long document with its contents beside it, and at its end, where its last section leads to, the address to write to;
- * its loader delivers the `pages` messages.
+ * A long document with its contents beside it, and at its end, where its last section leads to, the
+ * address to write to; its loader delivers the `pages` messages.
  */
 export function DocumentPage({ title, lead, part, headings, updated }: DocumentPageProps) {
   const t = useText("pages");

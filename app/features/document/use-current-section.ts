@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
 
 /**
- * The id of the part that is being read: of the first heading of the second level in the upper third of the window, so
- * that a short part is marked before the next; else of the last heading above the window. At the page's end it is the last
- * of all, however short. Undefined before the first, and on the server.
+ * The id of the part that is being read: of the first heading of the second level in the upper
+ * third of the window, so that a short part is marked before the next; else of the last heading
+ * above the window. At the page's end it is the last of all, however short. Undefined before the
+ * first, and on the server.
  */
 export function useCurrentSection(
   headings: readonly { readonly id: string; readonly depth: number }[],
@@ -24,4 +25,5 @@ export function useCurrentSection(
   return current;
 }
 
-const heightOf = (id: string) => document.getElementById(id)?.getBoundingClientRect().top ?? Infinity;
+const heightOf = (id: string) =>
+  document.getElementById(id)?.getBoundingClientRect().top ?? Infinity;

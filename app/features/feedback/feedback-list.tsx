@@ -15,7 +15,10 @@ type Props = {
   renderAction?: (item: ShownFeedback) => ReactNode;
 };
 
-/** Feedback in the order given, with who found it helpful. The page's loader delivers the `feedback` messages. */
+/**
+ * Feedback in the order given, with who found it helpful. The page's loader delivers the `feedback`
+ * messages.
+ */
 export function FeedbackList({ feedback, renderAction }: Props) {
   const t = useText("feedback");
   if (feedback.length === 0) {

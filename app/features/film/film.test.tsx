@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { renderForTest } from "#app/components/render-for-test.server.tsx";
 import Film from "./film.tsx";
 
-const words = { title: "A film", seconds: 30, transcript: { hash: "h", html: "<p>First.</p><p>Then.</p>" } };
+const words = {
+  title: "A film",
+  seconds: 30,
+  transcript: { hash: "h", html: "<p>First.</p><p>Then.</p>" },
+};
 const ours = { ...words, file: "/videos/a" };
 const hosted = { ...words, seconds: 125, youtube: "aqz-KE-bpKQ", poster: "/videos/b.webp" };
 
@@ -27,7 +31,9 @@ test("E3: a film elsewhere loads nothing from there, and says where it is", asyn
 });
 
 test("R31: a trailer is named as one", async () => {
-  expect(await renderForTest(() => <Film film={ours} kind="trailer" />)).toMatch(/^<h2>Trailer<\/h2><figure/);
+  expect(await renderForTest(() => <Film film={ours} kind="trailer" />)).toMatch(
+    /^<h2>Trailer<\/h2><figure/,
+  );
   expect(await renderForTest(() => <Film film={ours} kind="trailer" />, "/es/page")).toContain(
     "Presentación",
   );

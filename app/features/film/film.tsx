@@ -3,7 +3,10 @@ import { StaticHtml, type HtmlPart } from "#app/components/static-html.tsx";
 import { formatDuration } from "#app/i18n/format.ts";
 import { useLocale, useText } from "#app/i18n/text.tsx";
 
-/** What the content says of a film: `file` of ours, an address without its ending, or `youtube`'s id with a picture of ours. */
+/**
+ * What the content says of a film: `file` of ours, an address without its ending, or `youtube`'s id
+ * with a picture of ours.
+ */
 export type FilmWords = {
   readonly title: string;
   readonly seconds: number;
@@ -16,14 +19,21 @@ export type FilmWords = {
 
 /** Pixels of a player; it takes the width that there is. */
 export const size = { width: 960, height: 540 };
-export const fitting = { display: "block", width: "100%", height: "auto", aspectRatio: "16 / 9", border: 0 };
+export const fitting = {
+  display: "block",
+  width: "100%",
+  height: "auto",
+  aspectRatio: "16 / 9",
+  border: 0,
+};
 
 type Playing = ComponentType<{ film: FilmWords }>;
 
 /**
- * A picture that becomes the player when somebody asks for it: nothing of a film, of its player and of another site is
- * loaded before. Without JavaScript, or where the player cannot be had, it is a link to the film itself. The page's loader
- * delivers the `film` messages. Pages import it lazily, so that only those with a film fetch its script.
+ * A picture that becomes the player when somebody asks for it: nothing of a film, of its player and
+ * of another site is loaded before. Without JavaScript, or where the player cannot be had, it is a
+ * link to the film itself. The page's loader delivers the `film` messages. Pages import it lazily,
+ * so that only those with a film fetch its script.
  */
 export default function Film({ film, kind }: { film: FilmWords; kind: "trailer" | "videos" }) {
   const [Player, setPlayer] = useState<Playing | null>(null);
@@ -32,7 +42,8 @@ export default function Film({ film, kind }: { film: FilmWords; kind: "trailer" 
   const { title, seconds, transcript, file, youtube, poster } = film;
   const address = file ? `${file}.mp4` : `https://www.youtube.com/watch?v=${youtube}`;
   const play = (event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return;
     event.preventDefault();
     import("./player.tsx").then(
       (loaded) => setPlayer(() => loaded.Player),
@@ -47,7 +58,13 @@ export default function Film({ film, kind }: { film: FilmWords; kind: "trailer" 
           <Player film={film} />
         ) : (
           <a href={address} rel={file ? undefined : "noopener"} onClick={play}>
-            <img src={poster ?? `${file}.webp`} alt="" {...size} loading="lazy" style={{ height: "auto" }} />
+            <img
+              src={poster ?? `${file}.webp`}
+              alt=""
+              {...size}
+              loading="lazy"
+              style={{ height: "auto" }}
+            />
             <span className="button primary" style={{ marginTop: 12 }}>
               <span aria-hidden="true">▶</span> {t("play", { title })}
             </span>

@@ -1,7 +1,10 @@
 import { useLocale } from "#app/i18n/text.tsx";
 import { fitting, size, type FilmWords } from "./film.tsx";
 
-/** The browser's own player, or YouTube's in its mode without cookies; whoever asked for it stands on it. */
+/**
+ * The browser's own player, or YouTube's in its mode without cookies; whoever asked for it stands
+ * on it.
+ */
 export function Player({ film: { title, file, youtube } }: { film: FilmWords }) {
   const locale = useLocale();
   const focused = { ref: (element: HTMLElement | null) => element?.focus(), tabIndex: 0 };
@@ -13,7 +16,8 @@ export function Player({ film: { title, file, youtube } }: { film: FilmWords }) 
         title={title}
         src={`https://www.youtube-nocookie.com/embed/${youtube}?${options}`}
         allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
-        // The frame is of another origin: with both it reaches what is its own and nothing of this page.
+        // The frame is of another origin: with both it reaches what is its own and nothing of this
+        // page.
         // oxlint-disable-next-line iframe-missing-sandbox
         sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
         referrerPolicy="strict-origin-when-cross-origin"
@@ -25,8 +29,20 @@ export function Player({ film: { title, file, youtube } }: { film: FilmWords }) 
     <video {...focused} {...size} aria-label={title} controls autoPlay playsInline style={fitting}>
       <source src={`${file}.webm`} type="video/webm" />
       <source src={`${file}.mp4`} type="video/mp4" />
-      <track kind="captions" src={`${file}.en.vtt`} srcLang="en" label="English" default={locale === "en"} />
-      <track kind="captions" src={`${file}.es.vtt`} srcLang="es" label="Español" default={locale === "es"} />
+      <track
+        kind="captions"
+        src={`${file}.en.vtt`}
+        srcLang="en"
+        label="English"
+        default={locale === "en"}
+      />
+      <track
+        kind="captions"
+        src={`${file}.es.vtt`}
+        srcLang="es"
+        label="Español"
+        default={locale === "es"}
+      />
     </video>
   );
 }

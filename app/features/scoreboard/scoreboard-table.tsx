@@ -14,7 +14,10 @@ type ScoreboardTableProps = {
   anchor: string;
 };
 
-/** Members by points, with the viewer's own row. The page's loader delivers the `scoreboard` messages. */
+/**
+ * Members by points, with the viewer's own row. The page's loader delivers the `scoreboard`
+ * messages.
+ */
 export function ScoreboardTable({ scoreboard, challenges, anchor }: ScoreboardTableProps) {
   const t = useText("scoreboard");
   const { scores, next, viewer } = scoreboard;
@@ -48,7 +51,11 @@ export function ScoreboardTable({ scoreboard, challenges, anchor }: ScoreboardTa
           </thead>
           <tbody>
             {scores.map((score) => (
-              <ScoreRow key={score.person.username} score={score} own={isOwn(score) ? t("you") : null} />
+              <ScoreRow
+                key={score.person.username}
+                score={score}
+                own={isOwn(score) ? t("you") : null}
+              />
             ))}
           </tbody>
           {viewer && !scores.some(isOwn) && (
@@ -71,7 +78,8 @@ function ScoreRow({ score, own }: { score: Score; own: string | null }) {
     <tr aria-current={own ? "true" : undefined}>
       <td>{formatNumber(locale, rank)}</td>
       <th scope="row">
-        <Link to={`/profile/${person.username}`}>{person.username}</Link> {own && <small>({own})</small>}
+        <Link to={`/profile/${person.username}`}>{person.username}</Link>{" "}
+        {own && <small>({own})</small>}
       </th>
       <td className="end">{formatNumber(locale, learning)}</td>
       <td className="end">{formatNumber(locale, teaching)}</td>

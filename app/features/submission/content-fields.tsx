@@ -8,8 +8,9 @@ export type ContentFieldSet = Readonly<Record<keyof Draft, FieldMeta>>;
 type Props = { fields: ContentFieldSet; formats: readonly Draft["format"][] };
 
 /**
- * The fields of a submission, as the challenge's formats allow: a text in any case, and a link beside it. Where there is
- * a choice both fields are there, with and without JavaScript, and the chosen format decides whether the link counts.
+ * The fields of a submission, as the challenge's formats allow: a text in any case, and a link
+ * beside it. Where there is a choice both fields are there, with and without JavaScript, and the
+ * chosen format decides whether the link counts.
  */
 export function ContentFields({ fields, formats }: Props) {
   const t = useText("submission");

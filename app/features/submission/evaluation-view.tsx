@@ -9,11 +9,15 @@ import { useText } from "#app/i18n/text.tsx";
 
 export type EvaluationRules = Pick<Challenge, "criteria" | "minimumPoints" | "maximumPoints">;
 /** An evaluation as pages show it: its comment rendered. */
-export type ShownEvaluation = Omit<Evaluation, "comment" | "commentHtml"> & { readonly comment: Written };
+export type ShownEvaluation = Omit<Evaluation, "comment" | "commentHtml"> & {
+  readonly comment: Written;
+};
 
 type Props = { evaluation: ShownEvaluation; rules: EvaluationRules };
 
-/** The result, points per criterion against the rubric, the reviewer's comment and what it earned. */
+/**
+ * The result, points per criterion against the rubric, the reviewer's comment and what it earned.
+ */
 export function EvaluationView({ evaluation, rules }: Props) {
   const t = useText("submission");
   const { evaluator, points, total, comment, passed, at, reward } = evaluation;

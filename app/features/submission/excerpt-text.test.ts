@@ -2,7 +2,10 @@ import { expect, test } from "vitest";
 import { excerptText } from "./excerpt-text.ts";
 
 test.each([
-  ["# My jar\n\nI kept the **tips** apart, with `call`.", "My jar I kept the tips apart, with call."],
+  [
+    "# My jar\n\nI kept the **tips** apart, with `call`.",
+    "My jar I kept the tips apart, with call.",
+  ],
   ["See [the EIP](https://eips.ethereum.org/1559), *twice*.", "See the EIP, twice."],
   ["- one\n- two\n\n1. three\n> four", "one two three four"],
   ["```solidity\nuint x = 2 * y * z;\n```", "uint x = 2 * y * z;"],

@@ -2,8 +2,8 @@
 const excerptLength = 200;
 
 /**
- * The beginning of what somebody wrote, as words: in a line or two of a list, Markdown's marks are noise. What was cut
- * ends at a whole word.
+ * The beginning of what somebody wrote, as words: in a line or two of a list, Markdown's marks are
+ * noise. What was cut ends at a whole word.
  */
 export function excerptText(markdown: string): string {
   const words = markdown

@@ -12,15 +12,20 @@ export const loader = pageLoader({ guards: [] }, ({ redirect }) => redirect("/")
 
 /** Keeps what the reader answered to the banner, and leads back to where it was. */
 export const action = pageAction({ guards: [] }, ({ request, form, redirect, locale }) => {
-  const back = redirect(safeRedirect(String(form.get("redirectTo") ?? ""), localePath(locale, "/")), {
-    prefixed: true,
-  });
+  const back = redirect(
+    safeRedirect(String(form.get("redirectTo") ?? ""), localePath(locale, "/")),
+    {
+      prefixed: true,
+    },
+  );
   const answer = given.parse(form.get("statistics")) ?? "dismissed";
   for (const cookie of answerCookies(request, answer)) back.headers.append("Set-Cookie", cookie);
   throw back;
 });
 
-/** Never seen: it leads on. A route without a component would answer a refused form with bare JSON. */
+/**
+ * Never seen: it leads on. A route without a component would answer a refused form with bare JSON.
+ */
 export default function BannerPage() {
   return null;
 }

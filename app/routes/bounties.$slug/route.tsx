@@ -109,7 +109,10 @@ const Term = ({ name, children }: { name: string; children: React.ReactNode }) =
 export const meta = pageMeta<typeof loader>(({ data: { bounty, whyClosed }, t }) => ({
   title: bountyTitle(bounty, (key, values) => t(`bounty.${key}`, values)),
   description: bounty.open
-    ? t("bounty.detail-description", { reward: amountText(bounty.reward), community: bounty.community.name })
+    ? t("bounty.detail-description", {
+        reward: amountText(bounty.reward),
+        community: bounty.community.name,
+      })
     : (whyClosed ?? t("bounty.closed-title")),
 }));
 

@@ -26,7 +26,12 @@ export const loader = pageLoader({ guards: [], text: ["bounty"] }, async ({ api,
     api(listBounties, { query: { ...cursorOf(url), ...chosen } }),
     api(listCommunities),
   ]);
-  return { bounties, next, chosen, communities: communities.map(({ slug, name }) => ({ slug, name })) };
+  return {
+    bounties,
+    next,
+    chosen,
+    communities: communities.map(({ slug, name }) => ({ slug, name })),
+  };
 });
 
 export default function BountiesPage() {
@@ -40,12 +45,18 @@ export default function BountiesPage() {
         <BountyFilter chosen={chosen} communities={communities} />
         {bounties.length > 0 && <BountyList bounties={bounties} showCommunity />}
         {bounties.length === 0 && !isFiltered && (
-          <EmptyState title={t("none")} action={{ to: "/communities", label: t("see-communities") }}>
+          <EmptyState
+            title={t("none")}
+            action={{ to: "/communities", label: t("see-communities") }}
+          >
             {t("none-next")}
           </EmptyState>
         )}
         {bounties.length === 0 && isFiltered && (
-          <EmptyState title={t("none-filtered")} action={{ to: "/bounties", label: t("filter-clear") }}>
+          <EmptyState
+            title={t("none-filtered")}
+            action={{ to: "/bounties", label: t("filter-clear") }}
+          >
             {t("none-filtered-next")}
           </EmptyState>
         )}

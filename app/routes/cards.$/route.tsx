@@ -7,7 +7,9 @@ import { findCard } from "#app/sharing/find-card.server.ts";
 
 const pictureOf = createCardPictures();
 
-/** The social card of a page. A former version leads to the present one: links to it stand in chats. */
+/**
+ * The social card of a page. A former version leads to the present one: links to it stand in chats.
+ */
 export const loader = publicResource(async ({ params, request, apiIn }) => {
   const address = pageOfCard(params["*"] ?? "");
   if (!address) throw new ApiProblem("not-found");
@@ -15,7 +17,10 @@ export const loader = publicResource(async ({ params, request, apiIn }) => {
   const card = await findCard(locale, path, apiIn(locale));
   const version = cardVersion(card);
   if (version !== address.version) {
-    const headers = { Location: cardPath(address.page, card), "Cache-Control": "public, max-age=300" };
+    const headers = {
+      Location: cardPath(address.page, card),
+      "Cache-Control": "public, max-age=300",
+    };
     return new Response(null, { status: 302, headers });
   }
   const cacheControl = "public, max-age=31536000, immutable";

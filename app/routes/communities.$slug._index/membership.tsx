@@ -45,7 +45,9 @@ function Visitor({ slug }: { slug: string }) {
   const here = localePath(useLocale(), `/communities/${slug}`);
   return (
     <p className="actions">
-      <ButtonLink to={`/login?redirectTo=${encodeURIComponent(here)}`}>{t("join-visitor")}</ButtonLink>
+      <ButtonLink to={`/login?redirectTo=${encodeURIComponent(here)}`}>
+        {t("join-visitor")}
+      </ButtonLink>
       <span className="quiet-text">{t("join-why")}</span>
     </p>
   );

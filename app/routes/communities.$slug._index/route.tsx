@@ -19,10 +19,8 @@ const act = z.enum(["joined", "left"]);
 export const loader = pageLoader(
   { guards: [], params: getCommunity.params, text: ["community", "course"] },
   async ({ api, deliver, document, locale, params, url, viewer }) => {
-    const { html, name, summary, objective, prerequisites, disclaimer, trailer, partner } = requireCommunity(
-      locale,
-      params.slug,
-    );
+    const { html, name, summary, objective, prerequisites, disclaimer, trailer, partner } =
+      requireCommunity(locale, params.slug);
     if (trailer) deliver("film");
     return {
       community: await api(getCommunity, { params }),

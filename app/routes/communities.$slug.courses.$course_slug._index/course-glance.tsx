@@ -26,7 +26,12 @@ export function CourseGlance({ course, base, modules }: CourseGlanceProps) {
   return (
     <aside className="contents card" aria-label={t("kind")}>
       <CourseFacts course={course} />
-      <CourseStrip base={base} modules={modules} challenges={challenges} done={modulesDone ?? undefined} />
+      <CourseStrip
+        base={base}
+        modules={modules}
+        challenges={challenges}
+        done={modulesDone ?? undefined}
+      />
       {modulesDone && modules.length > 0 && (
         <WeaveProgress
           done={done}

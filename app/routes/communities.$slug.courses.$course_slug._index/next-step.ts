@@ -1,7 +1,10 @@
 type Named = { readonly id: string; readonly title: string };
 type Step = { readonly title: string; /** Below the course's own path. */ readonly path: string };
 
-/** What to do next in a course: the first module that is not done, then its challenge. Null where it has neither. */
+/**
+ * What to do next in a course: the first module that is not done, then its challenge. Null where it
+ * has neither.
+ */
 export function nextStep(
   modules: readonly Named[],
   challenges: readonly Named[],

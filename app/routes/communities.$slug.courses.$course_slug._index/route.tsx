@@ -38,7 +38,12 @@ export const loader = pageLoader(
       course,
       scoreboard,
       chapters,
-      words: { objectives, prerequisites, disclaimer, trailer: trailer && filmWords(trailer, document) },
+      words: {
+        objectives,
+        prerequisites,
+        disclaimer,
+        trailer: trailer && filmWords(trailer, document),
+      },
       part: document(html),
       faq: faq.map(({ question, html: answer }) => ({ question, answer: document(answer) })),
     };
@@ -53,7 +58,11 @@ export default function CoursePage() {
     <>
       <PageHeading kind={t("kind")} title={course.title} lead={course.summary} />
       <div className="split">
-        <CourseGlance course={course} base={base} modules={chapters.flatMap(({ modules }) => modules)} />
+        <CourseGlance
+          course={course}
+          base={base}
+          modules={chapters.flatMap(({ modules }) => modules)}
+        />
         <div>
           <CourseText words={words} part={part} />
           <section>

@@ -79,7 +79,10 @@ export function ChallengeText({ challenge, hint, part, state }: Props) {
             <h2>{t("rubric")}</h2>
             <RubricTable rules={challenge} />
             <p className="measure">
-              {t("minimum-rule", { minimum: challenge.minimumPoints, maximum: challenge.maximumPoints })}{" "}
+              {t("minimum-rule", {
+                minimum: challenge.minimumPoints,
+                maximum: challenge.maximumPoints,
+              })}{" "}
               {t("reward-rule")} <Money amount={reward} />.
             </p>
           </section>

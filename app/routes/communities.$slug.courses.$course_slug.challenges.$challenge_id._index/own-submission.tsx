@@ -41,7 +41,10 @@ export function OwnSubmission({ mine, rules }: Props) {
         >
           {common("state-in-review")}
         </li>
-        <li className={evaluation ? "done" : undefined} aria-current={evaluation ? "step" : undefined}>
+        <li
+          className={evaluation ? "done" : undefined}
+          aria-current={evaluation ? "step" : undefined}
+        >
           {evaluation ? common(`state-${state}`) : words("evaluation")}
         </li>
       </ol>
@@ -59,7 +62,9 @@ export function OwnSubmission({ mine, rules }: Props) {
       <FeedbackList feedback={feedback} />
       {feedbackCount > 0 && (
         <p>
-          <Link to={`${submissionPath(mine.challenge, mine.id)}#feedback`}>{t("all-feedback")}</Link>
+          <Link to={`${submissionPath(mine.challenge, mine.id)}#feedback`}>
+            {t("all-feedback")}
+          </Link>
         </p>
       )}
     </section>

@@ -53,7 +53,10 @@ export const loader = pageLoader(
         feedback: writtenFeedback(received, { document, locale }),
       },
       draft,
-      /** Sending one rendered form twice makes one submission; a visitor's page, which many get, has none. */
+      /**
+       * Sending one rendered form twice makes one submission; a visitor's page, which many get, has
+       * none.
+       */
       idempotencyKey: viewer ? randomUUID() : "",
       isDraftSaved: url.searchParams.get("done") === "draft" && viewer !== null,
     };
@@ -69,7 +72,8 @@ export const action = pageAction(
 );
 
 export default function ChallengePage() {
-  const { challenge, hint, part, mine, draft, idempotencyKey, isDraftSaved } = useLoaderData<typeof loader>();
+  const { challenge, hint, part, mine, draft, idempotencyKey, isDraftSaved } =
+    useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const t = useText("challenge");
   useSentTexts();

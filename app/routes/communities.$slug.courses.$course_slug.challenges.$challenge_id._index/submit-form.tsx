@@ -33,7 +33,11 @@ export function SubmitForm({ formats, draft, idempotencyKey, reply }: SubmitForm
         </p>
       )}
       <ContentFields fields={fields} formats={formats} />
-      <input type="hidden" name={fields.key.name} value={fields.key.initialValue ?? idempotencyKey} />
+      <input
+        type="hidden"
+        name={fields.key.name}
+        value={fields.key.initialValue ?? idempotencyKey}
+      />
       <p className="hint">{t("public-note")}</p>
       <p className="actions">
         <Button name="intent" value="submit">

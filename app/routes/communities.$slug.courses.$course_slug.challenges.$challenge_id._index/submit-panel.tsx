@@ -12,7 +12,10 @@ const SubmitForm = lazyForm(async () => (await import("./submit-form.tsx")).Subm
 
 type Props = Omit<SubmitFormProps, "formats"> & { challenge: Omit<Challenge, "mine"> };
 
-/** The form to submit with, or why there is none. A form that was refused stays, so that nothing typed is lost. */
+/**
+ * The form to submit with, or why there is none. A form that was refused stays, so that nothing
+ * typed is lost.
+ */
 export function SubmitPanel({ challenge, ...form }: Props) {
   const t = useText("challenge");
   if (form.reply || challenge.maySubmit === "yes") {

@@ -15,7 +15,10 @@ const typed = z.object({
   link: draft.shape.link.default(""),
 });
 
-/** Submits what was typed and leads to it. When it is refused, what was typed is kept as a draft besides. */
+/**
+ * Submits what was typed and leads to it. When it is refused, what was typed is kept as a draft
+ * besides.
+ */
 export async function submitTyped(context: Context) {
   const { api, form, params, redirect, t } = context;
   const parsed = parseForm(form, handIn, t);
@@ -27,7 +30,12 @@ export async function submitTyped(context: Context) {
   const { challenge_id } = params;
   const { refused, value } = await outcome(
     api(createSubmission, { params: { challenge_id }, body: { content, key } }),
-    ...(["challenge-closed", "format-not-accepted", "open-submission-exists", "challenge-passed"] as const),
+    ...([
+      "challenge-closed",
+      "format-not-accepted",
+      "open-submission-exists",
+      "challenge-passed",
+    ] as const),
     ...(["email-unverified", "unavailable", "internal"] as const),
   );
   if (refused) {
@@ -38,7 +46,14 @@ export async function submitTyped(context: Context) {
 }
 
 /** Keeps what was typed as the viewer's draft, whatever it is. */
-export async function saveTyped({ api, form, params: { challenge_id }, redirect, t, url }: Context) {
+export async function saveTyped({
+  api,
+  form,
+  params: { challenge_id },
+  redirect,
+  t,
+  url,
+}: Context) {
   const parsed = parseForm(form, typed, t);
   if (!parsed.ok) return invalid(parsed);
   const { refused } = await outcome(

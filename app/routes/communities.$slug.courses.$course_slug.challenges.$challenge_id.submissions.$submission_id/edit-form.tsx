@@ -17,7 +17,11 @@ type Props = {
 /** For the author, until a review starts. */
 export function EditForm({ content, formats, reply }: Props) {
   const t = useText("submission");
-  const [form, fields] = useForm<Draft>({ id: "edit-form", lastResult: reply, defaultValue: content });
+  const [form, fields] = useForm<Draft>({
+    id: "edit-form",
+    lastResult: reply,
+    defaultValue: content,
+  });
   return (
     <details open={reply !== undefined}>
       <summary>{t("edit")}</summary>

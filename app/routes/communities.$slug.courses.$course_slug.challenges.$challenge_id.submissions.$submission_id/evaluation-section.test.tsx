@@ -13,7 +13,13 @@ const evaluation = {
   at: "2026-11-20T12:00:00.000Z",
   reward: null,
 };
-const viewer = { author: true, reviewer: false, canEdit: false, canGiveFeedback: false, gaveFeedback: false };
+const viewer = {
+  author: true,
+  reviewer: false,
+  canEdit: false,
+  canGiveFeedback: false,
+  gaveFeedback: false,
+};
 
 async function shown(maySubmit: "yes" | "closed" | "open-submission", author: boolean) {
   const submission = {

@@ -23,7 +23,10 @@ const shown = (given: ReturnType<typeof piece>, isEvaluated = false, locale: "en
     () => (
       <FeedbackSection
         submission={{ submittedAt: at, feedbackClosesAt: at, evaluation: isEvaluated ? {} : null }}
-        challenge={{ feedbackReward: { token: "AYNI", decimals: 2, units: "200" }, rewardedFeedback: 3 }}
+        challenge={{
+          feedbackReward: { token: "AYNI", decimals: 2, units: "200" },
+          rewardedFeedback: 3,
+        }}
         feedback={[given]}
         next={null}
         standing="own"
@@ -44,20 +47,25 @@ const outcomes = [
   "zero",
 ] as const;
 
-test.each(outcomes)("what a mark brings stands before its button, in both languages: %s", async (outcome) => {
-  for (const locale of locales) {
-    const html = await shown(piece(outcome), false, locale);
-    const rule = html.indexOf(messages[locale].marks[outcome]);
-    expect(rule).toBeGreaterThan(0);
-    expect(html.indexOf(messages[locale].feedback["mark-helpful"])).toBeGreaterThan(rule);
-  }
-});
+test.each(outcomes)(
+  "what a mark brings stands before its button, in both languages: %s",
+  async (outcome) => {
+    for (const locale of locales) {
+      const html = await shown(piece(outcome), false, locale);
+      const rule = html.indexOf(messages[locale].marks[outcome]);
+      expect(rule).toBeGreaterThan(0);
+      expect(html.indexOf(messages[locale].feedback["mark-helpful"])).toBeGreaterThan(rule);
+    }
+  },
+);
 
 test("whoever may not mark sees no rule, and a promised mark says when it is paid", async () => {
   const marked = await shown(piece(null, "promised"));
   expect(marked).not.toContain(messages.en.feedback["mark-helpful"]);
   expect(marked).toContain(messages.en.feedback["helpful-promised"]);
-  expect(await shown(piece(null, "earned"))).not.toContain(messages.en.feedback["helpful-promised"]);
+  expect(await shown(piece(null, "earned"))).not.toContain(
+    messages.en.feedback["helpful-promised"],
+  );
 });
 
 test("E5a: a pull request and the text beside it are both shown", async () => {

@@ -27,7 +27,15 @@ type Props = {
 };
 
 /** What peers said, what saying it earns and until when, and the form to say something. */
-export function FeedbackSection({ submission, challenge, feedback, next, standing, done, reply }: Props) {
+export function FeedbackSection({
+  submission,
+  challenge,
+  feedback,
+  next,
+  standing,
+  done,
+  reply,
+}: Props) {
   const t = useText("feedback");
   const words = useText("submission");
   const isOver = standing === "closed";
@@ -46,7 +54,9 @@ export function FeedbackSection({ submission, challenge, feedback, next, standin
       <LoadMore next={next} anchor="feedback" />
       <h3>{t("bounty")}</h3>
       <p className="measure">
-        {submission.evaluation ? t("bounty-over") : t("bounty-why", { count: challenge.rewardedFeedback })}
+        {submission.evaluation
+          ? t("bounty-over")
+          : t("bounty-why", { count: challenge.rewardedFeedback })}
       </p>
       <ul className="facts">
         {!submission.evaluation && (

@@ -4,7 +4,13 @@ import { feedbackStanding } from "./feedback-standing.ts";
 const feedbackClosesAt = "2026-11-21T12:00:00Z";
 const before = Date.parse("2026-11-21T11:59:59Z");
 const after = Date.parse("2026-11-21T12:00:00Z");
-const peer = { author: false, reviewer: false, canEdit: false, canGiveFeedback: false, gaveFeedback: false };
+const peer = {
+  author: false,
+  reviewer: false,
+  canEdit: false,
+  canGiveFeedback: false,
+  gaveFeedback: false,
+};
 
 test("whoever may give feedback finds it open", () => {
   const viewer = { ...peer, canGiveFeedback: true };

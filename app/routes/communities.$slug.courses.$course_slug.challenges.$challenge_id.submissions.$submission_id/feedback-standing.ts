@@ -2,7 +2,10 @@ import type { Submission } from "#contract/submission.ts";
 
 export type FeedbackStanding = "open" | "own" | "given" | "closed" | "signed-out" | "unverified";
 
-/** Whether the viewer may give feedback at `now` (milliseconds), and if not, why; the API has the last word. */
+/**
+ * Whether the viewer may give feedback at `now` (milliseconds), and if not, why; the API has the
+ * last word.
+ */
 export function feedbackStanding(
   { viewer, feedbackClosesAt }: Pick<Submission, "viewer" | "feedbackClosesAt">,
   now: number,

@@ -5,14 +5,19 @@ import { Time } from "#app/components/time.tsx";
 import { SubmissionStateBadge } from "#app/features/submission/submission-state-badge.tsx";
 import { useText } from "#app/i18n/text.tsx";
 
-type Props = { submission: Pick<Submission, "author" | "challenge" | "state" | "submittedAt" | "editedAt"> };
+type Props = {
+  submission: Pick<Submission, "author" | "challenge" | "state" | "submittedAt" | "editedAt">;
+};
 
 /** Whose it is, what it answers, how far it has come. */
 export function SubmissionHeading({ submission }: Props) {
   const t = useText("submission");
   const { author, challenge, state, submittedAt, editedAt } = submission;
   return (
-    <PageHeading kind={t("kind")} title={t("title", { challenge: challenge.title, author: author.username })}>
+    <PageHeading
+      kind={t("kind")}
+      title={t("title", { challenge: challenge.title, author: author.username })}
+    >
       <SubmissionStateBadge state={state} />
       <Person {...author} />
       <small>

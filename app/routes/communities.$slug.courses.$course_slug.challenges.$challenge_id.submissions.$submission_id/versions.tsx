@@ -5,7 +5,9 @@ import { useText } from "#app/i18n/text.tsx";
 
 type Version = { readonly number: number; readonly at: string; readonly content: Written };
 
-/** The way to the older versions of a submission; they are sent only to readers who ask for them. */
+/**
+ * The way to the older versions of a submission; they are sent only to readers who ask for them.
+ */
 export function Versions({ versions, count }: { versions: readonly Version[]; count: number }) {
   const t = useText("submission");
   if (count === 0) return null;

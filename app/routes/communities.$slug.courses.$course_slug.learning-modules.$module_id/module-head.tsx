@@ -24,7 +24,12 @@ export function ModuleHead({ course, module }: ModuleHeadProps) {
         </small>
         {modulesDone?.includes(module.id) && <Badge tone="ok">{t("done")}</Badge>}
       </PageHeading>
-      <CourseStrip base={base} modules={modules} challenges={challenges} done={modulesDone ?? undefined} />
+      <CourseStrip
+        base={base}
+        modules={modules}
+        challenges={challenges}
+        done={modulesDone ?? undefined}
+      />
     </>
   );
 }

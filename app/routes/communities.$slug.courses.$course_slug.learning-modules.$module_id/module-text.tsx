@@ -6,7 +6,10 @@ import type { ModuleWords } from "./types.ts";
 
 const Film = lazy(() => import("#app/features/film/film.tsx"));
 
-/** The text with its contents beside it, and what to open after it. Nothing of another site is loaded by itself. */
+/**
+ * The text with its contents beside it, and what to open after it. Nothing of another site is
+ * loaded by itself.
+ */
 export function ModuleText({ module, part }: { module: ModuleWords; part: HtmlPart }) {
   const t = useText("module");
   const { headings, articles, videos } = module;

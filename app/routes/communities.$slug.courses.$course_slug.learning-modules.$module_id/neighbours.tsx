@@ -8,13 +8,17 @@ type NeighboursProps = {
 };
 
 /** The module before and the one after; after the last comes the challenge. */
-export function Neighbours({ course: { base, challenges }, module: { previous, next } }: NeighboursProps) {
+export function Neighbours({
+  course: { base, challenges },
+  module: { previous, next },
+}: NeighboursProps) {
   const t = useText("module");
   const [challenge] = challenges;
   const steps = [
     previous && { ...previous, label: t("previous"), rel: "prev", folder: "learning-modules" },
     next && { ...next, label: t("next"), rel: "next", folder: "learning-modules" },
-    !next && challenge && { ...challenge, label: t("next-challenge"), rel: "next", folder: "challenges" },
+    !next &&
+      challenge && { ...challenge, label: t("next-challenge"), rel: "next", folder: "challenges" },
   ].filter((step) => step !== null && step !== false && step !== undefined);
   if (steps.length === 0) return null;
   return (

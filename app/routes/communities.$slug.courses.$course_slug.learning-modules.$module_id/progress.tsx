@@ -12,7 +12,10 @@ type ProgressProps = {
   done: "marked" | "unmarked" | null;
 };
 
-/** Marks the module as done and takes the mark back; a visitor is invited to log in and returns here. */
+/**
+ * Marks the module as done and takes the mark back; a visitor is invited to log in and returns
+ * here.
+ */
 export function Progress({ isDone, done }: ProgressProps) {
   const t = useText("module");
   return (

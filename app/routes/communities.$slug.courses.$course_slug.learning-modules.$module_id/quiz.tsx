@@ -15,7 +15,11 @@ export function Quiz({ quiz }: { quiz: CheckedQuiz }) {
       <h2>{t("quiz")}</h2>
       <p className="hint">{t("quiz-lead")}</p>
       {checked && (
-        <Notice tone={right === total ? "ok" : "info"} live title={t("quiz-score", { right, total })} />
+        <Notice
+          tone={right === total ? "ok" : "info"}
+          live
+          title={t("quiz-score", { right, total })}
+        />
       )}
       <Form
         method="get"
@@ -40,7 +44,11 @@ export function Quiz({ quiz }: { quiz: CheckedQuiz }) {
   );
 }
 
-function Question({ question: { name, question, options, chosen, result } }: { question: CheckedQuestion }) {
+function Question({
+  question: { name, question, options, chosen, result },
+}: {
+  question: CheckedQuestion;
+}) {
   return (
     <fieldset className="field">
       <legend>

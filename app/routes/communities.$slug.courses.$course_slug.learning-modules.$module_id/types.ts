@@ -17,7 +17,11 @@ type LinkedPage = { readonly title: string; readonly url: string };
 export type ModuleWords = Named & {
   readonly summary: string;
   readonly minutes: number;
-  readonly headings: readonly { readonly id: string; readonly text: string; readonly depth: number }[];
+  readonly headings: readonly {
+    readonly id: string;
+    readonly text: string;
+    readonly depth: number;
+  }[];
   readonly articles: readonly LinkedPage[];
   readonly videos: readonly FilmWords[];
   readonly previous: Named | null;

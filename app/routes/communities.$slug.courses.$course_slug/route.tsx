@@ -6,13 +6,19 @@ import { pageLoader } from "#app/http/page.server.ts";
 import { cardOf } from "#app/sharing/card.server.ts";
 import { courseCard } from "#app/sharing/content-cards.server.ts";
 
-/** A page below a course that does not exist is not found, whatever it is; it shares its card with the others. */
-export const loader = pageLoader({ guards: [], params: getCourse.params }, ({ crumb, locale, params }) => {
-  const card = courseCard(locale, params);
-  const path = coursePath(params.slug, params.course_slug);
-  crumb(card.title, path);
-  return { card: cardOf(locale, path, card) };
-});
+/**
+ * A page below a course that does not exist is not found, whatever it is; it shares its card with
+ * the others.
+ */
+export const loader = pageLoader(
+  { guards: [], params: getCourse.params },
+  ({ crumb, locale, params }) => {
+    const card = courseCard(locale, params);
+    const path = coursePath(params.slug, params.course_slug);
+    crumb(card.title, path);
+    return { card: cardOf(locale, path, card) };
+  },
+);
 
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
   currentParams.slug !== nextParams.slug || currentParams.course_slug !== nextParams.course_slug;

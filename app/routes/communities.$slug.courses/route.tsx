@@ -23,7 +23,11 @@ export default function CommunityCourses() {
   return (
     <>
       <PageHeading title={t("courses")} lead={t("courses-lead")} />
-      {courseList.length > 0 ? <CourseCards community={slug} courses={courseList} /> : <NoCourses />}
+      {courseList.length > 0 ? (
+        <CourseCards community={slug} courses={courseList} />
+      ) : (
+        <NoCourses />
+      )}
     </>
   );
 }

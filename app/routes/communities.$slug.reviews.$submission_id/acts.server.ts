@@ -31,7 +31,10 @@ export async function evaluate({ api, form, params, redirect, t }: Context) {
 /** One whole number per criterion, and the comment. */
 function evaluationForm(criteria: Criteria) {
   const points = Object.fromEntries(
-    criteria.map(({ id, points }) => [pointsField(id), z.int({ error: missingPoints }).min(0).max(points)]),
+    criteria.map(({ id, points }) => [
+      pointsField(id),
+      z.int({ error: missingPoints }).min(0).max(points),
+    ]),
   );
   return z.object({ ...points, comment: evaluationComment }).transform(({ comment, ...given }) => ({
     comment,
@@ -43,7 +46,8 @@ function evaluationForm(criteria: Criteria) {
 }
 
 /** A criterion's title is a sentence, which cannot be called required. */
-const missingPoints = ({ input }: { input: unknown }) => (input === undefined ? "number" : undefined);
+const missingPoints = ({ input }: { input: unknown }) =>
+  input === undefined ? "number" : undefined;
 
 export async function start({ api, form, params, redirect, t, url }: Context) {
   const { submission_id } = params;

@@ -18,7 +18,10 @@ type Props = { rules: Rules; reply?: SubmissionResult<string[]> };
 export function EvaluationForm({ rules, reply }: Props) {
   const t = useText("review");
   const { criteria } = rules;
-  const [form, fields] = useForm<Record<string, string>>({ id: "evaluation-form", lastResult: reply });
+  const [form, fields] = useForm<Record<string, string>>({
+    id: "evaluation-form",
+    lastResult: reply,
+  });
   const field = (name: string) => fields[name] as FieldMeta;
   const sent = criteria.map(({ id }) => reply?.initialValue?.[pointsField(id)]);
   const [typed, setTyped] = useState<readonly unknown[]>(sent);
@@ -36,7 +39,8 @@ export function EvaluationForm({ rules, reply }: Props) {
           label={title.replaceAll("`", "")}
           hint={
             <>
-              <CodeText text={description} /> <strong>{t("points-hint", { maximum: points })}</strong>
+              <CodeText text={description} />{" "}
+              <strong>{t("points-hint", { maximum: points })}</strong>
             </>
           }
           type="number"

@@ -49,7 +49,8 @@ export const loader = pageLoader(
 
 export const action = pageAction({ guards: ["auth"], params, onExpired: giveBack }, (context) => {
   // Before the form is read: what is wrong with it is none of anybody else's business.
-  if (!context.requireViewer().reviews.includes(context.params.slug)) throw new ApiProblem("not-reviewer");
+  if (!context.requireViewer().reviews.includes(context.params.slug))
+    throw new ApiProblem("not-reviewer");
   switch (context.form.get("intent")) {
     case "start":
       return start(context);

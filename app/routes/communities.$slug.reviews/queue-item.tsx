@@ -9,7 +9,9 @@ import { submissionPath } from "#app/features/submission/paths.ts";
 import { SubmissionStateBadge } from "#app/features/submission/submission-state-badge.tsx";
 import { useText } from "#app/i18n/text.tsx";
 
-/** A submission that waits: whose it is, how long already, who has it, and what the viewer can do. */
+/**
+ * A submission that waits: whose it is, how long already, who has it, and what the viewer can do.
+ */
 export function QueueItem({ item }: { item: ReviewItem }) {
   const t = useText("review");
   const { id, author, challenge, state, excerpt, submittedAt, review, canTake } = item;

@@ -5,7 +5,9 @@ import { Tabs } from "#app/components/tabs.tsx";
 import { Weave } from "#app/components/weave.tsx";
 import { useText } from "#app/i18n/text.tsx";
 
-type CoverProps = { community: { readonly slug: string; readonly name: string; readonly summary: string } };
+type CoverProps = {
+  community: { readonly slug: string; readonly name: string; readonly summary: string };
+};
 
 /** The head of every page of a community; its name is the heading of its first page only. */
 export function Cover({ community: { slug, name, summary } }: CoverProps) {

@@ -8,7 +8,9 @@ import { CommunityCards } from "#app/features/community/community-card.tsx";
 import { pageLoader } from "#app/http/page.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 
-export const loader = pageLoader({ guards: [], text: ["communities"] }, ({ api }) => api(listCommunities));
+export const loader = pageLoader({ guards: [], text: ["communities"] }, ({ api }) =>
+  api(listCommunities),
+);
 
 export default function Communities() {
   const { communities } = useLoaderData<typeof loader>();

@@ -3,7 +3,12 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { pageMeta } from "#app/components/meta.ts";
 import { checkForm } from "#app/http/csrf.server.ts";
-import { pageAction, pageLoader, type ActionContext, type PageHandle } from "#app/http/page.server.ts";
+import {
+  pageAction,
+  pageLoader,
+  type ActionContext,
+  type PageHandle,
+} from "#app/http/page.server.ts";
 import { tried } from "#app/session/refusal-of.server.ts";
 import {
   LogInToVerify,
@@ -40,7 +45,9 @@ export const loader = pageLoader(
   },
 );
 
-/** The link of a mail only shows a button: scanners of mails open links, and would use its code up. */
+/**
+ * The link of a mail only shows a button: scanners of mails open links, and would use its code up.
+ */
 export const action = pageAction({ guards: [], onExpired: logInFirst }, async (context) => {
   const { refusal, value: news } = await tried(act(context), context);
   if (refusal) return data({ message: String(refusal.message) }, { status: refusal.status });
@@ -51,12 +58,16 @@ async function act(context: ActionContext) {
   const { form } = context;
   const oobCode = form.get("oobCode");
   if (typeof oobCode === "string") return verifyEmail(oobCode, context);
-  if (form.get("intent") === "look-again") return (await lookAgain(context)) ? "verified" : "not-yet";
+  if (form.get("intent") === "look-again")
+    return (await lookAgain(context)) ? "verified" : "not-yet";
   await sendVerificationAgain(context);
   return "mail-sent";
 }
 
-/** Whoever is not logged in, or no longer since the address was verified elsewhere, comes back here when they are. */
+/**
+ * Whoever is not logged in, or no longer since the address was verified elsewhere, comes back here
+ * when they are.
+ */
 function logInFirst(context: ActionContext): never {
   const { viewer, session, doubt, url, form, redirect } = context;
   if (doubt) throw doubt;

@@ -45,8 +45,9 @@ export function VerifyByLink({ oobCode, email, username }: VerifyByLinkProps) {
 }
 
 /**
- * Where the link of the mail leads everybody else. Somebody may have signed up with an address of another person's:
- * the press of a button must not give them what that person proves, so it takes the password, too.
+ * Where the link of the mail leads everybody else. Somebody may have signed up with an address of
+ * another person's: the press of a button must not give them what that person proves, so it takes
+ * the password, too.
  */
 export function LogInToVerify({ here }: { here: string }) {
   const t = useText("verification");
@@ -55,7 +56,9 @@ export function LogInToVerify({ here }: { here: string }) {
       <PageHeading title={t("title")} lead={t("log-in-first")} />
       <div className="stack">
         <p className="actions">
-          <ButtonLink to={`/login?redirectTo=${encodeURIComponent(here)}`}>{t("log-in")}</ButtonLink>
+          <ButtonLink to={`/login?redirectTo=${encodeURIComponent(here)}`}>
+            {t("log-in")}
+          </ButtonLink>
         </p>
         <section>
           <h2>{t("not-me-title")}</h2>

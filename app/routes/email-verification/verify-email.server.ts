@@ -13,9 +13,9 @@ import { inWordsOfIdentity, keepSession } from "#app/session/start-session.serve
 import { localePath } from "#app/i18n/path.ts";
 
 /**
- * Uses the code of a verification mail up, for the account that is logged in: whoever reads the mail of an address that
- * somebody else has signed up with must not prove it for them by the press of a button. Throws `IdentityProblem` and
- * `ApiProblem`.
+ * Uses the code of a verification mail up, for the account that is logged in: whoever reads the
+ * mail of an address that somebody else has signed up with must not prove it for them by the press
+ * of a button. Throws `IdentityProblem` and `ApiProblem`.
  */
 export async function verifyEmail(
   oobCode: string,
@@ -26,15 +26,17 @@ export async function verifyEmail(
   if (!oobCode) throw new IdentityProblem("invalid-action-code");
   await countGuess("verification", context);
   const { email } = await checkCode(oobCode);
-  if (!session || !email || email.toLowerCase() !== session.email.toLowerCase()) return "another-account";
+  if (!session || !email || email.toLowerCase() !== session.email.toLowerCase())
+    return "another-account";
   await applyVerification(oobCode);
   await refreshSession(context);
   return "verified";
 }
 
 /**
- * Makes the session say what the identity service says now, so that a member whose email was verified a moment ago
- * can submit at once. One that is over ends here, too. Answers whether the email is verified.
+ * Makes the session say what the identity service says now, so that a member whose email was
+ * verified a moment ago can submit at once. One that is over ends here, too. Answers whether the
+ * email is verified.
  */
 async function refreshSession({ session, store, api }: PageContext): Promise<boolean> {
   if (!session) return false;
@@ -57,7 +59,10 @@ export async function lookAgain(context: PageContext): Promise<boolean> {
   return refreshSession(context);
 }
 
-/** Sends the mail again, unless it was verified meanwhile. Throws `IdentityProblem` and `ApiProblem`. */
+/**
+ * Sends the mail again, unless it was verified meanwhile. Throws `IdentityProblem` and
+ * `ApiProblem`.
+ */
 export async function sendVerificationAgain(context: PageContext): Promise<void> {
   const { session, url, locale } = context;
   if (!session || session.emailVerified) return;

@@ -8,8 +8,14 @@ import { localePath } from "#app/i18n/path.ts";
 
 const choice = z.object({ locale: localeSchema, redirectTo: z.string().optional() });
 
-/** Keeps a language for a year, and leads on. The cookie is plain, so that the former client's is understood too. */
-function keep(given: unknown, redirect: (path: string, options: { prefixed: true }) => Response): Response {
+/**
+ * Keeps a language for a year, and leads on. The cookie is plain, so that the former client's is
+ * understood too.
+ */
+function keep(
+  given: unknown,
+  redirect: (path: string, options: { prefixed: true }) => Response,
+): Response {
   const parsed = choice.safeParse(given);
   if (!parsed.success) return redirect("/", { prefixed: true });
   const { locale, redirectTo } = parsed.data;
@@ -31,7 +37,9 @@ export const action = pageAction({ guards: [] }, ({ form, redirect }) => {
   throw keep(Object.fromEntries(form), redirect);
 });
 
-/** Never seen: it leads on. A route without a component would answer a refused form with bare JSON. */
+/**
+ * Never seen: it leads on. A route without a component would answer a refused form with bare JSON.
+ */
 export default function LanguagePage() {
   return null;
 }

@@ -14,7 +14,13 @@ export function LogInForm({ lastResult }: LogInFormProps) {
   return (
     <PostForm form={form}>
       <ErrorSummary form={form} />
-      <TextField field={fields.email} label={t("email")} type="email" autoComplete="username" literal />
+      <TextField
+        field={fields.email}
+        label={t("email")}
+        type="email"
+        autoComplete="username"
+        literal
+      />
       <TextField
         field={fields.password}
         label={t("password")}

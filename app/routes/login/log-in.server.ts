@@ -7,13 +7,16 @@ import { signInWithPassword } from "#app/session/identity-rest.server.ts";
 import { rememberDevice } from "#app/session/known-device.server.ts";
 import { startMemberSession } from "#app/session/start-member-session.server.ts";
 
-/** An existing password may be older than today's rules; the limit only keeps the identity service from novels. */
+/**
+ * An existing password may be older than today's rules; the limit only keeps the identity service
+ * from novels.
+ */
 export const logInForm = z.object({ email: emailAddress, password: z.string().max(1000) });
 export type LogInForm = z.output<typeof logInForm>;
 
 /**
- * Begins the session of whoever knows the password. An identity whose sign-up was cut short is led to the sign-up
- * page to finish it. Throws `IdentityProblem`, `ApiProblem` and that redirect.
+ * Begins the session of whoever knows the password. An identity whose sign-up was cut short is led
+ * to the sign-up page to finish it. Throws `IdentityProblem`, `ApiProblem` and that redirect.
  */
 export async function logIn({ email, password }: LogInForm, context: PageContext): Promise<void> {
   await countAttempt("log-in", email, context);

@@ -14,7 +14,10 @@ import { endLater, logOut } from "#app/session/end-session.server.ts";
 
 export const handle: PageHandle = { layout: "without-footer" };
 
-/** What the site kept in this browser goes too, with or without JavaScript: texts, and which modules were read. */
+/**
+ * What the site kept in this browser goes too, with or without JavaScript: texts, and which modules
+ * were read.
+ */
 const forgetsAll = { "Clear-Site-Data": '"storage"' };
 
 /** Sessions that one form tries to end once more; each failed attempt adds one at most. */
@@ -41,7 +44,10 @@ export const action = pageAction({ guards: [], evenInDoubt: true }, async (conte
   throw loggedOut;
 });
 
-/** Seen where the session could not be ended alone: without its cookie this browser is logged out all the same. */
+/**
+ * Seen where the session could not be ended alone: without its cookie this browser is logged out
+ * all the same.
+ */
 export default function LogOutPage() {
   const { days } = useLoaderData<typeof loader>();
   const unfinished = useActionData<typeof action>()?.unfinished ?? [];

@@ -22,7 +22,13 @@ export function NewPasswordForm({ email, lastResult, limits }: NewPasswordFormPr
     <PostForm form={form}>
       <ErrorSummary form={form} />
       {/* Tells a password manager whose password this is. */}
-      <input style={{ display: "none" }} readOnly name="username" autoComplete="username" value={email} />
+      <input
+        style={{ display: "none" }}
+        readOnly
+        name="username"
+        autoComplete="username"
+        value={email}
+      />
       <TextField
         field={fields.password}
         label={t("new-password")}

@@ -42,7 +42,9 @@ export const action = pageAction({ guards: ["guest"] }, async (context) => {
   const setting = setPassword(codeOf(context.url) ?? "", parsed.value.password, context);
   const { refusal, value: isSecured } = await tried(setting, context);
   if (refusal) return refuse(parsed, refusal.message, refusal.status);
-  throw context.redirect(isSecured ? "/login?news=password-changed" : "/password-reset?news=not-secured");
+  throw context.redirect(
+    isSecured ? "/login?news=password-changed" : "/password-reset?news=not-secured",
+  );
 });
 
 export default function NewPasswordPage() {

@@ -14,7 +14,13 @@ const password = "lana de alpaca 7";
 
 function contextWith(count: () => Promise<null>) {
   const url = new URL("http://ayni.test/new-password?oobCode=code");
-  const context = { api: count, clientAddress: "192.0.2.1", t: getFixedT("en"), requestId: "id", url };
+  const context = {
+    api: count,
+    clientAddress: "192.0.2.1",
+    t: getFixedT("en"),
+    requestId: "id",
+    url,
+  };
   return context as unknown as PageContext;
 }
 
@@ -36,6 +42,8 @@ test("a password is not judged in a form that is wrong elsewhere, nor for an add
   expect(newPasswordForm.safeParse({ password, passwordAgain: "another" }).success).toBe(false);
   expect(newPasswordForm.safeParse({ password, passwordAgain: password }).success).toBe(true);
   const refusing = contextWith(() => Promise.reject(new ApiProblem("too-many-attempts")));
-  await expect(setPassword("code", password, refusing)).rejects.toMatchObject({ code: "too-many-attempts" });
+  await expect(setPassword("code", password, refusing)).rejects.toMatchObject({
+    code: "too-many-attempts",
+  });
   expect(isLeakedPassword).not.toHaveBeenCalled();
 });

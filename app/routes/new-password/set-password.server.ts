@@ -16,7 +16,10 @@ export const newPasswordForm = z
     error: "password-mismatch",
   });
 
-/** Whose password a mail's code sets; the code stays usable. Throws `IdentityProblem`, also for a code of another mail. */
+/**
+ * Whose password a mail's code sets; the code stays usable. Throws `IdentityProblem`, also for a
+ * code of another mail.
+ */
 export async function checkResetCode(oobCode: string): Promise<string> {
   const { email, requestType } = await checkCode(oobCode);
   if (requestType !== "PASSWORD_RESET" || !email) throw new IdentityProblem("invalid-action-code");
@@ -24,11 +27,15 @@ export async function checkResetCode(oobCode: string): Promise<string> {
 }
 
 /**
- * Sets the password by the code of a mail, ends what others may have of the account, and lets its owner try it. Answers
- * whether all of that was done: where it was not, another mail does it. Throws `FieldRefused`, `IdentityProblem` and
- * `ApiProblem`, and has changed nothing then.
+ * Sets the password by the code of a mail, ends what others may have of the account, and lets its
+ * owner try it. Answers whether all of that was done: where it was not, another mail does it.
+ * Throws `FieldRefused`, `IdentityProblem` and `ApiProblem`, and has changed nothing then.
  */
-export async function setPassword(oobCode: string, password: string, context: PageContext): Promise<boolean> {
+export async function setPassword(
+  oobCode: string,
+  password: string,
+  context: PageContext,
+): Promise<boolean> {
   const { api, requestId, t, url } = context;
   await countGuess("new-password", context);
   refuseLeaked(password, t);

@@ -24,14 +24,18 @@ const say = (notification: Partial<Notification>, locale: Locale = "en") => {
 };
 
 test("a passed submission names its points and what they earned", () => {
-  expect(say({})).toBe("Your submission for “Build a tip jar” passed with 80 points. You earned 25 AYNI.");
+  expect(say({})).toBe(
+    "Your submission for “Build a tip jar” passed with 80 points. You earned 25 AYNI.",
+  );
   expect(say({ points: 1 }, "es")).toBe(
     "Tu entrega de «Build a tip jar» quedó aprobada con 1 punto. Ganaste 25 AYNI.",
   );
 });
 
 test("without a reward none is mentioned", () => {
-  expect(say({ reward: null })).toBe("Your submission for “Build a tip jar” passed with 80 points.");
+  expect(say({ reward: null })).toBe(
+    "Your submission for “Build a tip jar” passed with 80 points.",
+  );
   expect(say({ kind: "feedback-helpful", reward: null })).toBe(
     "wayra marked your feedback on “Build a tip jar” as helpful.",
   );

@@ -4,7 +4,10 @@ import { amountText } from "#app/i18n/format.ts";
 import type { Translate } from "#app/i18n/text.tsx";
 
 /** What happened, in one sentence. Somebody who has left since is "somebody". */
-export function notificationSentence(notification: Notification, t: Translate<"notifications">): string {
+export function notificationSentence(
+  notification: Notification,
+  t: Translate<"notifications">,
+): string {
   const { kind, reward } = notification;
   const values = {
     actor: notification.actor?.username ?? t("somebody"),
@@ -13,7 +16,8 @@ export function notificationSentence(notification: Notification, t: Translate<"n
     reward: reward ? amountText(reward) : "",
   };
   const isRewarded =
-    reward && (kind === "feedback-helpful" || kind === "feedback-rewarded" || kind === "submission-passed");
+    reward &&
+    (kind === "feedback-helpful" || kind === "feedback-rewarded" || kind === "submission-passed");
   return t(isRewarded ? `${kind}-reward` : kind, values);
 }
 

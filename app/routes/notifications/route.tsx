@@ -18,17 +18,22 @@ import { NotificationItem } from "./notification-item.tsx";
 /** What was just marked as read, by the name it has in the address. */
 const marks = ["marked-one", "marked-all"] as const;
 
-export const loader = pageLoader({ guards: ["auth"], text: ["notifications"] }, async ({ api, url }) => {
-  const query = cursorOf(url);
-  const { notifications, next } = await api(listNotifications, { query });
-  return {
-    notifications,
-    next,
-    // "All" reaches up to the newest one that was seen, which stands on the first page.
-    newest: query.cursor ? null : (notifications.find(({ read }) => !read) && notifications[0]?.id) || null,
-    marked: marks.find((mark) => mark === url.searchParams.get("news")) ?? null,
-  };
-});
+export const loader = pageLoader(
+  { guards: ["auth"], text: ["notifications"] },
+  async ({ api, url }) => {
+    const query = cursorOf(url);
+    const { notifications, next } = await api(listNotifications, { query });
+    return {
+      notifications,
+      next,
+      // "All" reaches up to the newest one that was seen, which stands on the first page.
+      newest: query.cursor
+        ? null
+        : (notifications.find(({ read }) => !read) && notifications[0]?.id) || null,
+      marked: marks.find((mark) => mark === url.searchParams.get("news")) ?? null,
+    };
+  },
+);
 
 export const action = pageAction({ guards: ["auth"] }, async ({ api, form, url, redirect }) => {
   const one = id.safeParse(form.get("id"));
@@ -76,6 +81,9 @@ export default function NotificationsPage() {
   );
 }
 
-export const meta = pageMeta<typeof loader>(({ t }) => ({ title: t("notifications.title"), noIndex: true }));
+export const meta = pageMeta<typeof loader>(({ t }) => ({
+  title: t("notifications.title"),
+  noIndex: true,
+}));
 
 export { ErrorPage as ErrorBoundary };

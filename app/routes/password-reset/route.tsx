@@ -7,7 +7,12 @@ import { pageMeta } from "#app/components/meta.ts";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { attempt, invalid, parseForm, refuse } from "#app/http/form.server.ts";
-import { pageAction, pageLoader, type PageContext, type PageHandle } from "#app/http/page.server.ts";
+import {
+  pageAction,
+  pageLoader,
+  type PageContext,
+  type PageHandle,
+} from "#app/http/page.server.ts";
 import { localePath } from "#app/i18n/path.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { countAttempt } from "#app/session/count-attempt.server.ts";
@@ -77,6 +82,9 @@ export default function PasswordResetPage() {
   );
 }
 
-export const meta = pageMeta<typeof loader>(({ t }) => ({ title: t("passwordReset.title"), noIndex: true }));
+export const meta = pageMeta<typeof loader>(({ t }) => ({
+  title: t("passwordReset.title"),
+  noIndex: true,
+}));
 
 export { ErrorPage as ErrorBoundary };

@@ -11,7 +11,11 @@ export const loader = pageLoader(
   { guards: [], text: () => (analyticsSettings() ? ["pages", "consent"] : ["pages"]) },
   ({ locale, document, request }) => {
     const { html, ...page } = getPage(locale, "privacy-policy");
-    return { ...page, part: document(html), statistics: analyticsSettings() && statisticsOf(request) };
+    return {
+      ...page,
+      part: document(html),
+      statistics: analyticsSettings() && statisticsOf(request),
+    };
   },
 );
 

@@ -108,6 +108,9 @@ function Referrals({ referrals }: { referrals: readonly Referral[] }) {
   );
 }
 
-export const meta = pageMeta<typeof loader>(({ t }) => ({ title: t("referrals.title"), noIndex: true }));
+export const meta = pageMeta<typeof loader>(({ t }) => ({
+  title: t("referrals.title"),
+  noIndex: true,
+}));
 
 export { ErrorPage as ErrorBoundary };

@@ -58,6 +58,9 @@ export default function WalletsPage() {
   );
 }
 
-export const meta = pageMeta<typeof loader>(({ t }) => ({ title: t("wallets.title"), noIndex: true }));
+export const meta = pageMeta<typeof loader>(({ t }) => ({
+  title: t("wallets.title"),
+  noIndex: true,
+}));
 
 export { ErrorPage as ErrorBoundary };

@@ -28,12 +28,17 @@ export function WalletCard({ wallet, isChosen }: { wallet: Wallet; isChosen: boo
           {t("uncashable", { token })}.{" "}
           <a href={learnMore} rel="noopener">
             {t("learn-more", { token })}
-            {/^https?:/.test(learnMore) && <span className="hidden"> ({common("opens-elsewhere")})</span>}
+            {/^https?:/.test(learnMore) && (
+              <span className="hidden"> ({common("opens-elsewhere")})</span>
+            )}
           </a>
         </p>
       )}
       <p>
-        <Link to={`/profile/wallets?token=${token}#entries`} aria-current={isChosen ? "true" : undefined}>
+        <Link
+          to={`/profile/wallets?token=${token}#entries`}
+          aria-current={isChosen ? "true" : undefined}
+        >
           {t("show-entries", { token })}
         </Link>
       </p>

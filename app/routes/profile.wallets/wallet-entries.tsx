@@ -22,7 +22,10 @@ export function WalletEntries({ token, entries, next }: WalletEntriesProps) {
           ))}
         </ol>
       ) : (
-        <EmptyState title={t("none", { token })} action={{ to: "/bounties", label: t("none-action") }}>
+        <EmptyState
+          title={t("none", { token })}
+          action={{ to: "/bounties", label: t("none-action") }}
+        >
           {t("none-next")}
         </EmptyState>
       )}

@@ -8,7 +8,11 @@ import { useText } from "#app/i18n/text.tsx";
 
 type Details = { username: string; firstName: string; lastName: string };
 
-type DetailsFormProps = { defaultValue: Details; nameLimit: number; lastResult?: SubmissionResult<string[]> };
+type DetailsFormProps = {
+  defaultValue: Details;
+  nameLimit: number;
+  lastResult?: SubmissionResult<string[]>;
+};
 
 export function DetailsForm({ defaultValue, nameLimit, lastResult }: DetailsFormProps) {
   const t = useText("profile");

@@ -15,7 +15,11 @@ const detailsForm = z.object({
 const pictureForm = z.object({ picture: pictureFile });
 
 /** The page's three forms, by the `intent` that each of them carries. */
-export const edits = { details: saveDetails, picture: savePicture, "remove-picture": removePicture };
+export const edits = {
+  details: saveDetails,
+  picture: savePicture,
+  "remove-picture": removePicture,
+};
 export type Edit = keyof typeof edits;
 
 async function saveDetails({ api, form, t, redirect }: ActionContext) {

@@ -17,8 +17,12 @@ import { pictureTypes } from "#app/http/picture-file.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { edits, type Edit } from "./edit-profile.server.ts";
 
-const DetailsForm = lazyForm(() => import("./details-form.tsx").then((module) => module.DetailsForm));
-const PictureForm = lazyForm(() => import("./picture-form.tsx").then((module) => module.PictureForm));
+const DetailsForm = lazyForm(() =>
+  import("./details-form.tsx").then((module) => module.DetailsForm),
+);
+const PictureForm = lazyForm(() =>
+  import("./picture-form.tsx").then((module) => module.PictureForm),
+);
 
 /** What was just changed, by the name it has in the address. */
 const news = ["saved", "picture-saved", "picture-removed"] as const;
@@ -47,7 +51,8 @@ export default function ProfilePage() {
   const { viewer, reputation, history, news, limits } = useLoaderData<typeof loader>();
   const { username, email, emailVerified, picture, firstName, lastName } = viewer;
   const lastResult = useActionData<typeof action>();
-  const resultOf = (edit: Edit) => (lastResult?.initialValue?.intent === edit ? lastResult : undefined);
+  const resultOf = (edit: Edit) =>
+    lastResult?.initialValue?.intent === edit ? lastResult : undefined;
   const t = useText("profile");
   return (
     <>
@@ -109,6 +114,9 @@ export default function ProfilePage() {
   );
 }
 
-export const meta = pageMeta<typeof loader>(({ t }) => ({ title: t("profile.title"), noIndex: true }));
+export const meta = pageMeta<typeof loader>(({ t }) => ({
+  title: t("profile.title"),
+  noIndex: true,
+}));
 
 export { ErrorPage as ErrorBoundary };

@@ -10,7 +10,12 @@ import { PageHeading } from "#app/components/page-heading.tsx";
 import { Avatar } from "#app/components/person.tsx";
 import { toWantedPage, withWantedPage } from "#app/guards/wanted-page.server.ts";
 import { invalid, outcome, parseForm, refuse } from "#app/http/form.server.ts";
-import { pageAction, pageLoader, type PageContext, type PageHandle } from "#app/http/page.server.ts";
+import {
+  pageAction,
+  pageLoader,
+  type PageContext,
+  type PageHandle,
+} from "#app/http/page.server.ts";
 import { pictureTypes } from "#app/http/picture-file.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { credentialLimits } from "#app/session/credentials.server.ts";
@@ -29,7 +34,8 @@ export const loader = pageLoader(
     return {
       invite: await readInvite(context),
       email: session?.email,
-      // Where the guard `auth` and the log-in page send an identity whose profile was never created.
+      // Where the guard `auth` and the log-in page send an identity whose profile was never
+      // created.
       unfinished: session !== null || url.searchParams.has("unfinished"),
       limits: { ...credentialLimits, pictureBytes: limits.pictureBytes, pictureTypes },
       logInPath: withWantedPage("/login", url),
@@ -100,7 +106,9 @@ export default function SignUpPage() {
 }
 
 export const meta = pageMeta<typeof loader>(({ data: { invite }, t }) => ({
-  title: invite?.inviter ? t("signup.invitation", { name: invite.inviter.username }) : t("signup.title"),
+  title: invite?.inviter
+    ? t("signup.invitation", { name: invite.inviter.username })
+    : t("signup.title"),
   description: t("signup.description"),
 }));
 

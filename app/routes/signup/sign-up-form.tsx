@@ -34,7 +34,8 @@ type SignUpFormProps = {
 export function SignUpForm({ lastResult, defaultValue, limits }: SignUpFormProps) {
   const t = useText("signup");
   const [form, fields] = useForm<SignUpFields>({ id: "sign-up", lastResult, defaultValue });
-  // A page that came with the refusal lost the file and the password; one that was there before it has them still.
+  // A page that came with the refusal lost the file and the password; one that was there before it
+  // has them still.
   const [cameBack] = useState(lastResult !== undefined);
   return (
     <PostForm form={form} encType="multipart/form-data">

@@ -48,7 +48,15 @@ function contextWith(answers: Answers) {
   };
   const request = new Request("http://ayni.test/signup");
   const store = { cookies: new Map() };
-  const context = { api, apiAs: () => api, t: getFixedT("en"), locale: "en", store, caller: {}, request };
+  const context = {
+    api,
+    apiAs: () => api,
+    t: getFixedT("en"),
+    locale: "en",
+    store,
+    caller: {},
+    request,
+  };
   return { context: context as unknown as PageContext, calls };
 }
 
@@ -101,8 +109,12 @@ test("a sign-up that was cut short is finished with its password, and never take
 
 test("an email with another password is refused beside the email", async () => {
   emailIsTaken();
-  vi.mocked(identity.signInWithPassword).mockRejectedValue(new IdentityProblem("invalid-credential"));
-  await expect(signUpMember(form, contextWith({}).context)).rejects.toMatchObject({ field: "email" });
+  vi.mocked(identity.signInWithPassword).mockRejectedValue(
+    new IdentityProblem("invalid-credential"),
+  );
+  await expect(signUpMember(form, contextWith({}).context)).rejects.toMatchObject({
+    field: "email",
+  });
 });
 
 test("the same form sent twice logs its member in, though the username is taken by then", async () => {

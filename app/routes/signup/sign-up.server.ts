@@ -34,11 +34,14 @@ export type SignedUp = { readonly pictureKept: boolean; readonly mailSent: boole
 type Identity = { readonly tokens: IdentityTokens; readonly isNew: boolean };
 
 /**
- * Makes a member of a visitor; null for one who is a member already and has only sent the form twice. Each step may
- * be the last one that happens, and the same form sent again goes on from there. Throws `FieldRefused`,
- * `IdentityProblem` and `ApiProblem`; no session begins then.
+ * Makes a member of a visitor; null for one who is a member already and has only sent the form
+ * twice. Each step may be the last one that happens, and the same form sent again goes on from
+ * there. Throws `FieldRefused`, `IdentityProblem` and `ApiProblem`; no session begins then.
  */
-export async function signUpMember(form: SignUpForm, context: PageContext): Promise<SignedUp | null> {
+export async function signUpMember(
+  form: SignUpForm,
+  context: PageContext,
+): Promise<SignedUp | null> {
   await requireReferralCode(form, context);
   const identity = await openIdentity(form, context);
   if (!identity) return null;
@@ -46,21 +49,29 @@ export async function signUpMember(form: SignUpForm, context: PageContext): Prom
   await createProfile(form, identity, session, context);
   rememberDevice(accountName(form.email), context);
   const pictureKept = await keepPicture(form, session, context);
-  const mailSent = session.emailVerified || (await mailVerification(identity.tokens.idToken, context));
+  const mailSent =
+    session.emailVerified || (await mailVerification(identity.tokens.idToken, context));
   return { pictureKept, mailSent };
 }
 
 /** Asked before anything is made: an unknown code is the commonest slip, and costs nothing yet. */
-async function requireReferralCode({ referralCode: code }: SignUpForm, context: PageContext): Promise<void> {
+async function requireReferralCode(
+  { referralCode: code }: SignUpForm,
+  context: PageContext,
+): Promise<void> {
   const { api, t } = context;
   if (!code) return;
   const isPossible = referralCode.safeParse(code).success;
   if (isPossible) await countGuess("referral-code", context);
-  const refused = !isPossible || (await attempt(api(getInviter, { params: { code } }), "not-found"));
+  const refused =
+    !isPossible || (await attempt(api(getInviter, { params: { code } }), "not-found"));
   if (refused) throw new FieldRefused("referralCode", t("problems.referral-code-unknown"));
 }
 
-/** A new identity, or the one that an earlier try left without a profile; null where its member is logged in now. */
+/**
+ * A new identity, or the one that an earlier try left without a profile; null where its member is
+ * logged in now.
+ */
 async function openIdentity(form: SignUpForm, context: PageContext): Promise<Identity | null> {
   const { api, t } = context;
   await countGuess("username", context);
@@ -93,25 +104,44 @@ async function createIdentity({ email, password }: SignUpForm, { t }: PageContex
   throw new FieldRefused(code === "weak-password" ? "password" : "email", t(`identity.${code}`));
 }
 
-/** The tokens of an identity whose password this is. A try counts as a log-in, or sign-up would be the way around. */
+/**
+ * The tokens of an identity whose password this is. A try counts as a log-in, or sign-up would be
+ * the way around.
+ */
 async function ownIdentity({ email, password }: SignUpForm, context: PageContext) {
   const signIn = async () => {
     await countAttempt("log-in", email, context);
     return signInWithPassword({ email, password });
   };
-  const refusals = ["invalid-credential", "wrong-password", "user-not-found", "user-disabled"] as const;
+  const refusals = [
+    "invalid-credential",
+    "wrong-password",
+    "user-not-found",
+    "user-disabled",
+  ] as const;
   return (await outcome(signIn(), ...refusals, "too-many-attempts", "too-many-requests")).value;
 }
 
-/** A profile that is refused takes its fresh identity with it, so that the email can be used again. */
-async function createProfile(form: SignUpForm, identity: Identity, session: Session, context: PageContext) {
+/**
+ * A profile that is refused takes its fresh identity with it, so that the email can be used again.
+ */
+async function createProfile(
+  form: SignUpForm,
+  identity: Identity,
+  session: Session,
+  context: PageContext,
+) {
   const { apiAs, locale, t } = context;
   const { username, referralCode, acceptedTerms, acceptedPrivacy } = form;
   const body = { username, referralCode, acceptedTerms, acceptedPrivacy, locale };
   try {
     const taken = ["username-taken", "username-reserved", "referral-code-unknown"] as const;
     // `profile-exists`: the same form, sent twice, was faster; its profile is this member's.
-    const refused = await attempt(apiAs(session)(createViewer, { body }), ...taken, "profile-exists");
+    const refused = await attempt(
+      apiAs(session)(createViewer, { body }),
+      ...taken,
+      "profile-exists",
+    );
     if (!refused || refused.code === "profile-exists") return;
     if (identity.isNew) await deleteAccount(identity.tokens.idToken).catch(() => undefined);
     const field = refused.code === "referral-code-unknown" ? "referralCode" : "username";
@@ -122,7 +152,9 @@ async function createProfile(form: SignUpForm, identity: Identity, session: Sess
   }
 }
 
-/** A picture that cannot be kept is no reason to refuse a member: they can add another one later. */
+/**
+ * A picture that cannot be kept is no reason to refuse a member: they can add another one later.
+ */
 async function keepPicture(
   { picture }: SignUpForm,
   session: Session,

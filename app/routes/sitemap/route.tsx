@@ -5,5 +5,10 @@ import { sitemapEntries, sitemapXml } from "#app/sharing/sitemap.server.ts";
 
 export const loader = publicResource(async ({ request, apiIn }) => {
   const entries = sitemapEntries(await authoredBounties(apiIn("en")));
-  return sharedText(request, "application/xml", 3600, sitemapXml(environment().PUBLIC_URL, entries));
+  return sharedText(
+    request,
+    "application/xml",
+    3600,
+    sitemapXml(environment().PUBLIC_URL, entries),
+  );
 });

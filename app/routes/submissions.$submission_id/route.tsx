@@ -5,7 +5,9 @@ import { ErrorPage } from "#app/components/error-page.tsx";
 import { submissionPath } from "#app/features/submission/paths.ts";
 import { pageLoader } from "#app/http/page.server.ts";
 
-/** The permalink of a submission: it leads to the page below its challenge, in the same language. */
+/**
+ * The permalink of a submission: it leads to the page below its challenge, in the same language.
+ */
 export const loader = pageLoader(
   { guards: [], params: z.object({ submission_id: id }) },
   async ({ api, params, redirect }) => {

@@ -30,7 +30,10 @@ export default function MySubmissionsPage() {
         submissions={submissions}
         names="challenge"
         empty={
-          <EmptyState title={t("mine-none")} action={{ to: "/communities", label: t("mine-none-action") }}>
+          <EmptyState
+            title={t("mine-none")}
+            action={{ to: "/communities", label: t("mine-none-action") }}
+          >
             {t("mine-none-next")}
           </EmptyState>
         }

@@ -13,7 +13,10 @@ import {
 import { createdNow, identity, instant, reference, units, type Localized } from "./columns.ts";
 import { users } from "./people.ts";
 
-/** The authored catalogue as the API needs it. What vanishes from the files is retired, never deleted. */
+/**
+ * The authored catalogue as the API needs it. What vanishes from the files is retired, never
+ * deleted.
+ */
 
 const localized = () => jsonb().$type<Localized>().notNull();
 
@@ -22,7 +25,10 @@ export const tokens = pgTable(
   {
     symbol: text().primaryKey(),
     name: text().notNull(),
-    /** A trigger keeps it once the token is in use: balances are in base units, and would change their worth. */
+    /**
+     * A trigger keeps it once the token is in use: balances are in base units, and would change
+     * their worth.
+     */
     decimals: integer().notNull(),
     chain: text().notNull(),
     contract: text(),

@@ -17,8 +17,9 @@ import { users } from "./people.ts";
 import { submissions } from "./work.ts";
 
 /**
- * Every movement of value: a transfer from one account to another of the same token, with its two entries, which a
- * trigger writes. Nothing here is ever updated but an account's running balance, and that by the trigger alone.
+ * Every movement of value: a transfer from one account to another of the same token, with its two
+ * entries, which a trigger writes. Nothing here is ever updated but an account's running balance,
+ * and that by the trigger alone.
  */
 
 export const accounts = pgTable(
@@ -32,7 +33,10 @@ export const accounts = pgTable(
     userId: reference().references(() => users.id),
     /** `wallet` for a member; `pool:<community slug>` and the like for the platform. */
     kind: text().notNull(),
-    /** Running balance; an account of the platform keeps none (its balance is the sum of its entries), so that rewards do not queue for its row. */
+    /**
+     * Running balance; an account of the platform keeps none (its balance is the sum of its
+     * entries), so that rewards do not queue for its row.
+     */
     balance: units()
       .notNull()
       .default(sql`0`),

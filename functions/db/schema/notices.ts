@@ -35,8 +35,18 @@ export const bounties = pgTable(
       .on(table.kind, table.closesAt, table.id)
       .where(sql`${table.closedAt} is null`),
     index("bounties_of_community").on(table.communityId, table.closesAt, table.id),
-    index("bounties_of_community_and_kind").on(table.communityId, table.kind, table.closesAt, table.id),
-    index("newest_bounties_of_community").on(table.communityId, table.kind, table.issuedAt, table.id),
+    index("bounties_of_community_and_kind").on(
+      table.communityId,
+      table.kind,
+      table.closesAt,
+      table.id,
+    ),
+    index("newest_bounties_of_community").on(
+      table.communityId,
+      table.kind,
+      table.issuedAt,
+      table.id,
+    ),
     uniqueIndex("bounty_of_submission").on(table.submissionId),
     check("kind_known", sql`${table.kind} in ('challenge', 'feedback', 'referral')`),
     check("amount_not_negative", sql`${table.amount} >= 0`),
@@ -45,7 +55,10 @@ export const bounties = pgTable(
       "feedback_has_a_submission",
       sql`(${table.kind} = 'feedback') = (${table.submissionId} is not null)`,
     ),
-    check("referral_has_no_challenge", sql`(${table.kind} = 'referral') = (${table.challengeId} is null)`),
+    check(
+      "referral_has_no_challenge",
+      sql`(${table.kind} = 'referral') = (${table.challengeId} is null)`,
+    ),
   ],
 );
 

@@ -15,7 +15,10 @@ export const users = pgTable(
     id: identity(),
     uid: text().notNull().unique(),
     username: text().notNull(),
-    /** As the identity service had it when it last handed out a token; empty where it has none, or another's by then. */
+    /**
+     * As the identity service had it when it last handed out a token; empty where it has none, or
+     * another's by then.
+     */
     email: text().notNull(),
     firstName: text().notNull().default(""),
     lastName: text().notNull().default(""),
@@ -24,7 +27,10 @@ export const users = pgTable(
     referredBy: reference(),
     admin: boolean().notNull().default(false),
     locale: text().notNull().default("en"),
-    /** When `email` was first seen to be verified: it is written together with it, and says nothing of any other. */
+    /**
+     * When `email` was first seen to be verified: it is written together with it, and says nothing
+     * of any other.
+     */
     emailVerifiedAt: instant(),
     acceptedTermsAt: instant().notNull(),
     acceptedPrivacyAt: instant().notNull(),
@@ -36,14 +42,17 @@ export const users = pgTable(
     uniqueIndex("users_by_email")
       .on(sql`lower(${table.email})`)
       .where(sql`${table.email} <> ''`),
-    check("no_self_referral", sql`${table.referredBy} is null or ${table.referredBy} <> ${table.id}`),
+    check(
+      "no_self_referral",
+      sql`${table.referredBy} is null or ${table.referredBy} <> ${table.id}`,
+    ),
     check("locale_known", sql`${table.locale} in ('en', 'es')`),
   ],
 );
 
 /**
- * Every name that anybody has or had, in lower case: one primary key makes names unique without regard to case, and
- * keeps a former name for the member who had it.
+ * Every name that anybody has or had, in lower case: one primary key makes names unique without
+ * regard to case, and keeps a former name for the member who had it.
  */
 export const usernames = pgTable(
   "usernames",

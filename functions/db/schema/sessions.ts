@@ -7,8 +7,8 @@ export const sessionEndings = ["log-out", "address-verified", "account-recovered
 export type SessionEnding = (typeof sessionEndings)[number];
 
 /**
- * One sign-in of an identity on a device. It is bound to the identity's `uid`, since the profile may be missing yet.
- * The secret itself is with the browser alone, in its sealed cookie.
+ * One sign-in of an identity on a device. It is bound to the identity's `uid`, since the profile
+ * may be missing yet. The secret itself is with the browser alone, in its sealed cookie.
  */
 export const sessions = pgTable(
   "sessions",
@@ -34,6 +34,9 @@ export const sessions = pgTable(
       "session_ending_known",
       sql`${table.ending} in ('log-out', 'address-verified', 'account-recovered')`,
     ),
-    check("session_ended_for_a_reason", sql`(${table.endedAt} is null) = (${table.ending} is null)`),
+    check(
+      "session_ended_for_a_reason",
+      sql`(${table.endedAt} is null) = (${table.ending} is null)`,
+    ),
   ],
 );

@@ -90,10 +90,22 @@ export const submissions = pgTable(
       .where(sql`${table.state} in ('submitted', 'in-review')`),
     check("state_known", sql`${table.state} in ('submitted', 'in-review', 'passed', 'not-passed')`),
     check("format_known", sql`${table.format} in ('text', 'github')`),
-    check("link_as_the_format_says", sql`(${table.format} = 'github') = (${table.link} is not null)`),
-    check("reviewer_while_in_review", sql`(${table.state} = 'submitted') = (${table.reviewerId} is null)`),
-    check("review_has_a_start", sql`(${table.reviewerId} is null) = (${table.reviewStartedAt} is null)`),
-    check("not_reviewed_by_its_author", sql`${table.reviewerId} is distinct from ${table.authorId}`),
+    check(
+      "link_as_the_format_says",
+      sql`(${table.format} = 'github') = (${table.link} is not null)`,
+    ),
+    check(
+      "reviewer_while_in_review",
+      sql`(${table.state} = 'submitted') = (${table.reviewerId} is null)`,
+    ),
+    check(
+      "review_has_a_start",
+      sql`(${table.reviewerId} is null) = (${table.reviewStartedAt} is null)`,
+    ),
+    check(
+      "not_reviewed_by_its_author",
+      sql`${table.reviewerId} is distinct from ${table.authorId}`,
+    ),
     check("points_not_negative", sql`${table.points} >= 0`),
     check(
       "points_when_evaluated",
@@ -117,7 +129,10 @@ export const submissionRevisions = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.submissionId, table.number] }),
-    check("link_as_the_format_says", sql`(${table.format} = 'github') = (${table.link} is not null)`),
+    check(
+      "link_as_the_format_says",
+      sql`(${table.format} = 'github') = (${table.link} is not null)`,
+    ),
   ],
 );
 
@@ -138,7 +153,10 @@ export const feedback = pgTable(
     afterEvaluation: boolean().notNull(),
     helpfulById: user(),
     helpfulAt: instant(),
-    /** What its mark brings: `promised` until the submission is evaluated, then `earned`; or `nothing`. */
+    /**
+     * What its mark brings: `promised` until the submission is evaluated, then `earned`; or
+     * `nothing`.
+     */
     earning: text(),
     createdAt: createdNow(),
   },
@@ -147,9 +165,18 @@ export const feedback = pgTable(
     index("feedback_of_submission").on(table.submissionId, table.id),
     index("feedback_of_author").on(table.authorId),
     check("format_known", sql`${table.format} in ('text', 'github')`),
-    check("link_as_the_format_says", sql`(${table.format} = 'github') = (${table.link} is not null)`),
-    check("helpful_by_somebody", sql`(${table.helpfulById} is null) = (${table.helpfulAt} is null)`),
-    check("not_helpful_by_its_author", sql`${table.helpfulById} is distinct from ${table.authorId}`),
+    check(
+      "link_as_the_format_says",
+      sql`(${table.format} = 'github') = (${table.link} is not null)`,
+    ),
+    check(
+      "helpful_by_somebody",
+      sql`(${table.helpfulById} is null) = (${table.helpfulAt} is null)`,
+    ),
+    check(
+      "not_helpful_by_its_author",
+      sql`${table.helpfulById} is distinct from ${table.authorId}`,
+    ),
     check("earning_known", sql`${table.earning} in ('promised', 'earned', 'nothing')`),
     check("earning_of_a_mark", sql`(${table.earning} is null) = (${table.helpfulAt} is null)`),
   ],
@@ -219,8 +246,8 @@ export const reputations = pgTable(
 );
 
 /**
- * What a member earned on a day (UTC) in all communities: one row for each day with something. A trigger on
- * `reputations` keeps it, so the sum of a member's days is the sum of their totals.
+ * What a member earned on a day (UTC) in all communities: one row for each day with something. A
+ * trigger on `reputations` keeps it, so the sum of a member's days is the sum of their totals.
  */
 export const reputationDays = pgTable(
   "reputation_days",
@@ -253,8 +280,8 @@ export const courseScores = pgTable(
 );
 
 /**
- * How many stand at each total of a board, so that a rank is a sum over totals, not over members. A trigger on
- * `reputations` and `course_scores` keeps it.
+ * How many stand at each total of a board, so that a rank is a sum over totals, not over members. A
+ * trigger on `reputations` and `course_scores` keeps it.
  */
 export const scoreCounts = pgTable(
   "score_counts",

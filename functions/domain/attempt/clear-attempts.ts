@@ -5,13 +5,15 @@ import type { AttemptKind } from "./limits.ts";
 import { accountSubject, deviceSubject } from "./subject.ts";
 
 /**
- * Forgets the attempts at an account, or those of a device at it; those of an address stay, or one own account would buy
- * it a new share.
+ * Forgets the attempts at an account, or those of a device at it; those of an address stay, or one
+ * own account would buy it a new share.
  */
 export const clearAttempts = async (
   database: Database,
   { kind, account, device }: { kind: AttemptKind; account: string; device?: string | undefined },
 ): Promise<void> => {
   const subject = device === undefined ? accountSubject(account) : deviceSubject(device, account);
-  await database.delete(attempts).where(and(eq(attempts.kind, kind), eq(attempts.subject, subject)));
+  await database
+    .delete(attempts)
+    .where(and(eq(attempts.kind, kind), eq(attempts.subject, subject)));
 };

@@ -10,11 +10,15 @@ const hour = 60 * minute;
 export const devicesTogether = 5;
 
 /**
- * How many attempts an account (or a device that is known to it) and an address may make in a window of so many seconds,
- * which begins with the first. An address may be a whole school's or a mobile carrier's, hence its larger share. Where
- * no account is named, the address is all that is counted.
+ * How many attempts an account (or a device that is known to it) and an address may make in a
+ * window of so many seconds, which begins with the first. An address may be a whole school's or a
+ * mobile carrier's, hence its larger share. Where no account is named, the address is all that is
+ * counted.
  */
-export const attemptLimits: Record<AttemptKind, { account: number; address: number; seconds: number }> = {
+export const attemptLimits: Record<
+  AttemptKind,
+  { account: number; address: number; seconds: number }
+> = {
   "log-in": { account: 10, address: 100, seconds: 15 * minute },
   "sign-up": { account: 5, address: 30, seconds: hour },
   "password-reset": { account: 5, address: 30, seconds: hour },

@@ -32,18 +32,23 @@ const count = async (database: Database, kind: AttemptKind, subject: string) => 
   return counted;
 };
 
-/** Takes a few counts that no longer matter away; each new window pays for the end of older ones. */
+/**
+ * Takes a few counts that no longer matter away; each new window pays for the end of older ones.
+ */
 const forgetOld = (database: Database) =>
   database.execute(sql`
     delete from ${attempts} where (kind, subject) in (
       select kind, subject from ${attempts}
       where window_start < now() - interval '1 day' limit 5 for update skip locked)`);
 
-/** What an attempt is counted under, each with its share, in the order in which they are counted. */
+/**
+ * What an attempt is counted under, each with its share, in the order in which they are counted.
+ */
 function sharesOf({ kind, address, account, device }: Attempt): (readonly [string, number])[] {
   const limit = attemptLimits[kind];
-  // Neither wrong passwords from elsewhere nor neighbours behind one address lock an owner's own device out. Whoever once
-  // knew the password may have made many devices known, hence what they have together.
+  // Neither wrong passwords from elsewhere nor neighbours behind one address lock an owner's own
+  // device out. Whoever once knew the password may have made many devices known, hence what they
+  // have together.
   if (account !== undefined && device !== undefined) {
     return [
       [deviceSubject(device, account), limit.account],
@@ -55,10 +60,10 @@ function sharesOf({ kind, address, account, device }: Attempt): (readonly [strin
 }
 
 /**
- * Counts an attempt against its address, then its account; or against the device that is known to the account, then all
- * of the account's known devices.
- * An attempt that its address is refused does not count against the account, so that one address cannot lock out many.
- * Throws `too-many-attempts` with `retryAfter`.
+ * Counts an attempt against its address, then its account; or against the device that is known to
+ * the account, then all of the account's known devices. An attempt that its address is refused does
+ * not count against the account, so that one address cannot lock out many. Throws
+ * `too-many-attempts` with `retryAfter`.
  */
 export const recordAttempt = async (database: Database, attempt: Attempt): Promise<void> => {
   const { kind } = attempt;

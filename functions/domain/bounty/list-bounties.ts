@@ -11,8 +11,9 @@ import { isOpen, selectBounties } from "./select-bounties.ts";
 type Wanted = z.input<(typeof endpoint)["query"]>;
 
 /**
- * What comes after a bounty in the list: its place is read by PostgreSQL, so that no fraction of a second is lost. The
- * instant alone is what an index is searched by; PostgreSQL cannot search by a row that it has yet to read.
+ * What comes after a bounty in the list: its place is read by PostgreSQL, so that no fraction of a
+ * second is lost. The instant alone is what an index is searched by; PostgreSQL cannot search by a
+ * row that it has yet to read.
  */
 const after = {
   closing: (id: bigint) =>
@@ -22,7 +23,9 @@ const after = {
     sql`(${bounties.issuedAt}, ${bounties.id}) < (select issued_at, id from bounties where id = ${id})`,
 };
 
-/** Open bounties in the order asked for, of one community or kind where asked. Throws `not-found`. */
+/**
+ * Open bounties in the order asked for, of one community or kind where asked. Throws `not-found`.
+ */
 export const listBounties = async (
   database: Database,
   { cursor, community, kind, order = "closing" }: Wanted,

@@ -5,7 +5,14 @@ import { bountyKind } from "../../contract/bounty.ts";
 import type { Bounty, bountyOrder } from "../../contract/bounty.ts";
 import type { Locale } from "../../contract/values.ts";
 import type { Database } from "../../db/connect.ts";
-import { bounties, challenges, communities, courses, submissions, tokens } from "../../db/schema/index.ts";
+import {
+  bounties,
+  challenges,
+  communities,
+  courses,
+  submissions,
+  tokens,
+} from "../../db/schema/index.ts";
 import { localized } from "../localized.ts";
 import { selectSummaries } from "../submission/summaries.ts";
 import { moneyOf } from "../wallet/money-of.ts";
@@ -22,7 +29,9 @@ const columns = (locale: Locale) => ({
   amount: bounties.amount,
   issuedAt: bounties.issuedAt,
   /** One that was closed before its time says when. */
-  closesAt: sql<string>`least(${bounties.closedAt}, ${bounties.closesAt})`.mapWith(bounties.closesAt),
+  closesAt: sql<string>`least(${bounties.closedAt}, ${bounties.closesAt})`.mapWith(
+    bounties.closesAt,
+  ),
   open: isOpen,
   community: { slug: communities.slug, name: localized(communities.name, locale) },
   challengeId: bounties.challengeId,
@@ -62,7 +71,13 @@ const selectRows = (
 const submissionsOf = async (database: Database, rows: readonly Row[], locale: Locale) => {
   const ids = rows.flatMap(({ submissionId }) => (submissionId === null ? [] : [submissionId]));
   if (ids.length === 0) return new Map<string, never>();
-  const found = await selectSummaries(database, locale, inArray(submissions.id, ids), [], ids.length);
+  const found = await selectSummaries(
+    database,
+    locale,
+    inArray(submissions.id, ids),
+    [],
+    ids.length,
+  );
   return new Map(found.map((summary) => [summary.id, summary]));
 };
 
@@ -98,7 +113,8 @@ export const selectBounties = async (
               community: row.community.slug,
               course: row.course ?? "",
             },
-      submission: row.submissionId === null ? null : (summaries.get(row.submissionId.toString()) ?? null),
+      submission:
+        row.submissionId === null ? null : (summaries.get(row.submissionId.toString()) ?? null),
     },
   }));
 };

@@ -64,8 +64,13 @@ test("what vanishes is retired with its bounty, its submissions stay, and it com
   await expect(getChallenge(database, null, "plain-weave", "en")).rejects.toMatchObject({
     code: "not-found",
   });
-  expect(await getSubmission(database, null, id, "en")).toMatchObject({ challenge: { id: "plain-weave" } });
-  const [bounty] = await database.select().from(bounties).where(eq(bounties.slug, "challenge-plain-weave"));
+  expect(await getSubmission(database, null, id, "en")).toMatchObject({
+    challenge: { id: "plain-weave" },
+  });
+  const [bounty] = await database
+    .select()
+    .from(bounties)
+    .where(eq(bounties.slug, "challenge-plain-weave"));
   expect(bounty?.closedAt).not.toBeNull();
 
   await synchroniseCatalogue(database, testCatalogue);
@@ -117,7 +122,9 @@ test("an amount finer than its token, or of an unknown token, changes nothing at
       community.teachingPoints = 9;
       if (community.referral) community.referral.reward = { token, amount };
     });
-  await expect(synchroniseCatalogue(opened.database, reward("SATS", "0.5"))).rejects.toThrow("decimals");
+  await expect(synchroniseCatalogue(opened.database, reward("SATS", "0.5"))).rejects.toThrow(
+    "decimals",
+  );
   await expect(synchroniseCatalogue(opened.database, reward("GOLD", "1"))).rejects.toThrow("GOLD");
   expect(await rows()).toEqual(before);
 });

@@ -2,7 +2,14 @@ import { and, eq, isNull, ne, notInArray, sql } from "drizzle-orm";
 import type { Catalogue } from "../../contract/catalogue.ts";
 import { isPaid } from "../../contract/paid-kinds.ts";
 import { transact, type Database, type Transaction } from "../../db/connect.ts";
-import { bounties, challenges, communities, courses, criteria, tokens } from "../../db/schema/index.ts";
+import {
+  bounties,
+  challenges,
+  communities,
+  courses,
+  criteria,
+  tokens,
+} from "../../db/schema/index.ts";
 import { parseUnits } from "./parse-units.ts";
 
 type Community = Catalogue["communities"][number];
@@ -14,10 +21,13 @@ type Amount = { token: string; amount: string };
 const synchronisationLock = 7_241_894;
 
 /**
- * Brings the database to what is authored: adds, changes, and retires what is gone. Running it again changes nothing;
- * what members made stays in every case.
+ * Brings the database to what is authored: adds, changes, and retires what is gone. Running it
+ * again changes nothing; what members made stays in every case.
  */
-export async function synchroniseCatalogue(database: Database, catalogue: Catalogue): Promise<void> {
+export async function synchroniseCatalogue(
+  database: Database,
+  catalogue: Catalogue,
+): Promise<void> {
   await transact(database, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${synchronisationLock})`);
     for (const { symbol, ...token } of catalogue.tokens) {
@@ -26,7 +36,9 @@ export async function synchroniseCatalogue(database: Database, catalogue: Catalo
         .values({ symbol, ...token })
         .onConflictDoUpdate({ target: tokens.symbol, set: token });
     }
-    const decimals = new Map(catalogue.tokens.map(({ symbol, decimals: places }) => [symbol, places]));
+    const decimals = new Map(
+      catalogue.tokens.map(({ symbol, decimals: places }) => [symbol, places]),
+    );
     const units = ({ token, amount }: Amount) => parseUnits(amount, requireKnown(decimals, token));
     for (const community of catalogue.communities) await synchroniseCommunity(tx, community, units);
     await retireMissing(tx, catalogue);
@@ -95,7 +107,8 @@ async function synchroniseChallenge(
   position: number,
   units: (amount: Amount) => bigint,
 ): Promise<void> {
-  const { id, level, title, summary, formats, rewardedFeedback, minimumPoints, reviewDays } = challenge;
+  const { id, level, title, summary, formats, rewardedFeedback, minimumPoints, reviewDays } =
+    challenge;
   const values = {
     ...parents,
     position,
@@ -142,7 +155,10 @@ async function synchroniseChallenge(
 async function synchroniseBounty(
   tx: Transaction,
   slug: string,
-  { closed: ended, ...bounty }: Omit<typeof bounties.$inferInsert, "slug" | "closedAt"> & { closed: boolean },
+  {
+    closed: ended,
+    ...bounty
+  }: Omit<typeof bounties.$inferInsert, "slug" | "closedAt"> & { closed: boolean },
 ): Promise<void> {
   const closed = ended || !isPaid(bounty.kind);
   const closedAt = closed ? sql`coalesce(bounties.closed_at, now())` : null;
@@ -160,7 +176,9 @@ async function retireMissing(tx: Transaction, { communities: authored }: Catalog
   );
   await tx.update(communities).set({ retired: true }).where(notInArray(communities.slug, slugs));
   await tx.update(challenges).set({ retired: true }).where(notInArray(challenges.id, challengeIds));
-  const kept = authored.flatMap(({ slug, courses: list }) => list.map((course) => `${slug}/${course.slug}`));
+  const kept = authored.flatMap(({ slug, courses: list }) =>
+    list.map((course) => `${slug}/${course.slug}`),
+  );
   await tx
     .update(courses)
     .set({ retired: true })
@@ -170,7 +188,9 @@ async function retireMissing(tx: Transaction, { communities: authored }: Catalog
         kept,
       ),
     );
-  const authoredBounties = authored.flatMap(({ slug, referral }) => (referral ? [`referral-${slug}`] : []));
+  const authoredBounties = authored.flatMap(({ slug, referral }) =>
+    referral ? [`referral-${slug}`] : [],
+  );
   authoredBounties.push(...challengeIds.map((id) => `challenge-${id}`));
   await tx
     .update(bounties)

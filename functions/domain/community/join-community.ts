@@ -4,7 +4,14 @@ import type { Actor } from "../actor.ts";
 import { requireCommunity } from "./require-community.ts";
 
 /** Makes the actor a member of a community; joining again changes nothing. Throws `not-found`. */
-export const joinCommunity = async (database: Database, { userId }: Actor, slug: string): Promise<void> => {
+export const joinCommunity = async (
+  database: Database,
+  { userId }: Actor,
+  slug: string,
+): Promise<void> => {
   const community = await requireCommunity(database, slug);
-  await database.insert(memberships).values({ communityId: community.id, userId }).onConflictDoNothing();
+  await database
+    .insert(memberships)
+    .values({ communityId: community.id, userId })
+    .onConflictDoNothing();
 };

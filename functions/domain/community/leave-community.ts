@@ -5,7 +5,11 @@ import type { Actor } from "../actor.ts";
 import { requireCommunity } from "./require-community.ts";
 
 /** Ends the actor's membership; what was earned there stays. Throws `not-found`. */
-export const leaveCommunity = async (database: Database, { userId }: Actor, slug: string): Promise<void> => {
+export const leaveCommunity = async (
+  database: Database,
+  { userId }: Actor,
+  slug: string,
+): Promise<void> => {
   const community = await requireCommunity(database, slug);
   await database
     .delete(memberships)

@@ -12,7 +12,11 @@ export type CourseRow = { id: bigint; communityId: bigint; summary: CourseSummar
 
 type ChallengeRow = { courseId: bigint; challenge: CourseSummary["challenges"][number] };
 
-const challengesOf = async (database: Database, which: SQL, locale: Locale): Promise<ChallengeRow[]> => {
+const challengesOf = async (
+  database: Database,
+  which: SQL,
+  locale: Locale,
+): Promise<ChallengeRow[]> => {
   const rows = await database
     .select({ challenge: challenges, decimals: tokens.decimals })
     .from(challenges)
@@ -32,7 +36,10 @@ const challengesOf = async (database: Database, which: SQL, locale: Locale): Pro
   }));
 };
 
-/** Courses that `which` picks among those not retired, with their challenges, in their authored order. */
+/**
+ * Courses that `which` picks among those not retired, with their challenges, in their authored
+ * order.
+ */
 export const courseSummaries = async (
   database: Database,
   which: SQL,
@@ -43,7 +50,10 @@ export const courseSummaries = async (
     .from(courses)
     .where(and(which, eq(courses.retired, false)))
     .orderBy(asc(courses.position));
-  const byCourse = Map.groupBy(await challengesOf(database, which, locale), ({ courseId }) => courseId);
+  const byCourse = Map.groupBy(
+    await challengesOf(database, which, locale),
+    ({ courseId }) => courseId,
+  );
   return rows.map((course) => {
     const offered = (byCourse.get(course.id) ?? []).map(({ challenge }) => challenge);
     return {

@@ -9,8 +9,15 @@ import { courseSummaries } from "./course-summaries.ts";
 import { requireCourse } from "./require-course.ts";
 import type { CourseAddress } from "./require-course.ts";
 
-/** Ids of the modules that a learner has marked, in reading order; marks of modules that are gone are left out. */
-const progress = async (database: Database, { userId }: Actor, course: { id: bigint; modules: string[] }) => {
+/**
+ * Ids of the modules that a learner has marked, in reading order; marks of modules that are gone
+ * are left out.
+ */
+const progress = async (
+  database: Database,
+  { userId }: Actor,
+  course: { id: bigint; modules: string[] },
+) => {
   const rows = await database
     .select({ moduleId: modulesDone.moduleId })
     .from(modulesDone)

@@ -6,7 +6,10 @@ import { Refusal } from "../refusal.ts";
 /** Where a course is: its own slug is unique within its community only. */
 export type CourseAddress = { slug: string; course_slug: string };
 
-/** The course at an address; throws `not-found` when there is none, or it or its community is retired. */
+/**
+ * The course at an address; throws `not-found` when there is none, or it or its community is
+ * retired.
+ */
 export const requireCourse = async (database: Database, { slug, course_slug }: CourseAddress) => {
   const [course] = await database
     .select({ id: courses.id, modules: courses.modules })

@@ -33,13 +33,16 @@ const submit = async (author: Actor, challenge = "plain-weave") =>
   (await makeSubmission(opened.database, author, challenge)).id;
 
 const give = async (giver: Actor, to: string) =>
-  (await giveFeedback(opened.database, giver, to, { format: "text", text: "Have you tried silk?" })).id;
+  (await giveFeedback(opened.database, giver, to, { format: "text", text: "Have you tried silk?" }))
+    .id;
 
 const mark = async (marker: Actor, id: string) =>
   (await markHelpful(opened.database, marker, id)).helpful?.earning;
 
 const outcomes = async (viewer: Actor, submission: string) =>
-  (await listFeedback(opened.database, viewer, submission, {})).feedback.map(({ ifMarked }) => ifMarked);
+  (await listFeedback(opened.database, viewer, submission, {})).feedback.map(
+    ({ ifMarked }) => ifMarked,
+  );
 
 /** SATS, and teaching reputation. */
 async function earned(member: Actor): Promise<[sats: string | undefined, teaching: number]> {
@@ -118,15 +121,22 @@ test("feedback that is given after the evaluation may be marked, and earns neith
 test("two people earn by feedback twice, over all challenges and however their work went; others go on earning", async () => {
   const ids = ["plain-weave", "twill", "satin", "basket"];
   await synchroniseCatalogue(opened.database, withChallenges(ids));
-  const [author, giver, other] = await Promise.all([1, 2, 3].map(() => makeMember(opened.database)));
+  const [author, giver, other] = await Promise.all(
+    [1, 2, 3].map(() => makeMember(opened.database)),
+  );
   if (!author || !giver || !other) throw new Error("There are three");
   for (const [index, challenge] of ids.entries()) {
     const work = await submit(author, challenge);
     const piece = await give(giver, work);
     expect(await outcomes(author, work)).toEqual([index < 2 ? "reward-promised" : "pair"]);
-    expect(await mark(index % 2 ? reviewer : author, piece)).toBe(index < 2 ? "promised" : "nothing");
+    expect(await mark(index % 2 ? reviewer : author, piece)).toBe(
+      index < 2 ? "promised" : "nothing",
+    );
     await evaluate(opened.database, reviewer, work, failing);
-    expect(await earned(giver)).toEqual([String(Math.min(index + 1, 2) * 100), Math.min(index + 1, 2) * 5]);
+    expect(await earned(giver)).toEqual([
+      String(Math.min(index + 1, 2) * 100),
+      Math.min(index + 1, 2) * 5,
+    ]);
   }
   const again = await submit(author);
   const [third, fresh] = [await give(giver, again), await give(other, again)];
@@ -172,7 +182,9 @@ test("a reviewer earns nothing by feedback on what they evaluate themselves, and
 });
 
 test("nothing is earned by feedback on work without a point, and the places of the two people come back", async () => {
-  const [author, giver, later] = await Promise.all([1, 2, 3].map(() => makeMember(opened.database)));
+  const [author, giver, later] = await Promise.all(
+    [1, 2, 3].map(() => makeMember(opened.database)),
+  );
   if (!author || !giver || !later) throw new Error("There are three");
   for (let round = 0; round < 3; round++) {
     const work = await submit(author);

@@ -61,7 +61,9 @@ test("feedback is given once by each peer, never by the author, and counted", as
 test("the same feedback sent ten times at once is kept once", async () => {
   const peer = await makeMember(opened.database, "peer");
   const results = await Promise.allSettled(Array.from({ length: 10 }, () => give(peer)));
-  const reasons = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
+  const reasons = results.flatMap((result) =>
+    result.status === "rejected" ? [result.reason] : [],
+  );
   expect(reasons).toEqual(Array.from({ length: 9 }, () => refused("feedback-exists")));
 });
 
@@ -69,7 +71,9 @@ test("feedback stays open after the verdict, until its deadline", async () => {
   const { database } = opened;
   const other = await makeSubmission(database, await makeMember(database), "plain-weave");
   await evaluate(database, reviewer, other.id);
-  await expect(give(await makeMember(database), other.id)).resolves.toMatchObject({ helpful: null });
+  await expect(give(await makeMember(database), other.id)).resolves.toMatchObject({
+    helpful: null,
+  });
   await closeAgo(other.id, "1 second");
   const late = await makeMember(database);
   await expect(give(late, other.id)).rejects.toEqual(refused("feedback-closed"));
@@ -87,7 +91,9 @@ test("the author and reviewers mark feedback as helpful; its giver and others do
   }
   await expect(markHelpful(database, author, "999999")).rejects.toEqual(refused("not-found"));
   const byReviewer = await give(reviewer);
-  await expect(markHelpful(database, reviewer, byReviewer.id)).rejects.toEqual(refused("forbidden"));
+  await expect(markHelpful(database, reviewer, byReviewer.id)).rejects.toEqual(
+    refused("forbidden"),
+  );
 
   const marked = await markHelpful(database, author, given.id);
   expect(marked).toMatchObject({
@@ -128,13 +134,17 @@ test("L4: a feedback bounty closes with the last mark that it pays or with the e
   expect(fourth.ifMarked).toBeNull();
   const [seen] = (await listFeedback(database, learner, work.id, {})).feedback.slice(-1);
   expect(seen).toMatchObject({ ifMarked: "points-promised" });
-  await expect(markHelpful(database, learner, fourth.id)).resolves.toMatchObject({ ifMarked: null });
+  await expect(markHelpful(database, learner, fourth.id)).resolves.toMatchObject({
+    ifMarked: null,
+  });
 
   const other = await makeSubmission(database, await makeMember(database), "plain-weave");
   expect(await getBounty(database, `feedback-${other.id}`, "en")).toMatchObject({ open: true });
   await evaluate(database, reviewer, other.id);
   expect(await getBounty(database, `feedback-${other.id}`, "en")).toMatchObject({ open: false });
-  await expect(give(await makeMember(database), other.id)).resolves.toMatchObject({ helpful: null });
+  await expect(give(await makeMember(database), other.id)).resolves.toMatchObject({
+    helpful: null,
+  });
 });
 
 test("pages of feedback run oldest first and hold each piece once", async () => {
@@ -145,7 +155,11 @@ test("pages of feedback run oldest first and hold each piece once", async () => 
   const first = await listFeedback(database, null, many.id, {});
   const rest = await listFeedback(database, null, many.id, { cursor: first.next ?? "" });
   expect([...first.feedback, ...rest.feedback].map(({ content }) => content)).toEqual(
-    Array.from({ length: 23 }, (_, index) => ({ format: "text", text: `Piece ${index}`, html: null })),
+    Array.from({ length: 23 }, (_, index) => ({
+      format: "text",
+      text: `Piece ${index}`,
+      html: null,
+    })),
   );
   expect(rest.next).toBeNull();
   await expect(listFeedback(database, null, "999999", {})).rejects.toEqual(refused("not-found"));
@@ -155,7 +169,9 @@ test("unread notifications are counted up to a hundred, and read one by one or u
   const { database } = opened;
   const popular = await makeMember(database);
   const work = await makeSubmission(database, popular, "plain-weave");
-  await Promise.all(Array.from({ length: 103 }, async () => give(await makeMember(database), work.id)));
+  await Promise.all(
+    Array.from({ length: 103 }, async () => give(await makeMember(database), work.id)),
+  );
   expect(await countUnread(database, popular.userId)).toBe(100);
 
   const { notifications: page, next } = await listNotifications(database, popular, {}, "en");
@@ -163,9 +179,9 @@ test("unread notifications are counted up to a hundred, and read one by one or u
   if (!newest || !second || next === null) throw new Error("There is more than one page");
   await readNotifications(database, author, { upTo: newest.id });
   await readNotifications(database, author, { id: newest.id });
-  expect((await listNotifications(database, popular, {}, "en")).notifications.some(({ read }) => read)).toBe(
-    false,
-  );
+  expect(
+    (await listNotifications(database, popular, {}, "en")).notifications.some(({ read }) => read),
+  ).toBe(false);
   await readNotifications(database, popular, { upTo: second.id });
   expect(await countUnread(database, popular.userId)).toBe(1);
   await readNotifications(database, popular, { id: newest.id });

@@ -52,7 +52,10 @@ export async function giveFeedback(
   }
 }
 
-/** The submission, where the actor may give feedback on it now. Of two at once, the constraint refuses the second. */
+/**
+ * The submission, where the actor may give feedback on it now. Of two at once, the constraint
+ * refuses the second.
+ */
 async function requireOpenToFeedback(
   database: Database | Transaction,
   actor: Actor,

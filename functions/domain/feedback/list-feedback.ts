@@ -25,6 +25,9 @@ export async function listFeedback(
     eq(feedback.submissionId, submissionId),
     after === null ? undefined : gt(feedback.id, after),
   );
-  const { rows, next } = pageOf(await selectFeedback(database, actor, where, pageSize + 1), (row) => row.id);
+  const { rows, next } = pageOf(
+    await selectFeedback(database, actor, where, pageSize + 1),
+    (row) => row.id,
+  );
   return { feedback: rows, next };
 }

@@ -12,9 +12,9 @@ import { takePlaceInPair } from "./pairs.ts";
 import { requireFeedback } from "./select-feedback.ts";
 
 /**
- * Marks feedback as helpful, as the submission's author or a reviewer; marking again changes nothing. What the mark
- * brings is settled here, once (`outcomeOfMark`): it pays at once where the submission has been evaluated, and is paid
- * by the evaluation where that is still to come.
+ * Marks feedback as helpful, as the submission's author or a reviewer; marking again changes
+ * nothing. What the mark brings is settled here, once (`outcomeOfMark`): it pays at once where the
+ * submission has been evaluated, and is paid by the evaluation where that is still to come.
  *
  * @throws Refusal not-found, forbidden
  */
@@ -33,7 +33,9 @@ export async function markHelpful(database: Database, actor: Actor, id: string):
 type Piece = typeof feedback.$inferSelect;
 type Submission = typeof submissions.$inferSelect;
 
-/** Locks the submission, so that marks on its feedback and its evaluation come one after the other. */
+/**
+ * Locks the submission, so that marks on its feedback and its evaluation come one after the other.
+ */
 async function lockFeedback(
   tx: Transaction,
   feedbackId: bigint,
@@ -50,12 +52,19 @@ async function lockFeedback(
   return { piece, submission: found.submission };
 }
 
-async function mark(tx: Transaction, actor: Actor, piece: Piece, submission: Submission): Promise<void> {
+async function mark(
+  tx: Transaction,
+  actor: Actor,
+  piece: Piece,
+  submission: Submission,
+): Promise<void> {
   const { rewards, taken } = await countRewardable(tx, submission);
-  // Whether the two people have a reward left is told by taking it: marks on their other submissions do so, too.
+  // Whether the two people have a reward left is told by taking it: marks on their other
+  // submissions do so, too.
   const outcome = outcomeOfMark({ piece, submission, inPair: 0, hasReward: taken < rewards });
   const isDue =
-    earningOf(outcome) !== "nothing" && (await takePlaceInPair(tx, submission.authorId, piece.authorId));
+    earningOf(outcome) !== "nothing" &&
+    (await takePlaceInPair(tx, submission.authorId, piece.authorId));
   const earning = isDue ? earningOf(outcome) : "nothing";
   await tx
     .update(feedback)

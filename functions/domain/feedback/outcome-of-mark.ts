@@ -14,9 +14,9 @@ type Standing = {
 };
 
 /**
- * What a mark as helpful brings the feedback's giver: nothing for what was given after the evaluation, by the evaluator,
- * on work without a point, or as a third piece between the same two people; else the reward or, where none is left,
- * reputation alone.
+ * What a mark as helpful brings the feedback's giver: nothing for what was given after the
+ * evaluation, by the evaluator, on work without a point, or as a third piece between the same two
+ * people; else the reward or, where none is left, reputation alone.
  */
 export function outcomeOfMark({ piece, submission, inPair, hasReward }: Standing): MarkOutcome {
   const isEvaluated = submission.points !== null;
@@ -41,7 +41,10 @@ const earnings = {
 
 export const earningOf = (outcome: MarkOutcome) => earnings[outcome];
 
-/** How many pieces of feedback on a submission are rewarded, and how many marks have taken one of these rewards. */
+/**
+ * How many pieces of feedback on a submission are rewarded, and how many marks have taken one of
+ * these rewards.
+ */
 export async function countRewardable(
   database: Database | Transaction,
   { id, challengeId }: { id: bigint; challengeId: string },

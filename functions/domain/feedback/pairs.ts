@@ -7,8 +7,15 @@ import { feedbackPairs } from "../../db/schema/index.ts";
 const pair = (authorId: bigint, giverId: bigint) =>
   and(eq(feedbackPairs.authorId, authorId), eq(feedbackPairs.giverId, giverId));
 
-/** Takes one of the rewards that two people may have, and answers whether there was one: others wait for the row. */
-export async function takePlaceInPair(tx: Transaction, authorId: bigint, giverId: bigint): Promise<boolean> {
+/**
+ * Takes one of the rewards that two people may have, and answers whether there was one: others wait
+ * for the row.
+ */
+export async function takePlaceInPair(
+  tx: Transaction,
+  authorId: bigint,
+  giverId: bigint,
+): Promise<boolean> {
   const taken = await tx
     .insert(feedbackPairs)
     .values({ authorId, giverId, rewarded: 1 })
@@ -22,7 +29,11 @@ export async function takePlaceInPair(tx: Transaction, authorId: bigint, giverId
 }
 
 /** Gives back the place of a mark that was to be paid and is not. */
-export async function freePlaceInPair(tx: Transaction, authorId: bigint, giverId: bigint): Promise<void> {
+export async function freePlaceInPair(
+  tx: Transaction,
+  authorId: bigint,
+  giverId: bigint,
+): Promise<void> {
   await tx
     .update(feedbackPairs)
     .set({ rewarded: sql`feedback_pairs.rewarded - 1` })

@@ -1,15 +1,25 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "../../db/connect.ts";
-import { bounties, challenges, communities, type feedback, type submissions } from "../../db/schema/index.ts";
+import {
+  bounties,
+  challenges,
+  communities,
+  type feedback,
+  type submissions,
+} from "../../db/schema/index.ts";
 import { transfer } from "../ledger/transfer.ts";
 import { addReputation } from "../reward/add-reputation.ts";
 
 type Piece = Pick<typeof feedback.$inferSelect, "id" | "authorId">;
-type Submission = Pick<typeof submissions.$inferSelect, "id" | "challengeId" | "communityId" | "courseId">;
+type Submission = Pick<
+  typeof submissions.$inferSelect,
+  "id" | "challengeId" | "communityId" | "courseId"
+>;
 
 /**
- * Gives whoever wrote a helpful piece of feedback their teaching reputation and, `withReward`, the feedback reward; the
- * caller has settled that both are due. Answers what a notification says of it.
+ * Gives whoever wrote a helpful piece of feedback their teaching reputation and, `withReward`, the
+ * feedback reward; the caller has settled that both are due. Answers what a notification says of
+ * it.
  */
 export async function payFeedback(
   tx: Transaction,

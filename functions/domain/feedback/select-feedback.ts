@@ -50,7 +50,10 @@ export async function selectFeedback(
     .leftJoin(marker, eq(marker.id, feedback.helpfulById))
     .leftJoin(
       feedbackPairs,
-      and(eq(feedbackPairs.authorId, submissions.authorId), eq(feedbackPairs.giverId, feedback.authorId)),
+      and(
+        eq(feedbackPairs.authorId, submissions.authorId),
+        eq(feedbackPairs.giverId, feedback.authorId),
+      ),
     )
     .where(where)
     .orderBy(asc(feedback.id))
@@ -81,11 +84,15 @@ export async function selectFeedback(
   }));
 }
 
-/** Whether `actor` marks feedback on a submission, and then whether a reward for it is left; null when they do not. */
+/**
+ * Whether `actor` marks feedback on a submission, and then whether a reward for it is left; null
+ * when they do not.
+ */
 async function markerOf(
   database: Database | Transaction,
   actor: Actor | null,
-  submission: { id: bigint; authorId: bigint; challengeId: string; communityId: bigint } | undefined,
+  submission:
+    { id: bigint; authorId: bigint; challengeId: string; communityId: bigint } | undefined,
 ): Promise<{ hasReward: boolean } | null> {
   if (!submission || !actor?.emailVerified) return null;
   const isAuthor = submission.authorId === actor.userId;
@@ -95,7 +102,11 @@ async function markerOf(
 }
 
 /** One piece of feedback, as `actor` sees it. Throws `not-found`. */
-export async function requireFeedback(tx: Transaction, actor: Actor, id: bigint): Promise<Feedback> {
+export async function requireFeedback(
+  tx: Transaction,
+  actor: Actor,
+  id: bigint,
+): Promise<Feedback> {
   const [found] = await selectFeedback(tx, actor, eq(feedback.id, id), 1);
   if (!found) throw new Refusal("not-found");
   return found;

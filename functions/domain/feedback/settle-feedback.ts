@@ -9,7 +9,10 @@ import { closeBounty, payFeedback } from "./pay-feedback.ts";
 type Submission = typeof submissions.$inferSelect;
 type Piece = typeof feedback.$inferSelect;
 
-/** The feedback on a submission whose mark is to be paid by its evaluation, in the order of the marks. */
+/**
+ * The feedback on a submission whose mark is to be paid by its evaluation, in the order of the
+ * marks.
+ */
 export const listPromised = (tx: Transaction, submissionId: bigint): Promise<Piece[]> =>
   tx
     .select()
@@ -18,9 +21,10 @@ export const listPromised = (tx: Transaction, submissionId: bigint): Promise<Pie
     .orderBy(asc(feedback.helpfulAt), asc(feedback.id));
 
 /**
- * Pays the promised marks of a submission, of which the caller holds the lock, with its evaluation. What the evaluator
- * wrote earns nothing: their own evaluation is none that somebody else made. Nor does anything on work without a point:
- * two accounts of one person would earn by empty work that is refused.
+ * Pays the promised marks of a submission, of which the caller holds the lock, with its evaluation.
+ * What the evaluator wrote earns nothing: their own evaluation is none that somebody else made. Nor
+ * does anything on work without a point: two accounts of one person would earn by empty work that
+ * is refused.
  */
 export async function settleFeedback(
   tx: Transaction,

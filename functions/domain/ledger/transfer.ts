@@ -5,7 +5,10 @@ import { accounts, transfers } from "../../db/schema/index.ts";
 
 export type LedgerKind = (typeof ledgerKinds)[number];
 
-/** Whose account: a member's wallet, or one of the platform's own by its name (`pool:<community slug>`). */
+/**
+ * Whose account: a member's wallet, or one of the platform's own by its name (`pool:<community
+ * slug>`).
+ */
 export type Holder = { userId: bigint } | { platform: string };
 
 /** The account of a holder in a token, made when it is first needed. */

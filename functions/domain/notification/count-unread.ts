@@ -4,7 +4,10 @@ import { notifications } from "../../db/schema/index.ts";
 
 const countedUnread = 100;
 
-/** Unread notifications, counted up to 100: nobody reads a larger number, and counting would grow with it. */
+/**
+ * Unread notifications, counted up to 100: nobody reads a larger number, and counting would grow
+ * with it.
+ */
 export async function countUnread(database: Database, userId: bigint): Promise<number> {
   const rows = await database
     .select({ id: notifications.id })

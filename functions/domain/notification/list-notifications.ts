@@ -53,7 +53,10 @@ export async function listNotifications(
     .leftJoin(courses, eq(courses.id, submissions.courseId))
     .leftJoin(communities, eq(communities.id, submissions.communityId))
     .where(
-      and(eq(notifications.userId, actor.userId), before === null ? undefined : lt(notifications.id, before)),
+      and(
+        eq(notifications.userId, actor.userId),
+        before === null ? undefined : lt(notifications.id, before),
+      ),
     )
     .orderBy(desc(notifications.id))
     .limit(pageSize + 1);

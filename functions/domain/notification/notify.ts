@@ -14,5 +14,7 @@ export type Notice = {
 
 /** Notes something for a member, in the transaction of its cause. */
 export async function notify(tx: Transaction, { reward, ...notice }: Notice): Promise<void> {
-  await tx.insert(notifications).values({ ...notice, token: reward?.token, amount: reward?.amount });
+  await tx
+    .insert(notifications)
+    .values({ ...notice, token: reward?.token, amount: reward?.amount });
 }

@@ -3,14 +3,19 @@ import type { Database } from "../../db/connect.ts";
 import { notifications } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
 
-/** Marks one notification, or all up to the newest that was seen, as read. Somebody else's stays as it is. */
+/**
+ * Marks one notification, or all up to the newest that was seen, as read. Somebody else's stays as
+ * it is.
+ */
 export async function readNotifications(
   database: Database,
   actor: Actor,
   which: { id: string } | { upTo: string },
 ): Promise<void> {
   const chosen =
-    "id" in which ? eq(notifications.id, BigInt(which.id)) : lte(notifications.id, BigInt(which.upTo));
+    "id" in which
+      ? eq(notifications.id, BigInt(which.id))
+      : lte(notifications.id, BigInt(which.upTo));
   await database
     .update(notifications)
     .set({ readAt: sql`now()` })

@@ -4,7 +4,10 @@ import { pictures } from "../../db/schema/index.ts";
 import { Refusal } from "../refusal.ts";
 
 /** The bytes of a picture, a webp image. Throws `not-found`. */
-export const getPicture = async (database: Database, id: string): Promise<Uint8Array<ArrayBuffer>> => {
+export const getPicture = async (
+  database: Database,
+  id: string,
+): Promise<Uint8Array<ArrayBuffer>> => {
   const [picture] = await database
     .select({ bytes: pictures.bytes })
     .from(pictures)

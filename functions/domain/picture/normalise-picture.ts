@@ -8,13 +8,16 @@ const side = 256;
 /** The most pixels that are decoded: a few kilobytes can claim to be gigapixels. */
 const pixels = 50_000_000;
 
-/** What a camera, a phone or a browser makes; formats with scripts, links or pages in them stay out. */
+/**
+ * What a camera, a phone or a browser makes; formats with scripts, links or pages in them stay out.
+ */
 const formats = new Set(["jpeg", "png", "webp", "gif", "avif", "heif"]);
 
 /**
- * The image as Ayni keeps it: upright, a centred square of 256 px, webp, without metadata (which may tell where a
- * photograph was taken). Its id is the digest of its bytes and its owner, so that two members with the same image never
- * share a row that one of them takes away. Throws `picture-unreadable`.
+ * The image as Ayni keeps it: upright, a centred square of 256 px, webp, without metadata (which
+ * may tell where a photograph was taken). Its id is the digest of its bytes and its owner, so that
+ * two members with the same image never share a row that one of them takes away. Throws
+ * `picture-unreadable`.
  */
 export const normalisePicture = async (
   bytes: Uint8Array,

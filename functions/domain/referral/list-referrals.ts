@@ -28,8 +28,14 @@ export const listReferrals = async (
   { userId }: Actor,
   { cursor }: { cursor?: string | undefined },
 ): Promise<Referrals> => {
-  const [own] = await database.select({ code: users.referralCode }).from(users).where(eq(users.id, userId));
-  const [total] = await database.select({ count: count() }).from(users).where(eq(users.referredBy, userId));
+  const [own] = await database
+    .select({ code: users.referralCode })
+    .from(users)
+    .where(eq(users.id, userId));
+  const [total] = await database
+    .select({ count: count() })
+    .from(users)
+    .where(eq(users.referredBy, userId));
   const handedIn = submissionsOf(database);
   const before = idOfCursor(cursor);
   const rows = await database

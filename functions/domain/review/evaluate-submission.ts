@@ -27,11 +27,12 @@ export type Scoring = {
 };
 
 /**
- * Scores a submission that the actor has in review. Reaching the challenge's minimum points passes it: the reward and
- * the reputation are issued with it, in the same transaction, once. So is what marks on its feedback have promised,
- * whether it passes or not, where it got a point.
+ * Scores a submission that the actor has in review. Reaching the challenge's minimum points passes
+ * it: the reward and the reputation are issued with it, in the same transaction, once. So is what
+ * marks on its feedback have promised, whether it passes or not, where it got a point.
  *
- * @throws Refusal review-not-started, review-taken, points-out-of-range, and those of `requireForReview`
+ * @throws Refusal review-not-started, review-taken, points-out-of-range, and those of
+ * `requireForReview`
  */
 export async function evaluateSubmission(
   database: Database,
@@ -50,11 +51,13 @@ export async function evaluateSubmission(
     await tx
       .insert(evaluations)
       .values({ submissionId, evaluatorId: actor.userId, total, comment, ...rendered });
-    await tx
-      .insert(evaluationPoints)
-      .values(
-        points.map((scored) => ({ submissionId, criterionId: scored.criterion, points: scored.points })),
-      );
+    await tx.insert(evaluationPoints).values(
+      points.map((scored) => ({
+        submissionId,
+        criterionId: scored.criterion,
+        points: scored.points,
+      })),
+    );
 
     const challenge = await requireChallenge(tx, submission.challengeId);
     const passed = total >= challenge.minimumPoints;
@@ -110,7 +113,10 @@ async function requireWithinRubric(
   });
   if (wrong.length > 0 || scored.size !== rubric.length || points.length !== rubric.length) {
     throw new Refusal("points-out-of-range", {
-      errors: wrong.map(({ id, maximum }) => ({ field: `points.${id}`, message: `0 to ${maximum}` })),
+      errors: wrong.map(({ id, maximum }) => ({
+        field: `points.${id}`,
+        message: `0 to ${maximum}`,
+      })),
     });
   }
 }
@@ -140,7 +146,8 @@ async function rewardAuthor(
   await addReputation(tx, { userId, communityId, courseId }, { learning: total });
   if (amount === 0n) return null;
   const issued = await transfer(tx, {
-    // Of the challenge and its learner, not of the submission: passing pays once however it comes about.
+    // Of the challenge and its learner, not of the submission: passing pays once however it comes
+    // about.
     idempotencyKey: `challenge-reward:${submission.challengeId}:${userId}`,
     kind: "challenge-reward",
     token,

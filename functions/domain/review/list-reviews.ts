@@ -11,7 +11,10 @@ import { isReviewer } from "../submission/is-reviewer.ts";
 import { isUnevaluated, selectSummaries } from "../submission/summaries.ts";
 import { takeOverAfter } from "./start-review.ts";
 
-/** What waits for review in a community, oldest first; a reviewer's own submissions are for others. Throws `not-found`, `not-reviewer`. */
+/**
+ * What waits for review in a community, oldest first; a reviewer's own submissions are for others.
+ * Throws `not-found`, `not-reviewer`.
+ */
 export async function listReviews(
   database: Database,
   actor: Actor,
@@ -63,7 +66,8 @@ async function reviewsOf(database: Database, actor: Actor, ids: bigint[]) {
   return new Map(
     rows.map(({ id, reviewerId, startedAt, stale, username, picture }) => {
       const mine = reviewerId === actor.userId;
-      const review = startedAt === null ? null : { reviewer: { username, picture }, startedAt, mine };
+      const review =
+        startedAt === null ? null : { reviewer: { username, picture }, startedAt, mine };
       return [id.toString(), { review, canTake: mine || stale }];
     }),
   );

@@ -6,8 +6,8 @@ import { Refusal } from "../refusal.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
 
 /**
- * A submission for an act of a reviewer, who must be one of its community and not its author. Without the lock, anything
- * may change after it.
+ * A submission for an act of a reviewer, who must be one of its community and not its author.
+ * Without the lock, anything may change after it.
  *
  * @throws Refusal not-found, not-reviewer, own-submission, already-evaluated
  */
@@ -20,7 +20,8 @@ export async function requireForReview(
   const reading = database.select().from(submissions).where(eq(submissions.id, submissionId));
   const [submission] = await (lock ? reading.for("update") : reading);
   if (!submission) throw new Refusal("not-found");
-  if (!(await isReviewer(database, actor, submission.communityId))) throw new Refusal("not-reviewer");
+  if (!(await isReviewer(database, actor, submission.communityId)))
+    throw new Refusal("not-reviewer");
   if (submission.authorId === actor.userId) throw new Refusal("own-submission");
   if (submission.points !== null) throw new Refusal("already-evaluated");
   return submission;

@@ -18,7 +18,9 @@ import { submitSolution } from "../submission/submit-solution.ts";
 import { evaluateSubmission } from "./evaluate-submission.ts";
 import { startReview } from "./start-review.ts";
 
-/** Races on a real PostgreSQL with many connections; an embedded database has one and hides them. */
+/**
+ * Races on a real PostgreSQL with many connections; an embedded database has one and hides them.
+ */
 
 const challenge = "plain-weave";
 const reward = 2_500_000_000_000_000_000n;
@@ -73,12 +75,12 @@ async function expectTrueCounts() {
         union all
         select 'course', course_id, total, count(*) from course_scores group by course_id, total)) wrong`),
   ).toBe(0n);
-  expect(await count(sql`select sum(members) as value from score_counts where board = 'community'`)).toBe(
-    await count(sql`select count(*) as value from reputations`),
-  );
-  expect(await count(sql`select sum(members) as value from score_counts where board = 'course'`)).toBe(
-    await count(sql`select count(*) as value from course_scores`),
-  );
+  expect(
+    await count(sql`select sum(members) as value from score_counts where board = 'community'`),
+  ).toBe(await count(sql`select count(*) as value from reputations`));
+  expect(
+    await count(sql`select sum(members) as value from score_counts where board = 'course'`),
+  ).toBe(await count(sql`select count(*) as value from course_scores`));
   expect(
     await count(sql`select count(*) as value from challenges c where submission_count <>
       (select count(*) from submissions where challenge_id = c.id)`),
@@ -94,7 +96,9 @@ test("a hundred evaluations of different submissions at once pay each author onc
   const { database } = opened;
   const authors: Actor[] = [];
   for (let index = 0; index < 100; index += 1) authors.push(await makeMember(database, "author"));
-  const handedIn = await Promise.all(authors.map((author) => makeSubmission(database, author, challenge)));
+  const handedIn = await Promise.all(
+    authors.map((author) => makeSubmission(database, author, challenge)),
+  );
   await Promise.all(handedIn.map(({ id }) => startReview(database, reviewer, id, "en")));
 
   const results = await Promise.allSettled(
@@ -151,13 +155,21 @@ test("two reviewers who start at once: one has it, and the other cannot evaluate
 test("twenty submits at once leave one open submission; a replayed form answers the one it made", async () => {
   const { database } = opened;
   const author = await makeMember(database);
-  const results = await times(20, (index) => makeSubmission(database, author, challenge, `Version ${index}`));
+  const results = await times(20, (index) =>
+    makeSubmission(database, author, challenge, `Version ${index}`),
+  );
   expect(refusals(results)).toEqual(Array.from({ length: 19 }, () => "open-submission-exists"));
 
   const twice = await makeMember(database);
   const key = crypto.randomUUID();
   const replay = () =>
-    submitSolution(database, twice, challenge, { content: { format: "text", text: "Once" }, key }, "en");
+    submitSolution(
+      database,
+      twice,
+      challenge,
+      { content: { format: "text", text: "Once" }, key },
+      "en",
+    );
   const answers = await Promise.all([replay(), replay(), replay()]);
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
   expect(
@@ -187,7 +199,9 @@ test("helpful marks at once reward each piece of feedback once, and no more piec
   const { id } = await makeSubmission(database, author, challenge);
   const peers = await Promise.all(Array.from({ length: 5 }, () => makeMember(database, "peer")));
   const given = await Promise.all(
-    peers.map((peer) => giveFeedback(database, peer, id, { format: "text", text: "Have you tried silk?" })),
+    peers.map((peer) =>
+      giveFeedback(database, peer, id, { format: "text", text: "Have you tried silk?" }),
+    ),
   );
 
   const results = await Promise.allSettled(
@@ -256,12 +270,16 @@ test("forty marks at once on ten submissions of the same two people: two pieces 
   const given = await Promise.all(
     handedIn.map(({ id }) => giveFeedback(database, giver, id, { format: "text", text: "Silk?" })),
   );
-  // Five are evaluated, so that marks that pay at once and marks that promise take from the same two.
+  // Five are evaluated, so that marks that pay at once and marks that promise take from the same
+  // two.
   for (const { id } of handedIn.slice(0, 5)) await evaluate(database, reviewer, id, failing);
 
   const results = await Promise.allSettled(
     [1, 2].flatMap(() =>
-      given.flatMap(({ id }) => [markHelpful(database, author, id), markHelpful(database, reviewer, id)]),
+      given.flatMap(({ id }) => [
+        markHelpful(database, author, id),
+        markHelpful(database, reviewer, id),
+      ]),
     ),
   );
 
@@ -281,7 +299,9 @@ test("forty marks at once on ten submissions of the same two people: two pieces 
 test("twenty evaluations at once that reward the same people in every order wait for each other, and none for ever", async () => {
   const { database } = opened;
   const members = await Promise.all(Array.from({ length: 20 }, () => makeMember(database)));
-  const handedIn = await Promise.all(members.map((author) => makeSubmission(database, author, challenge)));
+  const handedIn = await Promise.all(
+    members.map((author) => makeSubmission(database, author, challenge)),
+  );
   for (const [index, { id }] of handedIn.entries()) {
     const [author] = members.slice(index);
     for (const step of [1, 19, 7]) {
@@ -319,8 +339,12 @@ test("evaluations at once whose people cross on the boards, up and down, leave t
   for (let index = 0; index < 40; index += 1) {
     const [author, giver] = [await makeMember(database), await makeMember(database)];
     const [low, high] = index % 2 ? [author, giver] : [giver, author];
-    await transact(database, (tx) => addReputation(tx, { ...board, userId: low.userId }, { learning: 5 }));
-    await transact(database, (tx) => addReputation(tx, { ...board, userId: high.userId }, { learning: 25 }));
+    await transact(database, (tx) =>
+      addReputation(tx, { ...board, userId: low.userId }, { learning: 5 }),
+    );
+    await transact(database, (tx) =>
+      addReputation(tx, { ...board, userId: high.userId }, { learning: 25 }),
+    );
     const { id } = await makeSubmission(database, author, challenge);
     const piece = await giveFeedback(database, giver, id, { format: "text", text: "Silk?" });
     await markHelpful(database, author, piece.id);
@@ -330,7 +354,9 @@ test("evaluations at once whose people cross on the boards, up and down, leave t
   const before = await count(deadlocks);
 
   const results = await Promise.allSettled(
-    ids.map((id) => evaluateSubmission(database, reviewer, id, { points: passing, comment: "Good" }, "en")),
+    ids.map((id) =>
+      evaluateSubmission(database, reviewer, id, { points: passing, comment: "Good" }, "en"),
+    ),
   );
 
   expect(refusals(results)).toEqual([]);
@@ -345,7 +371,9 @@ test("points at once from several sides leave each member in the counts once", a
   if (!board) throw new Error("The test catalogue lacks its challenge");
   const results = await times(200, (index) => {
     const { userId } = members[index % members.length] ?? reviewer;
-    return transact(database, (tx) => addReputation(tx, { ...board, userId }, { teaching: 1 + (index % 3) }));
+    return transact(database, (tx) =>
+      addReputation(tx, { ...board, userId }, { teaching: 1 + (index % 3) }),
+    );
   });
   expect(refusals(results)).toEqual([]);
   await expectTrueCounts();
@@ -397,7 +425,9 @@ test("a submission that does not reach the minimum earns nothing, and another ma
   });
   expect(await rewardsOf(author, "challenge-reward")).toBe(0n);
 
-  await expect(makeSubmission(database, author, challenge)).resolves.toMatchObject({ state: "submitted" });
+  await expect(makeSubmission(database, author, challenge)).resolves.toMatchObject({
+    state: "submitted",
+  });
 });
 
 test("the ledger cannot be rewritten, nor a balance set, nor a member's account overdrawn", async () => {

@@ -46,12 +46,17 @@ test("starting holds the submission: the author cannot edit, is told once, and r
   const { database } = opened;
   const { author, id } = await handIn();
   const held = await startReview(database, reviewer, id, "en");
-  expect(held).toMatchObject({ state: "in-review", review: { reviewer: { username: reviewer.username } } });
+  expect(held).toMatchObject({
+    state: "in-review",
+    review: { reviewer: { username: reviewer.username } },
+  });
   expect(await startReview(database, reviewer, id, "en")).toEqual(held);
   const edit = () => editSubmission(database, author, id, { format: "text", text: "Better" }, "en");
   await expect(edit()).rejects.toEqual(refused("review-started"));
   const { notifications } = await listNotifications(database, author, {}, "en");
-  expect(notifications).toMatchObject([{ kind: "review-started", actor: { username: reviewer.username } }]);
+  expect(notifications).toMatchObject([
+    { kind: "review-started", actor: { username: reviewer.username } },
+  ]);
 
   await releaseReview(database, reviewer, id);
   await expect(edit()).resolves.toMatchObject({ state: "submitted", review: null, revision: 2 });
@@ -63,13 +68,21 @@ test("only a reviewer of the community reviews, and never their own work; an adm
   const elsewhere = await makeReviewer(database, "dyeing");
   for (const actor of [author, elsewhere]) {
     await expect(startReview(database, actor, id, "en")).rejects.toEqual(refused("not-reviewer"));
-    await expect(listReviews(database, actor, "weaving", {}, "en")).rejects.toEqual(refused("not-reviewer"));
+    await expect(listReviews(database, actor, "weaving", {}, "en")).rejects.toEqual(
+      refused("not-reviewer"),
+    );
   }
   const own = await handIn(other);
-  await expect(startReview(database, other, own.id, "en")).rejects.toEqual(refused("own-submission"));
-  await expect(startReview(database, reviewer, "999999", "en")).rejects.toEqual(refused("not-found"));
+  await expect(startReview(database, other, own.id, "en")).rejects.toEqual(
+    refused("own-submission"),
+  );
+  await expect(startReview(database, reviewer, "999999", "en")).rejects.toEqual(
+    refused("not-found"),
+  );
   const admin = { ...elsewhere, admin: true };
-  await expect(startReview(database, admin, id, "en")).resolves.toMatchObject({ state: "in-review" });
+  await expect(startReview(database, admin, id, "en")).resolves.toMatchObject({
+    state: "in-review",
+  });
 });
 
 test("a review left alone for a day may be taken over, and who had it can neither finish nor release it", async () => {
@@ -83,7 +96,9 @@ test("a review left alone for a day may be taken over, and who had it can neithe
     review: { reviewer: { username: other.username } },
   });
   await expect(evaluate(reviewer, id)).rejects.toEqual(refused("review-taken"));
-  await expect(releaseReview(database, reviewer, id)).rejects.toEqual(refused("review-not-started"));
+  await expect(releaseReview(database, reviewer, id)).rejects.toEqual(
+    refused("review-not-started"),
+  );
   await expect(evaluate(other, id)).resolves.toMatchObject({ state: "passed" });
 });
 
@@ -107,9 +122,15 @@ test("an evaluation scores every criterion once, within its points, of a review 
   }
   await expect(evaluate(reviewer, id)).resolves.toMatchObject({
     points: 20,
-    evaluation: { total: 20, passed: true, reward: { token: "KITE", units: "2500000000000000000" } },
+    evaluation: {
+      total: 20,
+      passed: true,
+      reward: { token: "KITE", units: "2500000000000000000" },
+    },
   });
-  await expect(startReview(database, other, id, "en")).rejects.toEqual(refused("already-evaluated"));
+  await expect(startReview(database, other, id, "en")).rejects.toEqual(
+    refused("already-evaluated"),
+  );
   await expect(releaseReview(database, reviewer, id)).rejects.toEqual(refused("already-evaluated"));
 });
 
@@ -125,7 +146,10 @@ test("C1: exactly the minimum passes, a point less does not", async () => {
   ] as const) {
     const { id } = await handIn();
     await startReview(database, reviewer, id, "en");
-    await expect(evaluate(reviewer, id, score(depth))).resolves.toMatchObject({ state, points: 5 + depth });
+    await expect(evaluate(reviewer, id, score(depth))).resolves.toMatchObject({
+      state,
+      points: 5 + depth,
+    });
   }
 });
 
@@ -137,7 +161,9 @@ test("a criterion that the rubric no longer has takes no points", async () => {
   if (!clarity) throw new Error("The rubric has two criteria");
   await database.update(criteria).set({ retired: true }).where(eq(criteria.id, "depth"));
   await expect(evaluate(reviewer, id)).rejects.toEqual(refused("points-out-of-range"));
-  await expect(evaluate(reviewer, id, [clarity])).resolves.toMatchObject({ points: clarity.points });
+  await expect(evaluate(reviewer, id, [clarity])).resolves.toMatchObject({
+    points: clarity.points,
+  });
   await synchroniseCatalogue(database, testCatalogue);
 });
 
@@ -158,5 +184,9 @@ test("the queue is oldest first, without one's own work, and says what may be ta
   ]);
   await startedAgo(held.id, "25 hours");
   expect((await seen(fresh))[1]).toMatchObject({ id: held.id, canTake: true });
-  expect((await seen(reviewer))[2]).toMatchObject({ id: held.id, canTake: true, review: { mine: true } });
+  expect((await seen(reviewer))[2]).toMatchObject({
+    id: held.id,
+    canTake: true,
+    review: { mine: true },
+  });
 });

@@ -2,7 +2,10 @@ import { sql } from "drizzle-orm";
 import type { Transaction } from "../../db/connect.ts";
 import { courseScores, reputations } from "../../db/schema/index.ts";
 
-/** Adds reputation in a community and the same points in the course where they were earned; scoreboards read these. */
+/**
+ * Adds reputation in a community and the same points in the course where they were earned;
+ * scoreboards read these.
+ */
 export async function addReputation(
   tx: Transaction,
   who: { userId: bigint; communityId: bigint; courseId: bigint },

@@ -3,7 +3,9 @@ import type { Actor } from "../actor.ts";
 import { requireCommunity } from "../community/require-community.ts";
 import { readBoard, type Scoreboard } from "./read-board.ts";
 
-/** Members of a community by reputation, most first; equal points share a rank. Throws `not-found`. */
+/**
+ * Members of a community by reputation, most first; equal points share a rank. Throws `not-found`.
+ */
 export async function getCommunityScoreboard(
   database: Database,
   actor: Actor | null,

@@ -7,7 +7,10 @@ import { badCursor, pageOf, pageSize } from "../pages.ts";
 
 export type Scoreboard = { scores: Score[]; next: string | null; viewer: Score | null };
 
-/** Where a board lives: both kinds have the same columns, and an index (scope, total, user) that serves the order. */
+/**
+ * Where a board lives: both kinds have the same columns, and an index (scope, total, user) that
+ * serves the order.
+ */
 const boards = {
   community: { table: reputations, scope: reputations.communityId },
   course: { table: courseScores, scope: courseScores.courseId },
@@ -23,8 +26,8 @@ function afterCursor(cursor: string, table: (typeof boards)[Board["kind"]]["tabl
 }
 
 /**
- * Rows of a board that meet `where`, most points first, with their ranks: one more than those with more points, who are
- * counted by total. One statement, so that nobody moves between the two.
+ * Rows of a board that meet `where`, most points first, with their ranks: one more than those with
+ * more points, who are counted by total. One statement, so that nobody moves between the two.
  */
 async function selectRanked(database: Database, { kind, scopeId }: Board, where: SQL | undefined) {
   const { table, scope } = boards[kind];
@@ -49,7 +52,9 @@ async function selectRanked(database: Database, { kind, scopeId }: Board, where:
     database
       .select({
         total,
-        rank: sql<number>`(sum(${members}) over (order by ${total} desc) - ${members} + 1)::int`.as("rank"),
+        rank: sql<number>`(sum(${members}) over (order by ${total} desc) - ${members} + 1)::int`.as(
+          "rank",
+        ),
       })
       .from(scoreCounts)
       .where(

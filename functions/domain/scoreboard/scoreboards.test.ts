@@ -20,7 +20,10 @@ beforeAll(async () => {
   opened = await createTestDatabase();
   const { database } = opened;
   await synchroniseCatalogue(database, testCatalogue);
-  const [community] = await database.select().from(communities).where(eq(communities.slug, "weaving"));
+  const [community] = await database
+    .select()
+    .from(communities)
+    .where(eq(communities.slug, "weaving"));
   const [course] = await database.select().from(courses);
   if (!community || !course) throw new Error("The test catalogue has neither community nor course");
   for (const learning of points) {
@@ -78,7 +81,9 @@ test("a member without points has no row, and a course its own board", async () 
 test("an unknown board, or a cursor of another list, is refused", async () => {
   const { database } = opened;
   const missing = { code: "not-found" };
-  await expect(getCommunityScoreboard(database, null, "knitting", {})).rejects.toMatchObject(missing);
+  await expect(getCommunityScoreboard(database, null, "knitting", {})).rejects.toMatchObject(
+    missing,
+  );
   const course = { slug: "dyeing", course_slug: "first-loom" };
   await expect(getCourseScoreboard(database, null, course, {})).rejects.toMatchObject(missing);
   const foreign = getCommunityScoreboard(database, null, "weaving", { cursor: "12" });

@@ -7,9 +7,16 @@ import { hashSecret } from "./secret.ts";
 
 /** The session that a secret opens, unless it has ended. */
 export const isLive = (secret: string) =>
-  and(eq(sessions.secretHash, hashSecret(secret)), isNull(sessions.endedAt), gt(sessions.endsAt, sql`now()`));
+  and(
+    eq(sessions.secretHash, hashSecret(secret)),
+    isNull(sessions.endedAt),
+    gt(sessions.endsAt, sql`now()`),
+  );
 
-/** Whose session a secret opens, and as which member they act; null for one that has ended or never was. */
+/**
+ * Whose session a secret opens, and as which member they act; null for one that has ended or never
+ * was.
+ */
 export const findSession = async (
   database: Database,
   secret: string,

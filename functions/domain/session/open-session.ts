@@ -26,14 +26,24 @@ const readClock = async (database: Database): Promise<string> => {
 export const lockSessionsOf = (transaction: Transaction, uid: string) =>
   transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sessions ${uid}`}, 0))`);
 
-/** Whether the account was handed to its owner at `since` or later: what was seen of it before says nothing any more. */
-const wasRecoveredSince = async (transaction: Transaction, uid: string, since: string): Promise<boolean> => {
+/**
+ * Whether the account was handed to its owner at `since` or later: what was seen of it before says
+ * nothing any more.
+ */
+const wasRecoveredSince = async (
+  transaction: Transaction,
+  uid: string,
+  since: string,
+): Promise<boolean> => {
   const recovered = and(
     eq(sessions.uid, uid),
     eq(sessions.ending, "account-recovered"),
     gte(sessions.endedAt, sql`${since}::timestamptz`),
   );
-  return (await transaction.select({ id: sessions.id }).from(sessions).where(recovered).limit(1)).length > 0;
+  return (
+    (await transaction.select({ id: sessions.id }).from(sessions).where(recovered).limit(1))
+      .length > 0
+  );
 };
 
 /** Begins a session of an identity and answers its secret, which is nowhere else. */
@@ -62,9 +72,14 @@ export const openSession = async (
   const revoked = await keepAddress(database, identity, account, null);
   const opened = await transact(database, async (transaction) => {
     await lockSessionsOf(transaction, account.uid);
-    if (await wasRecoveredSince(transaction, account.uid, since)) throw new Refusal("unauthenticated");
+    if (await wasRecoveredSince(transaction, account.uid, since))
+      throw new Refusal("unauthenticated");
     return insertSession(transaction, account.uid);
   });
   await forgetOld(database);
-  return { ...opened, revoked, signInToken: revoked ? await identity.signInToken(account.uid) : null };
+  return {
+    ...opened,
+    revoked,
+    signInToken: revoked ? await identity.signInToken(account.uid) : null,
+  };
 };

@@ -7,7 +7,10 @@ import { keepAddress } from "./keep-address.ts";
 import { lockSessionsOf } from "./open-session.ts";
 import { hashSecret, newSecret } from "./secret.ts";
 
-/** A row that nobody has the secret of: it tells a session that is about to open that it comes too late. */
+/**
+ * A row that nobody has the secret of: it tells a session that is about to open that it comes too
+ * late.
+ */
 const markRecovered = (transaction: Transaction, uid: string) =>
   transaction.insert(sessions).values({
     uid,
@@ -18,8 +21,9 @@ const markRecovered = (transaction: Transaction, uid: string) =>
   });
 
 /**
- * Hands an account to whoever has proved to read the mail of its address: every session ends, and every way in but
- * the password is taken away. An address without an account has nothing to recover. Throws `identity-unavailable`.
+ * Hands an account to whoever has proved to read the mail of its address: every session ends, and
+ * every way in but the password is taken away. An address without an account has nothing to
+ * recover. Throws `identity-unavailable`.
  */
 export const recoverAccount = async (
   database: Database,

@@ -8,8 +8,8 @@ import { findSession, isLive } from "./find-session.ts";
 import { keepAddress } from "./keep-address.ts";
 
 /**
- * Lets a session go on under a new cookie of its identity. Its end stays where it was. Throws `unauthenticated` for
- * one that has ended or is another identity's, and `identity-unavailable`.
+ * Lets a session go on under a new cookie of its identity. Its end stays where it was. Throws
+ * `unauthenticated` for one that has ended or is another identity's, and `identity-unavailable`.
  */
 export const renewSession = async (
   database: Database,

@@ -12,7 +12,8 @@ import { getSubmission } from "./get-submission.ts";
 import { columnsOf, contentOf } from "./summaries.ts";
 
 /**
- * Replaces what was handed in and keeps the former version, until a review starts. The same content changes nothing.
+ * Replaces what was handed in and keeps the former version, until a review starts. The same content
+ * changes nothing.
  *
  * @throws Refusal not-found, not-author, review-started, format-not-accepted, revision-limit
  */

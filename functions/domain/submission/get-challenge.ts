@@ -3,7 +3,14 @@ import { level } from "../../contract/values.ts";
 import type { Locale } from "../../contract/values.ts";
 import type { Challenge } from "../../contract/submission.ts";
 import type { Database } from "../../db/connect.ts";
-import { challenges, communities, courses, criteria, submissions, tokens } from "../../db/schema/index.ts";
+import {
+  challenges,
+  communities,
+  courses,
+  criteria,
+  submissions,
+  tokens,
+} from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
 import { localized } from "../localized.ts";
 import { Refusal } from "../refusal.ts";
@@ -89,7 +96,11 @@ async function newestOf(database: Database, actor: Actor, challengeId: string, l
   return newest ? getSubmission(database, actor, newest.id.toString(), locale) : null;
 }
 
-function maySubmit(actor: Actor | null, mine: Challenge["mine"], open: boolean): Challenge["maySubmit"] {
+function maySubmit(
+  actor: Actor | null,
+  mine: Challenge["mine"],
+  open: boolean,
+): Challenge["maySubmit"] {
   if (mine?.state === "passed") return "passed";
   if (mine?.state === "submitted" || mine?.state === "in-review") return "open-submission";
   if (!open) return "closed";

@@ -6,7 +6,10 @@ import type { Actor } from "../actor.ts";
 import { requireChallenge } from "./require-challenge.ts";
 import { formatOf } from "./summaries.ts";
 
-/** What the actor has typed for a challenge and not yet submitted; nobody else can read it. Throws `not-found`. */
+/**
+ * What the actor has typed for a challenge and not yet submitted; nobody else can read it. Throws
+ * `not-found`.
+ */
 export async function getDraft(
   database: Database,
   actor: Actor,
@@ -14,7 +17,12 @@ export async function getDraft(
 ): Promise<{ draft: (Draft & { savedAt: string }) | null }> {
   await requireChallenge(database, challengeId);
   const [draft] = await database
-    .select({ format: drafts.format, text: drafts.text, link: drafts.link, savedAt: drafts.savedAt })
+    .select({
+      format: drafts.format,
+      text: drafts.text,
+      link: drafts.link,
+      savedAt: drafts.savedAt,
+    })
     .from(drafts)
     .where(and(eq(drafts.userId, actor.userId), eq(drafts.challengeId, challengeId)));
   return { draft: draft ? { ...draft, format: formatOf(draft.format) } : null };

@@ -68,7 +68,13 @@ export async function getSubmission(
   locale: Locale,
 ): Promise<Submission> {
   const submissionId = BigInt(id);
-  const [summary] = await selectSummaries(database, locale, eq(submissions.id, submissionId), [], 1);
+  const [summary] = await selectSummaries(
+    database,
+    locale,
+    eq(submissions.id, submissionId),
+    [],
+    1,
+  );
   const [row] = await database
     .select({
       authorId: submissions.authorId,
@@ -98,7 +104,10 @@ export async function getSubmission(
     feedbackClosesAt: row.feedbackClosesAt,
     review:
       reviewStartedAt !== null && reviewerName !== null
-        ? { reviewer: { username: reviewerName, picture: row.reviewerPicture }, startedAt: reviewStartedAt }
+        ? {
+            reviewer: { username: reviewerName, picture: row.reviewerPicture },
+            startedAt: reviewStartedAt,
+          }
         : null,
     evaluation: await getEvaluation(database, submissionId, summary.state === "passed"),
     viewer: actor && (await standing(database, actor, submissionId, summary.state, row)),

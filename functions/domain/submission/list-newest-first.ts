@@ -8,7 +8,10 @@ import { selectSummaries } from "./summaries.ts";
 
 export type SubmissionPage = { submissions: SubmissionSummary[]; next: string | null };
 
-/** A page of the submissions that meet `where`, newest first; it goes on below `cursor`, the id of the last one seen. */
+/**
+ * A page of the submissions that meet `where`, newest first; it goes on below `cursor`, the id of
+ * the last one seen.
+ */
 export async function listNewestFirst(
   database: Database,
   where: SQL,

@@ -7,10 +7,15 @@ import { mostBytes } from "../../markdown/budget.ts";
 import { Refusal } from "../refusal.ts";
 import { shownContent } from "./summaries.ts";
 
-/** Bytes of HTML that the versions have together: of the current one, and of as much again for those before it. */
+/**
+ * Bytes of HTML that the versions have together: of the current one, and of as much again for those
+ * before it.
+ */
 const mostHtml = 2 * mostBytes(limits.submissionText);
 
-/** The HTML of a version, null where the newer ones leave it no room: it is shown as it was typed. */
+/**
+ * The HTML of a version, null where the newer ones leave it no room: it is shown as it was typed.
+ */
 const html = sql<string | null>`case
   when sum(octet_length(${submissionRevisions.html})) over (order by ${submissionRevisions.number} desc) <= ${mostHtml}
   then ${submissionRevisions.html} end`;

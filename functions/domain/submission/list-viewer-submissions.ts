@@ -11,4 +11,5 @@ export const listViewerSubmissions = (
   { userId }: Actor,
   query: { cursor?: string },
   locale: Locale,
-): Promise<SubmissionPage> => listNewestFirst(database, eq(submissions.authorId, userId), query, locale);
+): Promise<SubmissionPage> =>
+  listNewestFirst(database, eq(submissions.authorId, userId), query, locale);

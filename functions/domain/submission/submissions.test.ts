@@ -50,9 +50,16 @@ test("submitting joins the community, opens a feedback bounty until the deadline
   expect(await getDraft(database, author, challenge)).toMatchObject({ draft: { text: "Almost" } });
 
   const made = await submit(author, challenge);
-  expect(made).toMatchObject({ state: "submitted", revision: 1, content: text("My loom"), evaluation: null });
+  expect(made).toMatchObject({
+    state: "submitted",
+    revision: 1,
+    content: text("My loom"),
+    evaluation: null,
+  });
   expect(await getDraft(database, author, challenge)).toEqual({ draft: null });
-  expect(await getCommunity(database, author, "weaving", "en")).toMatchObject({ viewer: { member: true } });
+  expect(await getCommunity(database, author, "weaving", "en")).toMatchObject({
+    viewer: { member: true },
+  });
   const [bounty] = await database
     .select()
     .from(bounties)
@@ -85,7 +92,9 @@ test("a draft is its writer's alone: another's is neither read, replaced nor cle
   expect(await getDraft(database, two, challenge)).toEqual({ draft: null });
   await saveDraft(database, two, challenge, { format: "text", text: "Mine", link: "" });
   await submit(two, challenge);
-  expect(await getDraft(database, one, challenge)).toMatchObject({ draft: { text: "Secret pattern" } });
+  expect(await getDraft(database, one, challenge)).toMatchObject({
+    draft: { text: "Secret pattern" },
+  });
 });
 
 test("a retired challenge takes neither work nor drafts, and is not found", async () => {
@@ -125,7 +134,10 @@ test("what may be submitted follows from what was: open, not passed, passed", as
   await evaluate(second.id);
   expect(await stands(author)).toBe("passed");
   await expect(submit(author, challenge)).rejects.toEqual(refused("challenge-passed"));
-  await expect(submit(author, challenge, key)).resolves.toMatchObject({ id: second.id, state: "passed" });
+  await expect(submit(author, challenge, key)).resolves.toMatchObject({
+    id: second.id,
+    state: "passed",
+  });
 });
 
 test("another member's key makes a submission of their own", async () => {
@@ -174,7 +186,8 @@ test("E5a: a link has its text beside it, and each of the two is kept, shown and
   const solution = { content: link("loom", "Why the warp is doubled"), key: randomUUID() };
   const { id, ...made } = await submitSolution(database, author, challenge, solution, "en");
   expect(made).toMatchObject({ content: solution.content, excerpt: "Why the warp is doubled" });
-  const edit = (name: string, words: string) => editSubmission(database, author, id, link(name, words), "en");
+  const edit = (name: string, words: string) =>
+    editSubmission(database, author, id, link(name, words), "en");
   expect(await edit("loom", "Why the warp is doubled")).toMatchObject({ revision: 1 });
   expect(await edit("loom", "Why the weft is doubled")).toMatchObject({ revision: 2 });
   expect(await edit("looms", "Why the weft is doubled")).toMatchObject({ revision: 3 });
@@ -185,7 +198,9 @@ test("E5a: a link has its text beside it, and each of the two is kept, shown and
       { number: 1, content: link("loom", "Why the warp is doubled") },
     ],
   });
-  await expect(evaluate(id)).resolves.toMatchObject({ content: link("looms", "Why the weft is doubled") });
+  await expect(evaluate(id)).resolves.toMatchObject({
+    content: link("looms", "Why the weft is doubled"),
+  });
 });
 
 test("edits at once each make one version", async () => {
@@ -193,7 +208,9 @@ test("edits at once each make one version", async () => {
   const author = await makeMember(database);
   const { id } = await submit(author, challenge);
   await Promise.all(
-    Array.from({ length: 10 }, (_, index) => editSubmission(database, author, id, text(`V${index}`), "en")),
+    Array.from({ length: 10 }, (_, index) =>
+      editSubmission(database, author, id, text(`V${index}`), "en"),
+    ),
   );
   const { revisions } = await listRevisions(database, id);
   expect(revisions.map(({ number }) => number)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
@@ -206,11 +223,15 @@ test("a submission has twenty versions in all; the same text again is none", asy
   const author = await makeMember(database);
   const { id } = await submit(author, challenge);
   const edit = (words: string) => editSubmission(database, author, id, text(words), "en");
-  const edits = await Promise.allSettled(Array.from({ length: 25 }, (_, index) => edit(`V${index}`)));
+  const edits = await Promise.allSettled(
+    Array.from({ length: 25 }, (_, index) => edit(`V${index}`)),
+  );
   expect(edits.filter(({ status }) => status === "fulfilled")).toHaveLength(19);
   await expect(edit("One more")).rejects.toEqual(refused("revision-limit"));
   const { revisions } = await listRevisions(database, id);
-  expect(revisions.map(({ number }) => number)).toEqual(Array.from({ length: 20 }, (_, index) => 20 - index));
+  expect(revisions.map(({ number }) => number)).toEqual(
+    Array.from({ length: 20 }, (_, index) => 20 - index),
+  );
   const [newest] = revisions;
   const again = newest?.content.format === "text" ? newest.content.text : "";
   expect(await edit(again)).toMatchObject({ revision: 20, content: text(again) });
@@ -256,9 +277,9 @@ test("lists page newest first, each submission once, and stay whole while others
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids).not.toContain(Number(late.id));
   expect((await listViewerSubmissions(database, reviewer, {}, "en")).submissions).toEqual([]);
-  await expect(listChallengeSubmissions(database, challenge, { cursor: "1.2" }, "en")).rejects.toEqual(
-    refused("invalid-input"),
-  );
+  await expect(
+    listChallengeSubmissions(database, challenge, { cursor: "1.2" }, "en"),
+  ).rejects.toEqual(refused("invalid-input"));
   await expect(listChallengeSubmissions(database, "no-weave", {}, "en")).rejects.toEqual(
     refused("not-found"),
   );

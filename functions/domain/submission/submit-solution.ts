@@ -18,14 +18,19 @@ import { columnsOf } from "./summaries.ts";
 
 export type Solution = {
   content: SubmissionInput;
-  /** Made once per rendered form: the same key by the same author answers the submission that it made. */
+  /**
+   * Made once per rendered form: the same key by the same author answers the submission that it
+   * made.
+   */
   key: string;
 };
 
 /**
- * Submits work on a challenge, joins its community, opens its feedback bounty, and clears the draft.
+ * Submits work on a challenge, joins its community, opens its feedback bounty, and clears the
+ * draft.
  *
- * @throws Refusal not-found, challenge-closed, format-not-accepted, open-submission-exists, challenge-passed
+ * @throws Refusal not-found, challenge-closed, format-not-accepted, open-submission-exists,
+ * challenge-passed
  */
 export async function submitSolution(
   database: Database,
@@ -56,7 +61,8 @@ export async function submitSolution(
       return getSubmission(tx, actor, id.toString(), locale);
     });
   } catch (error) {
-    // The same form, sent twice at once: the other request made the submission, wherever this one met it.
+    // The same form, sent twice at once: the other request made the submission, wherever this one
+    // met it.
     const made = await findByKey(database, actor, solution.key);
     if (made) return getSubmission(database, actor, made, locale);
     if (violates(error, "one_open_submission")) throw new Refusal("open-submission-exists");
@@ -91,7 +97,10 @@ async function requireChallengeToSolve(
   return challenge;
 }
 
-async function requireOpenChallenge(database: Database | Transaction, id: string): Promise<OpenChallenge> {
+async function requireOpenChallenge(
+  database: Database | Transaction,
+  id: string,
+): Promise<OpenChallenge> {
   const [found] = await database
     .select({
       challenge: challenges,
@@ -114,10 +123,14 @@ async function refuseSecond(
     .from(submissions)
     .where(and(eq(submissions.authorId, actor.userId), eq(submissions.challengeId, challengeId)));
   if (former.some(({ state }) => state === "passed")) throw new Refusal("challenge-passed");
-  if (former.some(({ state }) => state !== "not-passed")) throw new Refusal("open-submission-exists");
+  if (former.some(({ state }) => state !== "not-passed"))
+    throw new Refusal("open-submission-exists");
 }
 
-/** When feedback on a submission that is made now closes, and with it its bounty: in whole seconds, as people read it. */
+/**
+ * When feedback on a submission that is made now closes, and with it its bounty: in whole seconds,
+ * as people read it.
+ */
 const feedbackDeadline = ({ reviewDays }: OpenChallenge) =>
   sql`date_trunc('second', now()) + make_interval(days => ${reviewDays})`;
 

@@ -1,5 +1,9 @@
 import { eq, sql, type SQL } from "drizzle-orm";
-import type { SubmissionContent, SubmissionInput, SubmissionSummary } from "../../contract/submission.ts";
+import type {
+  SubmissionContent,
+  SubmissionInput,
+  SubmissionSummary,
+} from "../../contract/submission.ts";
 import { submissionState } from "../../contract/submission.ts";
 import type { Locale } from "../../contract/values.ts";
 import type { Database, Transaction } from "../../db/connect.ts";
@@ -10,7 +14,10 @@ import { pageSize } from "../pages.ts";
 
 const excerptLength = 200;
 
-/** Whether a submission waits for its evaluation; in the very words of the partial indexes, which PostgreSQL looks for. */
+/**
+ * Whether a submission waits for its evaluation; in the very words of the partial indexes, which
+ * PostgreSQL looks for.
+ */
 export const isUnevaluated = sql`${submissions.state} in ('submitted', 'in-review')`;
 
 /** What every list of submissions shows. */
@@ -34,11 +41,19 @@ export const formatOf = (format: string): SubmissionContent["format"] =>
   format === "github" ? "github" : "text";
 
 /** A row has a link where its format is one: the database sees to it. */
-export const contentOf = ({ text, link }: { text: string; link: string | null }): SubmissionInput =>
+export const contentOf = ({
+  text,
+  link,
+}: {
+  text: string;
+  link: string | null;
+}): SubmissionInput =>
   link === null ? { format: "text", text } : { format: "github", link, text };
 
 /** The content with its text as HTML, where that may be shown. */
-export const shownContent = (row: { text: string; link: string | null } & StoredHtml): SubmissionContent => ({
+export const shownContent = (
+  row: { text: string; link: string | null } & StoredHtml,
+): SubmissionContent => ({
   ...contentOf(row),
   html: shownHtml(row),
 });
@@ -50,8 +65,8 @@ export const columnsOf = (content: SubmissionInput) => ({
 });
 
 /**
- * Submissions that meet `where`, in the order given, one more than a page holds so that its caller sees whether there
- * is a next one.
+ * Submissions that meet `where`, in the order given, one more than a page holds so that its caller
+ * sees whether there is a next one.
  */
 export async function selectSummaries(
   database: Database | Transaction,

@@ -6,9 +6,9 @@ import { Refusal } from "../refusal.ts";
 import { isReserved } from "./reserved-usernames.ts";
 
 /**
- * Makes a username the member's for good; one that they ever had is theirs already. The primary key of `usernames`
- * decides between two who ask at once. Since nobody else gets it again, a member has a few in all. Throws
- * `username-taken`, `username-reserved`, `username-limit`.
+ * Makes a username the member's for good; one that they ever had is theirs already. The primary key
+ * of `usernames` decides between two who ask at once. Since nobody else gets it again, a member has
+ * a few in all. Throws `username-taken`, `username-reserved`, `username-limit`.
  */
 export const claimUsername = async (database: Database, userId: bigint, username: string) => {
   const name = username.toLowerCase();

@@ -23,7 +23,9 @@ const resolveInviter = async (database: Database, code: string) => {
   return inviter.id;
 };
 
-/** Whether this identity has a profile already, and had this name: then it is a repeated request. */
+/**
+ * Whether this identity has a profile already, and had this name: then it is a repeated request.
+ */
 const findExisting = async (database: Database, uid: string, username: string) => {
   const [existing] = await database.select({ id: users.id }).from(users).where(eq(users.uid, uid));
   if (!existing) return null;
@@ -31,7 +33,8 @@ const findExisting = async (database: Database, uid: string, username: string) =
     .select({ name: usernames.name })
     .from(usernames)
     .where(eq(usernames.userId, existing.id));
-  if (!names.some(({ name }) => name === username.toLowerCase())) throw new Refusal("profile-exists");
+  if (!names.some(({ name }) => name === username.toLowerCase()))
+    throw new Refusal("profile-exists");
   return existing.id;
 };
 
@@ -62,10 +65,15 @@ const insertUser = async (
 };
 
 /**
- * Creates the profile of an identity and tells its inviter. Repeating it, even at the same time, answers the profile
- * that is there. Throws `profile-exists`, `username-taken`, `username-reserved`, `referral-code-unknown`.
+ * Creates the profile of an identity and tells its inviter. Repeating it, even at the same time,
+ * answers the profile that is there. Throws `profile-exists`, `username-taken`,
+ * `username-reserved`, `referral-code-unknown`.
  */
-export const createViewer = (database: Database, identity: NewIdentity, profile: Profile): Promise<Viewer> =>
+export const createViewer = (
+  database: Database,
+  identity: NewIdentity,
+  profile: Profile,
+): Promise<Viewer> =>
   transact(database, async (transaction) => {
     for (let attempt = 0; attempt < 3; attempt += 1) {
       const existing = await findExisting(transaction, identity.uid, profile.username);

@@ -6,21 +6,28 @@ import { Refusal } from "../refusal.ts";
 import { findUserByName } from "./find-user.ts";
 
 const usernameOf = async (database: Database, uid: string) => {
-  const [user] = await database.select({ username: users.username }).from(users).where(eq(users.uid, uid));
+  const [user] = await database
+    .select({ username: users.username })
+    .from(users)
+    .where(eq(users.uid, uid));
   return user?.username;
 };
 
 const uidOf = async (database: Database, username: string) => {
   const named = await findUserByName(database, username);
   if (!named) return undefined;
-  const [user] = await database.select({ uid: users.uid }).from(users).where(eq(users.id, named.id));
+  const [user] = await database
+    .select({ uid: users.uid })
+    .from(users)
+    .where(eq(users.id, named.id));
   return user?.uid;
 };
 
 /**
- * The username of the member with an email address or a username, as the identity service knows them now: an address
- * that a row of ours has may be another's by now. Throws `not-found`, `email-unverified` where nobody has proved that
- * the account's address is theirs, and `identity-unavailable`.
+ * The username of the member with an email address or a username, as the identity service knows
+ * them now: an address that a row of ours has may be another's by now. Throws `not-found`,
+ * `email-unverified` where nobody has proved that the account's address is theirs, and
+ * `identity-unavailable`.
  */
 export const findVerifiedMember = async (
   database: Database,

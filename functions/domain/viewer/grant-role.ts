@@ -5,12 +5,18 @@ import { communities, reviewers, users } from "../../db/schema/index.ts";
 import { Refusal } from "../refusal.ts";
 import { findUserByName } from "./find-user.ts";
 
-/** Who shall have which role: reviewer of one community, or admin. `user` is a username, which never becomes another's. */
+/**
+ * Who shall have which role: reviewer of one community, or admin. `user` is a username, which never
+ * becomes another's.
+ */
 export type Grant =
   | { role: "admin"; user: string; community?: undefined }
   | { role: "reviewer"; user: string; community: string };
 
-/** Gives a member a role; giving it again changes nothing. Throws `not-found` for an unknown user or community. */
+/**
+ * Gives a member a role; giving it again changes nothing. Throws `not-found` for an unknown user or
+ * community.
+ */
 export const grantRole = (database: Database, { role, user, community }: Grant): Promise<void> =>
   transact(database, async (transaction) => {
     const member = await findUserByName(transaction, user);

@@ -27,7 +27,8 @@ const profileOf = async ({ username }: Actor) => {
   return publicProfile.parse({ ...profile, picture: null });
 };
 
-const sumOf = ({ reputation }: PublicProfile) => reputation.reduce((sum, { total }) => sum + total, 0);
+const sumOf = ({ reputation }: PublicProfile) =>
+  reputation.reduce((sum, { total }) => sum + total, 0);
 
 const pass = async (author: Actor) => {
   const { id } = await makeSubmission(opened.database, author, "plain-weave");
@@ -37,7 +38,10 @@ const pass = async (author: Actor) => {
 const help = async (giver: Actor) => {
   const author = await makeMember(opened.database);
   const { id } = await makeSubmission(opened.database, author, "plain-weave");
-  const given = await giveFeedback(opened.database, giver, id, { format: "text", text: "Tighter." });
+  const given = await giveFeedback(opened.database, giver, id, {
+    format: "text",
+    text: "Tighter.",
+  });
   await markHelpful(opened.database, author, given.id);
   await evaluate(opened.database, reviewer, id);
 };
@@ -53,7 +57,8 @@ const date = async ({ userId }: Actor, joined: number, earned: number) => {
   );
 };
 
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const daysAgo = (days: number) =>
+  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 test("what a member earns by own work and by helping is on the day when they earned it", async () => {
   const member = await makeMember(opened.database);

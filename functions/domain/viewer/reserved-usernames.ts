@@ -1,6 +1,6 @@
 /**
- * Names that nobody may take: paths of the site that a profile's address could be mistaken for, and names that
- * would pass for the platform speaking.
+ * Names that nobody may take: paths of the site that a profile's address could be mistaken for, and
+ * names that would pass for the platform speaking.
  */
 const reserved = new Set(
   `about account admin administrator api assets auth ayni blog bounties bounty bugs build challenge challenges
@@ -15,7 +15,9 @@ const reserved = new Set(
     .filter((name) => name.length > 0),
 );
 
-/** Whether a username is reserved; `sign_up` and `sign.up` read as `signup`, and are as reserved. */
+/**
+ * Whether a username is reserved; `sign_up` and `sign.up` read as `signup`, and are as reserved.
+ */
 export const isReserved = (username: string) => {
   const lower = username.toLowerCase();
   return reserved.has(lower) || reserved.has(lower.replaceAll(/[._]/g, ""));

@@ -20,7 +20,12 @@ export const updateViewer = (
     await claimUsername(transaction, userId, username);
     await transaction
       .update(users)
-      .set({ username, firstName: firstName.trim(), lastName: lastName.trim(), ...(locale && { locale }) })
+      .set({
+        username,
+        firstName: firstName.trim(),
+        lastName: lastName.trim(),
+        ...(locale && { locale }),
+      })
       .where(eq(users.id, userId));
     return readViewer(transaction, userId);
   });

@@ -65,7 +65,10 @@ const selectEntries = (
     .orderBy(desc(entries.version))
     .limit(pageSize + 1);
 
-/** The entries behind a balance, newest first. Throws `not-found` for a token that the platform does not have. */
+/**
+ * The entries behind a balance, newest first. Throws `not-found` for a token that the platform does
+ * not have.
+ */
 export const listWalletEntries = async (
   database: Database,
   { userId }: Actor,

@@ -15,7 +15,11 @@ export const listWallets = async (database: Database, { userId }: Actor): Promis
     .from(tokens)
     .leftJoin(
       accounts,
-      and(eq(accounts.token, tokens.symbol), eq(accounts.userId, userId), eq(accounts.kind, "wallet")),
+      and(
+        eq(accounts.token, tokens.symbol),
+        eq(accounts.userId, userId),
+        eq(accounts.kind, "wallet"),
+      ),
     )
     .orderBy(asc(tokens.symbol));
   return {

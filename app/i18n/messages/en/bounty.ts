@@ -9,7 +9,8 @@ export const bounty = {
   "filter-submit": "Show",
   "filter-clear": "Show all",
   none: "No bounty is open here right now",
-  "none-next": "New ones open with every challenge and with every submission that waits for feedback.",
+  "none-next":
+    "New ones open with every challenge and with every submission that waits for feedback.",
   "none-filtered": "No open bounty fits this filter",
   "none-filtered-next": "Choose another kind or community, or look at all of them.",
   "see-communities": "See the communities",

@@ -23,7 +23,8 @@ export const challenge = {
   "waiting-next":
     "A reviewer will score it. Until they start you can still edit it, and your peers can give you feedback.",
   "in-review-next": "A reviewer is reading it. You will get a notification with the result.",
-  "not-passed-next": "Read the comment and the feedback, improve your work and submit it again below.",
+  "not-passed-next":
+    "Read the comment and the feedback, improve your work and submit it again below.",
   "not-passed-closed": "The challenge has closed since, so it takes no other submission.",
   "feedback-on-it": "Feedback on your submission",
   "all-feedback": "All feedback on it",
@@ -32,8 +33,10 @@ export const challenge = {
   "submit-again": "Submit again",
   "save-draft": "Save draft",
   "draft-note": "Your draft was saved",
-  "draft-saved": "Your draft is saved. Only you can see it; come back and submit it when you are ready.",
-  "public-note": "What you submit can be read by everybody, and your peers can give you feedback on it.",
+  "draft-saved":
+    "Your draft is saved. Only you can see it; come back and submit it when you are ready.",
+  "public-note":
+    "What you submit can be read by everybody, and your peers can give you feedback on it.",
   "signed-out": "Log in or sign up to submit your work.",
   unverified: "Verify your email address to submit your work",
   "unverified-why": "We sent you a mail with a link. You can ask for another one.",
@@ -45,7 +48,8 @@ export const challenge = {
   "passed-action": "See their submissions",
   "submissions-title": "Submissions",
   "submissions-of": "Submissions for “{{challenge}}”",
-  "submissions-description": "What learners handed in for the challenge “{{challenge}}”, newest first.",
+  "submissions-description":
+    "What learners handed in for the challenge “{{challenge}}”, newest first.",
   "none-title": "Nobody has submitted anything yet",
   "none-next": "The first submission could be yours.",
   "none-action": "To the challenge",

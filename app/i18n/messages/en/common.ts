@@ -1,7 +1,8 @@
 /** What every page may need: navigation, forms, states and the words of the shared components. */
 export const common = {
   brand: "Ayni",
-  description: "Learn blockchain skills with your peers: courses, challenges, feedback and rewards.",
+  description:
+    "Learn blockchain skills with your peers: courses, challenges, feedback and rewards.",
   "skip-to-content": "Skip to the content",
   "main-navigation": "Main",
   "account-navigation": "Account",

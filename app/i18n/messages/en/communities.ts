@@ -1,6 +1,7 @@
 export const communities = {
   title: "Communities",
-  description: "Communities of practice on Ayni: choose one, learn with its members and earn rewards.",
+  description:
+    "Communities of practice on Ayni: choose one, learn with its members and earn rewards.",
   lead: "Each community looks after one field. Choose where you want to learn; you can join more than one.",
   members_one: "{{count}} member",
   members_other: "{{count}} members",

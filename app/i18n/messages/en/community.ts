@@ -42,24 +42,29 @@ export const community = {
   "done-left": "You have left this community. What you earned here stays yours.",
   "courses-title": "Where to start",
   "chapters-lead": "What you will be able to do, chapter by chapter.",
-  "chapters-description": "The chapters of {{community}}: what you will be able to do after each of them.",
+  "chapters-description":
+    "The chapters of {{community}}: what you will be able to do after each of them.",
   "modules-lead":
     "Short texts, each with a few questions at its end. Read them in order, or the one you need.",
   "modules-description": "Every learning module of {{community}}, in reading order.",
-  "bounties-lead": "Rewards that are open in this community now. Those that close first are on top.",
+  "bounties-lead":
+    "Rewards that are open in this community now. Those that close first are on top.",
   "bounties-description": "Open bounties of {{community}}: solve a challenge or give feedback.",
   "challenge-lead":
     "Work that you hand in. Reviewers score it by its rubric, and passing it earns the reward.",
-  "challenge-description": "The challenges of {{community}} with their levels, rewards and closing times.",
+  "challenge-description":
+    "The challenges of {{community}} with their levels, rewards and closing times.",
   "challenge-tabs": "Challenge",
   "challenge-list": "All challenges",
   description: "Description",
   "choose-challenge": "Choose a challenge",
-  "description-of": "What the challenge “{{challenge}}” asks for, and how to check your work yourself.",
+  "description-of":
+    "What the challenge “{{challenge}}” asks for, and how to check your work yourself.",
   "to-challenge": "Open the challenge",
   "no-challenge": "This community has no challenge yet",
   "no-challenge-next": "Its learning modules are open to read.",
-  "submissions-lead": "What members have handed in, newest first. Read it, and tell them what you see.",
+  "submissions-lead":
+    "What members have handed in, newest first. Read it, and tell them what you see.",
   "submissions-description": "Submissions for the challenges of {{community}}, newest first.",
   "no-submissions": "Nobody has submitted anything here yet",
   "no-submissions-next": "The first submission could be yours: it starts with a challenge.",

@@ -11,24 +11,28 @@ export const errors = {
   "405": "This page does not take that kind of request",
   "405-why": "Go back to the page and use its own links and buttons.",
   "409": "This has changed in the meantime",
-  "409-why": "Somebody, or you in another window, was faster. Load the page again to see how things stand.",
+  "409-why":
+    "Somebody, or you in another window, was faster. Load the page again to see how things stand.",
   "413": "That was too large to send",
   "413-why": "Go back and send something smaller.",
   "421": "This address is not Ayni’s",
-  "421-why": "Ayni does not answer to the name in your address bar. Open it by its own address, below.",
+  "421-why":
+    "Ayni does not answer to the name in your address bar. Open it by its own address, below.",
   "429": "Too many attempts",
   "429-why": "Wait a while, then try again. Your account is fine.",
   "429-wait_one": "Wait a while. You can try again in about {{count}} minute.",
   "429-wait_other": "Wait a while. You can try again in about {{count}} minutes.",
   "500": "Something went wrong on our side",
-  "500-why": "It is none of your doing. Try again; if it stays like this, tell us the reference below.",
+  "500-why":
+    "It is none of your doing. Try again; if it stays like this, tell us the reference below.",
   "503": "Ayni cannot be reached right now",
   "503-why": "It is none of your doing. Try again in a moment.",
   unanswered: "The connection failed",
   "unanswered-why":
     "Your device is offline, or Ayni cannot be reached. Try again when the connection is back.",
   "form-expired": "This form was open for too long",
-  "form-expired-why": "Nothing was sent or changed. Open the page again and send the form once more.",
+  "form-expired-why":
+    "Nothing was sent or changed. Open the page again and send the form once more.",
   reference: "Reference",
   status: "Error {{status}}",
   again: "Try again",

@@ -15,10 +15,12 @@ export const feedback = {
   ended: "Ended",
   helpful: "Helpful",
   "helpful-by": "Marked as helpful by",
-  "helpful-promised": "It is paid when the submission has been evaluated, if the work gets a point.",
+  "helpful-promised":
+    "It is paid when the submission has been evaluated, if the work gets a point.",
   "mark-helpful": "Mark as helpful",
   "give-title": "Give feedback",
-  "give-hint": "Say what is good, what could be better, and how. You can give feedback once; it is public.",
+  "give-hint":
+    "Say what is good, what could be better, and how. You can give feedback once; it is public.",
   "format-label": "How do you give it?",
   "format-text": "As a text",
   "format-github": "As a pull request",

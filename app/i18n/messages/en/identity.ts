@@ -1,6 +1,7 @@
 /**
- * Messages for the identity service's client codes (I11). None says whether an account exists. That sign-up refuses an
- * address in use lets it be guessed; attempts are limited, and that is accepted (`docs/security.md`).
+ * Messages for the identity service's client codes (I11). None says whether an account exists. That
+ * sign-up refuses an address in use lets it be guessed; attempts are limited, and that is accepted
+ * (`docs/security.md`).
  */
 export const identity = {
   "email-already-in-use":
@@ -11,7 +12,8 @@ export const identity = {
   "invalid-email": "Enter an email address, such as name@example.org.",
   "too-many-requests": "Too many attempts. Wait a while, then try again.",
   "expired-action-code": "This link has expired. Ask for a new one.",
-  "invalid-action-code": "This link is not valid. It may have been used already. Ask for a new one.",
+  "invalid-action-code":
+    "This link is not valid. It may have been used already. Ask for a new one.",
   "user-token-expired": "You were logged out after some time. Log in again.",
   "user-disabled": "Incorrect email or password.",
   "requires-recent-login": "Log in again to make this change.",
@@ -21,7 +23,8 @@ export const identity = {
   "popup-closed-by-user": "The window was closed before you were logged in.",
   "unauthorized-domain": "This is not possible at this address of Ayni.",
   "operation-not-allowed": "This way to log in is not available.",
-  "account-exists-with-different-credential": "Logging in this way did not work. Use another way to log in.",
+  "account-exists-with-different-credential":
+    "Logging in this way did not work. Use another way to log in.",
   "multi-factor-auth-required":
     "Your account asks for a second factor, and logging in with one is not possible here yet.",
   "weak-password": "Use at least 8 characters.",

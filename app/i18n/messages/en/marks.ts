@@ -10,5 +10,6 @@ export const marks = {
   late: "It was given after the evaluation: the mark says thank you and earns nothing.",
   pair: "Two pieces of feedback between the same two people have earned already: the mark says thank you and earns nothing.",
   zero: "The submission got no points: the mark says thank you and earns nothing.",
-  evaluator: "Whoever gave it has evaluated the submission: the mark says thank you and earns nothing.",
+  evaluator:
+    "Whoever gave it has evaluated the submission: the mark says thank you and earns nothing.",
 };

@@ -4,7 +4,8 @@ export const offline = {
   why: "Ayni cannot be reached from this device right now, and this page is not kept on it.",
   again: "Try again",
   "kept-modules": "Modules that you can read without a connection",
-  "none-kept": "A learning module that you open is kept here, so that you can read it without a connection.",
+  "none-kept":
+    "A learning module that you open is kept here, so that you can read it without a connection.",
   restored: "What you typed was kept on this device and is in the form again. It was typed",
   discard: "Discard it",
   discarded: "What you had typed is discarded.",

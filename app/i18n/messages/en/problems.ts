@@ -1,4 +1,7 @@
-/** What a refusal of the API says to the person whose act it refuses; the keys are the contract's codes, and `unrecognised`. */
+/**
+ * What a refusal of the API says to the person whose act it refuses; the keys are the contract's
+ * codes, and `unrecognised`.
+ */
 export const problems = {
   "invalid-input": "Something in this form is not valid. Check the marked fields.",
   "not-found": "This page could not be found",
@@ -11,11 +14,13 @@ export const problems = {
   "profile-exists": "You already have a profile.",
   "username-taken": "This username is taken. Choose another one.",
   "username-reserved": "This username is reserved. Choose another one.",
-  "username-limit": "You have had five usernames, as many as one member may. You can go back to any of them.",
+  "username-limit":
+    "You have had five usernames, as many as one member may. You can go back to any of them.",
   "referral-code-unknown": "This referral code does not exist. Check it, or leave the field empty.",
   "challenge-closed": "This challenge is closed; it takes no more submissions.",
   "format-not-accepted": "This challenge does not take submissions of that kind.",
-  "open-submission-exists": "You already have a submission for this challenge that waits for its review.",
+  "open-submission-exists":
+    "You already have a submission for this challenge that waits for its review.",
   "challenge-passed": "You have already passed this challenge.",
   "review-started": "The review of this submission has started, so it can no longer be edited.",
   "revision-limit":

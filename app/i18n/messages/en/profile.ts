@@ -10,7 +10,8 @@ export const profile = {
   username: "Username",
   "username-hint":
     "Part of your profile's address. Links with a former username keep working; you can have five in all. Letters and digits; a single dot or underscore may stand between them.",
-  "username-pattern": "Use 3 to 22 letters and digits; a single dot or underscore may stand between them.",
+  "username-pattern":
+    "Use 3 to 22 letters and digits; a single dot or underscore may stand between them.",
   "first-name": "First name",
   "last-name": "Last name",
   "name-hint":
@@ -32,7 +33,8 @@ export const profile = {
   "reputation-teaching": "Teaching",
   "reputation-total": "Total",
   "reputation-why": "Learning counts your own work, teaching the feedback you gave that helped.",
-  "reputation-why-other": "Learning counts their own work, teaching the feedback they gave that helped.",
+  "reputation-why-other":
+    "Learning counts their own work, teaching the feedback they gave that helped.",
   "reputation-over-time": "From {{from}} on {{start}} to {{to}} on {{end}}, in all communities.",
   "reputation-none": "You have no reputation yet",
   "reputation-none-next": "Passing a challenge or giving helpful feedback earns it.",

@@ -27,12 +27,14 @@ export const review = {
   "total-fails": "That does not pass.",
   "points-hint": "0 to {{maximum}} points.",
   comment: "Comment",
-  "comment-hint": "What the points rest on and what to do next. The author and everybody else can read it.",
+  "comment-hint":
+    "What the points rest on and what to do next. The author and everybody else can read it.",
   submit: "Submit evaluation",
   "submit-note":
     "An evaluation is final. Passing pays the reward at once. Feedback that is marked as helpful is paid in either case; if you gave feedback on this submission, yours then earns nothing.",
   release: "Return to queue",
-  "release-why": "Another reviewer can then start. Points and comment that you typed here are not kept.",
+  "release-why":
+    "Another reviewer can then start. Points and comment that you typed here are not kept.",
   "not-started": "Start the review to score it. From then on its author can no longer edit it.",
   taken: "{{reviewer}} has this submission.",
   evaluated: "This submission has been evaluated.",

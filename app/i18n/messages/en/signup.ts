@@ -1,6 +1,7 @@
 export const signup = {
   title: "Sign up",
-  description: "Join Ayni: learn blockchain skills with your peers and earn rewards for what you solve.",
+  description:
+    "Join Ayni: learn blockchain skills with your peers and earn rewards for what you solve.",
   lead: "It takes a minute. Learning, submitting and giving feedback cost nothing.",
   invitation: "{{name}} invites you to Ayni",
   invited: "{{name}} invited you to Ayni.",
@@ -11,7 +12,8 @@ export const signup = {
     "Your email and password are known, but your profile was never created. Fill in this form with the same email and password, and it will be.",
   username: "Username",
   "username-hint": "Letters and digits; a single dot or underscore may stand between them.",
-  "username-pattern": "Use 3 to 22 letters and digits; a single dot or underscore may stand between them.",
+  "username-pattern":
+    "Use 3 to 22 letters and digits; a single dot or underscore may stand between them.",
   email: "Email",
   "email-hint": "Only you see it. A mail with a link to verify it is sent there.",
   password: "Password",

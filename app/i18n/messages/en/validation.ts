@@ -1,6 +1,6 @@
 /**
- * Messages for a field that was refused. The keys are the names that contract schemas give their errors, and those
- * of the generic rules.
+ * Messages for a field that was refused. The keys are the names that contract schemas give their
+ * errors, and those of the generic rules.
  */
 export const validation = {
   default: "{{field}} is not valid.",
@@ -8,7 +8,8 @@ export const validation = {
   "required-choice": "Choose one.",
   "required-accept": "{{field}}: you have to accept in order to proceed",
   email: "Enter an email address, such as name@example.org.",
-  emails: "Enter email addresses with commas between them, such as name@example.org, other@example.org.",
+  emails:
+    "Enter email addresses with commas between them, such as name@example.org, other@example.org.",
   "too-short_one": "Use at least {{count}} character.",
   "too-short_other": "Use at least {{count}} characters.",
   "too-long_one": "Use at most {{count}} character.",
@@ -23,10 +24,12 @@ export const validation = {
   url: "Enter a full address that starts with https://",
   "control-character": "This contains a character that cannot be kept. Remove it and try again.",
   "github-repository": "Enter a repository on GitHub, such as https://github.com/owner/name",
-  "github-pull-request": "Enter a pull request on GitHub, such as https://github.com/owner/name/pull/1",
+  "github-pull-request":
+    "Enter a pull request on GitHub, such as https://github.com/owner/name/pull/1",
   username: "Use 3 to 22 letters and digits; a single dot or underscore may stand between them.",
   "password-too-short": "Use at least 8 characters.",
-  "password-leaked": "This password was leaked somewhere, or is guessed as easily. Choose another one.",
+  "password-leaked":
+    "This password was leaked somewhere, or is guessed as easily. Choose another one.",
   "password-mismatch": "The two passwords are not the same.",
   "picture-type": "This is not a picture. Choose a PNG, JPEG or WebP file.",
   "picture-too-large": "Choose a picture of at most {{megabytes}} MB.",

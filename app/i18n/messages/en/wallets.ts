@@ -2,7 +2,8 @@ export const wallets = {
   title: "Wallets",
   lead: "What you have earned, token by token, and where it came from.",
   balance: "Balance",
-  "cash-out-later": "Cashing out is planned and not open yet. Until it is, your balance stays here, in full.",
+  "cash-out-later":
+    "Cashing out is planned and not open yet. Until it is, your balance stays here, in full.",
   "complete-profile": "In order to cash out you need to complete your profile",
   "complete-profile-why": "Your first and last name are missing.",
   "complete-profile-link": "Complete your profile",

@@ -13,7 +13,8 @@ export const challenge = {
   criterion: "Criterio",
   points: "Puntos",
   total: "Total",
-  "minimum-rule": "Para aprobar necesitas al menos los puntos mínimos del reto: {{minimum}} de {{maximum}}.",
+  "minimum-rule":
+    "Para aprobar necesitas al menos los puntos mínimos del reto: {{minimum}} de {{maximum}}.",
   "reward-rule": "Si los alcanzas, ganas",
   "best-submissions": "Mejores entregas",
   "no-best": "Nadie ha aprobado este reto todavía",
@@ -24,7 +25,8 @@ export const challenge = {
   "waiting-next":
     "Una persona del equipo de revisión la calificará. Mientras no empiece, puedes editarla y otras personas pueden comentarla.",
   "in-review-next": "Ya la están revisando. Recibirás una notificación con el resultado.",
-  "not-passed-next": "Lee la evaluación y los comentarios, mejora tu trabajo y entrégalo otra vez más abajo.",
+  "not-passed-next":
+    "Lee la evaluación y los comentarios, mejora tu trabajo y entrégalo otra vez más abajo.",
   "not-passed-closed": "El reto ya cerró, así que no recibe más entregas.",
   "feedback-on-it": "Comentarios sobre tu entrega",
   "all-feedback": "Todos los comentarios",
@@ -33,14 +35,17 @@ export const challenge = {
   "submit-again": "Entrega otra vez",
   "save-draft": "Guardar borrador",
   "draft-note": "Se guardó tu borrador",
-  "draft-saved": "Tu borrador está guardado. Solo tú puedes verlo; vuelve y entrégalo cuando quieras.",
-  "public-note": "Lo que entregues lo puede leer todo el mundo, y otras personas pueden comentarlo.",
+  "draft-saved":
+    "Tu borrador está guardado. Solo tú puedes verlo; vuelve y entrégalo cuando quieras.",
+  "public-note":
+    "Lo que entregues lo puede leer todo el mundo, y otras personas pueden comentarlo.",
   "signed-out": "Inicia sesión o crea una cuenta para entregar tu trabajo.",
   unverified: "Verifica tu correo electrónico para entregar tu trabajo",
   "unverified-why": "Te enviamos un correo con un enlace. Puedes pedir otro.",
   "unverified-action": "Verificar tu correo",
   "closed-title": "Este reto está cerrado",
-  "closed-why": "Ya no recibe entregas. Puedes seguir leyéndolo, y también lo que entregaron los demás.",
+  "closed-why":
+    "Ya no recibe entregas. Puedes seguir leyéndolo, y también lo que entregaron los demás.",
   "passed-title": "Aprobaste este reto",
   "passed-why": "Otras personas pueden aprender de lo que sabes: comenta sus entregas.",
   "passed-action": "Ver sus entregas",

@@ -2,7 +2,8 @@ import type { Messages } from "../en.ts";
 
 export const common = {
   brand: "Ayni",
-  description: "Aprende sobre blockchain con otras personas: cursos, retos, comentarios y recompensas.",
+  description:
+    "Aprende sobre blockchain con otras personas: cursos, retos, comentarios y recompensas.",
   "skip-to-content": "Ir al contenido",
   "main-navigation": "Principal",
   "account-navigation": "Cuenta",
@@ -26,7 +27,8 @@ export const common = {
   "stay-in-language": "Seguir en español",
   "privacy-policy": "Política de privacidad",
   "terms-conditions": "Términos y condiciones",
-  "footer-line": "Ayni significa reciprocidad en quechua. Lo que aprendes aquí, lo aprendes con alguien.",
+  "footer-line":
+    "Ayni significa reciprocidad en quechua. Lo que aprendes aquí, lo aprendes con alguien.",
   offline:
     "No tienes conexión. Puedes leer los módulos que ya abriste; lo que escribas se queda en este dispositivo hasta que vuelva la conexión.",
   "offline-copy": "Esta página es una copia guardada en tu dispositivo; no muestra ninguna cuenta.",

@@ -2,7 +2,8 @@ import type { Messages } from "../en.ts";
 
 export const communities = {
   title: "Comunidades",
-  description: "Comunidades de práctica en Ayni: elige una, aprende con sus miembros y gana recompensas.",
+  description:
+    "Comunidades de práctica en Ayni: elige una, aprende con sus miembros y gana recompensas.",
   lead: "Cada comunidad se dedica a un tema. Elige dónde quieres aprender; puedes unirte a más de una.",
   members_one: "{{count}} miembro",
   members_other: "{{count}} miembros",

@@ -32,7 +32,8 @@ export const community = {
   partner: "A cargo de",
   join: "Unirme a la comunidad",
   "join-visitor": "Inicia sesión para unirte",
-  "join-why": "Los miembros aparecen en la clasificación y llevan la cuenta de lo que han aprendido.",
+  "join-why":
+    "Los miembros aparecen en la clasificación y llevan la cuenta de lo que han aprendido.",
   member: "Ya eres miembro",
   leave: "Salir de esta comunidad",
   "leave-why": "Lo que has ganado aquí sigue siendo tuyo, y puedes volver a unirte cuando quieras.",
@@ -41,31 +42,39 @@ export const community = {
   "done-left": "Saliste de esta comunidad. Lo que ganaste aquí sigue siendo tuyo.",
   "courses-title": "Por dónde empezar",
   "chapters-lead": "Lo que podrás hacer, capítulo por capítulo.",
-  "chapters-description": "Los capítulos de {{community}}: lo que podrás hacer después de cada uno.",
-  "modules-lead": "Textos breves con unas preguntas al final. Léelos en orden, o solo el que necesites.",
+  "chapters-description":
+    "Los capítulos de {{community}}: lo que podrás hacer después de cada uno.",
+  "modules-lead":
+    "Textos breves con unas preguntas al final. Léelos en orden, o solo el que necesites.",
   "modules-description": "Todos los módulos de {{community}}, en el orden en que se leen.",
-  "bounties-lead": "Las recompensas abiertas ahora en esta comunidad. Primero van las que cierran antes.",
-  "bounties-description": "Recompensas abiertas de {{community}}: resuelve un reto o comenta una entrega.",
+  "bounties-lead":
+    "Las recompensas abiertas ahora en esta comunidad. Primero van las que cierran antes.",
+  "bounties-description":
+    "Recompensas abiertas de {{community}}: resuelve un reto o comenta una entrega.",
   "challenge-lead":
     "Aquí entregas tu trabajo. Se evalúa con la rúbrica del reto y, si aprueba, ganas la recompensa.",
-  "challenge-description": "Los retos de {{community}}, con su nivel, su recompensa y su fecha de cierre.",
+  "challenge-description":
+    "Los retos de {{community}}, con su nivel, su recompensa y su fecha de cierre.",
   "challenge-tabs": "Reto",
   "challenge-list": "Todos los retos",
   description: "Descripción",
   "choose-challenge": "Elige un reto",
-  "description-of": "Qué pide el reto «{{challenge}}» y cómo puedes comprobar tu trabajo por tu cuenta.",
+  "description-of":
+    "Qué pide el reto «{{challenge}}» y cómo puedes comprobar tu trabajo por tu cuenta.",
   "to-challenge": "Abrir el reto",
   "no-challenge": "Esta comunidad todavía no tiene retos",
   "no-challenge-next": "Sus módulos están abiertos para leer.",
   "submissions-lead":
     "Lo que han entregado los miembros, primero lo más reciente. Léelo y cuéntales qué te parece.",
-  "submissions-description": "Las entregas de los retos de {{community}}, las más recientes primero.",
+  "submissions-description":
+    "Las entregas de los retos de {{community}}, las más recientes primero.",
   "no-submissions": "Todavía nadie ha entregado nada aquí",
   "no-submissions-next": "La primera entrega puede ser la tuya: empieza por un reto.",
   "see-challenges": "Ver los retos",
   "scoreboard-lead":
     "En «Aprender» cuenta lo que apruebas; en «Enseñar», los comentarios tuyos que le sirvieron a alguien.",
-  "scoreboard-description": "Los miembros de {{community}} según su reputación por aprender y por enseñar.",
+  "scoreboard-description":
+    "Los miembros de {{community}} según su reputación por aprender y por enseñar.",
   "courses-lead": "Cada curso te prepara para su reto. Sigue el orden o ve directo al trabajo.",
   "courses-description": "Los cursos de {{community}}, con sus retos y recompensas.",
   "no-courses": "Esta comunidad todavía no tiene cursos",

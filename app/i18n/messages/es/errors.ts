@@ -12,7 +12,8 @@ export const errors = {
   "405": "Esta página no admite ese tipo de solicitud",
   "405-why": "Vuelve a la página y usa sus enlaces y botones.",
   "409": "Esto cambió mientras tanto",
-  "409-why": "Alguien llegó antes, o tú desde otra ventana. Vuelve a cargar la página para ver cómo quedó.",
+  "409-why":
+    "Alguien llegó antes, o tú desde otra ventana. Vuelve a cargar la página para ver cómo quedó.",
   "413": "Lo que enviaste es demasiado grande",
   "413-why": "Vuelve atrás y envía algo más pequeño.",
   "421": "Esta dirección no es de Ayni",
@@ -23,7 +24,8 @@ export const errors = {
   "429-wait_one": "Espera un rato. Podrás volver a intentarlo en aproximadamente {{count}} minuto.",
   "429-wait_other": "Espera un rato. Podrás volver a intentarlo en unos {{count}} minutos.",
   "500": "Algo falló de nuestro lado",
-  "500-why": "No es culpa tuya. Vuelve a intentarlo y, si sigue igual, envíanos la referencia de abajo.",
+  "500-why":
+    "No es culpa tuya. Vuelve a intentarlo y, si sigue igual, envíanos la referencia de abajo.",
   "503": "Ahora mismo no se puede acceder a Ayni",
   "503-why": "No es culpa tuya. Vuelve a intentarlo en un momento.",
   unanswered: "Falló la conexión",

@@ -20,7 +20,8 @@ export const module = {
   undo: "Quitar la marca",
   "done-marked": "Este módulo quedó marcado como completado.",
   "done-unmarked": "Se quitó la marca.",
-  "log-in-why": "Inicia sesión para marcar este módulo como completado y retomar después donde te quedaste.",
+  "log-in-why":
+    "Inicia sesión para marcar este módulo como completado y retomar después donde te quedaste.",
   "log-in": "Iniciar sesión",
   "more-modules": "Antes y después",
   previous: "Anterior",

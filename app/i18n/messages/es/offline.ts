@@ -5,8 +5,10 @@ export const offline = {
   why: "Ahora mismo no se puede acceder a Ayni desde este dispositivo, y esta página no está guardada en él.",
   again: "Intentar de nuevo",
   "kept-modules": "Módulos que puedes leer sin conexión",
-  "none-kept": "Los módulos de aprendizaje que abres se guardan aquí para que puedas leerlos sin conexión.",
-  restored: "Lo que escribiste se guardó en este dispositivo y está de nuevo en el formulario. Lo escribiste",
+  "none-kept":
+    "Los módulos de aprendizaje que abres se guardan aquí para que puedas leerlos sin conexión.",
+  restored:
+    "Lo que escribiste se guardó en este dispositivo y está de nuevo en el formulario. Lo escribiste",
   discard: "Descartarlo",
   discarded: "Se descartó lo que habías escrito.",
   "not-sent":

@@ -16,7 +16,8 @@ export const passwordReset = {
   "new-title": "Escribe tu contraseña nueva",
   "new-lead": "Para {{email}}. De ahora en adelante inicias sesión con ella.",
   "new-password": "Contraseña nueva",
-  "new-password-hint": "Mejor larga que complicada. No se aceptan contraseñas que ya se han filtrado.",
+  "new-password-hint":
+    "Mejor larga que complicada. No se aceptan contraseñas que ya se han filtrado.",
   "confirm-password": "Confirma la contraseña nueva",
   "new-submit": "Cambiar mi contraseña",
   "no-link": "Abre el enlace del correo",

@@ -31,9 +31,11 @@ export const problems = {
   "review-not-started": "Primero comienza la revisión.",
   "already-evaluated": "Esta entrega ya fue evaluada.",
   "points-out-of-range": "Los puntos de cada criterio tienen que estar dentro de su rango.",
-  "picture-unreadable": "No se pudo leer este archivo como imagen. Usa un archivo PNG, JPEG o WebP.",
+  "picture-unreadable":
+    "No se pudo leer este archivo como imagen. Usa un archivo PNG, JPEG o WebP.",
   "too-many-attempts": "Demasiados intentos. Espera un rato y vuelve a intentarlo.",
-  "identity-unavailable": "Ahora mismo no se puede iniciar sesión. Vuelve a intentarlo en un momento.",
+  "identity-unavailable":
+    "Ahora mismo no se puede iniciar sesión. Vuelve a intentarlo en un momento.",
   unavailable: "Ahora mismo no se puede acceder a Ayni. Vuelve a intentarlo en un momento.",
   unrecognised:
     "Tu sesión sigue abierta, pero ahora mismo no podemos verla: las páginas se ven como para los visitantes. Vuelve a abrir esta en un momento.",

@@ -36,7 +36,8 @@ export const review = {
   release: "Devolver a la lista",
   "release-why":
     "Así otra persona puede comenzar. Los puntos y el comentario que escribiste aquí no se conservan.",
-  "not-started": "Comienza la revisión para calificarla. A partir de ese momento ya no se puede editar.",
+  "not-started":
+    "Comienza la revisión para calificarla. A partir de ese momento ya no se puede editar.",
   taken: "{{reviewer}} tiene esta entrega.",
   evaluated: "Esta entrega ya fue evaluada.",
   own: "Esta entrega es tuya. La calificará otra persona.",

@@ -10,6 +10,7 @@ export const scoreboard = {
   you: "tú",
   "your-place": "Tu puesto",
   none: "Todavía nadie ha ganado puntos aquí",
-  "none-next": "Aprueba un reto o haz un comentario que le sirva a alguien, y estrenarás la clasificación.",
+  "none-next":
+    "Aprueba un reto o haz un comentario que le sirva a alguien, y estrenarás la clasificación.",
   "none-action": "Ver los retos",
 } satisfies Messages["scoreboard"];

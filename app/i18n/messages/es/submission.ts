@@ -3,14 +3,16 @@ import type { Messages } from "../en.ts";
 export const submission = {
   kind: "Entrega",
   title: "«{{challenge}}», de {{author}}",
-  description: "Lo que {{author}} entregó en el reto «{{challenge}}», con sus comentarios y su evaluación.",
+  description:
+    "Lo que {{author}} entregó en el reto «{{challenge}}», con sus comentarios y su evaluación.",
   submitted: "Entregada",
   edited: "Editada",
   "format-label": "¿Qué entregas?",
   "format-text": "Un texto",
   "format-github": "Un repositorio de GitHub",
   "text-label": "Texto de la entrega",
-  "text-hint": "Al menos {{count}} palabras. Puedes usar Markdown: títulos, listas, código, tablas.",
+  "text-hint":
+    "Al menos {{count}} palabras. Puedes usar Markdown: títulos, listas, código, tablas.",
   "text-hint-link":
     "Al menos {{count}} palabras, también junto a un enlace. Puedes usar Markdown: títulos, listas, código, tablas.",
   "link-label": "Enlace al repositorio de GitHub",
@@ -32,14 +34,16 @@ export const submission = {
   "review-it": "Revisarla",
   "review-started": "comenzó",
   edit: "Editar tu entrega",
-  "edit-note": "Puedes editarla hasta que comience la revisión. La versión anterior se puede seguir leyendo.",
+  "edit-note":
+    "Puedes editarla hasta que comience la revisión. La versión anterior se puede seguir leyendo.",
   "save-changes": "Guardar los cambios",
   "older-versions_one": "Ver la versión anterior",
   "older-versions_other": "Ver las {{count}} versiones anteriores",
   "versions-title": "Versiones anteriores",
   "version-number": "Versión {{number}}",
   "hide-versions": "Ocultar las versiones anteriores",
-  "done-submitted": "Tu entrega llegó. La revisaremos y recibirás una notificación con el resultado.",
+  "done-submitted":
+    "Tu entrega llegó. La revisaremos y recibirás una notificación con el resultado.",
   "done-edited": "Tus cambios están guardados.",
   "done-feedback": "Tu comentario ya está publicado. Gracias: hoy por ti, mañana por mí.",
   "done-helpful": "Marcado como útil. Quien lo escribió recibirá una notificación.",

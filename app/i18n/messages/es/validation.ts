@@ -6,7 +6,8 @@ export const validation = {
   "required-choice": "Elige una opción.",
   "required-accept": "{{field}}: tienes que aceptar para continuar",
   email: "Escribe un correo electrónico, como nombre@ejemplo.org.",
-  emails: "Escribe correos electrónicos separados por comas, como nombre@ejemplo.org, otro@ejemplo.org.",
+  emails:
+    "Escribe correos electrónicos separados por comas, como nombre@ejemplo.org, otro@ejemplo.org.",
   "too-short_one": "Usa al menos {{count}} carácter.",
   "too-short_other": "Usa al menos {{count}} caracteres.",
   "too-long_one": "Usa como máximo {{count}} carácter.",
@@ -20,12 +21,14 @@ export const validation = {
   "whole-number": "Escribe un número entero.",
   url: "Escribe una dirección completa que empiece con https://",
   "control-character": "Hay un carácter que no se puede guardar. Quítalo y vuelve a intentarlo.",
-  "github-repository": "Escribe el enlace a un repositorio de GitHub, como https://github.com/owner/name",
+  "github-repository":
+    "Escribe el enlace a un repositorio de GitHub, como https://github.com/owner/name",
   "github-pull-request":
     "Escribe el enlace a una pull request de GitHub, como https://github.com/owner/name/pull/1",
   username: "Usa de 3 a 22 letras y dígitos; entre ellos puede haber un solo punto o guion bajo.",
   "password-too-short": "Usa al menos 8 caracteres.",
-  "password-leaked": "Esta contraseña se filtró en algún sitio o es igual de fácil de adivinar. Elige otra.",
+  "password-leaked":
+    "Esta contraseña se filtró en algún sitio o es igual de fácil de adivinar. Elige otra.",
   "password-mismatch": "Las dos contraseñas no son iguales.",
   "picture-type": "Esto no es una imagen. Elige un archivo PNG, JPEG o WebP.",
   "picture-too-large": "Elige una imagen de {{megabytes}} MB como máximo.",
