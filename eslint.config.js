@@ -16,7 +16,7 @@ const server = {
   regex: "\\.server(\\.tsx?)?$",
   allowTypeImports: true,
   message:
-    "Server code is reached only from route.tsx, root, an entry, a test or another .server file.",
+    "Server code is reached only from a route's own file, root, an entry, a test or another .server file.",
 };
 const functions = {
   regex: "(^|/)functions/",
@@ -27,11 +27,20 @@ const otherFeature = {
   regex: "^#app/features/",
   message: "A feature never imports another; compose them in a route.",
 };
+const feature = { regex: "^#app/features/", message: "Delivery knows no feature." };
 const nouns = { regex: "^(#contract|#app/features)/", message: "This room knows no noun." };
 const app = { regex: "^#app/|(^|/)app/", message: "The API never imports the web tier." };
 const local = {
   regex: "(^|/)local/",
   message: "Only server.ts and tests import the local stand-ins.",
+};
+const delivery = {
+  regex: "(^|/)server/",
+  message: "The app does not know what delivers it.",
+};
+const pagesAndAbove = {
+  regex: "^#app/(pages|document|components|features|layouts)/",
+  message: "What a request says knows nothing of pages.",
 };
 const hono = { regex: "^hono(/|$)|^@hono/|/http/", message: "Only functions/http knows HTTP." };
 const domain = { regex: "/domain/", message: "db knows only PostgreSQL and the contract." };
@@ -63,35 +72,43 @@ export default ts.config(
     languageOptions: { parser: ts.parser },
     plugins: { "@typescript-eslint": ts.plugin },
   },
-  { files: ["app/**/*.{ts,tsx}", "functions/**/*.ts"], rules: environment },
+  { files: ["app/**/*.{ts,tsx}", "server/**/*.ts", "functions/**/*.ts"], rules: environment },
   {
     files: [
-      "app/http/environment.server.ts",
+      "app/environment.server.ts",
       "functions/environment.ts",
       "functions/cli/**",
       "**/*.test.{ts,tsx}",
     ],
     rules: { "no-restricted-properties": "off" },
   },
-  { files: ["app/**/*.{ts,tsx}"], rules: forbid(server, functions, route, local, markdown) },
+  {
+    files: ["app/**/*.{ts,tsx}"],
+    rules: forbid(server, functions, route, delivery, local, markdown),
+  },
   {
     files: ["app/features/**"],
-    rules: forbid(server, functions, route, otherFeature, local, markdown),
+    rules: forbid(server, functions, route, delivery, otherFeature, local, markdown),
   },
   {
     files: ["app/{components,i18n}/**"],
-    rules: forbid(server, functions, route, nouns, local, markdown),
+    rules: forbid(server, functions, route, delivery, nouns, local, markdown),
   },
   {
     files: [
       "app/root.tsx",
       "app/entry.*.tsx",
-      "app/routes/**/route.tsx",
+      "app/routes/**/*.route.tsx",
       "app/**/*.server.{ts,tsx}",
     ],
-    rules: forbid(functions, route, local, markdown),
+    rules: forbid(functions, route, delivery, local, markdown),
   },
-  { files: ["app/**/*.{test,fixture}.{ts,tsx}"], rules: forbid(functions) },
+  {
+    files: ["app/http/**"],
+    rules: forbid(functions, route, delivery, pagesAndAbove, local, markdown),
+  },
+  { files: ["server/**"], rules: forbid(functions, route, feature, local) },
+  { files: ["{app,server}/**/*.{test,fixture}.{ts,tsx}"], rules: forbid(functions) },
   { files: ["functions/**/*.ts"], rules: forbid(app, local) },
   { files: ["functions/domain/**/*.ts"], rules: forbid(app, hono, local) },
   { files: ["functions/db/**/*.ts"], rules: forbid(app, hono, domain, local) },

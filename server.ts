@@ -1,18 +1,18 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
-import { barePage } from "./app/http/bare-page.server.ts";
-import { environment } from "./app/http/environment.server.ts";
-import { logRequest, reportError, startReporting } from "./app/http/log.server.ts";
-import { createWebServer } from "./app/http/node-listener.ts";
-import { missingParts } from "./app/http/readiness.server.ts";
+import { barePage } from "./app/document/bare-page.server.ts";
+import { environment } from "./app/environment.server.ts";
+import { logRequest, reportError, startReporting } from "./app/reporting/log.server.ts";
+import { createWebServer } from "./server/web-server.ts";
+import { missingParts } from "./server/readiness.ts";
 import { connectPostgres } from "./functions/db/connect.ts";
 import { DemoDatabase, requireOwnDatabase } from "./functions/db/demo-mark.ts";
 import { localePath } from "./app/i18n/path.ts";
 import { writeAll } from "./app/i18n/write-text.server.ts";
 import { listenAddress } from "./local/listen-address.ts";
-import { serveMetrics } from "./local/metrics.ts";
-import { onSignal } from "./local/on-signal.ts";
+import { serveMetrics } from "./server/metrics.ts";
+import { onSignal } from "./server/on-signal.ts";
 import { startLocalServices, type LocalServices } from "./local/start.ts";
 
 /**

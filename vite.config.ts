@@ -37,15 +37,13 @@ function sharedChunk(id: string): string | undefined {
   // dynamic import is everywhere.
   if (/\/node_modules\/|\/(load-route-module|reload-once)\.ts$|vite\/preload-helper/.test(id))
     return "vendor";
-  return /\/app\/(components|i18n|layouts|offline\/(connection|worker))\b/.test(id) &&
+  return /\/app\/(components|document|i18n|layouts|offline\/(connection|worker))\b/.test(id) &&
     !id.includes(".server.")
     ? "shared"
     : undefined;
 }
 
-const routeModuleLoader = fileURLToPath(
-  new URL("app/layouts/load-route-module.ts", import.meta.url),
-);
+const routeModuleLoader = fileURLToPath(new URL("app/remix/load-route-module.ts", import.meta.url));
 
 /**
  * Puts the site's `loadRouteModule` in the place of Remix's, in the browser's build

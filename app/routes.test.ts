@@ -1,5 +1,5 @@
-import { readdirSync } from "node:fs";
-import { join } from "node:path";
+import { globSync } from "node:fs";
+import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { guardNames } from "./guards/run-guards.server.ts";
 
@@ -11,29 +11,28 @@ import { guardNames } from "./guards/run-guards.server.ts";
 
 const folder = join(import.meta.dirname, "routes");
 const membersOnly = [
-  "communities.$slug.reviews",
-  "communities.$slug.reviews.$submission_id",
+  "reviews",
+  "review",
   "notifications",
   "profile",
-  "profile.referrals",
-  "profile.wallets",
-  "submissions",
+  "referrals",
+  "wallets",
+  "viewer-submissions",
 ];
 const visitorsOnly = ["login", "signup", "password-reset", "new-password"];
-const challenge = "communities.$slug.courses.$course_slug.challenges.$challenge_id";
 /** Whose forms only members send, also where everybody may read the page. */
 const membersSend = [
-  "communities.$slug._index",
-  "communities.$slug.courses.$course_slug.learning-modules.$module_id",
-  `${challenge}._index`,
-  `${challenge}.submissions.$submission_id`,
-  "communities.$slug.reviews",
-  "communities.$slug.reviews.$submission_id",
+  "community-overview",
+  "learning-module",
+  "challenge-overview",
+  "submission",
+  "reviews",
+  "review",
   "notifications",
   "profile",
 ];
 /** Whose forms anybody sends: they ask for more themselves, or change nothing but a cookie. */
-const anybodySends = ["$", "banner", "email-verification", "language", "logout"];
+const anybodySends = ["not-found", "banner", "email-verification", "language", "logout"];
 
 type Guarded = { guards?: readonly string[] };
 type RouteModule = {
@@ -43,11 +42,20 @@ type RouteModule = {
   ErrorBoundary?: unknown;
 };
 
-const load = async (name: string) => (await import(join(folder, name, "route.tsx"))) as RouteModule;
+const files = globSync("**/*.route.tsx", { cwd: folder });
+const nameOf = (file: string) => basename(file, ".route.tsx");
+const load = async (file: string) => (await import(join(folder, file))) as RouteModule;
 
-describe.each(readdirSync(folder).filter((name) => !name.startsWith(".")))("%s", (name) => {
+test("no two routes share a name, which is their id", () => {
+  const names = files.map(nameOf);
+  expect(names.length).toBeGreaterThan(40);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+describe.each(files)("%s", (file) => {
+  const name = nameOf(file);
   test("B2, B3: has guards on its loader and its action, all of them known", async () => {
-    const module = await load(name);
+    const module = await load(file);
     const handlers = [module.loader, module.action].filter((handler) => handler !== undefined);
     expect(handlers.length).toBeGreaterThan(0);
     for (const { guards } of handlers) {
@@ -62,7 +70,7 @@ describe.each(readdirSync(folder).filter((name) => !name.startsWith(".")))("%s",
   });
 
   test("B7: has an error page of its own, so that what is around it stays, unless it is no page", async () => {
-    const module = await load(name);
+    const module = await load(file);
     if (module.action) expect(module.default).toBeDefined();
     if (module.default) expect(module.ErrorBoundary).toBeDefined();
   });

@@ -6,79 +6,86 @@ import {
   type RouteConfigEntry,
 } from "@remix-run/route-config";
 
-const file = (folder: string) => `routes/${folder}/route.tsx`;
-const page = (path: string, folder: string, children?: RouteConfigEntry[]) =>
-  route(path, file(folder), children);
-
-const community = "communities.$slug";
-const course = `${community}.courses.$course_slug`;
-const challenge = `${course}.challenges.$challenge_id`;
-
 /**
- * The pages below one challenge, one course and one community; each parent renders the part its
- * children share.
+ * Which address is which file of `routes/`. The folders are nested as the pages are: community, course, challenge,
+ * submission. A file's name, without `.route.tsx`, is its route's id.
  */
+
+const file = (path: string) => `routes/${path}.route.tsx`;
+const page = (address: string, path: string, children?: RouteConfigEntry[]) =>
+  route(address, file(path), children);
+
 const challengePages = () => [
-  index(file(`${challenge}._index`)),
-  page("submissions", `${challenge}.submissions`),
-  page("submissions/:submission_id", `${challenge}.submissions.$submission_id`),
+  index(file("community/course/challenge/overview/challenge-overview")),
+  page("submissions", "community/course/challenge/submissions/challenge-submissions"),
+  page("submissions/:submission_id", "community/course/challenge/submission/submission"),
 ];
+
 const coursePages = () => [
-  index(file(`${course}._index`)),
-  page("learning-modules", `${course}.learning-modules`),
-  page("learning-modules/:module_id", `${course}.learning-modules.$module_id`),
-  page("challenges/:challenge_id", challenge, challengePages()),
+  index(file("community/course/overview/course-overview")),
+  page("learning-modules", "community/course/learning-modules/course-modules"),
+  page("learning-modules/:module_id", "community/course/learning-module/learning-module"),
+  page("challenges/:challenge_id", "community/course/challenge/challenge", challengePages()),
 ];
+
 const communityPages = () => [
-  index(file(`${community}._index`)),
-  page("chapters", `${community}.chapters`),
-  page("learning-modules", `${community}.learning-modules`),
-  page("bounties", `${community}.bounties`),
-  page("challenge", `${community}.challenge`),
-  page("challenge/description", `${community}.challenge.description`),
-  page("submissions", `${community}.submissions`),
-  page("scoreboard", `${community}.scoreboard`),
-  page("courses", `${community}.courses`),
-  page("courses/:course_slug", course, coursePages()),
-  page("feed.atom", `${community}.feed`),
-  page("reviews", `${community}.reviews`),
-  page("reviews/:submission_id", `${community}.reviews.$submission_id`),
+  index(file("community/overview/community-overview")),
+  page("chapters", "community/chapters/chapters"),
+  page("learning-modules", "community/learning-modules/community-modules"),
+  page("bounties", "community/bounties/community-bounties"),
+  page("challenge", "community/challenges/community-challenges"),
+  page("challenge/description", "community/challenge-description/challenge-description"),
+  page("submissions", "community/submissions/community-submissions"),
+  page("scoreboard", "community/scoreboard/scoreboard"),
+  page("courses", "community/courses/courses"),
+  page("courses/:course_slug", "community/course/course", coursePages()),
+  page("feed.atom", "community/feed/feed"),
+  page("reviews", "community/reviews/reviews"),
+  page("reviews/:submission_id", "community/reviews/review/review"),
 ];
 
-/** Every page of the site, once. */
+/** What there is in each language. */
 const pages = () => [
-  index(file("_index")),
-  page("bounties", "bounties"),
-  page("bounties/:slug", "bounties.$slug"),
-  page("communities", "communities"),
-  page("communities/:slug", community, communityPages()),
-  page("login", "login"),
-  page("signup", "signup"),
-  page("logout", "logout"),
-  page("password-reset", "password-reset"),
-  page("new-password", "new-password"),
-  page("email-verification", "email-verification"),
-  page("notifications", "notifications"),
-  page("profile", "profile"),
-  page("profile/referrals", "profile.referrals"),
-  page("profile/wallets", "profile.wallets"),
-  page("profile/:username", "profile.$username"),
-  page("submissions", "submissions"),
-  page("submissions/:submission_id", "submissions.$submission_id"),
-  page("privacy-policy", "privacy-policy"),
-  page("terms-conditions", "terms-conditions"),
-  page("protocols", "protocols"),
-  page("manifest.webmanifest", "manifest"),
-  page("language", "language"),
-  page("banner", "banner"),
-  page("*", "$"),
+  index(file("home/home")),
+  page("bounties", "bounties/bounties"),
+  page("bounties/:slug", "bounties/bounty/bounty"),
+  page("communities", "communities/communities"),
+  page("communities/:slug", "community/community", communityPages()),
+  page("login", "identity/login/login"),
+  page("signup", "identity/signup/signup"),
+  page("logout", "identity/logout/logout"),
+  page("password-reset", "identity/password-reset/password-reset"),
+  page("new-password", "identity/new-password/new-password"),
+  page("email-verification", "identity/email-verification/email-verification"),
+  page("notifications", "notifications/notifications"),
+  page("profile", "profile/profile"),
+  page("profile/referrals", "profile/referrals/referrals"),
+  page("profile/wallets", "profile/wallets/wallets"),
+  page("profile/:username", "profile/member/member"),
+  page("submissions", "submissions/viewer-submissions"),
+  page("submissions/:submission_id", "submissions/find-submission/find-submission"),
+  page("privacy-policy", "legal/privacy-policy/privacy-policy"),
+  page("terms-conditions", "legal/terms-conditions/terms-conditions"),
+  page("protocols", "legal/protocols/protocols"),
+  page("manifest.webmanifest", "files/manifest"),
+  page("language", "preferences/language"),
+  page("banner", "preferences/banner"),
+  page("*", "not-found/not-found"),
 ];
 
-/** Ids are the folders' names, and with `es:` before them where the page is mounted in Spanish. */
+/** What is the same in every language. */
+const files = () => [
+  page("pictures/:id", "files/picture"),
+  page("cards/*", "files/card"),
+  page("sitemap.xml", "files/sitemap"),
+  page("robots.txt", "files/robots"),
+];
+
+/** Ids are the files' names, with `es:` before them where the page is mounted in Spanish. */
 function withIds(entries: RouteConfigEntry[], before = ""): RouteConfigEntry[] {
   return entries.map((entry) => ({
     ...entry,
-    id: before + entry.file.split("/")[1],
+    id: before + entry.file.slice(entry.file.lastIndexOf("/") + 1, -".route.tsx".length),
     ...(entry.children && { children: withIds(entry.children, before) }),
   }));
 }
@@ -86,10 +93,5 @@ function withIds(entries: RouteConfigEntry[], before = ""): RouteConfigEntry[] {
 export default [
   ...withIds(pages()),
   ...withIds(prefix("es", pages()), "es:"),
-  ...withIds([
-    page("pictures/:id", "pictures.$id"),
-    page("cards/*", "cards.$"),
-    page("sitemap.xml", "sitemap"),
-    page("robots.txt", "robots"),
-  ]),
+  ...withIds(files()),
 ] satisfies RouteConfig;

@@ -15,7 +15,7 @@ import { createReport } from "../functions/report.ts";
 import { createIdentity } from "../functions/identity/verify-session.ts";
 import { isLoopbackName } from "../app/http/host-names.ts";
 import { announce, givenPort } from "./child.ts";
-import { serveMetrics } from "./metrics.ts";
+import { serveMetrics } from "../server/metrics.ts";
 import { openEmbeddedDatabase } from "./database.ts";
 import { prepareDemoAccounts } from "./demo-accounts.ts";
 

@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { createServer as createViteServer } from "vite";
 import type { ServerBuild } from "@remix-run/node";
-import { barePage } from "../app/http/bare-page.server.ts";
-import { environment } from "../app/http/environment.server.ts";
+import { barePage } from "../app/document/bare-page.server.ts";
+import { environment } from "../app/environment.server.ts";
 import { nameOf } from "../app/http/host-names.ts";
-import { createWebServer } from "../app/http/node-listener.ts";
+import { createWebServer } from "../server/web-server.ts";
 import { listenAddress } from "./listen-address.ts";
-import { onSignal } from "./on-signal.ts";
+import { onSignal } from "../server/on-signal.ts";
 import { startLocalServices } from "./start.ts";
 
 /**

@@ -17,19 +17,27 @@ test.each([
   ["a feature another feature", "app/features/bounty/x.tsx", "#app/features/submission/y.tsx"],
   ["a component a feature", "app/components/x.tsx", "#app/features/bounty/y.tsx"],
   ["a component a noun of the contract", "app/components/x.tsx", "#contract/bounty.ts"],
-  ["a component server code", "app/components/x.tsx", "#app/http/form.server.ts"],
-  ["a feature server code", "app/features/bounty/x.tsx", "#app/http/form.server.ts"],
-  ["a page server code", "app/routes/login/log-in-form.tsx", "./log-in.server.ts"],
-  ["a layout a route", "app/layouts/x.tsx", "#app/routes/login/route.tsx"],
-  ["server code a route", "app/http/x.server.ts", "../routes/login/route.tsx"],
-  ["a route the domain", "app/routes/login/route.tsx", "../../../functions/domain/refusal.ts"],
-  ["server code the database", "app/http/x.server.ts", "../../functions/db/connect.ts"],
-  ["the app a stand-in", "app/http/x.server.ts", "../../local/secrets.ts"],
+  ["a component server code", "app/components/x.tsx", "#app/pages/form.server.ts"],
+  ["a feature server code", "app/features/bounty/x.tsx", "#app/pages/form.server.ts"],
+  ["a page server code", "app/routes/identity/login/log-in-form.tsx", "./log-in.server.ts"],
+  ["a layout a route", "app/layouts/x.tsx", "#app/routes/identity/login/login.route.tsx"],
+  ["server code a route", "app/pages/x.server.ts", "../routes/identity/login/login.route.tsx"],
+  [
+    "a route the domain",
+    "app/routes/identity/login/login.route.tsx",
+    "../../../../functions/domain/refusal.ts",
+  ],
+  ["server code the database", "app/pages/x.server.ts", "../../functions/db/connect.ts"],
+  ["the app a stand-in", "app/pages/x.server.ts", "../../local/secrets.ts"],
+  ["the app what delivers it", "app/pages/x.server.ts", "../../server/probes.ts"],
+  ["what a request says a page", "app/http/x.ts", "#app/pages/csrf-field.ts"],
+  ["delivery a stand-in", "server/x.ts", "../local/secrets.ts"],
+  ["delivery a route", "server/x.ts", "#app/routes/identity/login/login.route.tsx"],
   ["server code Markdown", "app/content/x.server.ts", "remark-parse"],
-  ["a route Markdown", "app/routes/login/route.tsx", "unified"],
+  ["a route Markdown", "app/routes/identity/login/login.route.tsx", "unified"],
   ["the API a stand-in", "functions/http/x.ts", "../../local/secrets.ts"],
-  ["the API's commands the app", "functions/cli/x.ts", "../../app/http/cursor-of.server.ts"],
-  ["the API the app", "functions/http/x.ts", "../../app/http/cursor-of.server.ts"],
+  ["the API's commands the app", "functions/cli/x.ts", "../../app/pages/cursor-of.server.ts"],
+  ["the API the app", "functions/http/x.ts", "../../app/pages/cursor-of.server.ts"],
   ["the domain HTTP", "functions/domain/bounty/x.ts", "../../http/problem.ts"],
   ["the domain Hono", "functions/domain/bounty/x.ts", "hono"],
   ["the database the domain", "functions/db/x.ts", "../domain/refusal.ts"],
@@ -42,10 +50,11 @@ test.each([
 });
 
 test.each([
-  ["a route a feature", "app/routes/login/route.tsx", "#app/features/bounty/y.tsx"],
-  ["a route its server code", "app/routes/login/route.tsx", "./log-in.server.ts"],
+  ["a route a feature", "app/routes/identity/login/login.route.tsx", "#app/features/bounty/y.tsx"],
+  ["a route its server code", "app/routes/identity/login/login.route.tsx", "./log-in.server.ts"],
   ["a feature the contract", "app/features/bounty/x.tsx", "#contract/bounty.ts"],
-  ["server code server code", "app/http/x.server.ts", "./form.server.ts"],
+  ["delivery what a request says", "server/x.ts", "#app/http/host-names.ts"],
+  ["server code server code", "app/pages/x.server.ts", "./form.server.ts"],
   ["HTTP the domain", "functions/http/x.ts", "../domain/bounty/get-bounty.ts"],
   ["the domain the database", "functions/domain/bounty/x.ts", "../../db/connect.ts"],
   ["the contract its siblings", "functions/contract/x.ts", "./values.ts"],
@@ -55,12 +64,12 @@ test.each([
 });
 
 test("a type of server code may be imported anywhere in the app, its values not", async () => {
-  const line = `import type { X } from "#app/http/form.server.ts"; export type Y = X;`;
+  const line = `import type { X } from "#app/pages/form.server.ts"; export type Y = X;`;
   expect(await refusals("app/components/x.tsx", line)).toEqual([]);
 });
 
 test.each([
-  "app/http/x.server.ts",
+  "app/pages/x.server.ts",
   "app/components/x.tsx",
   "functions/http/x.ts",
   "functions/domain/x.ts",

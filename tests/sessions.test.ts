@@ -7,8 +7,8 @@ import { initializeApp } from "firebase-admin/app";
 import { getAuth, type Auth } from "firebase-admin/auth";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { log } from "#app/http/log.server.ts";
-import { remixBuild } from "#app/http/remix-build.fixture.tsx";
+import { log } from "#app/reporting/log.server.ts";
+import { remixBuild } from "../server/remix-build.fixture.tsx";
 import { messages } from "#app/i18n/i18n.server.ts";
 import { seal, unseal } from "#app/session/sealed-cookie.server.ts";
 import { createApp } from "../functions/app.ts";
@@ -25,21 +25,25 @@ import { createTestDatabase } from "./setup/database.ts";
 
 const site = "http://ayni.test";
 const projectId = "demo-ayni";
-const paths = [
-  "login",
-  "logout",
-  "signup",
-  "email-verification",
-  "password-reset",
-  "new-password",
-  "profile",
-];
+/** Addresses, and the files of `app/routes/` that answer them. */
+const paths = {
+  login: "identity/login/login",
+  logout: "identity/logout/logout",
+  signup: "identity/signup/signup",
+  "email-verification": "identity/email-verification/email-verification",
+  "password-reset": "identity/password-reset/password-reset",
+  "new-password": "identity/new-password/new-password",
+  profile: "profile/profile",
+};
 const { en, es } = messages;
 
 const root = await import("#app/root.tsx");
 log.level = "silent";
 const modules = await Promise.all(
-  paths.map(async (path) => ({ path, module: await import(`../app/routes/${path}/route.tsx`) })),
+  Object.entries(paths).map(async ([path, file]) => ({
+    path,
+    module: await import(join(import.meta.dirname, "../app/routes", `${file}.route.tsx`)),
+  })),
 );
 const routes = ["", "es/"].flatMap((prefix) =>
   modules.map(({ path, module }) => ({ id: prefix + path, path: prefix + path, module })),

@@ -1,5 +1,5 @@
 import type { AnalyticsSettings } from "#app/components/root-data.ts";
-import { environment, isSecure } from "#app/http/environment.server.ts";
+import { environment, isSecure } from "#app/environment.server.ts";
 
 /**
  * What the reader answered: to the notice of cookies `dismissed`, to the question about statistics

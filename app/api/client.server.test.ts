@@ -3,7 +3,7 @@ import { recordAttempt } from "#contract/attempt.ts";
 import { getCommunity, joinCommunity, listCommunities } from "#contract/community.ts";
 import { getViewer } from "#contract/viewer.ts";
 import { listCommunitySubmissions } from "#contract/submission.ts";
-import { useTestSettings } from "#app/http/test-settings.ts";
+import { useTestSettings } from "#app/test-settings.ts";
 import type { Session } from "#app/session/session.ts";
 import { createApi, type ApiCaller } from "./client.server.ts";
 import { getPicture, putPicture } from "./pictures.server.ts";

@@ -2,7 +2,7 @@ import { channel } from "node:diagnostics_channel";
 import type { Endpoint, EndpointInput, EndpointOutput } from "#contract/endpoint.ts";
 import { problemDetails } from "#contract/problem.ts";
 import type { Locale } from "#contract/values.ts";
-import { environment } from "#app/http/environment.server.ts";
+import { environment } from "#app/environment.server.ts";
 import { writeAmounts } from "#app/i18n/money.server.ts";
 import type { Session } from "#app/session/session.ts";
 import { rememberBriefly } from "./brief-cache.server.ts";

@@ -1,7 +1,7 @@
 import type { Feedback, FeedbackContent } from "#contract/feedback.ts";
 import type { Evaluation, SubmissionContent, SubmissionInput } from "#contract/submission.ts";
 import type { Written } from "#app/components/written-content.tsx";
-import type { PageContext } from "#app/http/page.server.ts";
+import type { PageContext } from "#app/pages/page.server.ts";
 import type { Locale } from "#app/i18n/path.ts";
 
 type Page = Pick<PageContext, "document" | "locale">;

@@ -1,4 +1,4 @@
-import type { PageContext } from "#app/http/page-context.server.ts";
+import type { PageContext } from "#app/pages/page-context.server.ts";
 
 /**
  * Members only: a visitor logs in first and comes back, an identity without a profile makes one

@@ -1,6 +1,6 @@
 import { detectLocale } from "#app/i18n/i18n.server.ts";
 import { localePath } from "#app/i18n/path.ts";
-import type { PageContext } from "#app/http/page-context.server.ts";
+import type { PageContext } from "#app/pages/page-context.server.ts";
 
 /**
  * The address decides the language. Only the bare home page looks at the reader's choice and their

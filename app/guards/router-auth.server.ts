@@ -1,4 +1,4 @@
-import type { PageContext } from "#app/http/page-context.server.ts";
+import type { PageContext } from "#app/pages/page-context.server.ts";
 
 /** Runs on every route: whatever follows a look at a session is for its owner alone. */
 export function routerAuth({ session, request, store }: PageContext<unknown>): void {

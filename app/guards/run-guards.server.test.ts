@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Viewer } from "#contract/viewer.ts";
-import type { PageContext } from "#app/http/page-context.server.ts";
+import type { PageContext } from "#app/pages/page-context.server.ts";
 import { localeOf, localePath } from "#app/i18n/path.ts";
-import { requestStore } from "#app/http/request-store.server.ts";
+import { requestStore } from "#app/pages/request-store.server.ts";
 import type { Session } from "#app/session/session.ts";
 import { runGuards, type GuardName } from "./run-guards.server.ts";
 

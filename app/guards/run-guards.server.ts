@@ -1,4 +1,4 @@
-import type { PageContext } from "#app/http/page-context.server.ts";
+import type { PageContext } from "#app/pages/page-context.server.ts";
 import { auth } from "./auth.server.ts";
 import { guest } from "./guest.server.ts";
 import { language } from "./language.server.ts";

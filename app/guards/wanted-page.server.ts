@@ -1,4 +1,4 @@
-import type { PageContext } from "#app/http/page-context.server.ts";
+import type { PageContext } from "#app/pages/page-context.server.ts";
 import { safeRedirect } from "./safe-redirect.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { environment } from "./environment.server.ts";
+import { environment } from "#app/environment.server.ts";
 
 /**
  * The client's address: the socket's, or what the outermost trusted proxy wrote in X-Forwarded-For,

@@ -1,10 +1,10 @@
 import { request as send, type IncomingMessage } from "node:http";
 import { afterEach, expect, it } from "vitest";
 import { messages } from "#app/i18n/i18n.server.ts";
-import { barePage } from "./bare-page.server.ts";
+import { barePage } from "#app/document/bare-page.server.ts";
 import { createHostCheck, isLoopbackAddress, nameOf, type HostSettings } from "./host-names.ts";
-import { createWebServer, type WebServer } from "./node-listener.ts";
-import { remixBuild } from "./remix-build.fixture.tsx";
+import { createWebServer, type WebServer } from "../../server/web-server.ts";
+import { remixBuild } from "../../server/remix-build.fixture.tsx";
 
 const build = remixBuild([
   { id: "page", path: "page", module: { loader: () => ({}), action: () => ({}) } },

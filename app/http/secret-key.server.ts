@@ -1,5 +1,5 @@
 import { hkdfSync } from "node:crypto";
-import { environment } from "./environment.server.ts";
+import { environment } from "#app/environment.server.ts";
 
 const keys = new Map<string, Buffer>();
 

@@ -66,7 +66,7 @@ export const layouts = {
   ),
   /**
    * Nothing around the content. No page asks for it: each is worth the header's ways on, and a page
-   * that cannot have them is none of Remix's. The bare page (`app/http/bare-page.server.ts`)
+   * that cannot have them is none of Remix's. The bare page (`app/document/bare-page.server.ts`)
    * answers where Remix answers nothing or fails itself, so that no layout of Remix's could stand
    * around it.
    */

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { environment } from "#app/http/environment.server.ts";
+import { environment } from "#app/environment.server.ts";
 import { listenEarly, type BrowserSettings } from "./listen-early.ts";
 import { sentrySettings } from "./sentry-settings.server.ts";
 

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { environment } from "#app/http/environment.server.ts";
+import { environment } from "#app/environment.server.ts";
 import type { SentrySettings } from "./sentry.server.ts";
 
 let built: string | undefined;

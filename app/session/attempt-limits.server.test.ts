@@ -1,8 +1,8 @@
 import { createRequestHandler } from "@remix-run/node";
 import { beforeEach, expect, test, vi } from "vitest";
-import { csrfToken } from "#app/http/csrf.server.ts";
-import { log } from "#app/http/log.server.ts";
-import { remixBuild } from "#app/http/remix-build.fixture.tsx";
+import { csrfToken } from "#app/pages/csrf.server.ts";
+import { log } from "#app/reporting/log.server.ts";
+import { remixBuild } from "../../server/remix-build.fixture.tsx";
 import type { Session } from "./session.ts";
 
 const member: Session = {
@@ -23,11 +23,12 @@ vi.mock("#app/session/start-member-session.server.ts", () => ({
 
 const names = ["login", "signup", "password-reset", "new-password", "email-verification"] as const;
 const modules = {
-  login: await import("#app/routes/login/route.tsx"),
-  signup: await import("#app/routes/signup/route.tsx"),
-  "password-reset": await import("#app/routes/password-reset/route.tsx"),
-  "new-password": await import("#app/routes/new-password/route.tsx"),
-  "email-verification": await import("#app/routes/email-verification/route.tsx"),
+  login: await import("#app/routes/identity/login/login.route.tsx"),
+  signup: await import("#app/routes/identity/signup/signup.route.tsx"),
+  "password-reset": await import("#app/routes/identity/password-reset/password-reset.route.tsx"),
+  "new-password": await import("#app/routes/identity/new-password/new-password.route.tsx"),
+  "email-verification":
+    await import("#app/routes/identity/email-verification/email-verification.route.tsx"),
 };
 // What a page looks like is not the question: the status and the headers of its answers are.
 const routes = names.map((id) => {

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { clearAttempts, recordAttempt, type attemptKind } from "#contract/attempt.ts";
-import type { PageContext } from "#app/http/page-context.server.ts";
+import type { PageContext } from "#app/pages/page-context.server.ts";
 import { knownDevice } from "./known-device.server.ts";
 
 export type AttemptKind = z.output<typeof attemptKind>;

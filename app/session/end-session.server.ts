@@ -1,8 +1,8 @@
 import { endSession as endpoint } from "#contract/session.ts";
 import { ApiProblem } from "#app/api/problem.server.ts";
-import { reportError } from "#app/http/log.server.ts";
-import type { PageContext } from "#app/http/page-context.server.ts";
-import type { RequestStore } from "#app/http/request-store.server.ts";
+import { reportError } from "#app/reporting/log.server.ts";
+import type { PageContext } from "#app/pages/page-context.server.ts";
+import type { RequestStore } from "#app/pages/request-store.server.ts";
 import {
   readSessionCookie,
   sessionCookieName,

@@ -1,6 +1,6 @@
 import { getApps, initializeApp } from "firebase-admin/app";
 import { getAuth, type Auth } from "firebase-admin/auth";
-import { environment } from "#app/http/environment.server.ts";
+import { environment } from "#app/environment.server.ts";
 
 /**
  * firebase-admin for this site's project; it finds an emulator, and a deployment's credentials, by

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { useTestSettings } from "#app/http/test-settings.ts";
+import { useTestSettings } from "#app/test-settings.ts";
 import { messages } from "#app/i18n/i18n.server.ts";
 import { clientCode } from "./identity-problem.server.ts";
 import { refresh, sendPasswordReset, signInWithPassword } from "./identity-rest.server.ts";

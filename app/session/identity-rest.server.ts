@@ -1,6 +1,6 @@
 import type { Locale } from "#contract/values.ts";
 import { z } from "zod";
-import { environment } from "#app/http/environment.server.ts";
+import { environment } from "#app/environment.server.ts";
 import { clientCode, IdentityProblem } from "./identity-problem.server.ts";
 import type { IdentityTokens } from "./session.ts";
 

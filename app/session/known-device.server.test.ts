@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { RequestStore } from "#app/http/request-store.server.ts";
-import { useTestSettings } from "#app/http/test-settings.ts";
+import type { RequestStore } from "#app/pages/request-store.server.ts";
+import { useTestSettings } from "#app/test-settings.ts";
 import { knownDevice, rememberDevice } from "./known-device.server.ts";
 
 useTestSettings();

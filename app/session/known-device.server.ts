@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { isSecure } from "#app/http/environment.server.ts";
-import type { RequestStore } from "#app/http/request-store.server.ts";
+import { isSecure } from "#app/environment.server.ts";
+import type { RequestStore } from "#app/pages/request-store.server.ts";
 import { secretKey } from "#app/http/secret-key.server.ts";
 
 /**

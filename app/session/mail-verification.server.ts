@@ -1,5 +1,5 @@
-import { log } from "#app/http/log.server.ts";
-import type { PageContext } from "#app/http/page-context.server.ts";
+import { log } from "#app/reporting/log.server.ts";
+import type { PageContext } from "#app/pages/page-context.server.ts";
 import { localePath } from "#app/i18n/path.ts";
 import { sendVerification } from "./identity-rest.server.ts";
 

@@ -1,6 +1,6 @@
 import type { DecodedIdToken } from "firebase-admin/auth";
 import type { SessionStanding } from "#contract/session.ts";
-import { log } from "#app/http/log.server.ts";
+import { log } from "#app/reporting/log.server.ts";
 import { identityAdmin } from "./identity-admin.server.ts";
 import { IdentityProblem } from "./identity-problem.server.ts";
 import { signInWithToken } from "./identity-rest.server.ts";

@@ -4,7 +4,7 @@ import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { IdentityProblem } from "./identity-problem.server.ts";
 import { FieldRefused, refusalOf } from "./refusal-of.server.ts";
 
-vi.mock("#app/http/log.server.ts", () => ({ reportError: vi.fn() }));
+vi.mock("#app/reporting/log.server.ts", () => ({ reportError: vi.fn() }));
 
 const reader = { t: getFixedT("en"), requestId: "r", url: new URL("http://ayni.test/login") };
 const fail = async (error: unknown) => {

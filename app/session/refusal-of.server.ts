@@ -1,7 +1,7 @@
 import { ApiProblem } from "#app/api/problem.server.ts";
-import { retrySeconds } from "#app/http/failure.server.ts";
-import { reportError } from "#app/http/log.server.ts";
-import type { PageContext } from "#app/http/page-context.server.ts";
+import { retrySeconds } from "#app/pages/failure.server.ts";
+import { reportError } from "#app/reporting/log.server.ts";
+import type { PageContext } from "#app/pages/page-context.server.ts";
 import { IdentityProblem } from "./identity-problem.server.ts";
 
 /** A step refuses what stands in one field of its form; `text` is in the reader's language. */

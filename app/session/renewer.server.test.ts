@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { ApiProblem } from "#app/api/problem.server.ts";
-import { useTestSettings } from "#app/http/test-settings.ts";
+import { useTestSettings } from "#app/test-settings.ts";
 import { IdentityProblem } from "./identity-problem.server.ts";
 import { isOver } from "./renew-session.server.ts";
 import { createRenewer, isDue } from "./renewer.server.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { requestStore } from "#app/http/request-store.server.ts";
-import { useTestSettings } from "#app/http/test-settings.ts";
+import { requestStore } from "#app/pages/request-store.server.ts";
+import { useTestSettings } from "#app/test-settings.ts";
 import { resolveSession } from "./resolve-session.server.ts";
 import { seal, unseal } from "./sealed-cookie.server.ts";
 

@@ -1,5 +1,5 @@
 import { ApiProblem } from "#app/api/problem.server.ts";
-import type { RequestStore } from "#app/http/request-store.server.ts";
+import type { RequestStore } from "#app/pages/request-store.server.ts";
 import { endSession } from "./end-session.server.ts";
 import { endsSession, identityAdmin } from "./identity-admin.server.ts";
 import { refresh } from "./identity-rest.server.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { useTestSettings } from "#app/http/test-settings.ts";
+import { useTestSettings } from "#app/test-settings.ts";
 import { readSessionCookie, seal, sessionSetCookie, unseal } from "./sealed-cookie.server.ts";
 import { sealText, unsealText } from "./sealed-text.server.ts";
 

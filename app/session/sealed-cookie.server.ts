@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isSecure } from "#app/http/environment.server.ts";
+import { isSecure } from "#app/environment.server.ts";
 import { sealText, unsealText } from "./sealed-text.server.ts";
 
 /** The only cookie name that Firebase Hosting lets through. */

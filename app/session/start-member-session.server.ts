@@ -1,6 +1,6 @@
 import { getViewer } from "#contract/viewer.ts";
 import { ApiProblem } from "#app/api/problem.server.ts";
-import type { PageContext } from "#app/http/page-context.server.ts";
+import type { PageContext } from "#app/pages/page-context.server.ts";
 import { abandonSession } from "./end-session.server.ts";
 import type { IdentityTokens, Session } from "./session.ts";
 import { startSession } from "./start-session.server.ts";

@@ -1,7 +1,7 @@
 import { openSession } from "#contract/session.ts";
 import { ApiProblem } from "#app/api/problem.server.ts";
-import type { PageContext } from "#app/http/page-context.server.ts";
-import type { RequestStore } from "#app/http/request-store.server.ts";
+import type { PageContext } from "#app/pages/page-context.server.ts";
+import type { RequestStore } from "#app/pages/request-store.server.ts";
 import { endsSession } from "./identity-admin.server.ts";
 import { IdentityProblem } from "./identity-problem.server.ts";
 import { freshCookie, makeSession, type Made } from "./make-session.server.ts";

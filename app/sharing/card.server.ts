@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { CardLink } from "#app/components/meta.ts";
+import type { CardLink } from "#app/document/meta.ts";
 import { localePath, type Locale } from "#app/i18n/path.ts";
 
 /** What a social card says: the picture that chats show of a page, in the page's language. */

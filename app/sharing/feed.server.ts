@@ -4,7 +4,7 @@ import type { Bounty } from "#contract/bounty.ts";
 import { getChallengeDocument, type CommunityDocument } from "#app/content/content.server.ts";
 import { bountyTitle } from "#app/features/bounty/bounty-title.ts";
 import { challengePath } from "#app/features/submission/paths.ts";
-import { environment } from "#app/http/environment.server.ts";
+import { environment } from "#app/environment.server.ts";
 import { amountText } from "#app/i18n/format.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { localePath, type Locale } from "#app/i18n/path.ts";

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Bounty } from "#contract/bounty.ts";
 import type { Api } from "#app/api/client.server.ts";
 import type { CommunityDocument } from "#app/content/content.server.ts";
-import { useTestSettings } from "#app/http/test-settings.ts";
+import { useTestSettings } from "#app/test-settings.ts";
 import { feedBounties } from "./feed-bounties.server.ts";
 import { communityFeed } from "./feed.server.ts";
 

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { beforeAll, expect, test } from "vitest";
-import { requestStore } from "#app/http/request-store.server.ts";
-import { useTestSettings } from "#app/http/test-settings.ts";
+import { requestStore } from "#app/pages/request-store.server.ts";
+import { useTestSettings } from "#app/test-settings.ts";
 import { faqPage, structuredData } from "./structured-data.server.ts";
 
 beforeAll(() => useTestSettings());

@@ -74,7 +74,7 @@ it("P3: a failure in the database is told by its codes, its rule and its stateme
 it("P3: calls are told wherever the code is, and no line of a message is taken for one", () => {
   const error = new Error("m");
   const calls = [
-    "    at open (/srv/ayni/app/http/page.server.ts:12:3)",
+    "    at open (/srv/ayni/app/pages/page.server.ts:12:3)",
     "    at async Promise.all (index 0)",
     "    at new Promise (<anonymous>)",
     "    at Object.<anonymous> (node:internal/x:1:2)",

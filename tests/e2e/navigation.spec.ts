@@ -402,7 +402,7 @@ test("B12, C2: the scripts behind the links in view are fetched once, when the b
   await goTo(page, "/communities");
   await page.waitForFunction(() => (window as unknown as Scripted).idle.length > 3);
   await beIdle();
-  const next = await scriptOf("communities.$slug");
+  const next = await scriptOf("community");
   await expect.poll(() => fetched).toContain(next);
   const scripts = fetched.filter((path) => path.startsWith("/assets/"));
   expect(scripts.length).toBe(new Set(scripts).size);

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { personalName, username } from "#contract/values.ts";
 import { updateViewer } from "#contract/viewer.ts";
 import { deletePicture, putPicture } from "#app/api/pictures.server.ts";
-import { invalid, outcome, parseForm, refuse } from "#app/http/form.server.ts";
-import type { ActionContext } from "#app/http/page.server.ts";
-import { pictureFile } from "#app/http/picture-file.server.ts";
+import { invalid, outcome, parseForm, refuse } from "#app/pages/form.server.ts";
+import type { ActionContext } from "#app/pages/page.server.ts";
+import { pictureFile } from "#app/pages/picture-file.server.ts";
 
 const detailsForm = z.object({
   username: z.string().trim().pipe(username),

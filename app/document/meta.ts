@@ -1,0 +1,114 @@
+import type { MetaArgs, MetaDescriptor, MetaFunction } from "@remix-run/react";
+import { inLocale, localePath, locales } from "#app/i18n/path.ts";
+import { mergeText, translate, type FullKey, type Values } from "#app/i18n/text.tsx";
+import { errorText } from "#app/components/error-text.ts";
+import type { RootData } from "#app/components/root-data.ts";
+
+export type PageMeta = {
+  title: string;
+  description?: string;
+  /** The page's address in the canonical link, without language, when it is not this one. */
+  path?: string;
+  /** For pages that belong to one reader. */
+  noIndex?: boolean;
+};
+
+/** A page's social card: the path of a PNG of 1200 × 630 pixels, and what it shows in words. */
+export type CardLink = { readonly image: string; readonly alt: string };
+
+type Maker<Data> = (page: {
+  data: Data;
+  params: Readonly<Record<string, string | undefined>>;
+  t: (key: FullKey, values?: Values) => string;
+}) => PageMeta;
+
+/**
+ * A route's `meta`: title, description, canonical and hreflang links and the card that chats show.
+ * A page that failed says so instead.
+ *
+ *     export const meta = pageMeta<typeof loader>(({ data, t }) => ({ title: t("wallets.title")
+ * }));
+ */
+export function pageMeta<Loader = unknown>(
+  make: Maker<NonNullable<MetaArgs<Loader>["data"]>>,
+): MetaFunction<Loader> {
+  return ({ data, error, params, matches, location }) => {
+    const root = matches.find((match) => match.id === "root")?.data as RootData | undefined;
+    const { text, locale } = mergeText(matches);
+    const t = (key: FullKey, values?: Values) => {
+      const [namespace = "", name = ""] = key.split(/\.(.*)/s, 2);
+      return translate(text, locale, namespace, name, values);
+    };
+    if (!root) return [{ title: "Ayni" }, { name: "robots", content: "noindex" }];
+    if (error) return describe({ title: errorText(error, text, locale).title, noIndex: true });
+    return describe(make({ data: data as NonNullable<typeof data>, params, t }));
+
+    function describe(page: PageMeta): MetaDescriptor[] {
+      const { publicUrl } = root as RootData;
+      const here = page.path ?? inLocale("en", location.pathname.replace(/(?<=.)\/+$/, ""));
+      const url = publicUrl + localePath(locale, here);
+      const card = cardOf(matches);
+      const community = matches.find(({ id }) => /^(es:)?communities\.\$slug$/.test(id))?.params
+        .slug;
+      const description = page.description ?? t("common.description");
+      const title =
+        page.title === t("common.brand") ? page.title : `${page.title} · ${t("common.brand")}`;
+      return [
+        { title },
+        { name: "description", content: description },
+        ...(page.noIndex ? [{ name: "robots", content: "noindex" }] : []),
+        // An address that leads nowhere has no canonical form.
+        ...(error
+          ? []
+          : [{ tagName: "link", rel: "canonical", href: url }, ...alternates(publicUrl, here)]),
+        ...(community && !error
+          ? [feedLink(publicUrl + localePath(locale, `/communities/${community}`))]
+          : []),
+        { property: "og:type", content: "website" },
+        { property: "og:site_name", content: t("common.brand") },
+        { property: "og:locale", content: territories[locale] },
+        { property: "og:title", content: page.title },
+        { property: "og:description", content: description },
+        { property: "og:url", content: url },
+        ...(card ? picture(publicUrl, card) : []),
+        { name: "twitter:card", content: "summary_large_image" },
+      ];
+    }
+  };
+}
+
+/**
+ * The card that the deepest loader handed out as `card`: a page without one has that of the page
+ * above it.
+ */
+function cardOf(matches: readonly { data: unknown }[]): CardLink | undefined {
+  return matches
+    .map(({ data }) => (data as { card?: CardLink } | undefined)?.card)
+    .findLast(Boolean);
+}
+
+const picture = (publicUrl: string, { image, alt }: CardLink): MetaDescriptor[] => [
+  { property: "og:image", content: publicUrl + image },
+  { property: "og:image:type", content: "image/png" },
+  { property: "og:image:width", content: "1200" },
+  { property: "og:image:height", content: "630" },
+  { property: "og:image:alt", content: alt },
+];
+
+const feedLink = (community: string): MetaDescriptor => ({
+  tagName: "link",
+  rel: "alternate",
+  type: "application/atom+xml",
+  href: `${community}/feed.atom`,
+});
+
+/** Open Graph names a language by a territory. */
+const territories = { en: "en_US", es: "es_ES" } as const;
+
+const alternates = (publicUrl: string, here: string): MetaDescriptor[] =>
+  [...locales, "x-default" as const].map((hrefLang) => ({
+    tagName: "link",
+    rel: "alternate",
+    hrefLang,
+    href: publicUrl + localePath(hrefLang === "x-default" ? "en" : hrefLang, here),
+  }));

@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { isDemoProject } from "#contract/demo-project.ts";
+import { nameOf } from "#app/http/host-names.ts";
+
+const noColon = z
+  .string()
+  .min(1)
+  .refine((value) => !value.includes(":"), { error: "must not contain a colon" });
+
+const settings = z
+  .object({
+    /** The site's own address as browsers see it, without a path. */
+    PUBLIC_URL: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
+    API_BASE_URL: z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, "")),
+    API_SERVICE_KEY: z.string().min(32),
+    FIREBASE_PROJECT_ID: z.string().min(1),
+    FIREBASE_API_KEY: noColon,
+    FIREBASE_AUTH_DOMAIN: noColon,
+    /**
+     * Where the emulator listens, `host:port`, with the secret path that it answers below where it
+     * has one: zero configuration and tests only. firebase-admin reads it too.
+     */
+    FIREBASE_AUTH_EMULATOR_HOST: z
+      .string()
+      .regex(/^[\w.-]+:\d+(?:\/[\w-]+)?$/)
+      .optional(),
+    /**
+     * Says in so many words that who is not on this machine may use the accounts of an emulator.
+     */
+    DEMO_ACCOUNTS_REACHABLE_FROM_ELSEWHERE: z.enum(["yes", "no"]).default("no"),
+    /** Names that the site answers to beside PUBLIC_URL's, separated by commas. */
+    ALLOWED_HOSTS: z
+      .string()
+      .transform((list) => list.split(",").flatMap((host) => host.trim() || []))
+      .refine((hosts) => hosts.every(nameOf), { error: "must be names, separated by commas" })
+      .default([]),
+    /** Seals the session cookie and signs forms. */
+    SESSION_SECRET: z.string().min(32),
+    /**
+     * Where the people who run this site read what is written to them; the legal pages and the
+     * footer name it.
+     */
+    CONTACT_EMAIL: z.email().optional(),
+    /** How many proxies in front of the server may be believed about the client's address. */
+    TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+    LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+    /** Firebase Analytics, for readers who consent; off unless both are set. */
+    FIREBASE_MEASUREMENT_ID: z
+      .string()
+      .regex(/^G-[A-Z0-9]+$/)
+      .optional(),
+    FIREBASE_APP_ID: z
+      .string()
+      .regex(/^\d+:\d+:web:\w+$/)
+      .optional(),
+    /** `off` takes the service worker back from every browser that has it. */
+    SERVICE_WORKER: z.enum(["on", "off"]).default("on"),
+    SENTRY_DSN: z.url({ protocol: /^https?$/ }).optional(),
+    SENTRY_ENVIRONMENT: z.string().max(64).optional(),
+    SENTRY_RELEASE: z.string().max(200).optional(),
+    /**
+     * What came before an error that its report tells, and how many errors of one page the browser
+     * reports.
+     */
+    SENTRY_MAX_BREADCRUMBS: z.coerce.number().int().min(0).max(100).default(25),
+    SENTRY_MAX_EVENTS: z.coerce.number().int().min(0).max(100).default(10),
+    NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
+  })
+  // The legal pages of a deployment name an address. Whatever runs on the emulator is one machine's
+  // own.
+  .refine(
+    ({ CONTACT_EMAIL, FIREBASE_AUTH_EMULATOR_HOST }) =>
+      CONTACT_EMAIL ?? FIREBASE_AUTH_EMULATOR_HOST,
+    {
+      path: ["CONTACT_EMAIL"],
+      when: () => true,
+    },
+  )
+  .superRefine((given, context) => {
+    const { FIREBASE_AUTH_EMULATOR_HOST, FIREBASE_PROJECT_ID, PUBLIC_URL } = given;
+    if (!FIREBASE_AUTH_EMULATOR_HOST) return;
+    // It takes tokens that nobody signed: whoever reaches a site that believes it is whom they
+    // like.
+    const refuse = (beside: string) =>
+      context.addIssue({
+        code: "custom",
+        path: ["FIREBASE_AUTH_EMULATOR_HOST"],
+        message: `an emulator cannot stand beside ${beside}; unset one or the other`,
+      });
+    if (!isDemoProject(FIREBASE_PROJECT_ID)) refuse("the real project of FIREBASE_PROJECT_ID");
+    if (PUBLIC_URL.startsWith("https:")) refuse("the public site of PUBLIC_URL");
+  })
+  .superRefine(({ FIREBASE_MEASUREMENT_ID, FIREBASE_APP_ID }, context) => {
+    if (!FIREBASE_MEASUREMENT_ID === !FIREBASE_APP_ID) return;
+    const path = [FIREBASE_APP_ID ? "FIREBASE_MEASUREMENT_ID" : "FIREBASE_APP_ID"];
+    context.addIssue({ code: "custom", path });
+  });
+
+export type Environment = Readonly<z.output<typeof settings>>;
+
+/**
+ * The web tier's settings. An empty one counts as missing, which is how an unset line of a settings
+ * file reads. Throws one error that names everything missing or malformed, without its value.
+ */
+export function readEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value));
+  const result = settings.safeParse(given);
+  if (result.success) return result.data;
+  const faults = result.error.issues.map(({ path: [setting], message }) =>
+    given[String(setting)] ? `${String(setting)}: ${message}` : `${String(setting)} is missing`,
+  );
+  throw new Error(`The web tier cannot start: ${faults.join("; ")}.`);
+}
+
+let parsed: Environment | undefined;
+
+/** The settings of this process, parsed at the first call; the entry calls it at start. */
+export const environment = (): Environment => (parsed ??= readEnvironment(process.env));
+
+export const isSecure = (): boolean => environment().PUBLIC_URL.startsWith("https:");

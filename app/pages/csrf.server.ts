@@ -1,0 +1,84 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { Session } from "#app/session/session.ts";
+import { csrfField } from "./csrf-field.ts";
+import { environment } from "#app/environment.server.ts";
+import { requestedHost } from "#app/http/host-names.ts";
+import { isFromOwnPage } from "#app/http/own-origin.ts";
+import { problemResponse } from "./problem-response.server.ts";
+import type { RequestStore } from "./request-store.server.ts";
+import { secretKey } from "#app/http/secret-key.server.ts";
+
+/**
+ * How long a form may be open, in seconds. A member's may as long as a session lasts, since they
+ * may write for days; a visitor's token names nobody, so that their pages can be cached.
+ */
+const lifetime = { member: 14 * 86_400, visitor: 86_400 };
+
+const now = () => Math.floor(Date.now() / 1000);
+
+/**
+ * Who the token is for. The session cookie is no part of it: renewal changes it while a form is
+ * open.
+ */
+const audience = (session: Session | null) =>
+  session ? `${session.uid}:${session.signedInAt}` : "visitor";
+
+const sign = (issuedAt: string, session: Session | null) =>
+  createHmac("sha256", secretKey("csrf"))
+    .update(`${issuedAt}:${audience(session)}`)
+    .digest();
+
+/**
+ * Seconds in which every visitor gets the same token, so that a page that stays the same is known
+ * to stay the same.
+ */
+const visitorStep = 3_600;
+
+/** The value of the hidden field `csrf`. */
+export function csrfToken(session: Session | null): string {
+  const issuedAt = (session ? now() : now() - (now() % visitorStep)).toString(36);
+  return `${issuedAt}.${sign(issuedAt, session).toString("base64url")}`;
+}
+
+export function isValidToken(token: unknown, session: Session | null): boolean {
+  const [issuedAt, signature] = typeof token === "string" ? token.split(".") : [];
+  if (!issuedAt || !signature || !/^[0-9a-z]{1,9}$/.test(issuedAt)) return false;
+  const expected = sign(issuedAt, session);
+  const given = Buffer.from(signature, "base64url");
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
+  const age = now() - Number.parseInt(issuedAt, 36);
+  return age >= -60 && age < (session ? lifetime.member : lifetime.visitor);
+}
+
+/** Whether a browser says that a page of this site made the request. */
+export function isOwnOrigin({ headers }: Request, origin = headers.get("Origin")): boolean {
+  const { PUBLIC_URL, TRUST_PROXY } = environment();
+  const host = requestedHost(headers.get("Host"), headers.get("X-Forwarded-Host"), TRUST_PROXY);
+  return isFromOwnPage({ origin, fetchSite: headers.get("Sec-Fetch-Site"), host }, PUBLIC_URL);
+}
+
+/** Throws a 403 response unless the request comes from this site. */
+export function checkOrigin(request: Request, { requestId, listener }: RequestStore): void {
+  if (isOwnOrigin(request, listener.origin)) return;
+  throw problemResponse(403, { code: "foreign-form", requestId }, request);
+}
+
+/** Whether the form's token was made for this session. */
+export const isCurrentForm = (form: FormData, { session }: { session: Session | null }) =>
+  isValidToken(form.get(csrfField), session);
+
+/**
+ * Throws a 403 response unless the form's token was made for this session; its page, loaded anew,
+ * has a new one.
+ */
+export function checkForm(
+  form: FormData,
+  context: { session: Session | null; requestId: string; request: Request },
+): void {
+  if (isCurrentForm(form, context)) return;
+  throw problemResponse(
+    403,
+    { code: "form-expired", requestId: context.requestId },
+    context.request,
+  );
+}

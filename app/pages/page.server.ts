@@ -1,0 +1,138 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { z } from "zod";
+import { textsOf } from "#app/components/sent-form.ts";
+import type { LayoutName } from "#app/layouts/layouts.tsx";
+import { runGuards, type GuardName } from "#app/guards/run-guards.server.ts";
+import { checkForm, checkOrigin, isCurrentForm } from "./csrf.server.ts";
+import { failure } from "./failure.server.ts";
+import { pageContext, type PageContext } from "./page-context.server.ts";
+import { problemResponse } from "./problem-response.server.ts";
+import { readForm } from "./read-form.server.ts";
+import { requestStore } from "./request-store.server.ts";
+import { withCookies } from "#app/document/response-headers.server.ts";
+import { writeText, type Delivered } from "#app/i18n/write-text.server.ts";
+
+export type { PageContext } from "./page-context.server.ts";
+
+/** What a route module exports as `handle`. */
+export type PageHandle = { readonly layout?: LayoutName };
+
+export type ActionContext<P = Readonly<Record<string, string>>> = PageContext<P> & {
+  readonly form: FormData;
+};
+
+type ParamsSchema = z.ZodObject | undefined;
+type ParamsOf<S extends ParamsSchema> = S extends z.ZodObject
+  ? z.output<S>
+  : Readonly<Record<string, string>>;
+
+type Guarded<S> = {
+  /** Guards in the order they run; `[]` marks a page as public. */
+  readonly guards: readonly GuardName[];
+  /** What the address's parameters must be; anything else is a 404. */
+  readonly params?: S;
+};
+
+/** Each loader and action says which guards it has, for the test that none forgot to. */
+export type PageFunction<Args, Result> = ((args: Args) => Promise<Result>) & {
+  readonly guards: readonly GuardName[];
+};
+
+type PageData<D> = D extends Response ? D : D & { text: string };
+
+/**
+ * A route's loader. A public page's runs as for a visitor when nobody can tell who asks. Its data
+ * is what `load` answers and, as `text`, the messages of the namespaces named and of those that it
+ * delivers. What `load` throws becomes a response: a redirect, or an error page.
+ */
+export function pageLoader<D extends object, S extends ParamsSchema = undefined>(
+  options: Guarded<S> & {
+    readonly text?:
+      readonly Delivered[] | ((context: PageContext<unknown>) => readonly Delivered[]);
+  },
+  load: (context: PageContext<ParamsOf<S>>) => D | Promise<D>,
+): PageFunction<LoaderFunctionArgs, PageData<D>> {
+  const { text = [] } = options;
+  const loader = async (args: LoaderFunctionArgs) => {
+    try {
+      const context = await contextOf(args, options);
+      await runGuards(options.guards, context);
+      const data = await load(context);
+      if (data instanceof Response) return withCookies(data, context.store) as PageData<D>;
+      const namespaces = typeof text === "function" ? text(context) : text;
+      return {
+        ...data,
+        text: writeText(context.locale, [...namespaces, ...context.delivered]),
+      } as PageData<D>;
+    } catch (error) {
+      throw failure(error, args);
+    }
+  };
+  return Object.assign(loader, { guards: options.guards });
+}
+
+/**
+ * A route's action, which runs only for forms of this site; `form` has no NUL and no CR in its
+ * texts. Where a member may have written for hours, `onExpired` answers in place of the guards and
+ * of `act` when their session has ended or changed meanwhile: it shows the form as it was sent, and
+ * does nothing else.
+ */
+export function pageAction<R, S extends ParamsSchema = undefined, E = never>(
+  options: Guarded<S> & {
+    readonly onExpired?: (context: ActionContext<ParamsOf<S>>) => E | Promise<E>;
+    /**
+     * Whether the action runs while nobody can tell who asks, for the forms of this site alone that
+     * browsers send with their Origin: for what harms nobody who did not mean it.
+     */
+    readonly evenInDoubt?: boolean;
+  },
+  act: (context: ActionContext<ParamsOf<S>>) => R | Promise<R>,
+): PageFunction<ActionFunctionArgs, R | E> {
+  const action = async (args: ActionFunctionArgs) => {
+    try {
+      const store = requestStore(args.context);
+      checkOrigin(args.request, store);
+      // Before anything that may fail: whatever does, what was typed is given back.
+      const form = await readForm(args.request, store.requestId);
+      store.sentForm = textsOf(form);
+      const context = await contextOf(args, options);
+      const { doubt } = context;
+      const { onExpired } = options;
+      await runGuards(onExpired ? [] : options.guards, context);
+      if (onExpired) {
+        if (!context.viewer || !isCurrentForm(form, context)) {
+          context.store.isFormGivenBack = true;
+          return await onExpired({ ...context, form });
+        }
+        await runGuards(options.guards, context);
+      }
+      // Of a session that cannot be looked at nobody knows whether the form is its own.
+      if (doubt && !options.evenInDoubt && !isCurrentForm(form, context)) throw doubt;
+      if (!doubt || !options.evenInDoubt) checkForm(form, context);
+      const result = await act({ ...context, form });
+      return result instanceof Response ? (withCookies(result, context.store) as R) : result;
+    } catch (error) {
+      throw failure(error, args);
+    }
+  };
+  return Object.assign(action, { guards: options.guards });
+}
+
+async function contextOf<S extends ParamsSchema>(
+  args: LoaderFunctionArgs,
+  options: Guarded<S>,
+): Promise<PageContext<ParamsOf<S>>> {
+  const parsed = options.params?.safeParse(args.params);
+  if (parsed?.success === false) {
+    throw problemResponse(
+      404,
+      { code: "not-found", requestId: requestStore(args.context).requestId },
+      args.request,
+    );
+  }
+  return pageContext(
+    args,
+    (parsed?.data ?? args.params) as ParamsOf<S>,
+    options.guards.length === 0,
+  );
+}

@@ -1,0 +1,69 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { createApi, type Api, type ApiCaller } from "#app/api/client.server.ts";
+import { localeOf, type Locale } from "#app/i18n/path.ts";
+import { entityTag, isKnown } from "#app/http/entity-tag.ts";
+import { failure } from "./failure.server.ts";
+import { callSignal, requestStore } from "./request-store.server.ts";
+
+export type ResourceContext = {
+  readonly request: Request;
+  readonly params: Readonly<Record<string, string | undefined>>;
+  /** The address's language. */
+  readonly locale: Locale;
+  /** The API as a visitor asks it. */
+  readonly apiIn: (locale: Locale) => Api;
+  readonly callerIn: (locale: Locale) => ApiCaller;
+};
+
+/**
+ * The loader of what is no page and the same for everybody: a picture, a feed. No session is looked
+ * at, since a renewed one would set its cookie on a response that shared caches keep.
+ */
+export function publicResource(answer: (context: ResourceContext) => Response | Promise<Response>) {
+  const loader = async (args: LoaderFunctionArgs): Promise<Response> => {
+    const { params, context, request } = args;
+    const store = requestStore(context);
+    const { requestId } = store;
+    const signal = callSignal(request, store);
+    const callerIn = (locale: Locale) => ({ session: null, locale, requestId, signal });
+    try {
+      return await answer({
+        request,
+        params,
+        locale: localeOf(new URL(request.url).pathname),
+        apiIn: (locale) => createApi(callerIn(locale)),
+        callerIn,
+      });
+    } catch (error) {
+      throw failure(error, args);
+    }
+  };
+  return Object.assign(loader, { guards: [] as const });
+}
+
+type Shared = {
+  readonly type: string;
+  readonly cacheControl: string;
+  /** The body's ETag: another one has another. */
+  readonly tag: string;
+};
+
+/** An answer that caches may share; who has its body already gets 304, and none is made. */
+export async function sharedReply(
+  request: Request,
+  { type, cacheControl, tag }: Shared,
+  body: () => BodyInit | Promise<BodyInit>,
+): Promise<Response> {
+  const headers = { "Content-Type": type, "Cache-Control": cacheControl, ETag: tag };
+  if (isKnown(tag, request.headers.get("If-None-Match")))
+    return new Response(null, { status: 304, headers });
+  return new Response(await body(), { headers });
+}
+
+/** A text that caches may share for `seconds`. */
+export const sharedText = (request: Request, type: string, seconds: number, text: string) =>
+  sharedReply(
+    request,
+    { type, cacheControl: `public, max-age=${seconds}`, tag: entityTag(text) },
+    () => text,
+  );

@@ -1,0 +1,80 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { AppLoadContext } from "@remix-run/node";
+import type { Thing } from "schema-dts";
+import type { Viewer } from "#contract/viewer.ts";
+import type { SentForm } from "#app/components/sent-form.ts";
+import type { Session } from "#app/session/session.ts";
+import type { ListenerContext } from "#app/http/load-context.ts";
+import { socketAddress } from "#app/remix/serve-guard.server.ts";
+
+/** What the loaders, the action and the rendering of one request share. */
+export type RequestStore = {
+  readonly requestId: string;
+  /** The nonce of this document's scripts and styles. */
+  readonly nonce: string;
+  readonly listener: ListenerContext;
+  /** The address at the other end of the socket, where the server tells. */
+  readonly socketAddress: string | undefined;
+  /** Set-Cookie values that the response carries, by cookie name. */
+  readonly cookies: Map<string, string>;
+  /** Names of request headers that the response depends on. */
+  readonly vary: Set<string>;
+  /** HTML of documents that this response shows, by hash; rendering finds it here. */
+  readonly htmlParts: Map<string, string>;
+  /**
+   * What search engines are told of the page, and the pages above it and itself: names by path,
+   * without language.
+   */
+  readonly things: Thing[];
+  readonly crumbs: Map<string, string>;
+  /** Ends what is asked of the API for this request; see `callSignal`. */
+  calls?: AbortSignal;
+  /** Resolved at most once a request, whichever loader comes first. */
+  session?: Promise<Session | null>;
+  viewer?: Promise<Viewer | null>;
+  /** The form that this request sent, for the page that answers when it fails. */
+  sentForm?: SentForm;
+  /** Seconds after which an error page's request may be made again, as its Retry-After says. */
+  retryAfter?: number;
+  /**
+   * Whether this response shows a form again whose session has ended, with what was typed in it.
+   */
+  isFormGivenBack: boolean;
+  /** Whether any part of the response may differ from what a visitor gets. */
+  isPersonal: boolean;
+};
+
+// Loaders run side by side and share nothing but Remix's load context, which every server makes
+// anew for each request, `remix-serve` included.
+const stores = new WeakMap<AppLoadContext, RequestStore>();
+
+export function requestStore(context: AppLoadContext): RequestStore {
+  const known = stores.get(context);
+  if (known) return known;
+  const listener = context as ListenerContext;
+  const store: RequestStore = {
+    requestId: listener.requestId ?? randomUUID(),
+    nonce: randomBytes(16).toString("base64url"),
+    listener,
+    socketAddress: listener.socketAddress ?? socketAddress(),
+    cookies: new Map(),
+    vary: new Set(["Cookie"]),
+    htmlParts: new Map(),
+    things: [],
+    crumbs: new Map(),
+    isFormGivenBack: false,
+    isPersonal: false,
+  };
+  stores.set(context, store);
+  return store;
+}
+
+/** Milliseconds that the API may take for all that one request asks of it. */
+const patience = 10_000;
+
+/**
+ * Ends the request's calls to the API when it has taken too long, and when nobody waits for the
+ * answer any more.
+ */
+export const callSignal = (request: Request, store: RequestStore): AbortSignal =>
+  (store.calls ??= AbortSignal.any([request.signal, AbortSignal.timeout(patience)]));

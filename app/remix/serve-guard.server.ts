@@ -1,0 +1,75 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { randomUUID } from "node:crypto";
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { barePage } from "#app/document/bare-page.server.ts";
+import { environment } from "#app/environment.server.ts";
+import { guarded } from "./guarded.ts";
+import { createHostCheck } from "#app/http/host-names.ts";
+import { transportHeaders } from "#app/http/transport-headers.ts";
+
+/**
+ * What another server than ours (`remix-serve`) does not do: it answers to any name, and tells
+ * Remix nothing of the connection. Its code is not ours and hands the build no hook, so the server
+ * itself is found by Node's own announcement of its first request, and its listeners are called by
+ * ours from then on.
+ */
+
+const connections = Symbol.for("ayni.connections");
+type Connection = { readonly socketAddress: string | undefined };
+type Listener = (message: IncomingMessage, reply: ServerResponse) => void;
+type Begun = { readonly server: Server & { [guarded]?: true } };
+
+/**
+ * Of the process, not of this module: a build that is loaded again while developing finds the guard
+ * of the former one.
+ */
+const shared = globalThis as { [connections]?: AsyncLocalStorage<Connection> };
+
+/**
+ * The address at the other end of the socket of the request that is being answered; undefined where
+ * nothing tells.
+ */
+export const socketAddress = (): string | undefined =>
+  shared[connections]?.getStore()?.socketAddress;
+
+/**
+ * Guards every HTTP server of this process that does not guard itself; further calls do nothing.
+ */
+export function guardServers(): void {
+  if (shared[connections]) return;
+  const storage = (shared[connections] = new AsyncLocalStorage<Connection>());
+  subscribe("http.server.request.start", (begun) => {
+    const { server } = begun as Begun;
+    if (server[guarded]) return;
+    server[guarded] = true;
+    const settings = environment();
+    const isForUs = createHostCheck(settings);
+    const everyAnswer = Object.entries(transportHeaders(settings.PUBLIC_URL));
+    const listeners = server.listeners("request") as Listener[];
+    server.removeAllListeners("request");
+    server.on("request", (message, reply) => {
+      for (const [name, value] of everyAnswer) reply.setHeader(name, value);
+      if (!isForUs(message)) return refuse(message, reply);
+      storage.run({ socketAddress: message.socket.remoteAddress }, () => {
+        for (const listen of listeners) listen.call(server, message, reply);
+      });
+    });
+  });
+}
+
+function refuse(message: IncomingMessage, reply: ServerResponse): void {
+  const requestId = randomUUID();
+  const { PUBLIC_URL: site } = environment();
+  const html = barePage({ pathname: message.url ?? "/", status: 421, reference: requestId, site });
+  reply
+    .writeHead(421, {
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": "no-store",
+      "Content-Security-Policy":
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      "X-Request-Id": requestId,
+      Connection: "close",
+    })
+    .end(message.method === "HEAD" ? undefined : html);
+}

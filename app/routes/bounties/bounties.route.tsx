@@ -1,0 +1,74 @@
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { bountyKind, listBounties } from "#contract/bounty.ts";
+import { listCommunities } from "#contract/community.ts";
+import { slug } from "#contract/values.ts";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { LoadMore } from "#app/components/load-more.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { PageHeading } from "#app/components/page-heading.tsx";
+import { BountyList } from "#app/features/bounty/bounty-list.tsx";
+import { cursorOf } from "#app/pages/cursor-of.server.ts";
+import { pageLoader } from "#app/pages/page.server.ts";
+import { useText } from "#app/i18n/text.tsx";
+import { BountyFilter } from "./bounty-filter.tsx";
+
+/** An empty or unknown choice, which only an address typed by hand has, is none. */
+const filter = z.object({
+  kind: bountyKind.optional().catch(undefined),
+  community: slug.optional().catch(undefined),
+});
+
+export const loader = pageLoader({ guards: [], text: ["bounty"] }, async ({ api, url }) => {
+  const chosen = filter.parse(Object.fromEntries(url.searchParams));
+  const [{ bounties, next }, { communities }] = await Promise.all([
+    api(listBounties, { query: { ...cursorOf(url), ...chosen } }),
+    api(listCommunities),
+  ]);
+  return {
+    bounties,
+    next,
+    chosen,
+    communities: communities.map(({ slug, name }) => ({ slug, name })),
+  };
+});
+
+export default function BountiesPage() {
+  const { bounties, next, chosen, communities } = useLoaderData<typeof loader>();
+  const t = useText("bounty");
+  const isFiltered = Boolean(chosen.kind ?? chosen.community);
+  return (
+    <>
+      <PageHeading title={t("title")} lead={t("lead")} />
+      <div className="stack">
+        <BountyFilter chosen={chosen} communities={communities} />
+        {bounties.length > 0 && <BountyList bounties={bounties} showCommunity />}
+        {bounties.length === 0 && !isFiltered && (
+          <EmptyState
+            title={t("none")}
+            action={{ to: "/communities", label: t("see-communities") }}
+          >
+            {t("none-next")}
+          </EmptyState>
+        )}
+        {bounties.length === 0 && isFiltered && (
+          <EmptyState
+            title={t("none-filtered")}
+            action={{ to: "/bounties", label: t("filter-clear") }}
+          >
+            {t("none-filtered-next")}
+          </EmptyState>
+        )}
+        <LoadMore next={next} anchor="bounties" />
+      </div>
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ t }) => ({
+  title: t("bounty.title"),
+  description: t("bounty.description"),
+}));
+
+export { ErrorPage as ErrorBoundary };

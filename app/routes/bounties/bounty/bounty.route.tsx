@@ -1,0 +1,119 @@
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { bountySlug, getBounty } from "#contract/bounty.ts";
+import { Badge } from "#app/components/badge.tsx";
+import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { Link } from "#app/components/link.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { Money } from "#app/components/money.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { PageHeading } from "#app/components/page-heading.tsx";
+import { Time } from "#app/components/time.tsx";
+import { bountyTitle, useBountyTitle } from "#app/features/bounty/bounty-title.ts";
+import { challengePath } from "#app/features/submission/paths.ts";
+import { getCommunityDocument } from "#app/content/content.server.ts";
+import { SubmissionList } from "#app/features/submission/submission-list.tsx";
+import { pageLoader } from "#app/pages/page.server.ts";
+import { amountText } from "#app/i18n/format.ts";
+import { useText } from "#app/i18n/text.tsx";
+import { cardOf } from "#app/sharing/card.server.ts";
+import { communityCard } from "#app/sharing/content-cards.server.ts";
+import { HowToEarn } from "./how-to-earn.tsx";
+
+export const loader = pageLoader(
+  { guards: [], params: z.object({ slug: bountySlug }), text: ["bounty", "submissionList"] },
+  async ({ api, crumb, locale, params, t }) => {
+    const bounty = await api(getBounty, { params });
+    const { slug } = bounty.community;
+    crumb(t("common.bounties"), "/bounties");
+    crumb(
+      bountyTitle(bounty, (key, values) => t(`bounty.${key}`, values)),
+      `/bounties/${bounty.slug}`,
+    );
+    const whyClosed =
+      bounty.kind === "referral" ? (getCommunityDocument(locale, slug)?.referral ?? null) : null;
+    return {
+      bounty,
+      whyClosed,
+      card: cardOf(locale, `/communities/${slug}`, communityCard(locale, { slug })),
+    };
+  },
+);
+
+export default function BountyPage() {
+  const { bounty, whyClosed } = useLoaderData<typeof loader>();
+  const { kind, reward, open, community, challenge, issuedAt, closesAt } = bounty;
+  const t = useText("bounty");
+  const common = useText("common");
+  return (
+    <div className={`accent-${community.slug}`}>
+      <Breadcrumbs crumbs={[{ label: common("bounties"), to: "/bounties" }]} />
+      <PageHeading kind={t(`kind-${kind}`)} title={useBountyTitle(bounty)} />
+      <div className="stack">
+        {!open && (
+          <Notice tone="wait" title={t("closed-title")}>
+            {whyClosed ?? t("closed-why")} <Link to="/bounties">{t("see-open")}</Link>
+          </Notice>
+        )}
+        <dl className="terms">
+          <Term name={t("reward")}>
+            <strong>
+              <Money amount={reward} />
+            </strong>
+          </Term>
+          <Term name={t("state")}>
+            <Badge tone={open ? "ok" : "plain"}>{common(open ? "open" : "closed")}</Badge>
+          </Term>
+          <Term name={t("community")}>
+            <Link to={`/communities/${community.slug}`}>{community.name}</Link>
+          </Term>
+          <Term name={t("issued")}>
+            <Time at={issuedAt} form="date" />
+          </Term>
+          <Term name={t(open ? "closes" : "closed-at")}>
+            <Time at={closesAt} form="date" /> (<Time at={closesAt} />)
+          </Term>
+        </dl>
+      </div>
+      {open && <HowToEarn bounty={bounty} />}
+      {kind === "challenge" && challenge && (
+        <section>
+          <h2>{t("waiting")}</h2>
+          <SubmissionList
+            submissions={bounty.waiting}
+            level={3}
+            empty={
+              <EmptyState
+                title={t("waiting-none")}
+                action={{ to: challengePath(challenge), label: t("open-challenge") }}
+              >
+                {t("waiting-none-next")}
+              </EmptyState>
+            }
+          />
+        </section>
+      )}
+    </div>
+  );
+}
+
+const Term = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+export const meta = pageMeta<typeof loader>(({ data: { bounty, whyClosed }, t }) => ({
+  title: bountyTitle(bounty, (key, values) => t(`bounty.${key}`, values)),
+  description: bounty.open
+    ? t("bounty.detail-description", {
+        reward: amountText(bounty.reward),
+        community: bounty.community.name,
+      })
+    : (whyClosed ?? t("bounty.closed-title")),
+}));
+
+export { ErrorPage as ErrorBoundary };

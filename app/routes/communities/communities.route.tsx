@@ -1,0 +1,37 @@
+import { useLoaderData } from "@remix-run/react";
+import { listCommunities } from "#contract/community.ts";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { PageHeading } from "#app/components/page-heading.tsx";
+import { CommunityCards } from "#app/features/community/community-card.tsx";
+import { pageLoader } from "#app/pages/page.server.ts";
+import { useText } from "#app/i18n/text.tsx";
+
+export const loader = pageLoader({ guards: [], text: ["communities"] }, ({ api }) =>
+  api(listCommunities),
+);
+
+export default function Communities() {
+  const { communities } = useLoaderData<typeof loader>();
+  const t = useText("communities");
+  return (
+    <>
+      <PageHeading title={t("title")} lead={t("lead")} />
+      {communities.length > 0 ? (
+        <CommunityCards communities={communities} />
+      ) : (
+        <EmptyState title={t("none")} action={{ to: "/protocols", label: t("none-action") }}>
+          {t("none-next")}
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ t }) => ({
+  title: t("communities.title"),
+  description: t("communities.description"),
+}));
+
+export { ErrorPage as ErrorBoundary };

@@ -1,0 +1,48 @@
+import { useLoaderData } from "@remix-run/react";
+import { listBounties } from "#contract/bounty.ts";
+import { getCommunity } from "#contract/community.ts";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { LoadMore } from "#app/components/load-more.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { PageHeading } from "#app/components/page-heading.tsx";
+import { requireCommunity } from "#app/content/require-community.server.ts";
+import { BountyList } from "#app/features/bounty/bounty-list.tsx";
+import { cursorOf } from "#app/pages/cursor-of.server.ts";
+import { pageLoader } from "#app/pages/page.server.ts";
+import { useText } from "#app/i18n/text.tsx";
+
+export const loader = pageLoader(
+  { guards: [], params: getCommunity.params, text: ["community", "bounty"] },
+  async ({ api, locale, params: { slug }, url }) => {
+    const { name } = requireCommunity(locale, slug);
+    const query = { ...cursorOf(url), community: slug };
+    return { name, ...(await api(listBounties, { query })) };
+  },
+);
+
+export default function CommunityBounties() {
+  const { bounties, next } = useLoaderData<typeof loader>();
+  const t = useText("community");
+  const words = useText("bounty");
+  return (
+    <>
+      <PageHeading title={t("bounties")} lead={t("bounties-lead")} />
+      {bounties.length > 0 ? (
+        <BountyList bounties={bounties} />
+      ) : (
+        <EmptyState title={words("none")} action={{ to: "/bounties", label: words("see-open") }}>
+          {words("none-next")}
+        </EmptyState>
+      )}
+      <LoadMore next={next} anchor="bounties" />
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ data, t }) => ({
+  title: `${t("community.bounties")} · ${data.name}`,
+  description: t("community.bounties-description", { community: data.name }),
+}));
+
+export { ErrorPage as ErrorBoundary };

@@ -1,0 +1,87 @@
+import { useLoaderData } from "@remix-run/react";
+import { getCommunity } from "#contract/community.ts";
+import { ApiProblem } from "#app/api/problem.server.ts";
+import { ButtonLink } from "#app/components/button.tsx";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { Link } from "#app/components/link.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { PageHeading } from "#app/components/page-heading.tsx";
+import { StaticHtml } from "#app/components/static-html.tsx";
+import { getChallengeDocument } from "#app/content/content.server.ts";
+import { requireCommunity, requireCourse } from "#app/content/require-community.server.ts";
+import { ChallengeTabs } from "#app/features/challenge/challenge-tabs.tsx";
+import { NoChallenges } from "#app/features/challenge/no-challenges.tsx";
+import { challengePath } from "#app/features/submission/paths.ts";
+import { pageLoader } from "#app/pages/page.server.ts";
+import { useText } from "#app/i18n/text.tsx";
+
+/** One challenge's description: the first, or the one that the address names by `?challenge=`. */
+export const loader = pageLoader(
+  { guards: [], params: getCommunity.params, text: ["community"] },
+  ({ document, locale, params: { slug }, url }) => {
+    const { name, courses } = requireCommunity(locale, slug);
+    const challenges = courses
+      .flatMap((course_slug) => requireCourse(locale, { slug, course_slug }).challenges)
+      .flatMap((id) => getChallengeDocument(locale, id) ?? []);
+    const wanted = url.searchParams.get("challenge");
+    const chosen = wanted === null ? challenges[0] : challenges.find(({ id }) => id === wanted);
+    if (wanted !== null && !chosen) throw new ApiProblem("not-found");
+    return {
+      slug,
+      name,
+      challenges: challenges.map(({ id, title }) => ({ id, title })),
+      chosen: chosen && {
+        id: chosen.id,
+        title: chosen.title,
+        summary: chosen.summary,
+        path: challengePath(chosen),
+        part: document(chosen.html),
+      },
+    };
+  },
+);
+
+export default function ChallengeDescription() {
+  const { slug, challenges, chosen } = useLoaderData<typeof loader>();
+  const t = useText("community");
+  return (
+    <>
+      <PageHeading
+        kind={t("description")}
+        title={chosen?.title ?? t("challenge")}
+        lead={chosen?.summary ?? t("challenge-lead")}
+      />
+      <ChallengeTabs community={slug} />
+      {challenges.length > 1 && (
+        <nav aria-label={t("choose-challenge")} className="tabs">
+          <ul>
+            {challenges.map(({ id, title }) => (
+              <li key={id}>
+                <Link to={`?challenge=${id}`} aria-current={id === chosen?.id ? "page" : undefined}>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      {chosen ? (
+        <>
+          <StaticHtml part={chosen.part} as="article" className="prose" />
+          <p className="actions more">
+            <ButtonLink to={chosen.path}>{t("to-challenge")}</ButtonLink>
+          </p>
+        </>
+      ) : (
+        <NoChallenges community={slug} />
+      )}
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ data: { name, chosen }, t }) => ({
+  title: `${t("community.description")} · ${chosen?.title ?? name}`,
+  description: chosen && t("community.description-of", { challenge: chosen.title }),
+}));
+
+export { ErrorPage as ErrorBoundary };

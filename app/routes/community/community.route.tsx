@@ -1,0 +1,55 @@
+import { Outlet, useLoaderData, type ShouldRevalidateFunction } from "@remix-run/react";
+import { z } from "zod";
+import { slug } from "#contract/values.ts";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { requireCommunity } from "#app/content/require-community.server.ts";
+import { pageLoader, type PageHandle } from "#app/pages/page.server.ts";
+import { cardOf } from "#app/sharing/card.server.ts";
+import { communityCard } from "#app/sharing/content-cards.server.ts";
+import { CommunityTabs, Cover } from "./cover.tsx";
+
+export const handle: PageHandle = { layout: "community" };
+
+export const loader = pageLoader(
+  { guards: [], params: z.object({ slug }), text: ["communityTabs"] },
+  ({ crumb, locale, params }) => {
+    const { slug, name, summary, accentClass } = requireCommunity(locale, params.slug);
+    crumb(name, `/communities/${slug}`);
+    return {
+      community: { slug, name, summary },
+      accentClass,
+      card: cardOf(locale, `/communities/${slug}`, communityCard(locale, params)),
+    };
+  },
+);
+
+/** The cover is the same on every page of a community. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
+  currentParams.slug !== nextParams.slug;
+
+export default function CommunityFrame() {
+  const { community, accentClass } = useLoaderData<typeof loader>();
+  return (
+    <div className={accentClass}>
+      <Cover community={community} />
+      <div className="wrap">
+        <CommunityTabs slug={community.slug} />
+        <Outlet />
+      </div>
+    </div>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ data: { community } }) => ({
+  title: community.name,
+  description: community.summary,
+}));
+
+export function ErrorBoundary() {
+  return (
+    <div className="wrap">
+      <ErrorPage />
+    </div>
+  );
+}

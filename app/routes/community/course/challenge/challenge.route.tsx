@@ -1,0 +1,57 @@
+import {
+  Outlet,
+  useLoaderData,
+  useLocation,
+  type ShouldRevalidateFunction,
+} from "@remix-run/react";
+import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { getCourseDocument } from "#app/content/content.server.ts";
+import { challengeParams, requireChallenge } from "#app/content/require-challenge.server.ts";
+import { challengePath } from "#app/features/submission/paths.ts";
+import { pageLoader } from "#app/pages/page.server.ts";
+import { cardOf } from "#app/sharing/card.server.ts";
+import { challengeCard } from "#app/sharing/content-cards.server.ts";
+import { inLocale } from "#app/i18n/path.ts";
+
+/**
+ * What a challenge and its submissions share: they are found under their own course and community
+ * only.
+ */
+export const loader = pageLoader(
+  { guards: [], params: challengeParams },
+  ({ crumb, locale, params }) => {
+    const { id, title, community, course } = requireChallenge(locale, params);
+    crumb(title, challengePath({ id, community, course }));
+    return {
+      challenge: { id, title, community, course },
+      card: cardOf(locale, challengePath({ id, community, course }), challengeCard(locale, params)),
+      courseTitle: getCourseDocument(locale, community, course)?.title ?? course,
+    };
+  },
+);
+
+export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
+  currentParams.challenge_id !== nextParams.challenge_id;
+
+export default function ChallengeFrame() {
+  const { challenge, courseTitle } = useLoaderData<typeof loader>();
+  const here = challengePath(challenge);
+  const isBelow = inLocale("en", useLocation().pathname) !== here;
+  return (
+    <>
+      <Breadcrumbs
+        crumbs={[
+          {
+            label: courseTitle,
+            to: `/communities/${challenge.community}/courses/${challenge.course}`,
+          },
+          ...(isBelow ? [{ label: challenge.title, to: here }] : []),
+        ]}
+      />
+      <Outlet />
+    </>
+  );
+}
+
+export { ErrorPage as ErrorBoundary };

@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { listFeedback } from "#contract/feedback.ts";
+import { getChallenge, getDraft } from "#contract/submission.ts";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { Notice } from "#app/components/notice.tsx";
+import { challengeParams, requireChallenge } from "#app/content/require-challenge.server.ts";
+import { writtenEvaluation, writtenFeedback } from "#app/content/written.server.ts";
+import { SubmissionList } from "#app/features/submission/submission-list.tsx";
+import { giveBack } from "#app/pages/form.server.ts";
+import { pageAction, pageLoader } from "#app/pages/page.server.ts";
+import { useText } from "#app/i18n/text.tsx";
+import { useSentTexts } from "#app/offline/text-keeper.tsx";
+import { ChallengeText } from "./challenge-text.tsx";
+import { OwnSubmission } from "./own-submission.tsx";
+import { saveTyped, submitTyped } from "./submit.server.ts";
+import { SubmitPanel } from "./submit-panel.tsx";
+
+const formWords = ["offline", "contentFields", "textValidation"] as const;
+
+export const loader = pageLoader(
+  {
+    guards: [],
+    params: challengeParams,
+    // A visitor sees neither a form nor a submission of theirs, and gets no words for them.
+    text: ({ viewer, store }) => [
+      "challenge",
+      "submissionList",
+      ...(viewer || store.isFormGivenBack ? formWords : []),
+    ],
+  },
+  async ({ api, deliver, document, locale, params, url, viewer }) => {
+    const { challenge_id } = params;
+    const { html, hint } = requireChallenge(locale, params);
+    const [{ mine, ...challenge }, draft] = await Promise.all([
+      api(getChallenge, { params: { challenge_id } }),
+      viewer ? api(getDraft, { params: { challenge_id } }).then((reply) => reply.draft) : null,
+    ]);
+    if (mine) deliver("feedback", "submission");
+    const received = mine?.feedbackCount
+      ? (await api(listFeedback, { params: { submission_id: mine.id } })).feedback
+      : [];
+    return {
+      challenge,
+      hint,
+      part: document(html),
+      mine: mine && {
+        ...mine,
+        content: null,
+        evaluation: writtenEvaluation(mine.evaluation, { document, locale }),
+        feedback: writtenFeedback(received, { document, locale }),
+      },
+      draft,
+      /**
+       * Sending one rendered form twice makes one submission; a visitor's page, which many get, has
+       * none.
+       */
+      idempotencyKey: viewer ? randomUUID() : "",
+      isDraftSaved: url.searchParams.get("done") === "draft" && viewer !== null,
+    };
+  },
+);
+
+export const action = pageAction(
+  { guards: ["auth"], params: challengeParams, onExpired: giveBack },
+  (context) => {
+    requireChallenge(context.locale, context.params);
+    return context.form.get("intent") === "draft" ? saveTyped(context) : submitTyped(context);
+  },
+);
+
+export default function ChallengePage() {
+  const { challenge, hint, part, mine, draft, idempotencyKey, isDraftSaved } =
+    useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const t = useText("challenge");
+  useSentTexts();
+  return (
+    <>
+      <ChallengeText challenge={challenge} hint={hint} part={part} state={mine?.state ?? null} />
+      <section>
+        <h2>{t("best-submissions")}</h2>
+        <SubmissionList
+          submissions={challenge.best}
+          level={3}
+          empty={<EmptyState title={t("no-best")}>{t("no-best-next")}</EmptyState>}
+        />
+      </section>
+      {mine && <OwnSubmission mine={mine} rules={challenge} />}
+      {(reply || challenge.maySubmit !== "open-submission") && (
+        <section id="submit">
+          {(reply || challenge.maySubmit !== "passed") && (
+            <h2>{mine ? t("submit-again") : t("your-submission")}</h2>
+          )}
+          {isDraftSaved && !reply && (
+            <Notice tone="ok" live>
+              {t("draft-saved")}
+            </Notice>
+          )}
+          <SubmitPanel {...{ challenge, draft, idempotencyKey, reply }} />
+        </section>
+      )}
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ data: { challenge } }) => ({
+  title: challenge.title,
+  description: challenge.summary,
+}));
+
+export { ErrorPage as ErrorBoundary };

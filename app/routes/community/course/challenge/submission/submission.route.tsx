@@ -1,0 +1,145 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { listFeedback } from "#contract/feedback.ts";
+import { getChallenge, getSubmission, listRevisions } from "#contract/submission.ts";
+import { ApiProblem } from "#app/api/problem.server.ts";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { lazyForm } from "#app/components/lazy-form.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { Notice } from "#app/components/notice.tsx";
+import { WrittenContent } from "#app/components/written-content.tsx";
+import { requireChallenge, submissionParams } from "#app/content/require-challenge.server.ts";
+import {
+  typedContent,
+  written,
+  writtenEvaluation,
+  writtenFeedback,
+  writtenVersions,
+} from "#app/content/written.server.ts";
+import { submissionPath } from "#app/features/submission/paths.ts";
+import { giveBack } from "#app/pages/form.server.ts";
+import { cursorOf } from "#app/pages/cursor-of.server.ts";
+import { pageAction, pageLoader } from "#app/pages/page.server.ts";
+import { cardOf } from "#app/sharing/card.server.ts";
+import { submissionCard } from "#app/sharing/member-cards.server.ts";
+import { useText } from "#app/i18n/text.tsx";
+import { TextKeeper, useSentTexts } from "#app/offline/text-keeper.tsx";
+import { editTyped, giveTyped, markAsHelpful } from "./acts.server.ts";
+import { EvaluationSection } from "./evaluation-section.tsx";
+import { FeedbackSection } from "./feedback-section.tsx";
+import { feedbackStanding } from "./feedback-standing.ts";
+import { replyOf } from "./reply-of.ts";
+import { SubmissionHeading } from "./submission-heading.tsx";
+import { Versions } from "./versions.tsx";
+
+const EditForm = lazyForm(async () => (await import("./edit-form.tsx")).EditForm);
+
+/** What was just done here, by the name it has in the address. */
+const doneHere = ["submitted", "edited", "feedback", "helpful"] as const;
+
+export const loader = pageLoader(
+  {
+    guards: [],
+    params: submissionParams,
+    // A visitor has no form to fill in.
+    text: ({ viewer, store }) => [
+      "feedback",
+      "submission",
+      ...(viewer || store.isFormGivenBack ? (["offline", "textValidation"] as const) : []),
+    ],
+  },
+  async ({ api, crumb, deliver, document, locale, params, url, viewer }) => {
+    requireChallenge(locale, params);
+    const { challenge_id, submission_id } = params;
+    const [{ content, ...submission }, { mine: _, ...challenge }, received] = await Promise.all([
+      api(getSubmission, { params: { submission_id } }),
+      api(getChallenge, { params: { challenge_id } }),
+      api(listFeedback, { params: { submission_id }, query: cursorOf(url) }),
+    ]);
+    if (submission.challenge.id !== challenge_id) throw new ApiProblem("not-found");
+    if (received.feedback.some(({ ifMarked }) => ifMarked)) deliver("marks");
+    const card = submissionCard(locale, submission);
+    const path = submissionPath(submission.challenge, submission_id);
+    crumb(card.title, path);
+    const showsVersions = url.searchParams.has("versions") && submission.revision > 1;
+    const { revisions } = showsVersions
+      ? await api(listRevisions, { params: { submission_id } })
+      : { revisions: [] };
+    return {
+      submission: {
+        ...submission,
+        evaluation: writtenEvaluation(submission.evaluation, { document, locale }),
+      },
+      challenge,
+      card: cardOf(locale, path, card),
+      content: written(content, { document, locale }),
+      /** What the edit form starts from, for whom may edit. */
+      editable: submission.viewer?.canEdit ? typedContent(content) : null,
+      versions: writtenVersions(
+        revisions.filter(({ number }) => number < submission.revision),
+        { document, locale },
+      ),
+      feedback: writtenFeedback(received.feedback, { document, locale }),
+      next: received.next,
+      standing: feedbackStanding(submission, Date.now()),
+      done: viewer && doneHere.find((name) => url.searchParams.get("done") === name),
+    };
+  },
+);
+
+export const action = pageAction(
+  { guards: ["auth"], params: submissionParams, onExpired: giveBack },
+  (context) => {
+    requireChallenge(context.locale, context.params);
+    switch (context.form.get("intent")) {
+      case "edit":
+        return editTyped(context);
+      case "helpful":
+        return markAsHelpful(context);
+      default:
+        return giveTyped(context);
+    }
+  },
+);
+
+export default function SubmissionPage() {
+  const data = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const t = useText("submission");
+  useSentTexts();
+  const { submission, challenge, content, editable, versions, done } = data;
+  const editReply = replyOf(reply, "edit");
+  return (
+    <>
+      <SubmissionHeading submission={submission} />
+      {(done === "submitted" || done === "edited") && !reply && (
+        <Notice tone="ok" live>
+          {t(`done-${done}`)}
+        </Notice>
+      )}
+      <section className="stack">
+        <h2>{t("content")}</h2>
+        <WrittenContent content={content} />
+        <Versions versions={versions} count={submission.revision - 1} />
+        {(editable || editReply) && (
+          <>
+            <TextKeeper formId="edit-form" />
+            <EditForm content={editable} formats={challenge.formats} reply={editReply} />
+          </>
+        )}
+      </section>
+      <EvaluationSection submission={submission} challenge={challenge} />
+      <FeedbackSection
+        {...data}
+        done={done === "feedback" || done === "helpful" ? done : null}
+        reply={replyOf(reply, "feedback")}
+      />
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ data: { submission }, t }) => {
+  const names = { challenge: submission.challenge.title, author: submission.author.username };
+  return { title: t("submission.title", names), description: t("submission.description", names) };
+});
+
+export { ErrorPage as ErrorBoundary };

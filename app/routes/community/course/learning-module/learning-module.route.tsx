@@ -1,0 +1,86 @@
+import { useLoaderData, useLocation } from "@remix-run/react";
+import { useEffect } from "react";
+import { z } from "zod";
+import { getCourse, markModuleDone, unmarkModuleDone } from "#contract/course.ts";
+import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { filmWords } from "#app/content/film-words.server.ts";
+import { requireCourse, requireModule } from "#app/content/require-community.server.ts";
+import { checkQuiz } from "#app/content/quiz.ts";
+import { useRememberedModule } from "#app/features/course/use-last-module.ts";
+import { coursePath, modulePath } from "#app/features/course/course-path.ts";
+import { pageAction, pageLoader } from "#app/pages/page.server.ts";
+import { keepForReading } from "#app/offline/worker.ts";
+import { cardOf } from "#app/sharing/card.server.ts";
+import { moduleCard } from "#app/sharing/content-cards.server.ts";
+import { ModuleHead } from "./module-head.tsx";
+import { ModuleText } from "./module-text.tsx";
+import { Neighbours } from "./neighbours.tsx";
+import { Progress } from "./progress.tsx";
+import { Quiz } from "./quiz.tsx";
+
+/** What the viewer has just done here. */
+const act = z.enum(["marked", "unmarked"]);
+
+export const loader = pageLoader(
+  { guards: [], params: markModuleDone.params, text: ["course", "module"] },
+  async ({ api, crumb, deliver, document, locale, params, url }) => {
+    const { html, quiz, ...words } = requireModule(locale, params);
+    const { title, chapters } = requireCourse(locale, params);
+    const { challenges, modulesDone } = await api(getCourse, { params });
+    const path = modulePath(params.slug, params.course_slug, params.module_id);
+    crumb(words.title, path);
+    if (words.videos.length > 0) deliver("film");
+    return {
+      course: {
+        base: coursePath(params.slug, params.course_slug),
+        title,
+        modules: chapters.flatMap(({ modules }) =>
+          modules.map((module) => ({ id: module.id, title: module.title })),
+        ),
+        challenges,
+        modulesDone,
+      },
+      module: { ...words, videos: words.videos.map((film) => filmWords(film, document)) },
+      card: cardOf(locale, path, moduleCard(locale, params)),
+      part: document(html),
+      quiz: checkQuiz(quiz, url.searchParams),
+      done: modulesDone && (act.safeParse(url.searchParams.get("done")).data ?? null),
+    };
+  },
+);
+
+export const action = pageAction(
+  { guards: ["auth"], params: markModuleDone.params },
+  async ({ api, form, params, redirect }) => {
+    const undoes = form.get("intent") === "undo";
+    await api(undoes ? unmarkModuleDone : markModuleDone, { params });
+    const here = modulePath(params.slug, params.course_slug, params.module_id);
+    throw redirect(`${here}?done=${undoes ? "unmarked" : "marked"}#progress`);
+  },
+);
+
+export default function LearningModule() {
+  const { course, module, part, quiz, done } = useLoaderData<typeof loader>();
+  useRememberedModule(course.base, course.modulesDone ? null : module.id);
+  const { pathname } = useLocation();
+  useEffect(() => keepForReading(pathname), [pathname]);
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ label: course.title, to: course.base }]} />
+      <ModuleHead course={course} module={module} />
+      <ModuleText module={module} part={part} />
+      {quiz.questions.length > 0 && <Quiz quiz={quiz} />}
+      <Progress isDone={course.modulesDone?.includes(module.id) ?? null} done={done} />
+      <Neighbours course={course} module={module} />
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ data: { course, module } }) => ({
+  title: `${module.title} · ${course.title}`,
+  description: module.summary,
+}));
+
+export { ErrorPage as ErrorBoundary };

@@ -1,0 +1,62 @@
+import { useLoaderData } from "@remix-run/react";
+import { getCourse } from "#contract/course.ts";
+import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { PageHeading } from "#app/components/page-heading.tsx";
+import { WeaveProgress } from "#app/components/weave.tsx";
+import { requireCourse } from "#app/content/require-community.server.ts";
+import { coursePath } from "#app/features/course/course-path.ts";
+import { ModuleList } from "#app/features/course/module-list.tsx";
+import { pageLoader } from "#app/pages/page.server.ts";
+import { useText } from "#app/i18n/text.tsx";
+
+export const loader = pageLoader(
+  { guards: [], params: getCourse.params, text: ["course"] },
+  async ({ api, crumb, locale, params, t }) => {
+    const { title, chapters } = requireCourse(locale, params);
+    const base = coursePath(params.slug, params.course_slug);
+    crumb(t("course.modules-title"), `${base}/learning-modules`);
+    return {
+      base,
+      title,
+      modules: chapters.flatMap(({ modules }) => modules),
+      done: (await api(getCourse, { params })).modulesDone,
+    };
+  },
+);
+
+export default function CourseModules() {
+  const { base, title, modules, done } = useLoaderData<typeof loader>();
+  const t = useText("course");
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ label: title, to: base }]} />
+      <PageHeading title={t("modules-title")} lead={t("modules-lead", { course: title })} />
+      {done && modules.length > 0 && (
+        <div className="heading">
+          <WeaveProgress
+            done={done.length}
+            total={modules.length}
+            label={t("progress", { done: done.length, total: modules.length })}
+          />
+        </div>
+      )}
+      {modules.length > 0 ? (
+        <ModuleList modules={modules} base={base} done={done ?? undefined} />
+      ) : (
+        <EmptyState title={t("no-modules")} action={{ to: base, label: t("to-course") }}>
+          {t("no-modules-next")}
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ data, t }) => ({
+  title: `${t("course.modules-title")} · ${data.title}`,
+  description: t("course.modules-description", { course: data.title }),
+}));
+
+export { ErrorPage as ErrorBoundary };

@@ -1,0 +1,100 @@
+import { useLoaderData } from "@remix-run/react";
+import { getCourse, getCourseScoreboard } from "#contract/course.ts";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { PageHeading } from "#app/components/page-heading.tsx";
+import { filmWords } from "#app/content/film-words.server.ts";
+import { requireCommunity, requireCourse } from "#app/content/require-community.server.ts";
+import { ChallengeList } from "#app/features/course/challenge-list.tsx";
+import { ChapterList } from "#app/features/course/chapter-list.tsx";
+import { coursePath } from "#app/features/course/course-path.ts";
+import { ScoreboardTable } from "#app/features/scoreboard/scoreboard-table.tsx";
+import { cursorOf } from "#app/pages/cursor-of.server.ts";
+import { pageLoader } from "#app/pages/page.server.ts";
+import { courseData, faqPage } from "#app/sharing/structured-data.server.ts";
+import { useText } from "#app/i18n/text.tsx";
+import { CourseGlance } from "./course-glance.tsx";
+import { CourseText } from "./course-text.tsx";
+import { Questions } from "./questions.tsx";
+
+export const loader = pageLoader(
+  { guards: [], params: getCourse.params, text: ["course", "scoreboard"] },
+  async ({ api, deliver, describe, document, locale, params, url }) => {
+    const { html, faq, chapters, objectives, prerequisites, disclaimer, trailer } = requireCourse(
+      locale,
+      params,
+    );
+    if (trailer) deliver("film");
+    const query = cursorOf(url);
+    const [course, scoreboard] = await Promise.all([
+      api(getCourse, { params }),
+      api(getCourseScoreboard, { params, query }),
+    ]);
+    const base = coursePath(params.slug, params.course_slug);
+    describe(courseData(locale, base, course), ...(faq.length > 0 ? [faqPage(faq)] : []));
+    return {
+      base,
+      communityName: requireCommunity(locale, params.slug).name,
+      course,
+      scoreboard,
+      chapters,
+      words: {
+        objectives,
+        prerequisites,
+        disclaimer,
+        trailer: trailer && filmWords(trailer, document),
+      },
+      part: document(html),
+      faq: faq.map(({ question, html: answer }) => ({ question, answer: document(answer) })),
+    };
+  },
+);
+
+export default function CoursePage() {
+  const { base, course, scoreboard, chapters, words, part, faq } = useLoaderData<typeof loader>();
+  const t = useText("course");
+  const [first] = course.challenges;
+  return (
+    <>
+      <PageHeading kind={t("kind")} title={course.title} lead={course.summary} />
+      <div className="split">
+        <CourseGlance
+          course={course}
+          base={base}
+          modules={chapters.flatMap(({ modules }) => modules)}
+        />
+        <div>
+          <CourseText words={words} part={part} />
+          <section>
+            <h2>{t("chapters")}</h2>
+            <ChapterList chapters={chapters} base={base} done={course.modulesDone ?? undefined} />
+          </section>
+          <section>
+            <h2>{t("challenges")}</h2>
+            {course.challenges.length > 0 ? (
+              <ChallengeList challenges={course.challenges} base={base} />
+            ) : (
+              <p>{t("no-challenges")}</p>
+            )}
+          </section>
+          {faq.length > 0 && <Questions questions={faq} />}
+        </div>
+      </div>
+      <section id="scoreboard">
+        <h2>{t("scoreboard")}</h2>
+        <ScoreboardTable
+          scoreboard={scoreboard}
+          challenges={first ? `${base}/challenges/${first.id}` : base}
+          anchor="scoreboard"
+        />
+      </section>
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ data }) => ({
+  title: `${data.course.title} · ${data.communityName}`,
+  description: data.course.summary,
+}));
+
+export { ErrorPage as ErrorBoundary };

@@ -1,0 +1,40 @@
+import { useLoaderData } from "@remix-run/react";
+import { getCommunity } from "#contract/community.ts";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { PageHeading } from "#app/components/page-heading.tsx";
+import { CourseCards } from "#app/features/course/course-card.tsx";
+import { NoCourses } from "#app/features/course/no-courses.tsx";
+import { pageLoader } from "#app/pages/page.server.ts";
+import { useText } from "#app/i18n/text.tsx";
+
+export const loader = pageLoader(
+  { guards: [], params: getCommunity.params, text: ["community", "course"] },
+  async ({ api, params }) => {
+    const { slug, name, courseList } = await api(getCommunity, { params });
+    return { slug, name, courseList };
+  },
+);
+
+/** The community's courses, by the name that its tab has: what they lead to. */
+export default function CommunityCourses() {
+  const { slug, courseList } = useLoaderData<typeof loader>();
+  const t = useText("community");
+  return (
+    <>
+      <PageHeading title={t("courses")} lead={t("courses-lead")} />
+      {courseList.length > 0 ? (
+        <CourseCards community={slug} courses={courseList} />
+      ) : (
+        <NoCourses />
+      )}
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ data, t }) => ({
+  title: `${t("community.courses")} · ${data.name}`,
+  description: t("community.courses-description", { community: data.name }),
+}));
+
+export { ErrorPage as ErrorBoundary };

@@ -1,0 +1,12 @@
+import { requireCommunity } from "#app/content/require-community.server.ts";
+import { publicResource, sharedText } from "#app/pages/public-resource.server.ts";
+import { communityFeed } from "#app/sharing/feed.server.ts";
+import { feedBounties } from "#app/sharing/feed-bounties.server.ts";
+
+/** The Atom feed of a community's new challenges and bounties. */
+export const loader = publicResource(async ({ request, params, locale, apiIn }) => {
+  const community = requireCommunity(locale, params.slug ?? "");
+  const bounties = await feedBounties(apiIn(locale), community.slug);
+  const feed = communityFeed(locale, community, bounties);
+  return sharedText(request, "application/atom+xml; charset=utf-8", 300, feed);
+});

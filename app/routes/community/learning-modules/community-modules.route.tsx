@@ -1,0 +1,53 @@
+import { useLoaderData } from "@remix-run/react";
+import { getCommunity } from "#contract/community.ts";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { Link } from "#app/components/link.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { PageHeading } from "#app/components/page-heading.tsx";
+import { courseOutlines, requireCommunity } from "#app/content/require-community.server.ts";
+import { coursePath } from "#app/features/course/course-path.ts";
+import { ModuleList } from "#app/features/course/module-list.tsx";
+import { NoCourses } from "#app/features/course/no-courses.tsx";
+import { pageLoader } from "#app/pages/page.server.ts";
+import { useText } from "#app/i18n/text.tsx";
+
+export const loader = pageLoader(
+  { guards: [], params: getCommunity.params, text: ["community", "course"] },
+  ({ locale, params: { slug } }) => ({
+    slug,
+    name: requireCommunity(locale, slug).name,
+    courses: courseOutlines(locale, slug).map(({ chapters, ...course }) => ({
+      ...course,
+      modules: chapters.flatMap(({ modules }) => modules),
+    })),
+  }),
+);
+
+export default function CommunityModules() {
+  const { slug, courses } = useLoaderData<typeof loader>();
+  const t = useText("community");
+  return (
+    <>
+      <PageHeading title={t("learning-modules")} lead={t("modules-lead")} />
+      {courses.length === 0 && <NoCourses />}
+      {courses.map(({ slug: course, title, modules }) => {
+        const base = coursePath(slug, course);
+        return (
+          <section key={course}>
+            <h2>
+              <Link to={base}>{title}</Link>
+            </h2>
+            <ModuleList modules={modules} base={base} />
+          </section>
+        );
+      })}
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ data, t }) => ({
+  title: `${t("community.learning-modules")} · ${data.name}`,
+  description: t("community.modules-description", { community: data.name }),
+}));
+
+export { ErrorPage as ErrorBoundary };

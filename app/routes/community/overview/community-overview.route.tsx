@@ -1,0 +1,79 @@
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { getCommunity, joinCommunity, leaveCommunity } from "#contract/community.ts";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { filmWords } from "#app/content/film-words.server.ts";
+import { requireCommunity } from "#app/content/require-community.server.ts";
+import { CourseCards } from "#app/features/course/course-card.tsx";
+import { NoCourses } from "#app/features/course/no-courses.tsx";
+import { pageAction, pageLoader } from "#app/pages/page.server.ts";
+import { useText } from "#app/i18n/text.tsx";
+import { CommunityText } from "./community-text.tsx";
+import { Membership } from "./membership.tsx";
+import { RewardsCard } from "./rewards-card.tsx";
+
+/** What the viewer has just done here. */
+const act = z.enum(["joined", "left"]);
+
+export const loader = pageLoader(
+  { guards: [], params: getCommunity.params, text: ["community", "course"] },
+  async ({ api, deliver, document, locale, params, url, viewer }) => {
+    const { html, name, summary, objective, prerequisites, disclaimer, trailer, partner } =
+      requireCommunity(locale, params.slug);
+    if (trailer) deliver("film");
+    return {
+      community: await api(getCommunity, { params }),
+      words: {
+        name,
+        summary,
+        objective,
+        prerequisites,
+        disclaimer,
+        partner,
+        trailer: trailer && filmWords(trailer, document),
+      },
+      part: document(html),
+      done: viewer && (act.safeParse(url.searchParams.get("done")).data ?? null),
+    };
+  },
+);
+
+export const action = pageAction(
+  { guards: ["auth"], params: getCommunity.params },
+  async ({ api, form, params, redirect }) => {
+    const leaves = form.get("intent") === "leave";
+    await api(leaves ? leaveCommunity : joinCommunity, { params });
+    throw redirect(`/communities/${params.slug}?done=${leaves ? "left" : "joined"}`);
+  },
+);
+
+export default function CommunityOverview() {
+  const { community, words, part, done } = useLoaderData<typeof loader>();
+  const t = useText("community");
+  const { slug, courseList } = community;
+  return (
+    <>
+      <Membership community={community} partner={words.partner} done={done} />
+      <div className="split">
+        <RewardsCard rewards={community.rewards} slug={slug} />
+        <CommunityText words={words} part={part} />
+      </div>
+      <section>
+        <h2>{t("courses-title")}</h2>
+        {courseList.length > 0 ? (
+          <CourseCards community={slug} courses={courseList} level={3} />
+        ) : (
+          <NoCourses />
+        )}
+      </section>
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ data: { words } }) => ({
+  title: words.name,
+  description: words.summary,
+}));
+
+export { ErrorPage as ErrorBoundary };

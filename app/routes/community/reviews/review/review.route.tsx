@@ -1,0 +1,120 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { getChallenge, getSubmission } from "#contract/submission.ts";
+import { id, slug } from "#contract/values.ts";
+import { ApiProblem } from "#app/api/problem.server.ts";
+import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { lazyForm } from "#app/components/lazy-form.tsx";
+import { Link } from "#app/components/link.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { PageHeading } from "#app/components/page-heading.tsx";
+import { Person } from "#app/components/person.tsx";
+import { Time } from "#app/components/time.tsx";
+import { WrittenContent } from "#app/components/written-content.tsx";
+import { written } from "#app/content/written.server.ts";
+import { submissionPath } from "#app/features/submission/paths.ts";
+import { SubmissionStateBadge } from "#app/features/submission/submission-state-badge.tsx";
+import { giveBack } from "#app/pages/form.server.ts";
+import { pageAction, pageLoader } from "#app/pages/page.server.ts";
+import { useText } from "#app/i18n/text.tsx";
+import { TextKeeper } from "#app/offline/text-keeper.tsx";
+import { evaluate, release, start } from "./acts.server.ts";
+import { reviewStanding } from "./standing.ts";
+import { StandingNotice } from "./standing-notice.tsx";
+
+const EvaluationForm = lazyForm(async () => (await import("./evaluation-form.tsx")).EvaluationForm);
+
+const params = z.object({ slug, submission_id: id });
+
+export const loader = pageLoader(
+  { guards: ["auth"], params, text: ["offline", "review", "validation"] },
+  async ({ api, document, locale, params: { slug, submission_id }, viewer }) => {
+    const { content, ...submission } = await api(getSubmission, { params: { submission_id } });
+    if (submission.challenge.community !== slug) throw new ApiProblem("not-found");
+    // No viewer: the guard lets a form through that is given back because its session ended.
+    if (viewer && !viewer.reviews.includes(slug)) throw new ApiProblem("not-reviewer");
+    const { id, author, challenge, state, submittedAt, feedbackCount, review } = submission;
+    const { criteria, minimumPoints, maximumPoints } = await api(getChallenge, {
+      params: { challenge_id: challenge.id },
+    });
+    return {
+      submission: { id, author, challenge, state, submittedAt, feedbackCount, review },
+      rules: { criteria, minimumPoints, maximumPoints },
+      content: written(content, { document, locale }),
+      standing: reviewStanding(submission, viewer?.username),
+    };
+  },
+);
+
+export const action = pageAction({ guards: ["auth"], params, onExpired: giveBack }, (context) => {
+  // Before the form is read: what is wrong with it is none of anybody else's business.
+  if (!context.requireViewer().reviews.includes(context.params.slug))
+    throw new ApiProblem("not-reviewer");
+  switch (context.form.get("intent")) {
+    case "start":
+      return start(context);
+    case "release":
+      return release(context);
+    default:
+      return evaluate(context);
+  }
+});
+
+export default function ReviewPage() {
+  const { submission, rules, content, standing } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const t = useText("review");
+  const { id, author, challenge, state, submittedAt, feedbackCount, review } = submission;
+  const names = { challenge: challenge.title, author: author.username };
+  const queue = `/communities/${challenge.community}/reviews`;
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ label: t("queue"), to: queue }]} />
+      <PageHeading title={t("review-of", names)}>
+        <SubmissionStateBadge state={state} />
+        <Person {...author} />
+        <small>
+          {t("waiting")} <Time at={submittedAt} />
+        </small>
+      </PageHeading>
+      <section className="stack">
+        <h2>{t("content")}</h2>
+        <WrittenContent content={content} />
+        <p className="facts">
+          <Link to={submissionPath(challenge, id)}>{t("open-page")}</Link>
+          <Link to={`${submissionPath(challenge, id)}#feedback`}>
+            {t("feedback", { count: feedbackCount })}
+          </Link>
+        </p>
+      </section>
+      <section className="stack">
+        <h2>{t("evaluation")}</h2>
+        {standing === "mine" || reply?.initialValue?.intent === "evaluate" ? (
+          <>
+            <TextKeeper formId="evaluation-form" />
+            <EvaluationForm rules={rules} reply={reply} />
+          </>
+        ) : (
+          <StandingNotice
+            standing={standing}
+            reviewer={review?.reviewer.username ?? ""}
+            result={submissionPath(challenge, id)}
+            queue={queue}
+            refusal={reply?.error?.[""]?.join(" ")}
+          />
+        )}
+      </section>
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ data: { submission }, t }) => ({
+  title: t("review.review-of", {
+    challenge: submission.challenge.title,
+    author: submission.author.username,
+  }),
+  noIndex: true,
+}));
+
+export { ErrorPage as ErrorBoundary };

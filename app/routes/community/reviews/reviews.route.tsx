@@ -1,0 +1,80 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { listReviews } from "#contract/review.ts";
+import { slug } from "#contract/values.ts";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { LoadMore } from "#app/components/load-more.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { Notice } from "#app/components/notice.tsx";
+import { PageHeading } from "#app/components/page-heading.tsx";
+import { getCommunityDocument } from "#app/content/content.server.ts";
+import { cursorOf } from "#app/pages/cursor-of.server.ts";
+import { pageAction, pageLoader } from "#app/pages/page.server.ts";
+import { useText } from "#app/i18n/text.tsx";
+import { useSentTexts } from "#app/offline/text-keeper.tsx";
+import { QueueItem } from "./queue-item.tsx";
+import { start } from "./start.server.ts";
+
+const params = z.object({ slug });
+/** What was just done on an item's page, by the name it has in the address. */
+const doneBefore = ["released", "evaluated"] as const;
+
+export const loader = pageLoader(
+  { guards: ["auth"], params, text: ["review"] },
+  async ({ api, locale, params, url }) => ({
+    community: {
+      slug: params.slug,
+      name: getCommunityDocument(locale, params.slug)?.name ?? params.slug,
+    },
+    ...(await api(listReviews, { params, query: cursorOf(url) })),
+    done: doneBefore.find((name) => url.searchParams.get("done") === name) ?? null,
+  }),
+);
+
+export const action = pageAction({ guards: ["auth"], params }, start);
+
+export default function ReviewsPage() {
+  const { community, items, next, done } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const t = useText("review");
+  useSentTexts();
+  return (
+    <>
+      <PageHeading title={t("title")} lead={t("lead")} />
+      {refusal && (
+        <Notice tone="bad" live>
+          {refusal.refusal}
+        </Notice>
+      )}
+      {done && !refusal && (
+        <Notice tone="ok" live>
+          {t(`done-${done}`)}
+        </Notice>
+      )}
+      {items.length > 0 ? (
+        <ul className="list" id="queue">
+          {items.map((item) => (
+            <QueueItem key={item.id} item={item} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          title={t("none")}
+          action={{ to: `/communities/${community.slug}`, label: t("none-action") }}
+        >
+          {t("none-next")}
+        </EmptyState>
+      )}
+      <LoadMore next={next} anchor="queue" />
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ data: { community }, t }) => ({
+  title: `${t("review.title")} · ${community.name}`,
+  description: t("review.description", { community: community.name }),
+  noIndex: true,
+}));
+
+export { ErrorPage as ErrorBoundary };

@@ -1,0 +1,41 @@
+import { useLoaderData } from "@remix-run/react";
+import { getCommunityScoreboard } from "#contract/community.ts";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { PageHeading } from "#app/components/page-heading.tsx";
+import { requireCommunity } from "#app/content/require-community.server.ts";
+import { ScoreboardTable } from "#app/features/scoreboard/scoreboard-table.tsx";
+import { cursorOf } from "#app/pages/cursor-of.server.ts";
+import { pageLoader } from "#app/pages/page.server.ts";
+import { useText } from "#app/i18n/text.tsx";
+
+export const loader = pageLoader(
+  { guards: [], params: getCommunityScoreboard.params, text: ["community", "scoreboard"] },
+  async ({ api, locale, params, url }) => {
+    const { name } = requireCommunity(locale, params.slug);
+    const scoreboard = await api(getCommunityScoreboard, { params, query: cursorOf(url) });
+    return { slug: params.slug, name, scoreboard };
+  },
+);
+
+export default function CommunityScoreboard() {
+  const { slug, scoreboard } = useLoaderData<typeof loader>();
+  const t = useText("community");
+  return (
+    <>
+      <PageHeading title={t("scoreboard")} lead={t("scoreboard-lead")} />
+      <ScoreboardTable
+        scoreboard={scoreboard}
+        challenges={`/communities/${slug}/challenge`}
+        anchor="content"
+      />
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ data, t }) => ({
+  title: `${t("community.scoreboard")} · ${data.name}`,
+  description: t("community.scoreboard-description", { community: data.name }),
+}));
+
+export { ErrorPage as ErrorBoundary };

@@ -1,0 +1,51 @@
+import { useLoaderData } from "@remix-run/react";
+import { listCommunitySubmissions } from "#contract/submission.ts";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { LoadMore } from "#app/components/load-more.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { PageHeading } from "#app/components/page-heading.tsx";
+import { requireCommunity } from "#app/content/require-community.server.ts";
+import { SubmissionList } from "#app/features/submission/submission-list.tsx";
+import { cursorOf } from "#app/pages/cursor-of.server.ts";
+import { pageLoader } from "#app/pages/page.server.ts";
+import { useText } from "#app/i18n/text.tsx";
+
+export const loader = pageLoader(
+  { guards: [], params: listCommunitySubmissions.params, text: ["community", "submissionList"] },
+  async ({ api, locale, params, url }) => {
+    const { name } = requireCommunity(locale, params.slug);
+    const query = cursorOf(url);
+    return { slug: params.slug, name, ...(await api(listCommunitySubmissions, { params, query })) };
+  },
+);
+
+export default function CommunitySubmissions() {
+  const { slug, submissions, next } = useLoaderData<typeof loader>();
+  const t = useText("community");
+  return (
+    <>
+      <PageHeading title={t("submissions")} lead={t("submissions-lead")} />
+      <SubmissionList
+        submissions={submissions}
+        names="both"
+        empty={
+          <EmptyState
+            title={t("no-submissions")}
+            action={{ to: `/communities/${slug}/challenge`, label: t("see-challenges") }}
+          >
+            {t("no-submissions-next")}
+          </EmptyState>
+        }
+      />
+      <LoadMore next={next} anchor="submissions" />
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ data, t }) => ({
+  title: `${t("community.submissions")} · ${data.name}`,
+  description: t("community.submissions-description", { community: data.name }),
+}));
+
+export { ErrorPage as ErrorBoundary };

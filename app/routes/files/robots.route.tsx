@@ -1,0 +1,28 @@
+import { environment } from "#app/environment.server.ts";
+import { publicResource, sharedText } from "#app/pages/public-resource.server.ts";
+import { localePath, locales } from "#app/i18n/path.ts";
+
+/** Pages of one reader alone, and addresses that are no pages; `$` ends an address. */
+const closed = [
+  "/banner",
+  "/communities/*/reviews",
+  "/language",
+  "/login?",
+  "/logout",
+  "/new-password",
+  "/notifications",
+  "/profile$",
+  "/profile/referrals",
+  "/profile/wallets",
+  "/submissions$",
+];
+
+export const loader = publicResource(({ request }) => {
+  const lines = [
+    "User-agent: *",
+    ...locales.flatMap((locale) => closed.map((path) => `Disallow: ${localePath(locale, path)}`)),
+    "",
+    `Sitemap: ${environment().PUBLIC_URL}/sitemap.xml`,
+  ];
+  return sharedText(request, "text/plain; charset=utf-8", 3600, `${lines.join("\n")}\n`);
+});

@@ -1,0 +1,14 @@
+import { environment } from "#app/environment.server.ts";
+import { publicResource, sharedText } from "#app/pages/public-resource.server.ts";
+import { authoredBounties } from "#app/sharing/authored-bounties.server.ts";
+import { sitemapEntries, sitemapXml } from "#app/sharing/sitemap.server.ts";
+
+export const loader = publicResource(async ({ request, apiIn }) => {
+  const entries = sitemapEntries(await authoredBounties(apiIn("en")));
+  return sharedText(
+    request,
+    "application/xml",
+    3600,
+    sitemapXml(environment().PUBLIC_URL, entries),
+  );
+});

@@ -1,0 +1,96 @@
+import { useLoaderData } from "@remix-run/react";
+import { listCommunities } from "#contract/community.ts";
+import { ButtonLink } from "#app/components/button.tsx";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { Link } from "#app/components/link.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { useRootData } from "#app/components/root-data.ts";
+import { StaticHtml } from "#app/components/static-html.tsx";
+import { Cloth } from "#app/components/weave.tsx";
+import { getPage } from "#app/content/content.server.ts";
+import { CommunityCards } from "#app/features/community/community-card.tsx";
+import { faqPage, webSite } from "#app/sharing/structured-data.server.ts";
+import { pageLoader } from "#app/pages/page.server.ts";
+
+export const loader = pageLoader(
+  { guards: [], text: ["communities"] },
+  async ({ api, describe, document, locale }) => {
+    const { communities } = await api(listCommunities);
+    const { html: _html, headings: _headings, ...words } = getPage(locale, "home");
+    const { questions } = getPage(locale, "faq");
+    describe(webSite(locale, words.summary), faqPage(questions));
+    return {
+      communities,
+      words,
+      questions: questions.map(({ question, html }) => ({ question, answer: document(html) })),
+    };
+  },
+);
+
+export default function Home() {
+  const { communities, words, questions } = useLoaderData<typeof loader>();
+  const viewer = useRootData()?.viewer;
+  return (
+    <>
+      <section className="hero split">
+        <div>
+          <h1>{words.title}</h1>
+          <p className="lead">{words.lead}</p>
+          <p className="actions">
+            <ButtonLink to={viewer ? "/communities" : "/signup"}>{words.start}</ButtonLink>
+            <ButtonLink to="/communities" look="plain">
+              {words.communities.action}
+            </ButtonLink>
+          </p>
+        </div>
+        <Cloth />
+      </section>
+
+      <section>
+        <ul className="cards ways">
+          {[words.learn, words.earn, words.connect].map(({ title, text }) => (
+            <li className="card" key={title}>
+              <h2>{title}</h2>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+
+      <section>
+        <h2>{words.communities.title}</h2>
+        <p className="measure">{words.communities.text}</p>
+        <CommunityCards communities={communities} level={3} />
+      </section>
+
+      <section className="card">
+        <h2>{words.partner.title}</h2>
+        <p className="measure">{words.partner.text}</p>
+        <p>
+          <Link to="/protocols">{words.partner.action}</Link>
+        </p>
+      </section>
+
+      <section id="faq" className="faq">
+        <h2>{words.faq.title}</h2>
+        <p className="measure">{words.faq.text}</p>
+        {questions.map(({ question, answer }) => (
+          <details key={question}>
+            <summary>{question}</summary>
+            <StaticHtml part={answer} className="prose" />
+          </details>
+        ))}
+        <p>
+          <Link to="/terms-conditions">{words.faq.action}</Link>
+        </p>
+      </section>
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ data }) => ({
+  title: data.words.title,
+  description: data.words.summary,
+}));
+
+export { ErrorPage as ErrorBoundary };

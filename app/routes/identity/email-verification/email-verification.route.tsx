@@ -1,0 +1,97 @@
+import { data } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { checkForm } from "#app/pages/csrf.server.ts";
+import {
+  pageAction,
+  pageLoader,
+  type ActionContext,
+  type PageHandle,
+} from "#app/pages/page.server.ts";
+import { tried } from "#app/session/refusal-of.server.ts";
+import {
+  LogInToVerify,
+  Unverified,
+  VerifyByLink,
+  Verified,
+  VisitorWithoutLink,
+} from "./verification-steps.tsx";
+import { lookAgain, sendVerificationAgain, verifyEmail } from "./verify-email.server.ts";
+
+export const handle: PageHandle = { layout: "without-footer" };
+
+/** What just happened, by the name it has in the address. */
+const news = ["signed-up", "mail-not-sent", "mail-sent", "not-yet", "another-account"] as const;
+
+export const loader = pageLoader(
+  { guards: [], text: ["verification"] },
+  ({ url, session, viewer, redirect, store }) => {
+    const { searchParams } = url;
+    // The identity service has one landing page for all of its mails.
+    if (searchParams.get("mode") === "resetPassword") throw redirect(`/new-password${url.search}`);
+    // The code in the address works once: nothing between the server and its reader keeps the page.
+    store.isPersonal = true;
+    return {
+      oobCode: searchParams.get("oobCode"),
+      here: url.pathname + url.search,
+      email: session?.email ?? null,
+      username: viewer?.username ?? null,
+      isVerified: session?.emailVerified ?? searchParams.get("news") === "verified",
+      isJustVerified: searchParams.get("news") === "verified",
+      news: news.find((name) => searchParams.get("news") === name) ?? null,
+      pictureRefused: searchParams.get("picture") === "refused",
+    };
+  },
+);
+
+/**
+ * The link of a mail only shows a button: scanners of mails open links, and would use its code up.
+ */
+export const action = pageAction({ guards: [], onExpired: logInFirst }, async (context) => {
+  const { refusal, value: news } = await tried(act(context), context);
+  if (refusal) return data({ message: String(refusal.message) }, { status: refusal.status });
+  throw context.redirect(`/email-verification?news=${news}`);
+});
+
+async function act(context: ActionContext) {
+  const { form } = context;
+  const oobCode = form.get("oobCode");
+  if (typeof oobCode === "string") return verifyEmail(oobCode, context);
+  if (form.get("intent") === "look-again")
+    return (await lookAgain(context)) ? "verified" : "not-yet";
+  await sendVerificationAgain(context);
+  return "mail-sent";
+}
+
+/**
+ * Whoever is not logged in, or no longer since the address was verified elsewhere, comes back here
+ * when they are.
+ */
+function logInFirst(context: ActionContext): never {
+  const { viewer, session, doubt, url, form, redirect } = context;
+  if (doubt) throw doubt;
+  if (viewer) checkForm(form, context);
+  const here = encodeURIComponent(url.pathname + url.search);
+  throw redirect(`/${session ? "signup" : "login"}?redirectTo=${here}`);
+}
+
+export default function EmailVerificationPage() {
+  const { oobCode, here, email, username, isVerified, isJustVerified, news, pictureRefused } =
+    useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>()?.message;
+  if (isVerified) return <Verified isLoggedIn={email !== null} isJustNow={isJustVerified} />;
+  if (oobCode && !refused) {
+    if (email === null || username === null) return <LogInToVerify here={here} />;
+    return <VerifyByLink oobCode={oobCode} email={email} username={username} />;
+  }
+  if (email === null) return <VisitorWithoutLink refused={refused} />;
+  return <Unverified email={email} news={news} pictureRefused={pictureRefused} refused={refused} />;
+}
+
+export const meta = pageMeta<typeof loader>(({ data, t }) => ({
+  title: t(data.isVerified ? "verification.done" : "verification.title"),
+  noIndex: true,
+}));
+
+export { ErrorPage as ErrorBoundary };

@@ -1,0 +1,72 @@
+import type { PageContext } from "#app/pages/page.server.ts";
+import { countAttempt, countGuess } from "#app/session/count-attempt.server.ts";
+import { endSession } from "#app/session/end-session.server.ts";
+import { IdentityProblem } from "#app/session/identity-problem.server.ts";
+import {
+  applyVerification,
+  checkCode,
+  refresh,
+  sendVerification,
+} from "#app/session/identity-rest.server.ts";
+import { isOver, renewSession } from "#app/session/renew-session.server.ts";
+import { inWordsOfIdentity, keepSession } from "#app/session/start-session.server.ts";
+import { localePath } from "#app/i18n/path.ts";
+
+/**
+ * Uses the code of a verification mail up, for the account that is logged in: whoever reads the
+ * mail of an address that somebody else has signed up with must not prove it for them by the press
+ * of a button. Throws `IdentityProblem` and `ApiProblem`.
+ */
+export async function verifyEmail(
+  oobCode: string,
+  context: PageContext,
+): Promise<"verified" | "another-account"> {
+  const { session } = context;
+  // Without a code the call would be an update of no account at all.
+  if (!oobCode) throw new IdentityProblem("invalid-action-code");
+  await countGuess("verification", context);
+  const { email } = await checkCode(oobCode);
+  if (!session || !email || email.toLowerCase() !== session.email.toLowerCase())
+    return "another-account";
+  await applyVerification(oobCode);
+  await refreshSession(context);
+  return "verified";
+}
+
+/**
+ * Makes the session say what the identity service says now, so that a member whose email was
+ * verified a moment ago can submit at once. One that is over ends here, too. Answers whether the
+ * email is verified.
+ */
+async function refreshSession({ session, store, api }: PageContext): Promise<boolean> {
+  if (!session) return false;
+  try {
+    const made = await inWordsOfIdentity(async () =>
+      renewSession(await refresh(session.refreshToken), session, api),
+    );
+    keepSession(made, store);
+    return made.session.emailVerified;
+  } catch (error) {
+    if (!isOver(error)) throw error;
+    endSession(store);
+    return false;
+  }
+}
+
+/** As `refreshSession`, where a member asks for it. Throws `ApiProblem` after too many times. */
+export async function lookAgain(context: PageContext): Promise<boolean> {
+  if (context.session) await countAttempt("session-renewal", context.session.email, context);
+  return refreshSession(context);
+}
+
+/**
+ * Sends the mail again, unless it was verified meanwhile. Throws `IdentityProblem` and
+ * `ApiProblem`.
+ */
+export async function sendVerificationAgain(context: PageContext): Promise<void> {
+  const { session, url, locale } = context;
+  if (!session || session.emailVerified) return;
+  await countAttempt("verification-mail", session.email, context);
+  const { idToken } = await refresh(session.refreshToken);
+  await sendVerification(idToken, url.origin + localePath(locale, "/email-verification"), locale);
+}

@@ -1,0 +1,69 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { Link } from "#app/components/link.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { Notice } from "#app/components/notice.tsx";
+import { PageHeading } from "#app/components/page-heading.tsx";
+import { toWantedPage, wantedPath, withWantedPage } from "#app/guards/wanted-page.server.ts";
+import { invalid, parseForm, refuse } from "#app/pages/form.server.ts";
+import { pageAction, pageLoader, type PageHandle } from "#app/pages/page.server.ts";
+import { lazyForm } from "#app/components/lazy-form.tsx";
+import { useText } from "#app/i18n/text.tsx";
+import { refusalOf } from "#app/session/refusal-of.server.ts";
+import { logIn, logInForm } from "./log-in.server.ts";
+
+const LogInForm = lazyForm(() => import("./log-in-form.tsx").then((module) => module.LogInForm));
+
+export const handle: PageHandle = { layout: "without-footer" };
+
+/** What just happened elsewhere, by the name it has in the address. */
+const news = ["password-changed", "logged-out"] as const;
+
+export const loader = pageLoader(
+  { guards: ["guest"], text: ["login", "validation", "formErrors"] },
+  ({ url }) => ({
+    news: news.find((name) => url.searchParams.get("news") === name) ?? null,
+    isOnTheWay: wantedPath(url) !== null,
+    signUpPath: withWantedPage("/signup", url),
+  }),
+);
+
+export const action = pageAction({ guards: ["guest"] }, async (context) => {
+  const parsed = parseForm(context.form, logInForm, context.t);
+  if (!parsed.ok) return invalid(parsed);
+  const refusal = await refusalOf(logIn(parsed.value, context), context);
+  if (refusal) return refuse(parsed, refusal.message, refusal.status);
+  throw toWantedPage(context);
+});
+
+export default function LogInPage() {
+  const { news, isOnTheWay, signUpPath } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const t = useText("login");
+  return (
+    <>
+      <PageHeading title={t("title")} lead={isOnTheWay ? t("to-go-on") : t("lead")} />
+      <div className="stack">
+        {news && !lastResult && (
+          <Notice tone="ok" live>
+            {t(news)}
+          </Notice>
+        )}
+        <LogInForm lastResult={lastResult} />
+        <p>
+          {t("forgotten")} <Link to="/password-reset">{t("reset-link")}</Link>
+        </p>
+        <p>
+          {t("new-here")} <Link to={signUpPath}>{t("sign-up-link")}</Link>
+        </p>
+      </div>
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ t }) => ({
+  title: t("login.title"),
+  description: t("login.description"),
+}));
+
+export { ErrorPage as ErrorBoundary };

@@ -1,0 +1,80 @@
+import { data, type HeadersFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { sessionDays } from "#contract/session.ts";
+import { Button } from "#app/components/button.tsx";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { Notice } from "#app/components/notice.tsx";
+import { PageHeading } from "#app/components/page-heading.tsx";
+import { PostForm } from "#app/components/post-form.tsx";
+import { retrySeconds } from "#app/pages/failure.server.ts";
+import { pageAction, pageLoader, type PageHandle } from "#app/pages/page.server.ts";
+import { useText } from "#app/i18n/text.tsx";
+import { endLater, logOut } from "#app/session/end-session.server.ts";
+
+export const handle: PageHandle = { layout: "without-footer" };
+
+/**
+ * What the site kept in this browser goes too, with or without JavaScript: texts, and which modules
+ * were read.
+ */
+const forgetsAll = { "Clear-Site-Data": '"storage"' };
+
+/** Sessions that one form tries to end once more; each failed attempt adds one at most. */
+const mostUnfinished = 5;
+
+/** Only a form logs anybody out: an address may be fetched by a picture or a prefetch. */
+export const loader = pageLoader({ guards: [], text: ["logout"] }, ({ redirect, store }) => {
+  // Remix loads the page anew once its form was answered.
+  if (!store.sentForm) throw redirect("/");
+  return { days: sessionDays };
+});
+
+export const action = pageAction({ guards: [], evenInDoubt: true }, async (context) => {
+  const named = context.form.getAll("unfinished").slice(0, mostUnfinished);
+  // Whoever logged in again meanwhile is logged out, too: that is what the page then says.
+  const ends = [...named.map((one) => endLater(String(one), context)), logOut(context)];
+  const unfinished = (await Promise.all(ends)).filter((one) => one !== null);
+  if (unfinished.length > 0) {
+    context.store.retryAfter = retrySeconds[503];
+    return data({ unfinished }, { status: 503, headers: forgetsAll });
+  }
+  const loggedOut = context.redirect("/login?news=logged-out");
+  for (const [name, value] of Object.entries(forgetsAll)) loggedOut.headers.set(name, value);
+  throw loggedOut;
+});
+
+/**
+ * Seen where the session could not be ended alone: without its cookie this browser is logged out
+ * all the same.
+ */
+export default function LogOutPage() {
+  const { days } = useLoaderData<typeof loader>();
+  const unfinished = useActionData<typeof action>()?.unfinished ?? [];
+  const t = useText("logout");
+  return (
+    <>
+      <PageHeading title={t("unfinished")} />
+      <div className="stack">
+        <Notice tone="wait" live>
+          {t("unfinished-why", { days })}
+        </Notice>
+        <PostForm reloadDocument>
+          {unfinished.map((one) => (
+            <input key={one} type="hidden" name="unfinished" value={one} />
+          ))}
+          <Button>{t("again")}</Button>
+        </PostForm>
+      </div>
+    </>
+  );
+}
+
+export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;
+
+export const meta = pageMeta<typeof loader>(({ t }) => ({
+  title: t("logout.unfinished"),
+  noIndex: true,
+}));
+
+export { ErrorPage as ErrorBoundary };

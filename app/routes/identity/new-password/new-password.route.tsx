@@ -1,0 +1,85 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ButtonLink } from "#app/components/button.tsx";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { lazyForm } from "#app/components/lazy-form.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { Notice } from "#app/components/notice.tsx";
+import { PageHeading } from "#app/components/page-heading.tsx";
+import { invalid, parseForm, refuse } from "#app/pages/form.server.ts";
+import { pageAction, pageLoader, type PageHandle } from "#app/pages/page.server.ts";
+import { useText } from "#app/i18n/text.tsx";
+import { countGuess } from "#app/session/count-attempt.server.ts";
+import { credentialLimits } from "#app/session/credentials.server.ts";
+import { tried } from "#app/session/refusal-of.server.ts";
+import { checkResetCode, newPasswordForm, setPassword } from "./set-password.server.ts";
+
+const NewPasswordForm = lazyForm(() =>
+  import("./new-password-form.tsx").then((module) => module.NewPasswordForm),
+);
+
+export const handle: PageHandle = { layout: "without-footer" };
+
+const codeOf = (url: URL) => url.searchParams.get("oobCode");
+
+/** Looking at a code does not use it up. */
+export const loader = pageLoader(
+  { guards: ["guest"], text: ["passwordReset", "validation"] },
+  async (context) => {
+    const code = codeOf(context.url);
+    if (code !== null) await countGuess("new-password", context);
+    const checked = code === null ? null : await tried(checkResetCode(code), context);
+    return {
+      email: checked?.value ?? null,
+      refused: checked?.refusal ? String(checked.refusal.message) : null,
+      limits: credentialLimits,
+    };
+  },
+);
+
+export const action = pageAction({ guards: ["guest"] }, async (context) => {
+  const parsed = parseForm(context.form, newPasswordForm, context.t);
+  if (!parsed.ok) return invalid(parsed);
+  const setting = setPassword(codeOf(context.url) ?? "", parsed.value.password, context);
+  const { refusal, value: isSecured } = await tried(setting, context);
+  if (refusal) return refuse(parsed, refusal.message, refusal.status);
+  throw context.redirect(
+    isSecured ? "/login?news=password-changed" : "/password-reset?news=not-secured",
+  );
+});
+
+export default function NewPasswordPage() {
+  const { email, refused, limits } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const t = useText("passwordReset");
+  if (email === null) return <WithoutCode refused={refused} />;
+  return (
+    <>
+      <PageHeading title={t("new-title")} lead={t("new-lead", { email })} />
+      <NewPasswordForm email={email} lastResult={lastResult} limits={limits} />
+    </>
+  );
+}
+
+function WithoutCode({ refused }: { refused: string | null }) {
+  const t = useText("passwordReset");
+  return (
+    <>
+      <PageHeading title={t("new-title")} />
+      <div className="stack">
+        <Notice tone={refused ? "bad" : "info"} title={refused ?? t("no-link")}>
+          {!refused && t("no-link-why")}
+        </Notice>
+        <p className="actions">
+          <ButtonLink to="/password-reset">{t("ask-again")}</ButtonLink>
+        </p>
+      </div>
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ t }) => ({
+  title: t("passwordReset.new-title"),
+  noIndex: true,
+}));
+
+export { ErrorPage as ErrorBoundary };

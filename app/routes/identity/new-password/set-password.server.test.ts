@@ -1,0 +1,49 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import type { PageContext } from "#app/pages/page.server.ts";
+import { ApiProblem } from "#app/api/problem.server.ts";
+import { useTestSettings } from "#app/test-settings.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
+import * as identity from "#app/session/identity-rest.server.ts";
+import { isLeakedPassword } from "#app/session/leaked-passwords.server.ts";
+import { newPasswordForm, setPassword } from "./set-password.server.ts";
+
+vi.mock("#app/session/identity-rest.server.ts");
+vi.mock("#app/session/leaked-passwords.server.ts");
+
+const password = "lana de alpaca 7";
+
+function contextWith(count: () => Promise<null>) {
+  const url = new URL("http://ayni.test/new-password?oobCode=code");
+  const context = {
+    api: count,
+    clientAddress: "192.0.2.1",
+    t: getFixedT("en"),
+    requestId: "id",
+    url,
+  };
+  return context as unknown as PageContext;
+}
+
+useTestSettings();
+beforeEach(() => void vi.resetAllMocks());
+
+test("a leaked password is refused once the attempt is counted, and its code stays unused", async () => {
+  vi.mocked(isLeakedPassword).mockReturnValue(true);
+  const count = vi.fn(async () => null);
+  await expect(setPassword("code", password, contextWith(count))).rejects.toMatchObject({
+    field: "password",
+  });
+  expect(count).toHaveBeenCalledTimes(1);
+  expect(identity.checkCode).not.toHaveBeenCalled();
+  expect(identity.resetPassword).not.toHaveBeenCalled();
+});
+
+test("a password is not judged in a form that is wrong elsewhere, nor for an address with too many attempts", async () => {
+  expect(newPasswordForm.safeParse({ password, passwordAgain: "another" }).success).toBe(false);
+  expect(newPasswordForm.safeParse({ password, passwordAgain: password }).success).toBe(true);
+  const refusing = contextWith(() => Promise.reject(new ApiProblem("too-many-attempts")));
+  await expect(setPassword("code", password, refusing)).rejects.toMatchObject({
+    code: "too-many-attempts",
+  });
+  expect(isLeakedPassword).not.toHaveBeenCalled();
+});

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { clearAttempts } from "#contract/attempt.ts";
+import { recoverAccount } from "#contract/session.ts";
+import { ApiProblem } from "#app/api/problem.server.ts";
+import { reportError } from "#app/reporting/log.server.ts";
+import type { PageContext } from "#app/pages/page.server.ts";
+import { accountName, countGuess } from "#app/session/count-attempt.server.ts";
+import { newPassword, refuseLeaked } from "#app/session/credentials.server.ts";
+import { IdentityProblem } from "#app/session/identity-problem.server.ts";
+import { checkCode, resetPassword } from "#app/session/identity-rest.server.ts";
+
+export const newPasswordForm = z
+  .object({ password: newPassword, passwordAgain: z.string() })
+  .refine(({ password, passwordAgain }) => password === passwordAgain, {
+    path: ["passwordAgain"],
+    error: "password-mismatch",
+  });
+
+/**
+ * Whose password a mail's code sets; the code stays usable. Throws `IdentityProblem`, also for a
+ * code of another mail.
+ */
+export async function checkResetCode(oobCode: string): Promise<string> {
+  const { email, requestType } = await checkCode(oobCode);
+  if (requestType !== "PASSWORD_RESET" || !email) throw new IdentityProblem("invalid-action-code");
+  return email;
+}
+
+/**
+ * Sets the password by the code of a mail, ends what others may have of the account, and lets its
+ * owner try it. Answers whether all of that was done: where it was not, another mail does it.
+ * Throws `FieldRefused`, `IdentityProblem` and `ApiProblem`, and has changed nothing then.
+ */
+export async function setPassword(
+  oobCode: string,
+  password: string,
+  context: PageContext,
+): Promise<boolean> {
+  const { api, requestId, t, url } = context;
+  await countGuess("new-password", context);
+  refuseLeaked(password, t);
+  const email = await checkResetCode(oobCode);
+  await resetPassword(oobCode, password);
+  try {
+    // After the password: whoever knew the former one could add a way in until then.
+    await api(recoverAccount, { body: { email } });
+    await api(clearAttempts, { body: { kind: "log-in", account: accountName(email) } });
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    reportError(error, requestId, url.pathname);
+    return false;
+  }
+}

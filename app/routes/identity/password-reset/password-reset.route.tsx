@@ -1,0 +1,90 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { lazyForm } from "#app/components/lazy-form.tsx";
+import { Link } from "#app/components/link.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { Notice } from "#app/components/notice.tsx";
+import { PageHeading } from "#app/components/page-heading.tsx";
+import { attempt, invalid, parseForm, refuse } from "#app/pages/form.server.ts";
+import {
+  pageAction,
+  pageLoader,
+  type PageContext,
+  type PageHandle,
+} from "#app/pages/page.server.ts";
+import { localePath } from "#app/i18n/path.ts";
+import { useText } from "#app/i18n/text.tsx";
+import { countAttempt } from "#app/session/count-attempt.server.ts";
+import { credentialLimits, emailAddress } from "#app/session/credentials.server.ts";
+import { sendPasswordReset } from "#app/session/identity-rest.server.ts";
+import { refusalOf } from "#app/session/refusal-of.server.ts";
+
+const PasswordResetForm = lazyForm(() =>
+  import("./password-reset-form.tsx").then((module) => module.PasswordResetForm),
+);
+
+export const handle: PageHandle = { layout: "without-footer" };
+
+const resetForm = z.object({ email: emailAddress });
+
+export const loader = pageLoader(
+  { guards: ["guest"], text: ["passwordReset", "validation", "formErrors"] },
+  ({ url }) => ({
+    sent: url.searchParams.has("sent"),
+    isNotSecured: url.searchParams.get("news") === "not-secured",
+    maxLength: credentialLimits.email,
+  }),
+);
+
+export const action = pageAction({ guards: ["guest"] }, async (context) => {
+  const parsed = parseForm(context.form, resetForm, context.t);
+  if (!parsed.ok) return invalid(parsed);
+  const refusal = await refusalOf(mailResetLink(parsed.value.email, context), context);
+  if (refusal) return refuse(parsed, refusal.message, refusal.status);
+  throw context.redirect("/password-reset?sent=yes");
+});
+
+/** The answer is the same whether an account has the email or not. */
+async function mailResetLink(email: string, context: PageContext): Promise<void> {
+  const { url, locale } = context;
+  await countAttempt("password-reset", email, context);
+  const mail = sendPasswordReset(email, url.origin + localePath(locale, "/new-password"), locale);
+  await attempt(mail, "user-not-found", "user-disabled");
+}
+
+export default function PasswordResetPage() {
+  const { sent, isNotSecured, maxLength } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const t = useText("passwordReset");
+  const isSent = sent && !lastResult;
+  return (
+    <>
+      <PageHeading title={t("title")} lead={isSent ? undefined : t("lead")} />
+      <div className="stack">
+        {isSent && (
+          <Notice tone="ok" title={t("sent")} live>
+            {t("sent-lead")}
+          </Notice>
+        )}
+        {isNotSecured && !lastResult && (
+          <Notice tone="bad" title={t("not-secured")} live>
+            {t("not-secured-why")}
+          </Notice>
+        )}
+        {isSent && <h2>{t("send-again")}</h2>}
+        <PasswordResetForm lastResult={lastResult} maxLength={maxLength} again={isSent} />
+        <p>
+          <Link to="/login">{t("back-to-log-in")}</Link>
+        </p>
+      </div>
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ t }) => ({
+  title: t("passwordReset.title"),
+  noIndex: true,
+}));
+
+export { ErrorPage as ErrorBoundary };

@@ -1,0 +1,168 @@
+import { z } from "zod";
+import { getInviter, referralCode } from "#contract/referral.ts";
+import { username } from "#contract/values.ts";
+import { checkUsername, createViewer } from "#contract/viewer.ts";
+import { putPicture } from "#app/api/pictures.server.ts";
+import { attempt, outcome } from "#app/pages/form.server.ts";
+import type { PageContext } from "#app/pages/page.server.ts";
+import { pictureFile } from "#app/pages/picture-file.server.ts";
+import { accountName, countAttempt, countGuess } from "#app/session/count-attempt.server.ts";
+import { emailAddress, newPassword, refuseLeaked } from "#app/session/credentials.server.ts";
+import { abandonSession } from "#app/session/end-session.server.ts";
+import { deleteAccount, signInWithPassword, signUp } from "#app/session/identity-rest.server.ts";
+import { rememberDevice } from "#app/session/known-device.server.ts";
+import { FieldRefused } from "#app/session/refusal-of.server.ts";
+import { mailVerification } from "#app/session/mail-verification.server.ts";
+import type { IdentityTokens, Session } from "#app/session/session.ts";
+import { startMemberSession } from "#app/session/start-member-session.server.ts";
+import { startSession } from "#app/session/start-session.server.ts";
+
+export const signUpForm = z.object({
+  username: z.string().trim().pipe(username),
+  email: emailAddress,
+  password: newPassword,
+  picture: pictureFile.optional(),
+  referralCode: z.string().trim().max(40).optional(),
+  acceptedTerms: z.literal(true),
+  acceptedPrivacy: z.literal(true),
+});
+export type SignUpForm = z.output<typeof signUpForm>;
+
+/** What is left to say to a new member. */
+export type SignedUp = { readonly pictureKept: boolean; readonly mailSent: boolean };
+
+type Identity = { readonly tokens: IdentityTokens; readonly isNew: boolean };
+
+/**
+ * Makes a member of a visitor; null for one who is a member already and has only sent the form
+ * twice. Each step may be the last one that happens, and the same form sent again goes on from
+ * there. Throws `FieldRefused`, `IdentityProblem` and `ApiProblem`; no session begins then.
+ */
+export async function signUpMember(
+  form: SignUpForm,
+  context: PageContext,
+): Promise<SignedUp | null> {
+  await requireReferralCode(form, context);
+  const identity = await openIdentity(form, context);
+  if (!identity) return null;
+  const session = await startSession(identity.tokens, context);
+  await createProfile(form, identity, session, context);
+  rememberDevice(accountName(form.email), context);
+  const pictureKept = await keepPicture(form, session, context);
+  const mailSent =
+    session.emailVerified || (await mailVerification(identity.tokens.idToken, context));
+  return { pictureKept, mailSent };
+}
+
+/** Asked before anything is made: an unknown code is the commonest slip, and costs nothing yet. */
+async function requireReferralCode(
+  { referralCode: code }: SignUpForm,
+  context: PageContext,
+): Promise<void> {
+  const { api, t } = context;
+  if (!code) return;
+  const isPossible = referralCode.safeParse(code).success;
+  if (isPossible) await countGuess("referral-code", context);
+  const refused =
+    !isPossible || (await attempt(api(getInviter, { params: { code } }), "not-found"));
+  if (refused) throw new FieldRefused("referralCode", t("problems.referral-code-unknown"));
+}
+
+/**
+ * A new identity, or the one that an earlier try left without a profile; null where its member is
+ * logged in now.
+ */
+async function openIdentity(form: SignUpForm, context: PageContext): Promise<Identity | null> {
+  const { api, t } = context;
+  await countGuess("username", context);
+  refuseLeaked(form.password, t);
+  const { available } = await api(checkUsername, { params: { username: form.username } });
+  if (available) {
+    // Only a form that could succeed is counted, so that looking for a free name locks nobody out.
+    await countAttempt("sign-up", form.email, context);
+    const tokens = await createIdentity(form, context);
+    if (tokens) return { tokens, isNew: true };
+  }
+  const tokens = await ownIdentity(form, context);
+  if (tokens && (await startMemberSession(tokens, context))) return null;
+  if (!available) throw new FieldRefused("username", t("problems.username-taken"));
+  if (!tokens) throw new FieldRefused("email", t("identity.email-already-in-use"));
+  return { tokens, isNew: false };
+}
+
+/** Null when the email has an identity already. */
+async function createIdentity({ email, password }: SignUpForm, { t }: PageContext) {
+  const created = await outcome(
+    signUp({ email, password }),
+    "email-already-in-use",
+    "invalid-email",
+    "weak-password",
+  );
+  if (!created.refused) return created.value;
+  const { code } = created.refused;
+  if (code === "email-already-in-use") return null;
+  throw new FieldRefused(code === "weak-password" ? "password" : "email", t(`identity.${code}`));
+}
+
+/**
+ * The tokens of an identity whose password this is. A try counts as a log-in, or sign-up would be
+ * the way around.
+ */
+async function ownIdentity({ email, password }: SignUpForm, context: PageContext) {
+  const signIn = async () => {
+    await countAttempt("log-in", email, context);
+    return signInWithPassword({ email, password });
+  };
+  const refusals = [
+    "invalid-credential",
+    "wrong-password",
+    "user-not-found",
+    "user-disabled",
+  ] as const;
+  return (await outcome(signIn(), ...refusals, "too-many-attempts", "too-many-requests")).value;
+}
+
+/**
+ * A profile that is refused takes its fresh identity with it, so that the email can be used again.
+ */
+async function createProfile(
+  form: SignUpForm,
+  identity: Identity,
+  session: Session,
+  context: PageContext,
+) {
+  const { apiAs, locale, t } = context;
+  const { username, referralCode, acceptedTerms, acceptedPrivacy } = form;
+  const body = { username, referralCode, acceptedTerms, acceptedPrivacy, locale };
+  try {
+    const taken = ["username-taken", "username-reserved", "referral-code-unknown"] as const;
+    // `profile-exists`: the same form, sent twice, was faster; its profile is this member's.
+    const refused = await attempt(
+      apiAs(session)(createViewer, { body }),
+      ...taken,
+      "profile-exists",
+    );
+    if (!refused || refused.code === "profile-exists") return;
+    if (identity.isNew) await deleteAccount(identity.tokens.idToken).catch(() => undefined);
+    const field = refused.code === "referral-code-unknown" ? "referralCode" : "username";
+    throw new FieldRefused(field, t(`problems.${refused.code}`));
+  } catch (error) {
+    await abandonSession(session, context);
+    throw error;
+  }
+}
+
+/**
+ * A picture that cannot be kept is no reason to refuse a member: they can add another one later.
+ */
+async function keepPicture(
+  { picture }: SignUpForm,
+  session: Session,
+  { caller }: PageContext,
+): Promise<boolean> {
+  if (!picture) return true;
+  return putPicture(picture, { ...caller, session }).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,115 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { getInviter, referralCode } from "#contract/referral.ts";
+import { limits } from "#contract/limits.ts";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { lazyForm } from "#app/components/lazy-form.tsx";
+import { Link } from "#app/components/link.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { Notice } from "#app/components/notice.tsx";
+import { PageHeading } from "#app/components/page-heading.tsx";
+import { Avatar } from "#app/components/person.tsx";
+import { toWantedPage, withWantedPage } from "#app/guards/wanted-page.server.ts";
+import { invalid, outcome, parseForm, refuse } from "#app/pages/form.server.ts";
+import {
+  pageAction,
+  pageLoader,
+  type PageContext,
+  type PageHandle,
+} from "#app/pages/page.server.ts";
+import { pictureTypes } from "#app/pages/picture-file.server.ts";
+import { useText } from "#app/i18n/text.tsx";
+import { credentialLimits } from "#app/session/credentials.server.ts";
+import { countGuess } from "#app/session/count-attempt.server.ts";
+import { tried } from "#app/session/refusal-of.server.ts";
+import { signUpForm, signUpMember, type SignedUp } from "./sign-up.server.ts";
+
+const SignUpForm = lazyForm(() => import("./sign-up-form.tsx").then((module) => module.SignUpForm));
+
+export const handle: PageHandle = { layout: "without-footer" };
+
+export const loader = pageLoader(
+  { guards: ["guest"], text: ["signup", "validation", "formErrors"] },
+  async (context) => {
+    const { url, session } = context;
+    return {
+      invite: await readInvite(context),
+      email: session?.email,
+      // Where the guard `auth` and the log-in page send an identity whose profile was never
+      // created.
+      unfinished: session !== null || url.searchParams.has("unfinished"),
+      limits: { ...credentialLimits, pictureBytes: limits.pictureBytes, pictureTypes },
+      logInPath: withWantedPage("/login", url),
+    };
+  },
+);
+
+/** The code of `?invite=` and whose it is; null without one. */
+async function readInvite(context: PageContext) {
+  const { api, url } = context;
+  const code = url.searchParams.get("invite");
+  if (!code) return null;
+  if (!referralCode.safeParse(code).success) return { code: null, inviter: null };
+  await countGuess("referral-code", context);
+  const { value } = await outcome(api(getInviter, { params: { code } }), "not-found");
+  return { code: value && code, inviter: value?.inviter ?? null };
+}
+
+export const action = pageAction({ guards: ["guest"] }, async (context) => {
+  const parsed = parseForm(context.form, signUpForm, context.t);
+  if (!parsed.ok) return invalid(parsed);
+  const { refusal, value: signedUp } = await tried(signUpMember(parsed.value, context), context);
+  if (refusal) return refuse(parsed, refusal.message, refusal.status);
+  throw nextPage(signedUp, context);
+});
+
+/** To the page that was wanted, unless something is left to be said. */
+function nextPage(signedUp: SignedUp | null, context: PageContext): Response {
+  if (!signedUp) return toWantedPage(context);
+  const { pictureKept, mailSent } = signedUp;
+  const news = new URLSearchParams({ news: mailSent ? "signed-up" : "mail-not-sent" });
+  if (!pictureKept) news.set("picture", "refused");
+  const welcome = `/email-verification?${news}`;
+  return pictureKept && mailSent ? toWantedPage(context, welcome) : context.redirect(welcome);
+}
+
+export default function SignUpPage() {
+  const { invite, email, unfinished, limits, logInPath } = useLoaderData<typeof loader>();
+  const t = useText("signup");
+  return (
+    <>
+      <PageHeading title={t("title")} lead={t("lead")} />
+      <div className="stack">
+        {unfinished && (
+          <Notice tone="wait" title={t("unfinished")} live>
+            {t("unfinished-why")}
+          </Notice>
+        )}
+        {invite?.inviter && (
+          <Notice tone="ok">
+            <span className="person">
+              <Avatar {...invite.inviter} /> {t("invited", { name: invite.inviter.username })}
+            </span>
+          </Notice>
+        )}
+        {invite && !invite.inviter && <Notice tone="wait">{t("invite-unknown")}</Notice>}
+        <SignUpForm
+          lastResult={useActionData<typeof action>()}
+          defaultValue={{ email, referralCode: invite?.code ?? undefined }}
+          limits={limits}
+        />
+        <p>
+          {t("member-already")} <Link to={logInPath}>{t("log-in-link")}</Link>
+        </p>
+      </div>
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ data: { invite }, t }) => ({
+  title: invite?.inviter
+    ? t("signup.invitation", { name: invite.inviter.username })
+    : t("signup.title"),
+  description: t("signup.description"),
+}));
+
+export { ErrorPage as ErrorBoundary };

@@ -1,0 +1,42 @@
+import { useLoaderData } from "@remix-run/react";
+import { analyticsSettings, answerOf } from "#app/analytics/consent.server.ts";
+import { DocumentPage } from "#app/features/document/document-page.tsx";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { getPage } from "#app/content/content.server.ts";
+import { pageLoader } from "#app/pages/page.server.ts";
+import { ConsentChoice } from "./consent-choice.tsx";
+
+export const loader = pageLoader(
+  { guards: [], text: () => (analyticsSettings() ? ["pages", "consent"] : ["pages"]) },
+  ({ locale, document, request }) => {
+    const { html, ...page } = getPage(locale, "privacy-policy");
+    return {
+      ...page,
+      part: document(html),
+      statistics: analyticsSettings() && statisticsOf(request),
+    };
+  },
+);
+
+function statisticsOf(request: Request): "granted" | "denied" | "unanswered" {
+  const answer = answerOf(request);
+  return !answer || answer === "dismissed" ? "unanswered" : answer;
+}
+
+export default function Page() {
+  const { title, summary, updated, headings, part, statistics } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <DocumentPage {...{ title, lead: summary, updated, headings, part }} />
+      {statistics && <ConsentChoice answer={statistics} />}
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ data }) => ({
+  title: data.title,
+  description: data.summary,
+}));
+
+export { ErrorPage as ErrorBoundary };

@@ -1,0 +1,49 @@
+import { useLoaderData } from "@remix-run/react";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { Contact } from "#app/components/link.tsx";
+import { PageHeading } from "#app/components/page-heading.tsx";
+import { StaticHtml } from "#app/components/static-html.tsx";
+import { Cloth } from "#app/components/weave.tsx";
+import { getPage } from "#app/content/content.server.ts";
+import { pageLoader } from "#app/pages/page.server.ts";
+
+export const loader = pageLoader({ guards: [] }, ({ locale, document }) => {
+  const { html, headings: _headings, ...words } = getPage(locale, "protocols");
+  return { words, part: document(html) };
+});
+
+export default function Protocols() {
+  const { words, part } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeading title={words.title} lead={words.lead} />
+      <ul className="cards ways">
+        {words.offers.map(({ title, text }) => (
+          <li className="card" key={title}>
+            <h2>{title}</h2>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+      <section className="split">
+        <StaticHtml part={part} as="article" className="prose" />
+        <Cloth />
+      </section>
+      <section className="card">
+        <h2>{words.start.title}</h2>
+        <p className="measure">{words.start.text}</p>
+        <p>
+          <Contact />
+        </p>
+      </section>
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ data }) => ({
+  title: data.words.title,
+  description: data.words.summary,
+}));
+
+export { ErrorPage as ErrorBoundary };

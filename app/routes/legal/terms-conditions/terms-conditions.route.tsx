@@ -1,0 +1,23 @@
+import { useLoaderData } from "@remix-run/react";
+import { DocumentPage } from "#app/features/document/document-page.tsx";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { getPage } from "#app/content/content.server.ts";
+import { pageLoader } from "#app/pages/page.server.ts";
+
+export const loader = pageLoader({ guards: [], text: ["pages"] }, ({ locale, document }) => {
+  const { html, ...page } = getPage(locale, "terms-conditions");
+  return { ...page, part: document(html) };
+});
+
+export default function Page() {
+  const { title, summary, updated, headings, part } = useLoaderData<typeof loader>();
+  return <DocumentPage {...{ title, lead: summary, updated, headings, part }} />;
+}
+
+export const meta = pageMeta<typeof loader>(({ data }) => ({
+  title: data.title,
+  description: data.summary,
+}));
+
+export { ErrorPage as ErrorBoundary };

@@ -1,0 +1,89 @@
+import { useLoaderData } from "@remix-run/react";
+import { listNotifications, readNotifications } from "#contract/notification.ts";
+import { id } from "#contract/values.ts";
+import { ApiProblem } from "#app/api/problem.server.ts";
+import { Button } from "#app/components/button.tsx";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { LoadMore } from "#app/components/load-more.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { Notice } from "#app/components/notice.tsx";
+import { PageHeading } from "#app/components/page-heading.tsx";
+import { PostForm } from "#app/components/post-form.tsx";
+import { cursorOf } from "#app/pages/cursor-of.server.ts";
+import { pageAction, pageLoader } from "#app/pages/page.server.ts";
+import { useText } from "#app/i18n/text.tsx";
+import { NotificationItem } from "./notification-item.tsx";
+
+/** What was just marked as read, by the name it has in the address. */
+const marks = ["marked-one", "marked-all"] as const;
+
+export const loader = pageLoader(
+  { guards: ["auth"], text: ["notifications"] },
+  async ({ api, url }) => {
+    const query = cursorOf(url);
+    const { notifications, next } = await api(listNotifications, { query });
+    return {
+      notifications,
+      next,
+      // "All" reaches up to the newest one that was seen, which stands on the first page.
+      newest: query.cursor
+        ? null
+        : (notifications.find(({ read }) => !read) && notifications[0]?.id) || null,
+      marked: marks.find((mark) => mark === url.searchParams.get("news")) ?? null,
+    };
+  },
+);
+
+export const action = pageAction({ guards: ["auth"] }, async ({ api, form, url, redirect }) => {
+  const one = id.safeParse(form.get("id"));
+  const all = id.safeParse(form.get("upTo"));
+  if (one.success) await api(readNotifications, { body: { id: one.data } });
+  else if (all.success) await api(readNotifications, { body: { upTo: all.data } });
+  else throw new ApiProblem("invalid-input");
+  url.searchParams.set("news", one.success ? "marked-one" : "marked-all");
+  throw redirect(`/notifications${url.search}`);
+});
+
+export default function NotificationsPage() {
+  const { notifications, next, newest, marked } = useLoaderData<typeof loader>();
+  const t = useText("notifications");
+  return (
+    <>
+      <PageHeading title={t("title")}>
+        {newest && (
+          <PostForm>
+            <input type="hidden" name="upTo" value={newest} />
+            <Button look="plain">{t("mark-all")}</Button>
+          </PostForm>
+        )}
+      </PageHeading>
+      <div className="stack">
+        {marked && (
+          <Notice tone="ok" live>
+            {t(marked)}
+          </Notice>
+        )}
+        {notifications.length > 0 ? (
+          <ul className="list measure" id="notifications">
+            {notifications.map((notification) => (
+              <NotificationItem key={notification.id} notification={notification} />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState title={t("none")} action={{ to: "/communities", label: t("none-action") }}>
+            {t("none-next")}
+          </EmptyState>
+        )}
+      </div>
+      <LoadMore next={next} anchor="notifications" />
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ t }) => ({
+  title: t("notifications.title"),
+  noIndex: true,
+}));
+
+export { ErrorPage as ErrorBoundary };

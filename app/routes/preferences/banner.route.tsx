@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { answerCookies } from "#app/analytics/consent.server.ts";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { safeRedirect } from "#app/guards/safe-redirect.ts";
+import { pageAction, pageLoader } from "#app/pages/page.server.ts";
+import { localePath } from "#app/i18n/path.ts";
+
+/** What the form says; the notice of cookies, which asks nothing, says nothing. */
+const given = z.null().or(z.enum(["granted", "denied"]).catch("denied"));
+
+export const loader = pageLoader({ guards: [] }, ({ redirect }) => redirect("/"));
+
+/** Keeps what the reader answered to the banner, and leads back to where it was. */
+export const action = pageAction({ guards: [] }, ({ request, form, redirect, locale }) => {
+  const back = redirect(
+    safeRedirect(String(form.get("redirectTo") ?? ""), localePath(locale, "/")),
+    {
+      prefixed: true,
+    },
+  );
+  const answer = given.parse(form.get("statistics")) ?? "dismissed";
+  for (const cookie of answerCookies(request, answer)) back.headers.append("Set-Cookie", cookie);
+  throw back;
+});
+
+/**
+ * Never seen: it leads on. A route without a component would answer a refused form with bare JSON.
+ */
+export default function BannerPage() {
+  return null;
+}
+
+export { ErrorPage as ErrorBoundary };

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { locale as localeSchema } from "#contract/values.ts";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { safeRedirect } from "#app/guards/safe-redirect.ts";
+import { isSecure } from "#app/environment.server.ts";
+import { pageAction, pageLoader } from "#app/pages/page.server.ts";
+import { localePath } from "#app/i18n/path.ts";
+
+const choice = z.object({ locale: localeSchema, redirectTo: z.string().optional() });
+
+/**
+ * Keeps a language for a year, and leads on. The cookie is plain, so that the former client's is
+ * understood too.
+ */
+function keep(
+  given: unknown,
+  redirect: (path: string, options: { prefixed: true }) => Response,
+): Response {
+  const parsed = choice.safeParse(given);
+  if (!parsed.success) return redirect("/", { prefixed: true });
+  const { locale, redirectTo } = parsed.data;
+  const onward = redirect(safeRedirect(redirectTo, localePath(locale, "/")), { prefixed: true });
+  const secure = isSecure() ? "; Secure" : "";
+  onward.headers.append(
+    "Set-Cookie",
+    `i18n_redirected=${locale}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`,
+  );
+  return onward;
+}
+
+/** The language switcher's link. It changes nothing but how the site reads, so a link may do it. */
+export const loader = pageLoader({ guards: [] }, ({ url, redirect }) => {
+  throw keep(Object.fromEntries(url.searchParams), redirect);
+});
+
+export const action = pageAction({ guards: [] }, ({ form, redirect }) => {
+  throw keep(Object.fromEntries(form), redirect);
+});
+
+/**
+ * Never seen: it leads on. A route without a component would answer a refused form with bare JSON.
+ */
+export default function LanguagePage() {
+  return null;
+}
+
+export { ErrorPage as ErrorBoundary };

@@ -1,0 +1,113 @@
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { username } from "#contract/values.ts";
+import { getProfile } from "#contract/viewer.ts";
+import { ButtonLink } from "#app/components/button.tsx";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { Link } from "#app/components/link.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { PageHeading } from "#app/components/page-heading.tsx";
+import { Avatar } from "#app/components/person.tsx";
+import { Time } from "#app/components/time.tsx";
+import { ReputationLine } from "#app/features/account/reputation-line.tsx";
+import { ReputationList } from "#app/features/account/reputation-list.tsx";
+import { submissionPath } from "#app/features/submission/paths.ts";
+import { pageLoader } from "#app/pages/page.server.ts";
+import { cardOf } from "#app/sharing/card.server.ts";
+import { profileCard } from "#app/sharing/member-cards.server.ts";
+import { profilePage } from "#app/sharing/structured-data.server.ts";
+import { useText } from "#app/i18n/text.tsx";
+
+export const loader = pageLoader(
+  { guards: [], params: z.object({ username }), text: ["profile"] },
+  async ({ api, describe, locale, params, viewer, redirect }) => {
+    const profile = await api(getProfile, { params });
+    // By a former name, or in another case: the address has one spelling.
+    if (profile.username !== params.username) {
+      throw redirect(`/profile/${profile.username}`, { status: 301 });
+    }
+    describe(profilePage(locale, profile));
+    return {
+      profile,
+      isOwn: viewer?.username === profile.username,
+      card: cardOf(locale, `/profile/${profile.username}`, profileCard(locale, profile)),
+    };
+  },
+);
+
+export default function PublicProfilePage() {
+  const { profile, isOwn } = useLoaderData<typeof loader>();
+  const { username, picture, memberSince, reputation, history, feedbackGiven, passed } = profile;
+  const t = useText("profile");
+  return (
+    <>
+      <PageHeading
+        title={
+          <span className="person">
+            <Avatar username={username} picture={picture} size={64} />
+            {username}
+          </span>
+        }
+      >
+        <ul className="facts">
+          <li>
+            {t("member-since")} <Time at={memberSince} form="date" />
+          </li>
+          <li>{t("feedback-given", { count: feedbackGiven })}</li>
+        </ul>
+        {isOwn && (
+          <ButtonLink to="/profile" look="plain">
+            {t("edit")}
+          </ButtonLink>
+        )}
+      </PageHeading>
+      <section className="measure">
+        <h2>{t("reputation")}</h2>
+        {reputation.length > 0 ? (
+          <>
+            <p className="hint">{t(isOwn ? "reputation-why" : "reputation-why-other")}</p>
+            <ReputationLine history={history} />
+            <ReputationList reputation={reputation} />
+          </>
+        ) : (
+          <p>
+            {isOwn
+              ? `${t("reputation-none")}. ${t("reputation-none-next")}`
+              : t("reputation-none-other", { name: username })}
+          </p>
+        )}
+      </section>
+      <section className="measure">
+        <h2>{t("passed")}</h2>
+        {passed.length > 0 ? (
+          <ul className="list">
+            {passed.map(({ challenge, submission, points, at }) => (
+              <li key={submission}>
+                <Link to={submissionPath(challenge, submission)}>{challenge.title}</Link>
+                <ul className="facts">
+                  <li>{t("passed-points", { count: points })}</li>
+                  <li>
+                    <Time at={at} />
+                  </li>
+                </ul>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <EmptyState
+            title={t("passed-none", { name: username })}
+            action={isOwn ? { to: "/communities", label: t("find-challenge") } : undefined}
+          />
+        )}
+      </section>
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ data: { profile }, t }) => ({
+  title: profile.username,
+  description: t("profile.public-description", { name: profile.username }),
+}));
+
+export { ErrorPage as ErrorBoundary };

@@ -1,0 +1,122 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { limits } from "#contract/limits.ts";
+import { getProfile } from "#contract/viewer.ts";
+import { Badge } from "#app/components/badge.tsx";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { lazyForm } from "#app/components/lazy-form.tsx";
+import { Link } from "#app/components/link.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { Notice } from "#app/components/notice.tsx";
+import { PageHeading } from "#app/components/page-heading.tsx";
+import { AccountTabs } from "#app/features/account/account-tabs.tsx";
+import { ReputationLine } from "#app/features/account/reputation-line.tsx";
+import { ReputationList } from "#app/features/account/reputation-list.tsx";
+import { pageAction, pageLoader } from "#app/pages/page.server.ts";
+import { pictureTypes } from "#app/pages/picture-file.server.ts";
+import { useText } from "#app/i18n/text.tsx";
+import { edits, type Edit } from "./edit-profile.server.ts";
+
+const DetailsForm = lazyForm(() =>
+  import("./details-form.tsx").then((module) => module.DetailsForm),
+);
+const PictureForm = lazyForm(() =>
+  import("./picture-form.tsx").then((module) => module.PictureForm),
+);
+
+/** What was just changed, by the name it has in the address. */
+const news = ["saved", "picture-saved", "picture-removed"] as const;
+
+export const loader = pageLoader(
+  { guards: ["auth"], text: ["profile", "validation"] },
+  async ({ api, url, requireViewer }) => {
+    const { username, email, emailVerified, picture, firstName, lastName } = requireViewer();
+    const { reputation, history } = await api(getProfile, { params: { username } });
+    return {
+      viewer: { username, email, emailVerified, picture, firstName, lastName },
+      reputation,
+      history,
+      news: news.find((name) => url.searchParams.get("news") === name) ?? null,
+      limits: { name: limits.name, bytes: limits.pictureBytes, types: pictureTypes },
+    };
+  },
+);
+
+export const action = pageAction({ guards: ["auth"] }, async (context) => {
+  const intent = String(context.form.get("intent"));
+  return await edits[Object.hasOwn(edits, intent) ? (intent as Edit) : "details"](context);
+});
+
+export default function ProfilePage() {
+  const { viewer, reputation, history, news, limits } = useLoaderData<typeof loader>();
+  const { username, email, emailVerified, picture, firstName, lastName } = viewer;
+  const lastResult = useActionData<typeof action>();
+  const resultOf = (edit: Edit) =>
+    lastResult?.initialValue?.intent === edit ? lastResult : undefined;
+  const t = useText("profile");
+  return (
+    <>
+      <PageHeading title={t("title")} lead={t("lead")} />
+      <AccountTabs username={username} />
+      <div className="stack">
+        {news && !lastResult && (
+          <Notice tone="ok" live>
+            {t(news)}
+          </Notice>
+        )}
+        <div className="split">
+          <section>
+            <h2>{t("details")}</h2>
+            <p className="facts">
+              <span>
+                {t("email")}: <strong>{email}</strong>
+              </span>
+              <Badge tone={emailVerified ? "ok" : "wait"}>
+                {t(emailVerified ? "verified" : "not-verified")}
+              </Badge>
+              {!emailVerified && <Link to="/email-verification">{t("verify-link")}</Link>}
+            </p>
+            <DetailsForm
+              defaultValue={{ username, firstName, lastName }}
+              nameLimit={limits.name}
+              lastResult={resultOf("details")}
+            />
+          </section>
+          <section>
+            <h2>{t("picture")}</h2>
+            <PictureForm
+              username={username}
+              picture={picture}
+              limits={limits}
+              lastResult={resultOf("picture")}
+            />
+          </section>
+        </div>
+      </div>
+      <section className="measure">
+        <h2>{t("reputation")}</h2>
+        {reputation.length > 0 ? (
+          <>
+            <p className="hint">{t("reputation-why")}</p>
+            <ReputationLine history={history} />
+            <ReputationList reputation={reputation} />
+          </>
+        ) : (
+          <EmptyState
+            title={t("reputation-none")}
+            action={{ to: "/communities", label: t("find-challenge") }}
+          >
+            {t("reputation-none-next")}
+          </EmptyState>
+        )}
+      </section>
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ t }) => ({
+  title: t("profile.title"),
+  noIndex: true,
+}));
+
+export { ErrorPage as ErrorBoundary };

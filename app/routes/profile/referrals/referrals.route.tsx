@@ -1,0 +1,116 @@
+import { useLoaderData } from "@remix-run/react";
+import { listReferrals } from "#contract/referral.ts";
+import { Badge } from "#app/components/badge.tsx";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { Link } from "#app/components/link.tsx";
+import { LoadMore } from "#app/components/load-more.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { PageHeading } from "#app/components/page-heading.tsx";
+import { Person } from "#app/components/person.tsx";
+import { Time } from "#app/components/time.tsx";
+import { closedReferrals } from "#app/content/content.server.ts";
+import { AccountTabs } from "#app/features/account/account-tabs.tsx";
+import { cursorOf } from "#app/pages/cursor-of.server.ts";
+import { pageLoader } from "#app/pages/page.server.ts";
+import { localePath } from "#app/i18n/path.ts";
+import { useText } from "#app/i18n/text.tsx";
+
+export const loader = pageLoader(
+  { guards: ["auth"], text: ["referrals", "profile"] },
+  async ({ api, url, locale, requireViewer }) => {
+    const { code, count, referrals, next } = await api(listReferrals, { query: cursorOf(url) });
+    const link = url.origin + localePath(locale, `/signup?invite=${code}`);
+    const { username } = requireViewer();
+    return { username, code, link, count, referrals, next, closed: closedReferrals(locale) };
+  },
+);
+
+export default function ReferralsPage() {
+  const { username, code, link, count, referrals, next, closed } = useLoaderData<typeof loader>();
+  const t = useText("referrals");
+  const common = useText("common");
+  return (
+    <>
+      <PageHeading title={t("title")} lead={t("lead")} />
+      <AccountTabs username={username} />
+      <div className="card measure">
+        <dl className="terms">
+          <div>
+            <dt>{t("code")}</dt>
+            <dd>
+              <code>{code}</code>
+            </dd>
+          </div>
+          <div>
+            <dt>{t("link")}</dt>
+            <dd>
+              <a href={link}>{link}</a>
+            </dd>
+          </div>
+        </dl>
+        <p>{t("how-it-works")}</p>
+      </div>
+      {closed.length > 0 && (
+        <section className="measure">
+          <h2>{t("programmes")}</h2>
+          <ul className="list">
+            {closed.map(({ slug, name, why }) => (
+              <li key={slug}>
+                <Link to={`/bounties/referral-${slug}`}>{name}</Link>{" "}
+                <Badge tone="plain">{common("closed")}</Badge>
+                <p>{why}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section id="joined" className="measure">
+        <h2>{t("joined")}</h2>
+        {referrals.length > 0 ? (
+          <>
+            <p>{t("joined-count", { count })}</p>
+            <Referrals referrals={referrals} />
+          </>
+        ) : (
+          <EmptyState title={t("none")}>{t("none-next")}</EmptyState>
+        )}
+        <LoadMore next={next} anchor="joined" />
+      </section>
+    </>
+  );
+}
+
+type Referral = {
+  person: { username: string; picture: string | null };
+  joinedAt: string;
+  submissions: number;
+  passed: number;
+};
+
+function Referrals({ referrals }: { referrals: readonly Referral[] }) {
+  const t = useText("referrals");
+  return (
+    <ul className="list">
+      {referrals.map(({ person, joinedAt, submissions, passed }) => (
+        <li key={person.username}>
+          <Person {...person} />
+          <ul className="facts">
+            <li>
+              {t("joined-at")} <Time at={joinedAt} />
+            </li>
+            <li>{t("submissions", { count: submissions })}</li>
+            <li>{t("passed", { count: passed })}</li>
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ t }) => ({
+  title: t("referrals.title"),
+  noIndex: true,
+}));
+
+export { ErrorPage as ErrorBoundary };

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { getSubmission } from "#contract/submission.ts";
+import { id } from "#contract/values.ts";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { submissionPath } from "#app/features/submission/paths.ts";
+import { pageLoader } from "#app/pages/page.server.ts";
+
+/**
+ * The permalink of a submission: it leads to the page below its challenge, in the same language.
+ */
+export const loader = pageLoader(
+  { guards: [], params: z.object({ submission_id: id }) },
+  async ({ api, params, redirect }) => {
+    const submission = await api(getSubmission, { params });
+    return redirect(submissionPath(submission.challenge, submission.id), { status: 302 });
+  },
+);
+
+// A route without a page would answer 404 in Remix's plain text instead of the error page.
+export default function SubmissionPermalink() {
+  return null;
+}
+
+export { ErrorPage as ErrorBoundary };

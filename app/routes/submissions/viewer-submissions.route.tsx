@@ -1,0 +1,52 @@
+import { useLoaderData } from "@remix-run/react";
+import { listViewerSubmissions } from "#contract/submission.ts";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { LoadMore } from "#app/components/load-more.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { PageHeading } from "#app/components/page-heading.tsx";
+import { AccountTabs } from "#app/features/account/account-tabs.tsx";
+import { SubmissionList } from "#app/features/submission/submission-list.tsx";
+import { cursorOf } from "#app/pages/cursor-of.server.ts";
+import { pageLoader } from "#app/pages/page.server.ts";
+import { useText } from "#app/i18n/text.tsx";
+
+export const loader = pageLoader(
+  { guards: ["auth"], text: ["profile", "submission", "submissionList"] },
+  async ({ api, requireViewer, url }) => ({
+    username: requireViewer().username,
+    ...(await api(listViewerSubmissions, { query: cursorOf(url) })),
+  }),
+);
+
+export default function MySubmissionsPage() {
+  const { username, submissions, next } = useLoaderData<typeof loader>();
+  const t = useText("submission");
+  return (
+    <>
+      <PageHeading title={t("mine-title")} lead={t("mine-description")} />
+      <AccountTabs username={username} />
+      <SubmissionList
+        submissions={submissions}
+        names="challenge"
+        empty={
+          <EmptyState
+            title={t("mine-none")}
+            action={{ to: "/communities", label: t("mine-none-action") }}
+          >
+            {t("mine-none-next")}
+          </EmptyState>
+        }
+      />
+      <LoadMore next={next} anchor="submissions" />
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ t }) => ({
+  title: t("submission.mine-title"),
+  description: t("submission.mine-description"),
+  noIndex: true,
+}));
+
+export { ErrorPage as ErrorBoundary };

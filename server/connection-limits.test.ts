@@ -1,0 +1,239 @@
+import { connect, type Socket } from "node:net";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { redirect } from "@remix-run/node";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { barePage } from "#app/document/bare-page.server.ts";
+import type { Limits } from "./connection-limits.ts";
+import { createWebServer, type WebServer } from "./web-server.ts";
+import { pageAction, pageLoader } from "#app/pages/page.server.ts";
+import { publicResource } from "#app/pages/public-resource.server.ts";
+import { remixBuild } from "./remix-build.fixture.tsx";
+
+const folder = mkdtempSync(join(tmpdir(), "ayni-client-"));
+writeFileSync(join(folder, "robots.txt"), "User-agent: *\n");
+const build = remixBuild([
+  {
+    id: "form",
+    path: "form",
+    module: {
+      loader: pageLoader({ guards: [] }, () => ({ a: 1 })),
+      action: pageAction({ guards: [] }, () => ({ acted: true })),
+    },
+  },
+  {
+    id: "away",
+    path: "away",
+    module: { loader: pageLoader({ guards: [] }, () => redirect("/form")) },
+  },
+  {
+    id: "failing",
+    path: "failing",
+    module: { loader: pageLoader({ guards: [] }, () => Promise.reject(new Error("x"))) },
+  },
+  {
+    id: "feed",
+    path: "feed",
+    module: { loader: publicResource(() => new Response("feed")), default: undefined as never },
+  },
+]);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const servers: WebServer[] = [];
+const sockets: Socket[] = [];
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await Promise.all(servers.splice(0).map((web) => web.close()));
+});
+
+async function serve(
+  limits: Partial<Limits>,
+  settings: { PUBLIC_URL?: string; TRUST_PROXY?: number } = {},
+) {
+  const environment = {
+    PUBLIC_URL: "http://ayni.test",
+    TRUST_PROXY: 0,
+    NODE_ENV: "production",
+    ...settings,
+  };
+  const web = createWebServer({
+    build,
+    barePage,
+    environment,
+    clientDirectory: folder,
+    onError: () => {},
+    limits: { interval: 50, ...limits },
+  });
+  servers.push(web);
+  return web.listen(0, "127.0.0.1");
+}
+
+type Connection = { socket: Socket; closed: Promise<string>; first: Promise<string> };
+
+/**
+ * A connection that has sent `text`; `first` is what comes first, `closed` all that came until its
+ * end.
+ */
+function open(port: number, text: string, from = "127.0.0.1"): Connection {
+  const socket = connect({ port, host: "127.0.0.1", localAddress: from });
+  sockets.push(socket);
+  let said = "";
+  socket.on("error", () => {});
+  socket.write(text);
+  const first = new Promise<string>((resolve) =>
+    socket.once("data", (chunk) => resolve(chunk.toString())),
+  );
+  socket.on("data", (chunk) => (said += chunk.toString()));
+  const closed = new Promise<string>((resolve) => socket.once("close", () => resolve(said)));
+  return { socket, closed, first };
+}
+
+const get = (path: string, more = "") => `GET ${path} HTTP/1.1\r\nHost: ayni.test\r\n${more}\r\n`;
+const post = (origin: string, length: number, body: string) =>
+  `POST /form HTTP/1.1\r\nHost: ayni.test\r\nAccept: text/html\r\nOrigin: ${origin}\r\n` +
+  `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${length}\r\n\r\n${body}`;
+
+describe("a form of another site", () => {
+  it.each(["https://evil.test", "null", "http://ayni.test.evil.test"])(
+    "is refused before its body has come: %s",
+    async (origin) => {
+      const port = await serve({});
+      const { closed } = open(port, post(origin, 4_000_000, "a=begins"));
+      const answer = await closed;
+      expect(answer).toMatch(/^HTTP\/1\.1 403 /);
+      expect(answer).toMatch(/^Connection: close/im);
+      expect(answer).toContain("foreign-form");
+    },
+  );
+
+  it("is no concern of one of this site, whose body is waited for", async () => {
+    const port = await serve({});
+    const { socket, first } = open(port, post("http://ayni.test", 12, "a=b"));
+    const other = await open(port, get("/healthz")).first;
+    expect(other).toMatch(/^HTTP\/1\.1 200 /);
+    socket.write("&c=d&e=f&");
+    // Without a token it is an old form, and not a foreign one.
+    expect(await first).toMatch(/^HTTP\/1\.1 403 /);
+  });
+});
+
+describe("connections", () => {
+  it("that send their headers slowly hold nobody up: one address has a share", async () => {
+    const port = await serve({ connections: 40, perAddress: 20 });
+    const slow = Array.from({ length: 20 }, () => open(port, "GET / HTTP/1.1\r\nHost: ay"));
+    await Promise.all(
+      slow.map(({ socket }) => new Promise((resolve) => socket.once("connect", resolve))),
+    );
+    expect(await open(port, get("/healthz"), "127.0.0.2").first).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await open(port, get("/healthz")).closed).toBe("");
+    // Whoever goes makes room.
+    slow[0]?.socket.destroy();
+    await expect
+      .poll(async () => {
+        const { first, closed } = open(port, get("/healthz"));
+        return (await Promise.race([first, closed])).slice(9, 12);
+      })
+      .toBe("200");
+  });
+
+  it("that send their headers slowly end", async () => {
+    const port = await serve({ headersTimeout: 300 });
+    const slow = Array.from({ length: 20 }, () => open(port, "GET / HTTP/1.1\r\nHost: ay"));
+    for (const { closed } of slow) expect(await closed).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  it("that send their bodies slowly end, and hold nobody up", async () => {
+    const port = await serve({ headersTimeout: 300, requestTimeout: 600 });
+    const slow = Array.from({ length: 20 }, () =>
+      open(port, post("http://ayni.test", 100_000, "a=b")),
+    );
+    await Promise.all(
+      slow.map(({ socket }) => new Promise((resolve) => socket.once("connect", resolve))),
+    );
+    expect(await open(port, get("/healthz")).first).toMatch(/^HTTP\/1\.1 200 /);
+    for (const { closed } of slow) expect(await closed).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  it("are at most so many, and those that wait for a next request make room", async () => {
+    const port = await serve({ connections: 8, perAddress: 100 });
+    const idle = Array.from({ length: 6 }, () => open(port, get("/healthz")));
+    await Promise.all(idle.map(({ first }) => first));
+    for (let busy = 0; busy < 8; busy += 1) open(port, "GET / HT");
+    await Promise.all(idle.map(({ closed }) => closed));
+    const after = Array.from({ length: 8 }, () => open(port, get("/healthz")));
+    const ends = await Promise.all(after.map(({ closed, first }) => Promise.race([closed, first])));
+    expect(ends.some((said) => said === "")).toBe(true);
+  });
+
+  it("behind a proxy are not counted by its address", async () => {
+    const port = await serve({ connections: 40, perAddress: 2 }, { TRUST_PROXY: 1 });
+    const all = Array.from({ length: 6 }, () => open(port, get("/healthz")));
+    for (const { first } of all) expect(await first).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  it("together hold a bounded number of bytes of bodies, and give them back", async () => {
+    const port = await serve({ bodies: 100_000 });
+    const half = "a".repeat(60_000);
+    const first = open(port, post("http://ayni.test", 60_001, half));
+    expect(await open(port, get("/healthz")).first).toMatch(/^HTTP\/1\.1 200 /);
+    const second = await open(port, post("http://ayni.test", 60_001, half)).closed;
+    expect(second).toMatch(/^HTTP\/1\.1 503 /);
+    expect(second).toMatch(/^Retry-After: 30/im);
+    first.socket.destroy();
+    await first.closed;
+    await expect
+      .poll(async () =>
+        (await open(port, post("http://ayni.test", 60_000, half)).first).slice(9, 12),
+      )
+      .toBe("403");
+  });
+});
+
+describe("every answer", () => {
+  const asked: readonly (readonly [string, string])[] = [
+    ["a page", get("/form")],
+    ["its data", get("/form.data")],
+    ["a redirect", get("/away")],
+    ["a redirect's data", get("/away.data")],
+    ["an error page", get("/failing")],
+    ["a page that is not there", get("/nowhere")],
+    ["a resource", get("/feed")],
+    ["a file", get("/robots.txt")],
+    ["a file that is not there", get("/assets/nothing.js")],
+    ["a probe", get("/healthz")],
+    ["a route's manifest", get("/__manifest?p=/form&version=1")],
+    ["a foreign form", post("https://evil.test", 10, "")],
+    ["a method that no page has", get("/form").replace("GET", "PROPFIND")],
+    ["no path", get("http://evil.test/")],
+    ["no request", "GET\r\n\r\n"],
+    ["no host", "GET /form HTTP/1.1\r\n\r\n"],
+    ["an expectation that nobody meets", get("/form", "Expect: nonsense\r\n")],
+    ["headers that are too long", get("/form", `X-Long: ${"x".repeat(20_000)}\r\n`)],
+  ];
+  const hsts = /^Strict-Transport-Security: max-age=31536000; includeSubDomains\r$/im;
+  const nosniff = /^X-Content-Type-Options: nosniff\r$/im;
+
+  it.each(asked)("over https says so, and is taken for no other type: %s", async (_, text) => {
+    const port = await serve({}, { PUBLIC_URL: "https://ayni.test" });
+    const said = await open(port, text.replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n")).closed;
+    expect(said).toMatch(hsts);
+    expect(said).toMatch(nosniff);
+    expect(said.match(/strict-transport-security/gi)).toHaveLength(1);
+  });
+
+  it.each(asked)("over http does not speak of https: %s", async (_, text) => {
+    const port = await serve({});
+    const said = await open(port, text.replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n")).closed;
+    expect(said).not.toMatch(/strict-transport-security/i);
+    expect(said).toMatch(nosniff);
+  });
+
+  it("that is known already says it, too", async () => {
+    const port = await serve({}, { PUBLIC_URL: "https://ayni.test" });
+    const etag = /^ETag: (.*)\r$/im.exec(await open(port, get("/robots.txt")).first)?.[1];
+    const known = await open(port, get("/robots.txt", `If-None-Match: ${etag}\r\n`)).first;
+    expect(known).toMatch(/^HTTP\/1\.1 304 /);
+    expect(known).toMatch(hsts);
+  });
+});

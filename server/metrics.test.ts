@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createWebServer, type WebServer } from "./web-server.ts";
+import { remixBuild } from "./remix-build.fixture.tsx";
+import { useTestSettings } from "#app/test-settings.ts";
+import { serveMetrics } from "./metrics.ts";
+
+let web: WebServer;
+let at: string;
+let metrics: string;
+beforeAll(async () => {
+  useTestSettings({ API_BASE_URL: "http://127.0.0.1:1" });
+  metrics = `http://127.0.0.1:${await serveMetrics(0)}`;
+  const build = remixBuild([{ id: "thing", path: "things/:slug", module: { loader: () => ({}) } }]);
+  web = createWebServer({
+    barePage: () => "",
+    build,
+    environment: { PUBLIC_URL: "http://ayni.test", TRUST_PROXY: 0, NODE_ENV: "production" },
+  });
+  at = `http://127.0.0.1:${await web.listen(0, "127.0.0.1")}`;
+});
+afterAll(() => web.close());
+
+const scrape = async () => (await fetch(`${metrics}/metrics`)).text();
+
+test("requests are counted and timed by route and status, and calls of the API by endpoint", async () => {
+  for (const slug of ["one", "two"]) await fetch(`${at}/things/${slug}?private`);
+  const { send } = await import("#app/api/client.server.ts");
+  const caller = {
+    session: null,
+    locale: "en",
+    requestId: "the-request",
+    signal: new AbortController().signal,
+  } as const;
+  await expect(send("/things/private", caller, { pattern: "/things/{slug}" })).rejects.toThrow();
+  await expect
+    .poll(scrape)
+    .toContain('http_request_duration_seconds_count{method="GET",route="thing",status="200"} 2');
+  const text = await scrape();
+  expect(text).toContain(
+    'api_call_duration_seconds_count{endpoint="GET /things/{slug}",status="0"} 1',
+  );
+  expect(text).toMatch(/^nodejs_eventloop_lag_seconds [\d.]+$/m);
+  expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
+  expect(text).not.toContain("private");
+});
+
+test("metrics are no page of the site, and nothing else is beside them", async () => {
+  expect((await fetch(`${at}/metrics`)).status).toBe(404);
+  expect((await fetch(`${metrics}/things/one`)).status).toBe(404);
+});

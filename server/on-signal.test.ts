@@ -1,0 +1,49 @@
+import { spawn } from "node:child_process";
+import { expect, it } from "vitest";
+
+/**
+ * A process that, asked to end, says so and then does `finishing`; answers its exit code once
+ * `signal` has been sent.
+ */
+async function ended(
+  finishing: string,
+  again: boolean,
+): Promise<{ code: number | null; asked: number }> {
+  const script = `
+    import { onSignal } from "./server/on-signal.ts";
+    setInterval(() => undefined, 1_000);
+    onSignal(async () => { console.log("asked"); ${finishing} });
+    console.log("ready");`;
+  const child = spawn(process.execPath, ["--input-type=module", "-e", script], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  let said = "";
+  child.stdout.on("data", (part: Buffer) => (said += part.toString()));
+  const code = new Promise<number | null>((resolve) => child.once("exit", resolve));
+  await expect.poll(() => said, { timeout: 10_000 }).toContain("ready");
+  child.kill("SIGTERM");
+  await expect.poll(() => said, { timeout: 10_000 }).toContain("asked");
+  if (again) {
+    await expect
+      .poll(
+        () => {
+          child.kill("SIGTERM");
+          return child.exitCode;
+        },
+        { timeout: 10_000, interval: 100 },
+      )
+      .not.toBeNull();
+  }
+  return { code: await code, asked: said.split("asked").length - 1 };
+}
+
+it("a process that is asked to end finishes, and exits with 0", async () => {
+  expect(await ended("await new Promise((resolve) => setTimeout(resolve, 50));", false)).toEqual({
+    code: 0,
+    asked: 1,
+  });
+});
+
+it("a process that is asked again ends at once, and is not asked twice by one request that came twice", async () => {
+  expect(await ended("await new Promise(() => undefined);", true)).toEqual({ code: 1, asked: 1 });
+});

@@ -1,0 +1,101 @@
+import { connect } from "node:net";
+import { afterEach, expect, it } from "vitest";
+import type { Answered } from "#app/reporting/answered.ts";
+import { createWebServer, type WebServer } from "./web-server.ts";
+import { remixBuild } from "./remix-build.fixture.tsx";
+
+/** What loads until a test lets it. */
+let letGo: () => void = () => undefined;
+let loads = 0;
+const build = remixBuild([
+  { id: "page", path: "page", module: { loader: () => ({}) } },
+  {
+    id: "held",
+    path: "held",
+    module: {
+      loader: () => {
+        loads += 1;
+        return new Promise((resolve) => (letGo = () => resolve({})));
+      },
+    },
+  },
+]);
+
+const missing: string[] = [];
+let answered: Answered[] = [];
+const started: WebServer[] = [];
+afterEach(() => Promise.all(started.splice(0).map((web) => web.close())));
+
+async function start(): Promise<{ web: WebServer; port: number; at: string }> {
+  const web = createWebServer({
+    barePage: () => "",
+    build,
+    environment: { PUBLIC_URL: "http://ayni.test", TRUST_PROXY: 0, NODE_ENV: "production" },
+    readiness: async () => [...missing],
+    onAnswered: (line) => answered.push(line),
+  });
+  started.push(web);
+  answered = [];
+  const port = await web.listen(0, "127.0.0.1");
+  return { web, port, at: `http://127.0.0.1:${port}` };
+}
+
+it("alive is who answers, ready who has all it needs, and else says what is missing, which nothing keeps", async () => {
+  const { at } = await start();
+  missing.splice(0, missing.length, "database");
+  const unready = await fetch(`${at}/readyz`);
+  expect([unready.status, await unready.json()]).toEqual([
+    503,
+    { status: "unavailable", missing: ["database"] },
+  ]);
+  expect(unready.headers.get("Cache-Control")).toBe("no-store");
+  expect(await (await fetch(`${at}/healthz`)).json()).toEqual({ status: "ok" });
+  missing.splice(0);
+  const ready = await fetch(`${at}/readyz`);
+  expect([ready.status, await ready.json()]).toEqual([200, { status: "ok" }]);
+  expect((await fetch(`${at}/readyz`, { method: "HEAD" })).status).toBe(200);
+  expect(answered.map(({ route }) => route)).toEqual(Array(4).fill("probe"));
+});
+
+it("a request is told of once, by its route, its path without what follows the question mark, and its id", async () => {
+  const { at } = await start();
+  const reply = await fetch(`${at}/page?oobCode=secret`);
+  await reply.text();
+  await expect.poll(() => answered).toHaveLength(1);
+  const { milliseconds, ...line } = answered[0] as Answered;
+  expect(line).toEqual({
+    requestId: reply.headers.get("X-Request-Id"),
+    method: "GET",
+    path: "/page",
+    route: "page",
+    status: 200,
+    isAborted: false,
+  });
+  expect(milliseconds).toBeGreaterThanOrEqual(0);
+});
+
+it("a server that closes takes nobody in, finishes what is under way, and is not ready", async () => {
+  const { web, port, at } = await start();
+  const before = loads;
+  const held = fetch(`${at}/held`);
+  await expect.poll(() => loads).toBe(before + 1);
+
+  // A probe that has begun when the server closes: it came with a request that was answered before.
+  const socket = connect(port, "127.0.0.1");
+  let text = "";
+  socket.on("data", (part: Buffer) => (text += part.toString()));
+  socket.write(
+    "GET /healthz HTTP/1.1\r\nHost: ayni.test\r\n\r\nGET /readyz HTTP/1.1\r\nHost: ayni.test\r\n",
+  );
+  await expect.poll(() => text).toContain('"ok"');
+
+  const closed = web.close();
+  await expect(fetch(`${at}/page`)).rejects.toThrow();
+  socket.write("\r\n");
+  await expect
+    .poll(() => text)
+    .toMatch(/HTTP\/1\.1 503 .*Connection: close.*"missing":\["server"\]/s);
+  letGo();
+  expect((await held).status).toBe(200);
+  await closed;
+});

@@ -1,0 +1,45 @@
+import { problemDetails } from "#contract/problem.ts";
+import { getReadiness, neededParts } from "#contract/system.ts";
+import { rememberBriefly } from "#app/api/brief-cache.server.ts";
+import { environment } from "#app/environment.server.ts";
+
+/** Milliseconds that a part may take to answer. */
+const patience = 3_000;
+
+/** What this tier needs to show pages: the API, what the API needs, and the identity service. */
+type Part = "api" | (typeof neededParts)[number];
+
+/**
+ * The parts that do not answer, asked for at most every three seconds, however many want to know.
+ */
+export const missingParts = (): Promise<readonly Part[]> =>
+  rememberBriefly("readyz", async () => {
+    const [fromApi, identityAnswers] = await Promise.all([partsMissingToApi(), identityIsThere()]);
+    const missing = new Set(fromApi);
+    if (!identityAnswers) missing.add("identity");
+    return { answer: [...missing], bytes: 100 };
+  });
+
+async function partsMissingToApi(): Promise<readonly Part[]> {
+  try {
+    const reply = await ask(`${environment().API_BASE_URL}/v1${getReadiness.path}`);
+    if (reply.ok) return [];
+    const named = problemDetails.parse(await reply.json()).errors?.map(({ field }) => field) ?? [];
+    const parts = neededParts.filter((part) => named.includes(part));
+    return parts.length > 0 ? parts : ["api"];
+  } catch {
+    return ["api"];
+  }
+}
+
+/** Any answer will do: what is asked for is nothing that anybody has. */
+function identityIsThere(): Promise<boolean> {
+  const { FIREBASE_AUTH_EMULATOR_HOST: emulator } = environment();
+  return ask(emulator ? `http://${emulator}/` : "https://identitytoolkit.googleapis.com/").then(
+    ({ status }) => status < 500,
+    () => false,
+  );
+}
+
+const ask = (address: string) =>
+  fetch(address, { signal: AbortSignal.timeout(patience), redirect: "manual" });
