@@ -1,5 +1,5 @@
 import { Form, useLocation } from "@remix-run/react";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Button } from "./button.tsx";
 import type { SentForm } from "./sent-form.ts";
 
@@ -11,7 +11,7 @@ const isWriting = (value: string) => /\s|:\/\//.test(value);
  * from arriving.
  */
 export function KeptForm({ fields }: { fields: SentForm }) {
-  const t = useText("errors");
+  const t = useMessages("errors");
   // Its own address, whichever route's error page shows it.
   const { pathname, search } = useLocation();
   const writings = fields.filter(([, value]) => isWriting(value));

@@ -1,4 +1,4 @@
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 import { StaticHtml, type HtmlPart } from "./static-html.tsx";
 
 /**
@@ -10,7 +10,7 @@ export type Written =
   | { readonly format: "github"; readonly link: string; readonly part: HtmlPart | null };
 
 export function WrittenContent({ content }: { content: Written }) {
-  const t = useText("common");
+  const t = useMessages("common");
   return (
     <>
       {content.format === "github" && (

@@ -5,7 +5,7 @@ import { Notice } from "#app/components/notice.tsx";
 import { useRootData } from "#app/components/root-data.ts";
 import { Time } from "#app/components/time.tsx";
 import { splitLocale } from "#app/i18n/path.ts";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 import { useIsOffline } from "./connection.ts";
 import { dropText, placeOf } from "./kept-texts.ts";
 import { keepForm, type FormNews } from "./keep-form.ts";
@@ -33,7 +33,7 @@ export function KeptText({ formId }: { formId: string }) {
 }
 
 function News({ news, discard }: { news: FormNews; discard: () => void }) {
-  const t = useText("offline");
+  const t = useMessages("offline");
   const isOffline = useIsOffline();
   const shown = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -149,7 +149,7 @@ test("B7, X2: without its API the site says so, keeps what was typed, and recove
   await logIn(page, `${name}@example.org`, goodPassword);
   const written = `What took me an hour to write.\nAnd a second line, "quoted" & <marked>.\n${samples.en.work}`;
   await page.goto(challenge);
-  await page.getByLabel(en.submission["text-label"]).fill(written);
+  await page.getByLabel(en.submissionForm["text-label"]).fill(written);
   await joining.goto("/signup");
   const newcomer = uniqueName("err");
   await joining.getByLabel(en.signup.username).fill(newcomer);
@@ -317,7 +317,7 @@ test.describe("in the browser", () => {
 
     await open(page, challenge);
     const solution = workText("What took me an hour to write.");
-    await page.getByLabel(en.submission["text-label"]).fill(solution);
+    await page.getByLabel(en.submissionForm["text-label"]).fill(solution);
     await page.route(data, (route) => route.abort());
     await page.getByRole("button", { name: en.challenge.submit, exact: true }).click();
     await expect(page.getByLabel(en.errors["kept-text"])).toHaveValue(solution);

@@ -11,7 +11,7 @@ import { PageHeading } from "#app/components/page-heading.tsx";
 import { getCommunityDocument } from "#app/content/content.server.ts";
 import { cursorOf } from "#app/pages/cursor-of.server.ts";
 import { pageAction, pageLoader } from "#app/pages/page.server.ts";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 import { useSentTexts } from "#app/offline/text-keeper.tsx";
 import { QueueItem } from "./queue-item.tsx";
 import { start } from "./start.server.ts";
@@ -21,7 +21,7 @@ const params = z.object({ slug });
 const doneBefore = ["released", "evaluated"] as const;
 
 export const loader = pageLoader(
-  { guards: ["auth"], params, text: ["review"] },
+  { guards: ["auth"], params, messages: ["review"] },
   async ({ api, locale, params, url }) => ({
     community: {
       slug: params.slug,
@@ -37,7 +37,7 @@ export const action = pageAction({ guards: ["auth"], params }, start);
 export default function ReviewsPage() {
   const { community, items, next, done } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
-  const t = useText("review");
+  const t = useMessages("review");
   useSentTexts();
   return (
     <>

@@ -17,7 +17,7 @@ import {
   type PageHandle,
 } from "#app/pages/page.server.ts";
 import { pictureTypes } from "#app/pages/picture-file.server.ts";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 import { credentialLimits } from "#app/session/credentials.server.ts";
 import { countGuess } from "#app/session/count-attempt.server.ts";
 import { tried } from "#app/session/refusal-of.server.ts";
@@ -28,7 +28,7 @@ const SignUpForm = lazyForm(() => import("./sign-up-form.tsx").then((module) => 
 export const handle: PageHandle = { layout: "without-footer" };
 
 export const loader = pageLoader(
-  { guards: ["guest"], text: ["signup", "validation", "formErrors"] },
+  { guards: ["guest"], messages: ["signup", "validation"] },
   async (context) => {
     const { url, session } = context;
     return {
@@ -74,7 +74,7 @@ function nextPage(signedUp: SignedUp | null, context: PageContext): Response {
 
 export default function SignUpPage() {
   const { invite, email, unfinished, limits, logInPath } = useLoaderData<typeof loader>();
-  const t = useText("signup");
+  const t = useMessages("signup");
   return (
     <>
       <PageHeading title={t("title")} lead={t("lead")} />

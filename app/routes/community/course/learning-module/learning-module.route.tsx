@@ -26,15 +26,14 @@ import { Quiz } from "./quiz.tsx";
 const act = z.enum(["marked", "unmarked"]);
 
 export const loader = pageLoader(
-  { guards: [], params: markModuleDone.params, text: ["course", "module"] },
+  { guards: [], params: markModuleDone.params, messages: ["course", "film", "module"] },
   async (context) => {
-    const { api, deliver, locale, params, url } = context;
+    const { api, locale, params, url } = context;
     const { html, quiz, ...words } = requireModule(locale, params);
     const { title, chapters } = requireCourse(locale, params);
     const { challenges, modulesDone } = await api(getCourse, { params });
     const path = modulePath(params.slug, params.course_slug, params.module_id);
     crumb(words.title, path, context);
-    if (words.videos.length > 0) deliver("film");
     return {
       course: {
         base: coursePath(params.slug, params.course_slug),

@@ -18,7 +18,7 @@ import { SubmissionStateBadge } from "#app/features/submission/submission-state-
 import { giveBack } from "#app/pages/form.server.ts";
 import { pageAction, pageLoader } from "#app/pages/page.server.ts";
 import { requireViewer } from "#app/pages/require-viewer.server.ts";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 import { TextKeeper } from "#app/offline/text-keeper.tsx";
 import { evaluate, release, start } from "./acts.server.ts";
 import { reviewStanding } from "./standing.ts";
@@ -29,7 +29,7 @@ const EvaluationForm = lazyForm(async () => (await import("./evaluation-form.tsx
 const params = z.object({ slug, submission_id: id });
 
 export const loader = pageLoader(
-  { guards: ["auth"], params, text: ["offline", "review", "validation"] },
+  { guards: ["auth"], params, messages: ["offline", "review", "validation"] },
   async (context) => {
     const { api, params, viewer } = context;
     const { slug, submission_id } = params;
@@ -67,7 +67,7 @@ export const action = pageAction({ guards: ["auth"], params, onExpired: giveBack
 export default function ReviewPage() {
   const { submission, rules, content, standing } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const t = useText("review");
+  const t = useMessages("review");
   const { id, author, challenge, state, submittedAt, feedbackCount, review } = submission;
   const names = { challenge: challenge.title, author: author.username };
   const queue = `/communities/${challenge.community}/reviews`;

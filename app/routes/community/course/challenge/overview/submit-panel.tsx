@@ -4,7 +4,7 @@ import { lazyForm } from "#app/components/lazy-form.tsx";
 import { LogInPrompt } from "#app/components/log-in-prompt.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { challengePath } from "#app/features/submission/paths.ts";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 import { TextKeeper } from "#app/offline/text-keeper.tsx";
 import type { SubmitFormProps } from "./submit-form.tsx";
 
@@ -17,7 +17,7 @@ type Props = Omit<SubmitFormProps, "formats"> & { challenge: Omit<Challenge, "mi
  * typed is lost.
  */
 export function SubmitPanel({ challenge, ...form }: Props) {
-  const t = useText("challenge");
+  const t = useMessages("challenge");
   if (form.reply || challenge.maySubmit === "yes") {
     return (
       <>

@@ -22,7 +22,7 @@ import { pageAction, pageLoader } from "#app/pages/page.server.ts";
 import { cardOf } from "#app/sharing/card.server.ts";
 import { submissionCard } from "#app/sharing/member-cards.server.ts";
 import { crumb } from "#app/sharing/structured-data.server.ts";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 import { TextKeeper, useSentTexts } from "#app/offline/text-keeper.tsx";
 import { editTyped, giveTyped, markAsHelpful } from "./acts.server.ts";
 import { EvaluationSection } from "./evaluation-section.tsx";
@@ -37,19 +37,21 @@ const EditForm = lazyForm(async () => (await import("./edit-form.tsx")).EditForm
 /** What was just done here, by the name it has in the address. */
 const doneHere = ["submitted", "edited", "feedback", "helpful"] as const;
 
+const formMessages = ["marks", "offline", "submissionForm", "validation"] as const;
+
 export const loader = pageLoader(
   {
     guards: [],
     params: submissionParams,
     // A visitor has no form to fill in.
-    text: ({ viewer, store }) => [
+    messages: ({ viewer, store }) => [
       "feedback",
       "submission",
-      ...(viewer || store.isFormGivenBack ? (["offline", "textValidation"] as const) : []),
+      ...(viewer || store.isFormGivenBack ? formMessages : []),
     ],
   },
   async (context) => {
-    const { api, deliver, locale, params, url, viewer } = context;
+    const { api, locale, params, url, viewer } = context;
     requireChallenge(locale, params);
     const { challenge_id, submission_id } = params;
     const [{ content, ...submission }, { mine: _, ...challenge }, received] = await Promise.all([
@@ -58,7 +60,6 @@ export const loader = pageLoader(
       api(listFeedback, { params: { submission_id }, query: cursorOf(url) }),
     ]);
     if (submission.challenge.id !== challenge_id) throw new ApiProblem("not-found");
-    if (received.feedback.some(({ ifMarked }) => ifMarked)) deliver("marks");
     const card = submissionCard(locale, submission);
     const path = submissionPath(submission.challenge, submission_id);
     crumb(card.title, path, context);
@@ -106,7 +107,7 @@ export const action = pageAction(
 export default function SubmissionPage() {
   const data = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const t = useText("submission");
+  const t = useMessages("submission");
   useSentTexts();
   const { submission, challenge, content, editable, versions, done } = data;
   const editReply = replyOf(reply, "edit");
