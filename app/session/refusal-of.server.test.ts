@@ -1,12 +1,17 @@
 import { expect, test, vi } from "vitest";
 import { ApiProblem } from "#app/api/problem.server.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { requestStore } from "#app/pages/request-store.server.ts";
 import { IdentityProblem } from "./identity-problem.server.ts";
 import { FieldRefused, refusalOf } from "./refusal-of.server.ts";
 
 vi.mock("#app/reporting/log.server.ts", () => ({ reportError: vi.fn() }));
 
-const reader = { t: getFixedT("en"), requestId: "r", url: new URL("http://ayni.test/login") };
+const reader = {
+  t: getFixedT("en"),
+  store: requestStore({}),
+  url: new URL("http://ayni.test/login"),
+};
 const fail = async (error: unknown) => {
   throw error;
 };

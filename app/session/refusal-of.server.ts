@@ -23,9 +23,7 @@ export type Refusal = {
   readonly status: number;
 };
 
-type Reader = Pick<PageContext<unknown>, "t" | "requestId" | "url"> & {
-  readonly store?: Pick<PageContext<unknown>["store"], "retryAfter">;
-};
+type Reader = Pick<PageContext<unknown>, "t" | "store" | "url">;
 
 /**
  * What became of `step`, and what came in its way, in words, so that its form comes back with what
@@ -41,12 +39,12 @@ export async function tried<T>(
   } catch (error) {
     const refusal = inWords(error, reader);
     const { status } = refusal;
-    if (reader.store && (status === 429 || status === 503)) {
+    if (status === 429 || status === 503) {
       reader.store.retryAfter =
         (error instanceof ApiProblem ? error.details?.retryAfter : undefined) ??
         retrySeconds[status];
     }
-    if (refusal.status >= 500) reportError(error, reader.requestId, reader.url.pathname);
+    if (refusal.status >= 500) reportError(error, reader.store.requestId, reader.url.pathname);
     return { refusal, value: null };
   }
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { personalName, username } from "#contract/values.ts";
 import { updateViewer } from "#contract/viewer.ts";
 import { deletePicture, putPicture } from "#app/api/pictures.server.ts";
+import { callerOf } from "#app/pages/api-as.server.ts";
 import { invalid, outcome, parseForm, refuse } from "#app/pages/form.server.ts";
 import type { ActionContext } from "#app/pages/page.server.ts";
 import { pictureFile } from "#app/pages/picture-file.server.ts";
@@ -31,16 +32,20 @@ async function saveDetails({ api, form, t, redirect }: ActionContext) {
   throw redirect("/profile?news=saved");
 }
 
-async function savePicture({ caller, form, t, redirect }: ActionContext) {
+async function savePicture(context: ActionContext) {
+  const { form, session, t, redirect } = context;
   const parsed = parseForm(form, pictureForm, t);
   if (!parsed.ok) return invalid(parsed);
   const refusals = ["picture-unreadable", "payload-too-large"] as const;
-  const { refused } = await outcome(putPicture(parsed.value.picture, caller), ...refusals);
+  const { refused } = await outcome(
+    putPicture(parsed.value.picture, callerOf(session, context)),
+    ...refusals,
+  );
   if (refused) return refuse(parsed, { picture: t(`problems.${refused.code}`) });
   throw redirect("/profile?news=picture-saved");
 }
 
-async function removePicture({ caller, redirect }: ActionContext): Promise<never> {
-  await deletePicture(caller);
-  throw redirect("/profile?news=picture-removed");
+async function removePicture(context: ActionContext): Promise<never> {
+  await deletePicture(callerOf(context.session, context));
+  throw context.redirect("/profile?news=picture-removed");
 }

@@ -69,8 +69,8 @@ async function act(context: ActionContext) {
  * when they are.
  */
 function logInFirst(context: ActionContext): never {
-  const { viewer, session, doubt, url, form, redirect } = context;
-  if (doubt) throw doubt;
+  const { viewer, session, unrecognised, url, form, redirect } = context;
+  if (unrecognised) throw unrecognised;
   if (viewer) checkForm(form, context);
   const here = encodeURIComponent(url.pathname + url.search);
   throw redirect(`/${session ? "signup" : "login"}?redirectTo=${here}`);

@@ -5,6 +5,7 @@ import { useTestSettings } from "#app/test-settings.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import * as identity from "#app/session/identity-rest.server.ts";
 import { isLeakedPassword } from "#app/session/leaked-passwords.server.ts";
+import { requestStore } from "#app/pages/request-store.server.ts";
 import { newPasswordForm, setPassword } from "./set-password.server.ts";
 
 vi.mock("#app/session/identity-rest.server.ts");
@@ -16,9 +17,9 @@ function contextWith(count: () => Promise<null>) {
   const url = new URL("http://ayni.test/new-password?oobCode=code");
   const context = {
     api: count,
-    clientAddress: "192.0.2.1",
+    request: new Request(url),
+    store: requestStore({}),
     t: getFixedT("en"),
-    requestId: "id",
     url,
   };
   return context as unknown as PageContext;

@@ -36,7 +36,7 @@ export async function setPassword(
   password: string,
   context: PageContext,
 ): Promise<boolean> {
-  const { api, requestId, t, url } = context;
+  const { api, store, t, url } = context;
   await countGuess("new-password", context);
   refuseLeaked(password, t);
   const email = await checkResetCode(oobCode);
@@ -48,7 +48,7 @@ export async function setPassword(
     return true;
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
-    reportError(error, requestId, url.pathname);
+    reportError(error, store.requestId, url.pathname);
     return false;
   }
 }

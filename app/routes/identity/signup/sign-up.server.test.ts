@@ -13,6 +13,10 @@ import { signUpForm, signUpMember, type SignUpForm } from "./sign-up.server.ts";
 
 vi.mock("#app/session/identity-rest.server.ts");
 vi.mock("#app/session/leaked-passwords.server.ts");
+vi.mock("#app/pages/api-as.server.ts", () => ({
+  apiAs: (_session: unknown, { api }: PageContext) => api,
+  callerOf: () => ({}),
+}));
 vi.mock("#app/session/end-session.server.ts");
 vi.mock("#app/session/start-member-session.server.ts");
 vi.mock("#app/session/start-session.server.ts", () => ({
@@ -48,15 +52,7 @@ function contextWith(answers: Answers) {
   };
   const request = new Request("http://ayni.test/signup");
   const store = { cookies: new Map() };
-  const context = {
-    api,
-    apiAs: () => api,
-    t: getFixedT("en"),
-    locale: "en",
-    store,
-    caller: {},
-    request,
-  };
+  const context = { api, t: getFixedT("en"), locale: "en", store, request };
   return { context: context as unknown as PageContext, calls };
 }
 

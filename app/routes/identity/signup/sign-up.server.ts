@@ -3,6 +3,7 @@ import { getInviter, referralCode } from "#contract/referral.ts";
 import { username } from "#contract/values.ts";
 import { checkUsername, createViewer } from "#contract/viewer.ts";
 import { putPicture } from "#app/api/pictures.server.ts";
+import { apiAs, callerOf } from "#app/pages/api-as.server.ts";
 import { attempt, outcome } from "#app/pages/form.server.ts";
 import type { PageContext } from "#app/pages/page.server.ts";
 import { pictureFile } from "#app/pages/picture-file.server.ts";
@@ -131,14 +132,14 @@ async function createProfile(
   session: Session,
   context: PageContext,
 ) {
-  const { apiAs, locale, t } = context;
+  const { locale, t } = context;
   const { username, referralCode, acceptedTerms, acceptedPrivacy } = form;
   const body = { username, referralCode, acceptedTerms, acceptedPrivacy, locale };
   try {
     const taken = ["username-taken", "username-reserved", "referral-code-unknown"] as const;
     // `profile-exists`: the same form, sent twice, was faster; its profile is this member's.
     const refused = await attempt(
-      apiAs(session)(createViewer, { body }),
+      apiAs(session, context)(createViewer, { body }),
       ...taken,
       "profile-exists",
     );
@@ -158,10 +159,10 @@ async function createProfile(
 async function keepPicture(
   { picture }: SignUpForm,
   session: Session,
-  { caller }: PageContext,
+  context: PageContext,
 ): Promise<boolean> {
   if (!picture) return true;
-  return putPicture(picture, { ...caller, session }).then(
+  return putPicture(picture, callerOf(session, context)).then(
     () => true,
     () => false,
   );

@@ -10,6 +10,7 @@ import { challengeParams, requireChallenge } from "#app/content/require-challeng
 import { writtenEvaluation, writtenFeedback } from "#app/content/written.server.ts";
 import { SubmissionList } from "#app/features/submission/submission-list.tsx";
 import { giveBack } from "#app/pages/form.server.ts";
+import { htmlPart } from "#app/pages/html-part.server.ts";
 import { pageAction, pageLoader } from "#app/pages/page.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { useSentTexts } from "#app/offline/text-keeper.tsx";
@@ -31,7 +32,8 @@ export const loader = pageLoader(
       ...(viewer || store.isFormGivenBack ? formWords : []),
     ],
   },
-  async ({ api, deliver, document, locale, params, url, viewer }) => {
+  async (context) => {
+    const { api, deliver, locale, params, url, viewer } = context;
     const { challenge_id } = params;
     const { html, hint } = requireChallenge(locale, params);
     const [{ mine, ...challenge }, draft] = await Promise.all([
@@ -45,12 +47,12 @@ export const loader = pageLoader(
     return {
       challenge,
       hint,
-      part: document(html),
+      part: htmlPart(html, context),
       mine: mine && {
         ...mine,
         content: null,
-        evaluation: writtenEvaluation(mine.evaluation, { document, locale }),
-        feedback: writtenFeedback(received, { document, locale }),
+        evaluation: writtenEvaluation(mine.evaluation, context),
+        feedback: writtenFeedback(received, context),
       },
       draft,
       /**
