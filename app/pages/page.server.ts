@@ -49,7 +49,8 @@ type PageData<D> = D extends Response ? D : D & { messages: PageMessages };
 export function pageLoader<D extends object, S extends ParamsSchema = undefined>(
   options: Guarded<S> & {
     readonly messages?:
-      readonly Namespace[] | ((context: PageContext<unknown>, data: NoInfer<D>) => readonly Namespace[]);
+      | readonly Namespace[]
+      | ((context: PageContext<unknown>, data: NoInfer<D>) => readonly Namespace[]);
   },
   load: (context: PageContext<ParamsOf<S>>) => D | Promise<D>,
 ): PageFunction<LoaderFunctionArgs, PageData<D>> {

@@ -46,7 +46,7 @@ export const loader = pageLoader(
 
 export const action = pageAction({ guards: ["auth"] }, async (context) => {
   const intent = String(context.form.get("intent"));
-  return await edits[Object.hasOwn(edits, intent) ? (intent as Edit) : "details"](context);
+  return await edits[Object.hasOwn(edits, intent) ? (intent as Edit) : "updateViewer"](context);
 });
 
 export default function ProfilePage() {
@@ -81,7 +81,7 @@ export default function ProfilePage() {
             <DetailsForm
               defaultValue={{ username, firstName, lastName }}
               nameLimit={limits.name}
-              lastResult={resultOf("details")}
+              lastResult={resultOf("updateViewer")}
             />
           </section>
           <section>
@@ -90,7 +90,7 @@ export default function ProfilePage() {
               username={username}
               picture={picture}
               limits={limits}
-              lastResult={resultOf("picture")}
+              lastResult={resultOf("setPicture")}
             />
           </section>
         </div>

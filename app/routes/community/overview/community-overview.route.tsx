@@ -43,7 +43,7 @@ export const loader = pageLoader(
 export const action = pageAction(
   { guards: ["auth"], params: getCommunity.params },
   async ({ api, form, params, redirect }) => {
-    const leaves = form.get("intent") === "leave";
+    const leaves = form.get("intent") === "leaveCommunity";
     await api(leaves ? leaveCommunity : joinCommunity, { params });
     throw redirect(`/communities/${params.slug}?done=${leaves ? "left" : "joined"}`);
   },

@@ -2,7 +2,6 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { PageContext } from "#app/pages/page.server.ts";
 import { ApiProblem } from "#app/api/problem.server.ts";
 import { useTestSettings } from "#app/test-settings.ts";
-import { getFixedT } from "#app/i18n/i18n.server.ts";
 import * as identity from "#app/session/identity-rest.server.ts";
 import { isLeakedPassword } from "#app/session/leaked-passwords.server.ts";
 import { requestStore } from "#app/pages/request-store.server.ts";
@@ -19,7 +18,6 @@ function contextWith(count: () => Promise<null>) {
     api: count,
     request: new Request(url),
     store: requestStore({}),
-    t: getFixedT("en"),
     url,
   };
   return context as unknown as PageContext;
@@ -32,7 +30,7 @@ test("a leaked password is refused once the attempt is counted, and its code sta
   vi.mocked(isLeakedPassword).mockReturnValue(true);
   const count = vi.fn(async () => null);
   await expect(setPassword("code", password, contextWith(count))).rejects.toMatchObject({
-    field: "password",
+    code: "weak-password",
   });
   expect(count).toHaveBeenCalledTimes(1);
   expect(identity.checkCode).not.toHaveBeenCalled();

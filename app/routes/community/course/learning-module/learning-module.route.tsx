@@ -56,7 +56,7 @@ export const loader = pageLoader(
 export const action = pageAction(
   { guards: ["auth"], params: markModuleDone.params },
   async ({ api, form, params, redirect }) => {
-    const undoes = form.get("intent") === "undo";
+    const undoes = form.get("intent") === "unmarkModuleDone";
     await api(undoes ? unmarkModuleDone : markModuleDone, { params });
     const here = modulePath(params.slug, params.course_slug, params.module_id);
     throw redirect(`${here}?done=${undoes ? "unmarked" : "marked"}#progress`);

@@ -20,7 +20,7 @@ import { pageAction, pageLoader } from "#app/pages/page.server.ts";
 import { requireViewer } from "#app/pages/require-viewer.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { TextKeeper } from "#app/offline/text-keeper.tsx";
-import { evaluate, release, start } from "./acts.server.ts";
+import { evaluateSubmission, releaseReview, startReview } from "./acts.server.ts";
 import { reviewStanding } from "./standing.ts";
 import { StandingNotice } from "./standing-notice.tsx";
 
@@ -55,12 +55,12 @@ export const action = pageAction({ guards: ["auth"], params, onExpired: giveBack
   if (!requireViewer(context).reviews.includes(context.params.slug))
     throw new ApiProblem("not-reviewer");
   switch (context.form.get("intent")) {
-    case "start":
-      return start(context);
-    case "release":
-      return release(context);
+    case "startReview":
+      return startReview(context);
+    case "releaseReview":
+      return releaseReview(context);
     default:
-      return evaluate(context);
+      return evaluateSubmission(context);
   }
 });
 
@@ -93,7 +93,7 @@ export default function ReviewPage() {
       </section>
       <section className="stack">
         <h2>{t("evaluation")}</h2>
-        {standing === "mine" || reply?.initialValue?.intent === "evaluate" ? (
+        {standing === "mine" || reply?.initialValue?.intent === "evaluateSubmission" ? (
           <>
             <TextKeeper formId="evaluation-form" />
             <EvaluationForm rules={rules} reply={reply} />

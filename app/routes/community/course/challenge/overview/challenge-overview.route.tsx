@@ -14,9 +14,9 @@ import { htmlPart } from "#app/pages/html-part.server.ts";
 import { pageAction, pageLoader } from "#app/pages/page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { useSentTexts } from "#app/offline/text-keeper.tsx";
+import { createSubmission, saveDraft } from "./acts.server.ts";
 import { ChallengeText } from "./challenge-text.tsx";
 import { OwnSubmission } from "./own-submission.tsx";
-import { saveTyped, submitTyped } from "./submit.server.ts";
 import { SubmitPanel } from "./submit-panel.tsx";
 
 const formMessages = ["offline", "submissionForm", "validation"] as const;
@@ -70,7 +70,9 @@ export const action = pageAction(
   { guards: ["auth"], params: challengeParams, onExpired: giveBack },
   (context) => {
     requireChallenge(context.locale, context.params);
-    return context.form.get("intent") === "draft" ? saveTyped(context) : submitTyped(context);
+    return context.form.get("intent") === "saveDraft"
+      ? saveDraft(context)
+      : createSubmission(context);
   },
 );
 

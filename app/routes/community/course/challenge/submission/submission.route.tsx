@@ -24,7 +24,7 @@ import { submissionCard } from "#app/sharing/member-cards.server.ts";
 import { crumb } from "#app/sharing/structured-data.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { TextKeeper, useSentTexts } from "#app/offline/text-keeper.tsx";
-import { editTyped, giveTyped, markAsHelpful } from "./acts.server.ts";
+import { editSubmission, giveFeedback, markHelpful } from "./acts.server.ts";
 import { EvaluationSection } from "./evaluation-section.tsx";
 import { FeedbackSection } from "./feedback-section.tsx";
 import { feedbackStanding } from "./feedback-standing.ts";
@@ -94,12 +94,12 @@ export const action = pageAction(
   (context) => {
     requireChallenge(context.locale, context.params);
     switch (context.form.get("intent")) {
-      case "edit":
-        return editTyped(context);
-      case "helpful":
-        return markAsHelpful(context);
+      case "editSubmission":
+        return editSubmission(context);
+      case "markHelpful":
+        return markHelpful(context);
       default:
-        return giveTyped(context);
+        return giveFeedback(context);
     }
   },
 );
@@ -110,7 +110,7 @@ export default function SubmissionPage() {
   const t = useMessages("submission");
   useSentTexts();
   const { submission, challenge, content, editable, versions, done } = data;
-  const editReply = replyOf(reply, "edit");
+  const editReply = replyOf(reply, "editSubmission");
   return (
     <>
       <SubmissionHeading submission={submission} />
@@ -134,7 +134,7 @@ export default function SubmissionPage() {
       <FeedbackSection
         {...data}
         done={done === "feedback" || done === "helpful" ? done : null}
-        reply={replyOf(reply, "feedback")}
+        reply={replyOf(reply, "giveFeedback")}
       />
     </>
   );
