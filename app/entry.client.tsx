@@ -2,7 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { takeDocumentOver } from "#app/components/lazy-form.tsx";
-import { startWorker } from "#app/offline/worker.ts";
+import { startWorker } from "#app/offline/offline-copy.ts";
 
 /**
  * Remix reads the page's data at the first call of its component, which throws what is to be waited

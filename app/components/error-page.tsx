@@ -4,9 +4,9 @@ import { useMessages, useSentMessages } from "#app/i18n/use-messages.tsx";
 import { ButtonLink } from "./button.tsx";
 import { errorText } from "./error-text.ts";
 import { hydration } from "./hydration.ts";
-import { KeptForm } from "./kept-form.tsx";
+import { FormGivenBack } from "./form-given-back.tsx";
 import { useRootData, type RootData } from "./root-data.ts";
-import { underway } from "./sent-form.ts";
+import { underway } from "./form-texts.ts";
 import { Chakana } from "./weave.tsx";
 
 /**
@@ -50,7 +50,7 @@ function TranslatedError({ root }: { root: RootData }) {
           </small>
         </p>
       )}
-      {kept && <KeptForm fields={kept} />}
+      {kept && <FormGivenBack fields={kept} />}
       <p className="actions">
         {mayPass && (
           <RemixLink

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import { translate, type PageMessages } from "#app/i18n/translate.ts";
 import type { Locale } from "#app/i18n/path.ts";
-import type { SentForm } from "./sent-form.ts";
+import type { FormTexts } from "./form-texts.ts";
 
 export type ErrorText = {
   /** Undefined where nothing was answered. */
@@ -10,7 +10,7 @@ export type ErrorText = {
   why: string;
   reference?: string;
   /** What the form that failed was sent with. */
-  form?: SentForm;
+  form?: FormTexts;
 };
 
 /** What `problemResponse` of the server puts in an error response. */
@@ -20,7 +20,7 @@ type Problem =
       message?: string;
       code?: string;
       retryAfter?: number;
-      form?: SentForm;
+      form?: FormTexts;
     }
   | null
   | undefined;

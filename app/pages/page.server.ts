@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
-import { textsOf } from "#app/components/sent-form.ts";
+import { textsOf } from "#app/components/form-texts.ts";
 import type { LayoutName } from "#app/layouts/layouts.tsx";
 import { runGuards, type GuardName } from "#app/guards/run-guards.server.ts";
 import { checkForm, checkOrigin, isCurrentForm } from "./csrf.server.ts";

@@ -1,5 +1,5 @@
 import type { ProblemCode } from "#contract/problem.ts";
-import type { SentForm } from "#app/components/sent-form.ts";
+import type { FormTexts } from "#app/components/form-texts.ts";
 
 /** What an error page is told. `message` is there only where it may be shown as it is. */
 export type PageProblem = {
@@ -10,7 +10,7 @@ export type PageProblem = {
   /** Seconds after which trying again may help. */
   readonly retryAfter?: number;
   /** What the form that failed was sent with, by field, so that it can be sent again. */
-  readonly form?: SentForm;
+  readonly form?: FormTexts;
 };
 
 /**

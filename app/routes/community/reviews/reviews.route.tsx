@@ -12,7 +12,7 @@ import { getCommunityDocument } from "#app/content/content.server.ts";
 import { cursorOf } from "#app/pages/cursor-of.server.ts";
 import { pageAction, pageLoader } from "#app/pages/page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { useSentTexts } from "#app/offline/text-keeper.tsx";
+import { useSentDrafts } from "#app/offline/device-draft.tsx";
 import { QueueItem } from "./queue-item.tsx";
 import { startReview } from "./start-review.server.ts";
 
@@ -38,7 +38,7 @@ export default function ReviewsPage() {
   const { community, items, next, done } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>()?.error?.[""]?.join(" ");
   const t = useMessages("review");
-  useSentTexts();
+  useSentDrafts();
   return (
     <>
       <PageHeading title={t("title")} lead={t("lead")} />

@@ -12,7 +12,7 @@ import { useRememberedModule } from "#app/features/course/use-last-module.ts";
 import { coursePath, modulePath } from "#app/features/course/course-path.ts";
 import { htmlPart } from "#app/pages/html-part.server.ts";
 import { pageAction, pageLoader } from "#app/pages/page.server.ts";
-import { keepForReading } from "#app/offline/worker.ts";
+import { keepOfflineCopy } from "#app/offline/offline-copy.ts";
 import { cardOf } from "#app/sharing/card.server.ts";
 import { moduleCard } from "#app/sharing/content-cards.server.ts";
 import { crumb } from "#app/sharing/structured-data.server.ts";
@@ -67,7 +67,7 @@ export default function LearningModule() {
   const { course, module, part, quiz, done } = useLoaderData<typeof loader>();
   useRememberedModule(course.base, course.modulesDone ? null : module.id);
   const { pathname } = useLocation();
-  useEffect(() => keepForReading(pathname), [pathname]);
+  useEffect(() => keepOfflineCopy(pathname), [pathname]);
   return (
     <>
       <Breadcrumbs crumbs={[{ label: course.title, to: course.base }]} />

@@ -19,7 +19,7 @@ import { giveBack } from "#app/pages/form.server.ts";
 import { pageAction, pageLoader } from "#app/pages/page.server.ts";
 import { requireViewer } from "#app/pages/require-viewer.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { TextKeeper } from "#app/offline/text-keeper.tsx";
+import { DeviceDraft } from "#app/offline/device-draft.tsx";
 import { evaluateSubmission, releaseReview, startReview } from "./acts.server.ts";
 import { reviewStanding } from "./standing.ts";
 import { StandingNotice } from "./standing-notice.tsx";
@@ -95,7 +95,7 @@ export default function ReviewPage() {
         <h2>{t("evaluation")}</h2>
         {standing === "mine" || reply?.initialValue?.intent === "evaluateSubmission" ? (
           <>
-            <TextKeeper formId="evaluation-form" />
+            <DeviceDraft formId="evaluation-form" />
             <EvaluationForm rules={rules} reply={reply} />
           </>
         ) : (

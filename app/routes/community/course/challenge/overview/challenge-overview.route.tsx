@@ -13,7 +13,7 @@ import { giveBack } from "#app/pages/form.server.ts";
 import { htmlPart } from "#app/pages/html-part.server.ts";
 import { pageAction, pageLoader } from "#app/pages/page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { useSentTexts } from "#app/offline/text-keeper.tsx";
+import { useSentDrafts } from "#app/offline/device-draft.tsx";
 import { createSubmission, saveDraft } from "./acts.server.ts";
 import { ChallengeText } from "./challenge-text.tsx";
 import { OwnSubmission } from "./own-submission.tsx";
@@ -81,7 +81,7 @@ export default function ChallengePage() {
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const t = useMessages("challenge");
-  useSentTexts();
+  useSentDrafts();
   return (
     <>
       <ChallengeText challenge={challenge} hint={hint} part={part} state={mine?.state ?? null} />

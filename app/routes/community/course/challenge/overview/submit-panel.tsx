@@ -5,7 +5,7 @@ import { LogInPrompt } from "#app/components/log-in-prompt.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { challengePath } from "#app/features/submission/paths.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { TextKeeper } from "#app/offline/text-keeper.tsx";
+import { DeviceDraft } from "#app/offline/device-draft.tsx";
 import type { SubmitFormProps } from "./submit-form.tsx";
 
 const SubmitForm = lazyForm(async () => (await import("./submit-form.tsx")).SubmitForm);
@@ -21,7 +21,7 @@ export function SubmitPanel({ challenge, ...form }: Props) {
   if (form.reply || challenge.maySubmit === "yes") {
     return (
       <>
-        <TextKeeper formId="submit-form" />
+        <DeviceDraft formId="submit-form" />
         <SubmitForm formats={challenge.formats} {...form} />
       </>
     );

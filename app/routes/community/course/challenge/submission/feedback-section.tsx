@@ -10,7 +10,7 @@ import { PostForm } from "#app/components/post-form.tsx";
 import { Time } from "#app/components/time.tsx";
 import { FeedbackList, type ShownFeedback } from "#app/features/feedback/feedback-list.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { TextKeeper } from "#app/offline/text-keeper.tsx";
+import { DeviceDraft } from "#app/offline/device-draft.tsx";
 import { FeedbackRefused } from "./feedback-refused.tsx";
 import type { FeedbackStanding } from "./feedback-standing.ts";
 
@@ -73,7 +73,7 @@ export function FeedbackSection({
       </ul>
       {standing === "open" || reply ? (
         <>
-          <TextKeeper formId="feedback-form" />
+          <DeviceDraft formId="feedback-form" />
           <FeedbackForm reply={reply} />
         </>
       ) : (

@@ -23,7 +23,7 @@ import { cardOf } from "#app/sharing/card.server.ts";
 import { submissionCard } from "#app/sharing/member-cards.server.ts";
 import { crumb } from "#app/sharing/structured-data.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { TextKeeper, useSentTexts } from "#app/offline/text-keeper.tsx";
+import { DeviceDraft, useSentDrafts } from "#app/offline/device-draft.tsx";
 import { editSubmission, giveFeedback, markHelpful } from "./acts.server.ts";
 import { EvaluationSection } from "./evaluation-section.tsx";
 import { FeedbackSection } from "./feedback-section.tsx";
@@ -108,7 +108,7 @@ export default function SubmissionPage() {
   const data = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const t = useMessages("submission");
-  useSentTexts();
+  useSentDrafts();
   const { submission, challenge, content, editable, versions, done } = data;
   const editReply = replyOf(reply, "editSubmission");
   return (
@@ -125,7 +125,7 @@ export default function SubmissionPage() {
         <Versions versions={versions} count={submission.revision - 1} />
         {(editable || editReply) && (
           <>
-            <TextKeeper formId="edit-form" />
+            <DeviceDraft formId="edit-form" />
             <EditForm content={editable} formats={challenge.formats} reply={editReply} />
           </>
         )}

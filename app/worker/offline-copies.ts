@@ -8,7 +8,7 @@ import { offlinePage } from "./offline-page.ts";
  * Seconds without an answer after which a copy is shown where there is one; without one the network
  * has all the time.
  */
-const patience = 10;
+const secondsBeforeCopy = 10;
 
 /** Milliseconds after which a module that is opened again is kept anew. */
 const lifetime = 86_400_000;
@@ -60,7 +60,7 @@ const shownAsCopy: WorkboxPlugin = {
 
 const documents = new NetworkFirst({
   cacheName: modules,
-  networkTimeoutSeconds: patience,
+  networkTimeoutSeconds: secondsBeforeCopy,
   plugins: [shownAsCopy, fewModules],
 });
 
@@ -85,7 +85,7 @@ const isFresh = (response: Response | undefined): boolean =>
  * asked for without cookies, whoever reads. A visitor's browser has just read it, and asks the
  * network for nothing.
  */
-export async function keepModule(path: string, event: ExtendableEvent): Promise<void> {
+export async function keepCopy(path: string, event: ExtendableEvent): Promise<void> {
   const cache = await caches.open(modules);
   if (isFresh(await cache.match(path))) return;
   for (const mode of ["force-cache", "reload"] as const) {
