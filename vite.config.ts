@@ -1,6 +1,7 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import { fileURLToPath } from "node:url";
 import { createLogger, defineConfig, type Plugin } from "vite";
+import { inlineScript } from "./app/document/inline-script.vite.ts";
 import remixConfig from "./remix.config.js";
 
 declare module "@remix-run/node" {
@@ -68,7 +69,7 @@ logger.warn = (text, options) => {
 
 export default defineConfig(({ isSsrBuild }) => ({
   customLogger: logger,
-  plugins: [ownRouteModuleLoader, remix(remixConfig)],
+  plugins: [ownRouteModuleLoader, inlineScript, remix(remixConfig)],
   build: {
     target: "es2022",
     manifest: true,
