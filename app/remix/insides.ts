@@ -73,7 +73,7 @@ export const insides: readonly Inside[] = [
     holds: ["createRequestHandler({\n    build,\n    mode: process.env.NODE_ENV\n  })"],
   },
   {
-    user: "server/web-server.ts",
+    user: "server/exchange.ts",
     file: "@remix-run/server-runtime/dist/server.js",
     holds: ['url.searchParams.has("_data")'],
   },
