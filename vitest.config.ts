@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from "vitest/config";
+import { inlineScript } from "./app/document/inline-script.vite.ts";
 
 /**
  * A file `*.long.test.ts` holds proofs that take over 30 s: `npm run test:long` runs them, `npm
@@ -7,6 +8,7 @@ import { configDefaults, defineConfig } from "vitest/config";
 const isLong = process.env["TEST_LONG"] === "on";
 
 export default defineConfig({
+  plugins: [inlineScript],
   test: {
     include: [
       `{app,content,functions,local,server,tests}/**/*${isLong ? ".long" : ""}.test.{ts,tsx}`,
