@@ -19,7 +19,7 @@ export const submissionFormat = z.enum(submissionFormats);
 export const submissionState = z.enum(["submitted", "in-review", "passed", "not-passed"]);
 export type SubmissionState = z.output<typeof submissionState>;
 
-/** What is handed in, as the challenge's formats allow: a text, or a link with a text beside it. */
+/** What is submitted, as the challenge's formats allow: a text, or a link with a text beside it. */
 export const submissionInput = z.discriminatedUnion("format", [
   z.object({ format: z.literal("text"), text: submissionText }),
   z.object({ format: z.literal("github"), link: githubRepository, text: submissionText }),
@@ -81,7 +81,7 @@ export type Evaluation = z.output<typeof evaluation>;
 
 export const submission = submissionSummary.extend({
   ...memberText.shape,
-  /** How often it was handed in or edited: 1 is the first version. */
+  /** How often it was submitted or edited: 1 is the first version. */
   revision: z.int(),
   editedAt: instant.nullable(),
   feedbackClosesAt: instant,

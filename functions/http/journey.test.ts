@@ -69,7 +69,7 @@ test("a draft is kept, less its NULs", async () => {
   expect(await api.ok("get", `${challenge}/draft`, { session: peer })).toEqual({ draft: null });
 });
 
-test("work is handed in once, however often its form is sent", async () => {
+test("a submission is created once, however often its form is sent", async () => {
   const body = work("My weave");
   const path = `${challenge}/submissions`;
   const replies = await Promise.all(

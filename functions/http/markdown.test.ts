@@ -46,7 +46,7 @@ const edit = (id: string, text: string, body: object = { format: "text", text })
 
 type Revisions = { revisions: Revision[] };
 
-test("what is handed in, edited, given and commented is kept as HTML beside the text, a link's text too", async () => {
+test("what is submitted, edited, given and commented is kept as HTML beside the text, a link's text too", async () => {
   const submitted = await submit("author", readable);
   const { id } = submitted;
   expect(submitted).toMatchObject({
