@@ -43,7 +43,7 @@ export function shownText({ text, html, link }: Kept, page: Page): ShownText {
 }
 
 /** What has a member's text, with that as pages show it. */
-const withShownText = <K extends Kept>(kept: K, page: Page) => {
+export const withShownText = <K extends Kept>(kept: K, page: Page) => {
   const { html: _html, link: _link, ...rest } = kept;
   return { ...rest, text: shownText(kept, page) };
 };

@@ -42,9 +42,11 @@ export const loader = pageLoader(
       params: { challenge_id: challenge.id },
     });
     return {
-      submission: { id, author, challenge, state, submittedAt, feedbackCount, review },
+      submission: {
+        ...{ id, author, challenge, state, submittedAt, feedbackCount, review },
+        text: shownText(submission, context),
+      },
       rules: { criteria, minimumPoints, maximumPoints },
-      text: shownText(submission, context),
       standing: reviewStanding(submission, viewer?.username),
     };
   },
@@ -65,7 +67,7 @@ export const action = pageAction({ guards: ["auth"], params, onExpired: giveBack
 });
 
 export default function ReviewPage() {
-  const { submission, rules, text, standing } = useLoaderData<typeof loader>();
+  const { submission, rules, standing } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const t = useText("review");
   const { id, author, challenge, state, submittedAt, feedbackCount, review } = submission;
@@ -83,7 +85,7 @@ export default function ReviewPage() {
       </PageHeading>
       <section className="stack">
         <h2>{t("content")}</h2>
-        <MemberText text={text} />
+        <MemberText text={submission.text} />
         <p className="facts">
           <Link to={submissionPath(challenge, id)}>{t("open-page")}</Link>
           <Link to={`${submissionPath(challenge, id)}#feedback`}>

@@ -11,8 +11,8 @@ import { requireChallenge, submissionParams } from "#app/content/require-challen
 import {
   shownEvaluation,
   shownFeedback,
-  shownText,
   shownVersions,
+  withShownText,
 } from "#app/content/shown-text.server.ts";
 import { submissionPath } from "#app/features/submission/paths.ts";
 import { giveBack } from "#app/pages/form.server.ts";
@@ -51,12 +51,12 @@ export const loader = pageLoader(
     const { api, deliver, locale, params, url, viewer } = context;
     requireChallenge(locale, params);
     const { challenge_id, submission_id } = params;
-    const [{ text, html, link, ...submission }, { mine: _, ...challenge }, received] =
-      await Promise.all([
-        api(getSubmission, { params: { submission_id } }),
-        api(getChallenge, { params: { challenge_id } }),
-        api(listFeedback, { params: { submission_id }, query: cursorOf(url) }),
-      ]);
+    const [submission, { mine: _, ...challenge }, received] = await Promise.all([
+      api(getSubmission, { params: { submission_id } }),
+      api(getChallenge, { params: { challenge_id } }),
+      api(listFeedback, { params: { submission_id }, query: cursorOf(url) }),
+    ]);
+    const { format, text, link } = submission;
     if (submission.challenge.id !== challenge_id) throw new ApiProblem("not-found");
     if (received.feedback.some(({ ifMarked }) => ifMarked)) deliver("marks");
     const card = submissionCard(locale, submission);
@@ -68,14 +68,13 @@ export const loader = pageLoader(
       : { revisions: [] };
     return {
       submission: {
-        ...submission,
+        ...withShownText(submission, context),
         evaluation: shownEvaluation(submission.evaluation, context),
       },
       challenge,
       card: cardOf(locale, path, card),
-      text: shownText({ text, html, link }, context),
       /** What the edit form starts from, for whom may edit. */
-      editable: submission.viewer?.canEdit ? { format: submission.format, text, link } : null,
+      editable: submission.viewer?.canEdit ? { format, text, link } : null,
       versions: shownVersions(
         revisions.filter(({ number }) => number < submission.revision),
         context,
@@ -108,7 +107,7 @@ export default function SubmissionPage() {
   const reply = useActionData<typeof action>();
   const t = useText("submission");
   useSentTexts();
-  const { submission, challenge, text, editable, versions, done } = data;
+  const { submission, challenge, editable, versions, done } = data;
   const editReply = replyOf(reply, "editSubmission");
   return (
     <>
@@ -120,7 +119,7 @@ export default function SubmissionPage() {
       )}
       <section className="stack">
         <h2>{t("content")}</h2>
-        <MemberText text={text} />
+        <MemberText text={submission.text} />
         <Versions versions={versions} count={submission.revision - 1} />
         {(editable || editReply) && (
           <>
