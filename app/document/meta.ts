@@ -48,8 +48,7 @@ export function pageMeta<Loader = unknown>(
       const here = page.path ?? inLocale("en", location.pathname.replace(/(?<=.)\/+$/, ""));
       const url = publicUrl + localePath(locale, here);
       const card = cardOf(matches);
-      const community = matches.find(({ id }) => /^(es:)?communities\.\$slug$/.test(id))?.params
-        .slug;
+      const community = matches.find(({ id }) => /^(es:)?community$/.test(id))?.params.slug;
       const description = page.description ?? t("common.description");
       const title =
         page.title === t("common.brand") ? page.title : `${page.title} · ${t("common.brand")}`;

@@ -11,7 +11,7 @@ type CoverProps = {
 
 /** The head of every page of a community; its name is the heading of its first page only. */
 export function Cover({ community: { slug, name, summary } }: CoverProps) {
-  const isOverview = useMatches().at(-1)?.id.endsWith("$slug._index");
+  const isOverview = useMatches().at(-1)?.id.endsWith("community-overview");
   return (
     <>
       <div className="cover">
