@@ -25,7 +25,7 @@ export default defineConfig({
   test: {
     pool: "forks",
     // Vitest leaves one core for its own process, which has little to do.
-    maxWorkers: "100%",
+    maxWorkers: isLong ? 1 : "100%",
     testTimeout: isLong ? 600_000 : 30_000,
     hookTimeout: 60_000,
     projects: [

@@ -218,8 +218,9 @@ test("a profile takes every script, and refuses what is none", async () => {
   ];
   for (const language of languages) {
     const address = inLanguage("/profile", language);
+    const form = (await client.get(address)).form("firstName");
     for (const [field, typed] of tries) {
-      const answer = await client.submit((await client.get(address)).form("firstName"), typed);
+      const answer = await client.submit(form, typed);
       expectRefused(answer, {
         field,
         typed,
@@ -314,12 +315,10 @@ test("work that cannot be taken is refused and kept, and what looks dangerous is
   ];
   for (const language of languages) {
     const address = inLanguage(challenge, language);
+    const form = (await client.get(address)).form("text");
     for (const [field, typed] of tries) {
       const about = `${address} ${JSON.stringify(typed).slice(0, 200)}`;
-      const answer = await client.submit((await client.get(address)).form("text"), {
-        ...typed,
-        intent: "submit",
-      });
+      const answer = await client.submit(form, { ...typed, intent: "submit" });
       expectRefused(answer, { field, typed, language, about });
     }
   }
@@ -410,8 +409,8 @@ test("work that cannot be taken is refused and kept, and what looks dangerous is
   ];
   for (const language of languages) {
     const address = inLanguage(path, language);
+    const form = (await peer.get(address)).form("intent", "feedback");
     for (const [field, typed] of feedback) {
-      const form = (await peer.get(address)).form("intent", "feedback");
       const answer = await peer.submit(form, { ...typed, intent: "feedback" });
       const about = `feedback ${JSON.stringify(typed).slice(0, 200)}`;
       expectRefused(answer, { field, typed, language, about });
@@ -455,8 +454,8 @@ test("work that cannot be taken is refused and kept, and what looks dangerous is
   ];
   for (const language of languages) {
     const address = inLanguage(review, language);
+    const form = (await reviewer.get(address)).form("comment");
     for (const [field, typed] of evaluations) {
-      const form = (await reviewer.get(address)).form("comment");
       const answer = await reviewer.submit(form, { ...typed, intent: "evaluate" });
       const about = `evaluation ${JSON.stringify(typed).slice(0, 200)}`;
       expectRefused(answer, { field, typed, language, about });
