@@ -93,7 +93,7 @@ test.describe("in the browser", () => {
     await page.unroute(data);
     await page.getByRole("button", { name: en.errors["send-again"] }).click();
     await expect(page.getByLabel(en.profile["first-name"])).toHaveValue(typed);
-    await page.reload();
+    await open(page, "/profile");
     await expect(page.getByLabel(en.profile["first-name"])).toHaveValue(typed);
 
     // A link that fails afterwards has nothing to give back.
