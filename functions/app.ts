@@ -1,13 +1,12 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { Refusal } from "./domain/refusal.ts";
-import { health } from "./http/get-health.ts";
-import { checkReadiness } from "./http/get-readiness.ts";
 import type { AppEnvironment, Dependencies } from "./http/dependencies.ts";
 import { mountRoute, refuseOtherMethods } from "./http/mount.ts";
 import { openApiDocument } from "./http/openapi.ts";
 import { answerProblem } from "./http/problem.ts";
 import { requestLog } from "./http/request-log.ts";
 import { routes } from "./http/routes.ts";
+import { checkReadiness, health } from "./http/system.ts";
 import { createLog, tellNotRendered } from "./log.ts";
 import { createRenderer } from "./markdown/renderer.ts";
 

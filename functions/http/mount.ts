@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Endpoint } from "../contract/endpoint.ts";
 import { Refusal } from "../domain/refusal.ts";
+import { storedHtml } from "../markdown/stored-html.ts";
 import { acceptedLocale } from "./accept-language.ts";
 import { authorize } from "./authorize.ts";
 import type { AppEnvironment, Dependencies } from "./dependencies.ts";
@@ -53,7 +54,7 @@ export const mountRoute = (
       bytes: bytes === undefined ? noBytes : new Uint8Array(await c.req.arrayBuffer()),
       database: dependencies.database,
       identity: dependencies.identity,
-      renderer: dependencies.renderer,
+      render: (text: string) => storedHtml(text, dependencies.renderer, asking.actor?.username),
       locale: acceptedLocale(c.req.header("Accept-Language")),
     };
     return reply(c, endpoint, await handle(context as never));

@@ -4,7 +4,7 @@ import type { Locale } from "../contract/values.ts";
 import type { Database } from "../db/connect.ts";
 import type { Actor } from "../domain/actor.ts";
 import type { Identity, IdentitySession } from "../identity/identity.ts";
-import type { Renderer } from "../markdown/renderer.ts";
+import type { Render } from "../markdown/stored-html.ts";
 
 /** Who asks, as far as the endpoint's guard promises it. */
 type Asking<G extends EndpointGuard> = G extends "member" | "verified"
@@ -20,7 +20,8 @@ type Output<E extends Endpoint, K extends string> =
 export type RouteContext<E extends Endpoint> = Asking<E["guard"]> & {
   database: Database;
   identity: Identity;
-  renderer: Renderer;
+  /** Renders what the actor writes. */
+  render: Render;
   locale: Locale;
   params: Output<E, "params">;
   query: Output<E, "query">;

@@ -1,0 +1,26 @@
+import * as endpoints from "../contract/picture.ts";
+import { limits } from "../contract/values.ts";
+import { getPicture } from "../domain/picture/get-picture.ts";
+import { removePicture } from "../domain/picture/remove-picture.ts";
+import { setPicture } from "../domain/picture/set-picture.ts";
+import { route } from "./route.ts";
+
+/** An id names one picture for good, so whoever has it keeps it. */
+const pictureHeaders = {
+  "Content-Type": "image/webp",
+  "Cache-Control": "public, max-age=31536000, immutable",
+  "X-Content-Type-Options": "nosniff",
+};
+
+export const pictureRoutes = [
+  route(endpoints.setPicture, ({ database, actor, bytes }) => setPicture(database, actor, bytes), {
+    bytes: limits.pictureBytes,
+  }),
+  route(endpoints.removePicture, ({ database, actor }) => removePicture(database, actor)),
+  route(
+    endpoints.getPicture,
+    async ({ database, params }) =>
+      new Response(await getPicture(database, params.id), { headers: pictureHeaders }),
+    { media: "image/webp" },
+  ),
+];

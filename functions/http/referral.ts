@@ -1,0 +1,11 @@
+import * as endpoints from "../contract/referral.ts";
+import { getInviter } from "../domain/referral/get-inviter.ts";
+import { listReferrals } from "../domain/referral/list-referrals.ts";
+import { route } from "./route.ts";
+
+export const referralRoutes = [
+  route(endpoints.listReferrals, ({ database, actor, query }) =>
+    listReferrals(database, actor, query),
+  ),
+  route(endpoints.getInviter, ({ database, params }) => getInviter(database, params.code)),
+];

@@ -1,0 +1,45 @@
+import * as endpoints from "../contract/submission.ts";
+import { editSubmission } from "../domain/submission/edit-submission.ts";
+import { getChallenge } from "../domain/submission/get-challenge.ts";
+import { getDraft } from "../domain/submission/get-draft.ts";
+import { getSubmission } from "../domain/submission/get-submission.ts";
+import { listChallengeSubmissions } from "../domain/submission/list-challenge-submissions.ts";
+import { listCommunitySubmissions } from "../domain/submission/list-community-submissions.ts";
+import { listRevisions } from "../domain/submission/list-revisions.ts";
+import { listViewerSubmissions } from "../domain/submission/list-viewer-submissions.ts";
+import { saveDraft } from "../domain/submission/save-draft.ts";
+import { submitSolution } from "../domain/submission/submit-solution.ts";
+import { route } from "./route.ts";
+
+export const submissionRoutes = [
+  route(endpoints.getChallenge, ({ database, actor, params, locale }) =>
+    getChallenge(database, actor, params.challenge_id, locale),
+  ),
+  route(endpoints.listChallengeSubmissions, ({ database, params, query, locale }) =>
+    listChallengeSubmissions(database, params.challenge_id, query, locale),
+  ),
+  route(endpoints.listCommunitySubmissions, ({ database, params, query, locale }) =>
+    listCommunitySubmissions(database, params.slug, query, locale),
+  ),
+  route(endpoints.listViewerSubmissions, ({ database, actor, query, locale }) =>
+    listViewerSubmissions(database, actor, query, locale),
+  ),
+  route(endpoints.getDraft, ({ database, actor, params }) =>
+    getDraft(database, actor, params.challenge_id),
+  ),
+  route(endpoints.saveDraft, ({ database, actor, params, body }) =>
+    saveDraft(database, actor, params.challenge_id, body),
+  ),
+  route(endpoints.createSubmission, ({ database, actor, params, body, locale, render }) =>
+    submitSolution(database, actor, params.challenge_id, body, locale, render),
+  ),
+  route(endpoints.getSubmission, ({ database, actor, params, locale }) =>
+    getSubmission(database, actor, params.submission_id, locale),
+  ),
+  route(endpoints.editSubmission, ({ database, actor, params, body, locale, render }) =>
+    editSubmission(database, actor, params.submission_id, body.content, locale, render),
+  ),
+  route(endpoints.listRevisions, ({ database, params }) =>
+    listRevisions(database, params.submission_id),
+  ),
+];

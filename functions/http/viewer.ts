@@ -1,0 +1,29 @@
+import * as endpoints from "../contract/viewer.ts";
+import { freeAddress } from "../domain/session/free-address.ts";
+import { checkUsername } from "../domain/viewer/check-username.ts";
+import { createViewer } from "../domain/viewer/create-viewer.ts";
+import { getProfile } from "../domain/viewer/get-profile.ts";
+import { getViewer } from "../domain/viewer/get-viewer.ts";
+import { updateViewer } from "../domain/viewer/update-viewer.ts";
+import { listWalletEntries } from "../domain/wallet/list-wallet-entries.ts";
+import { listWallets } from "../domain/wallet/list-wallets.ts";
+import { route } from "./route.ts";
+
+export const viewerRoutes = [
+  route(endpoints.createViewer, async ({ database, identity, session, body }) => {
+    await freeAddress(database, identity, session);
+    return createViewer(database, session, body);
+  }),
+  route(endpoints.getViewer, ({ database, actor }) => getViewer(database, actor)),
+  route(endpoints.updateViewer, ({ database, actor, body }) => updateViewer(database, actor, body)),
+  route(endpoints.checkUsername, ({ database, params }) =>
+    checkUsername(database, params.username),
+  ),
+  route(endpoints.getProfile, ({ database, params, locale }) =>
+    getProfile(database, params.username, locale),
+  ),
+  route(endpoints.listWallets, ({ database, actor }) => listWallets(database, actor)),
+  route(endpoints.listWalletEntries, ({ database, actor, params, query, locale }) =>
+    listWalletEntries(database, actor, { ...params, ...query }, locale),
+  ),
+];
