@@ -1,5 +1,12 @@
-import { challenge, course, memberPages, module, publicPages, visitorPages } from "../e2e/pages.ts";
-import { runSite } from "../setup/run-site.ts";
+import {
+  challenge,
+  course,
+  memberPages,
+  module,
+  publicPages,
+  visitorPages,
+} from "../tests/e2e/pages.ts";
+import { runSite } from "../tests/setup/run-site.ts";
 import { launchBrowser, openReader, type Reader, type Slowness } from "./reader.ts";
 import { signIn } from "./sign-in.ts";
 

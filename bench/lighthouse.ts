@@ -1,8 +1,7 @@
-import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
-import { findBrowser } from "../browser.ts";
-import { challenge, course } from "../e2e/pages.ts";
-import { freePort, runSite } from "../setup/run-site.ts";
+import { challenge, course } from "../tests/e2e/pages.ts";
+import { runSite } from "../tests/setup/run-site.ts";
+import { launchBrowser } from "./reader.ts";
 
 /**
  * `npm run bench:lighthouse`: Lighthouse's mobile preset on the pages that most people come by,
@@ -22,18 +21,14 @@ const categories = ["performance", "accessibility", "best-practices", "seo"];
 const runs = 5;
 
 const site = await runSite();
-const port = await freePort();
-const browser = await chromium.launch({
-  executablePath: findBrowser(),
-  args: ["--no-sandbox", `--remote-debugging-port=${port}`],
-});
+const browser = await launchBrowser();
 try {
   const rows: Record<string, Record<string, number>> = {};
   for (const path of pages) rows[path] = await measure(path);
   console.log(`Lighthouse, mobile, median of ${runs}:`);
   console.table(rows);
 } finally {
-  await browser.close();
+  browser.kill();
   await site.stop({ forget: true });
 }
 
@@ -42,7 +37,7 @@ async function measure(path: string): Promise<Record<string, number>> {
   const amiss = new Set<string>();
   for (let run = 0; run < runs; run += 1) {
     const result = await lighthouse(site.url + path, {
-      port,
+      port: browser.port,
       logLevel: "error",
       onlyCategories: categories,
     });

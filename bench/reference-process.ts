@@ -1,7 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { renderToString } from "react-dom/server";
-import { announce } from "../../local/child.ts";
+import { announce } from "../local/child.ts";
 import { captureTree } from "./capture-tree.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { Agent, get } from "node:http";
-import { announce } from "../../local/child.ts";
+import { announce } from "../local/child.ts";
 import type { LoadJob, LoadResult } from "./load.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startChild, type Child } from "../../local/child.ts";
-import { startLocalServices } from "../../local/start.ts";
-import { freePort } from "../setup/run-site.ts";
+import { startChild, type Child } from "../local/child.ts";
+import { startLocalServices } from "../local/start.ts";
+import { freePort } from "../tests/setup/run-site.ts";
 import { casesOf, communityList, type Case, type ServerName } from "./cases.ts";
 import { childRunning, cpuSeconds } from "./cpu.ts";
 import { startLoad } from "./load.ts";
@@ -16,7 +16,7 @@ import { signIn } from "./sign-in.ts";
  * nothing around it. Asks this machine only, on PGlite or on the PostgreSQL at DATABASE_URL, and
  * ends within two minutes. It measures the build that is there: `npm run build` comes first. `npm
  * run bench -- communities` asks only names that match, beside the references; `node --cpu-prof
- * tests/bench/run.ts` writes a profile of every process.
+ * bench/run.ts` writes a profile of every process.
  */
 
 const started = performance.now();
@@ -48,7 +48,7 @@ async function measure(): Promise<Measured[]> {
     PORT: String(port),
   };
   const start = async (name: string): Promise<Child> => {
-    const child = await startChild(`../tests/bench/${name}`, settings);
+    const child = await startChild(`../bench/${name}`, settings);
     ends.push(child.stop);
     return child;
   };

@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
-import { barePage } from "../../app/document/bare-page.server.ts";
-import { environment } from "../../app/environment.server.ts";
-import { createWebServer } from "../../server/web-server.ts";
-import { announce } from "../../local/child.ts";
+import { barePage } from "../app/document/bare-page.server.ts";
+import { environment } from "../app/environment.server.ts";
+import { createWebServer } from "../server/web-server.ts";
+import { announce } from "../local/child.ts";
 
 /** The web tier as `server.ts` serves it, told by its environment where the stand-ins are. */
 

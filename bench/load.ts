@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { startChild } from "../../local/child.ts";
+import { startChild } from "../local/child.ts";
 
 /**
  * Ends at whichever of the two limits comes first; `{n}` in the address becomes a number that
@@ -18,7 +18,7 @@ export type Load = { run: (job: LoadJob) => Promise<LoadResult>; stop: () => Pro
 
 /** Starts the load generator, in a process of its own so that its cost is nobody else's. */
 export async function startLoad(): Promise<Load> {
-  const child = await startChild("../tests/bench/load", {});
+  const child = await startChild("../bench/load", {});
   return {
     async run(job) {
       child.process.send(job);

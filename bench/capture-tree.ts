@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { AppLoadContext, EntryContext, ServerBuild } from "@remix-run/node";
 import type { ReactElement } from "react";
-import { createBranchHandler } from "../../app/remix/branch-handler.ts";
+import { createBranchHandler } from "../app/remix/branch-handler.ts";
 
 type Page = { request: Request; context: EntryContext; loadContext: AppLoadContext };
 

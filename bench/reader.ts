@@ -1,6 +1,6 @@
 import { launch, type LaunchedChrome } from "chrome-launcher";
 import CDP from "chrome-remote-interface";
-import { findBrowser } from "../browser.ts";
+import { findBrowser } from "../tests/browser.ts";
 
 /** A reader's link and phone, as the browser's protocol emulates them. */
 export type Slowness = {

@@ -1,14 +1,22 @@
 import { readFile } from "node:fs/promises";
 import { request as httpRequest } from "node:http";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
+import { describe, expect, test, vi } from "vitest";
 import { en } from "../../app/i18n/messages/en.ts";
 import { es } from "../../app/i18n/messages/es.ts";
 import { demoPassword } from "../../local/demo-names.ts";
+import { uniqueName } from "../factories/names.ts";
 import { commentText, workText } from "../factories/texts.ts";
-import { expect, test, uniqueName } from "./fixtures.ts";
-import { Client, goodPassword, handIn, internals, signUpFields, type Answer } from "./forms.ts";
-import { challenge, inLanguage, memberPages } from "./pages.ts";
+import {
+  Client,
+  goodPassword,
+  handIn,
+  internals,
+  signUpFields,
+  type Answer,
+} from "../e2e/forms.ts";
+import { challenge, inLanguage, memberPages } from "../e2e/pages.ts";
+import { site } from "./site.ts";
 
 /**
  * What somebody sends who is not the person, not on the page or not in the state that a request
@@ -32,8 +40,8 @@ function expectVisitor(answer: Answer, about: string): void {
   expect(answer.location, about).toBe(`/login?redirectTo=${encodeURIComponent(answer.path)}`);
 }
 
-test.describe("a form from elsewhere", () => {
-  test("is refused whatever page it is sent to, and changes nothing", async ({ site }) => {
+describe("a form from elsewhere", () => {
+  test("is refused whatever page it is sent to, and changes nothing", async () => {
     const client = await new Client(site).signUp(uniqueName("own"));
     const other = await new Client(site).signUp(uniqueName("oth"));
     const form = (await client.get("/profile")).form("firstName");
@@ -90,7 +98,7 @@ test.describe("a form from elsewhere", () => {
     expect(sent.location).toContain("done=submitted");
   });
 
-  test("is refused by pages, not by bare data, in both languages", async ({ site }) => {
+  test("is refused by pages, not by bare data, in both languages", async () => {
     const client = await new Client(site).signUp(uniqueName("bar"));
     for (const path of [
       "/logout",
@@ -108,7 +116,7 @@ test.describe("a form from elsewhere", () => {
     expect((await client.get("/profile")).status).toBe(200);
   });
 
-  test("leads nowhere but to this site", async ({ site }) => {
+  test("leads nowhere but to this site", async () => {
     const elsewhere = [
       "//evil.example",
       "https://evil.example/",
@@ -143,10 +151,8 @@ test.describe("a form from elsewhere", () => {
   });
 });
 
-test.describe("a session", () => {
-  test("that was forged, cut short or made up is a visitor's, and its cookie is taken back", async ({
-    site,
-  }) => {
+describe("a session", () => {
+  test("that was forged, cut short or made up is a visitor's, and its cookie is taken back", async () => {
     const member = await new Client(site).signUp(uniqueName("for"));
     const good = member.cookies.get("__session") ?? "";
     const flipped = good.slice(0, 60) + (good[60] === "A" ? "B" : "A") + good.slice(61);
@@ -179,7 +185,7 @@ test.describe("a session", () => {
   });
 
   for (const ending of ["revoked", "disabled", "deleted"] as const) {
-    test(`that was ${ending} is a visitor's on every page and in every form`, async ({ site }) => {
+    test(`that was ${ending} is a visitor's on every page and in every form`, async () => {
       const name = uniqueName("end");
       const client = await new Client(site).join(name);
       const path = await handIn(client, challenge, "Before the end.");
@@ -188,7 +194,7 @@ test.describe("a session", () => {
         edit: (await client.get(path)).form("intent", "editSubmission"),
       };
       const ended = client.cookies.get("__session") ?? "";
-      await endSessions(`${name}@example.org`, ending);
+      const over = await endSessions(`${name}@example.org`, ending);
 
       for (const page of [...memberPages, "/submissions"]) {
         client.cookies.set("__session", ended);
@@ -213,8 +219,8 @@ test.describe("a session", () => {
       expect(edit.text).toContain(en.validation["session-ended"]);
       expect((await new Client(site).get(path)).text).toContain("Before the end.");
 
-      // The revocation reaches to the end of its second; who logs in after it is let in.
-      await wait(1100);
+      // Who logs in after the revocation's second is let in.
+      await vi.waitUntil(() => Date.now() > over);
       const again = new Client(site);
       const login = (await again.get("/login")).form("email");
       const answer = await again.submit(login, signUpFields(name));
@@ -227,8 +233,14 @@ test.describe("a session", () => {
   }
 });
 
-/** Ends what a member has, as an administrator of the identity service does. */
-async function endSessions(email: string, how: "revoked" | "disabled" | "deleted"): Promise<void> {
+/**
+ * Ends what a member has, as an administrator of the identity service does, and answers the
+ * millisecond from which a new session counts.
+ */
+async function endSessions(
+  email: string,
+  how: "revoked" | "disabled" | "deleted",
+): Promise<number> {
   const emulator = await readFile(join(process.env["SITE_FOLDER"] ?? "", "identity-host"), "utf8");
   const act = async (call: string, body: object): Promise<{ users?: { localId: string }[] }> => {
     const answer = await fetch(
@@ -244,14 +256,15 @@ async function endSessions(email: string, how: "revoked" | "disabled" | "deleted
   };
   const localId = (await act("lookup", { email: [email] })).users?.[0]?.localId;
   // Tokens know whole seconds: a revocation counts from the next one on.
-  const validSince = String(Math.floor(Date.now() / 1000) + 1);
-  if (how === "revoked") await act("update", { localId, validSince });
+  const validSince = Math.floor(Date.now() / 1000) + 1;
+  if (how === "revoked") await act("update", { localId, validSince: String(validSince) });
   else if (how === "disabled") await act("update", { localId, disableUser: true });
   else await act("delete", { localId });
+  return validSince * 1000;
 }
 
-test.describe("a member", () => {
-  test("who sends a form twice has done it once", async ({ site }) => {
+describe("a member", () => {
+  test("who sends a form twice has done it once", async () => {
     const name = uniqueName("twi");
     const client = await new Client(site).join(name);
     const form = (await client.get(challenge)).form("text");
@@ -310,7 +323,7 @@ test.describe("a member", () => {
     expect(third.text).toContain(en.problems["challenge-passed"]);
   });
 
-  test("reaches nothing of somebody else's", async ({ site }) => {
+  test("reaches nothing of somebody else's", async () => {
     const author = await new Client(site).join(uniqueName("aut"));
     const secret = uniqueName("secret");
     const draft = (await author.get(challenge)).form("text");
@@ -384,9 +397,7 @@ test.describe("a member", () => {
     expect((await author.get(path)).text).toContain(en.submission["not-evaluated"]);
   });
 
-  test("who has not verified their email reads everything, and is told what to do", async ({
-    site,
-  }) => {
+  test("who has not verified their email reads everything, and is told what to do", async () => {
     const author = await new Client(site).join(uniqueName("wai"));
     const path = await handIn(author, challenge, "Waits for feedback.");
     const name = uniqueName("unv");
@@ -422,10 +433,8 @@ test.describe("a member", () => {
   });
 });
 
-test.describe("too many", () => {
-  test("log-ins at one account wait, and nobody else does, nor its owner's own device", async ({
-    site,
-  }) => {
+describe("too many", () => {
+  test("log-ins at one account wait, and nobody else does, nor its owner's own device", async () => {
     const name = uniqueName("lim");
     const owner = await new Client(site).signUp(name);
     const typed = { email: `${name}@example.org`, password: "a wrong guess" };
@@ -461,7 +470,7 @@ test.describe("too many", () => {
     expect((await owner.get("/profile")).status).toBe(200);
   });
 
-  test("accounts from one address wait, and another address does not", async ({ site }) => {
+  test("accounts from one address wait, and another address does not", async () => {
     const client = new Client(site);
     const form = (await client.get("/signup")).form("username");
     const mail = (await client.get("/password-reset")).form("email");
@@ -492,7 +501,7 @@ test.describe("too many", () => {
     await new Client(site).signUp(uniqueName("free"));
   });
 
-  test("addresses are not the client's to choose", async ({ site }) => {
+  test("addresses are not the client's to choose", async () => {
     // Only the entry that the trusted proxy wrote counts; what stands before it is the client's own
     // claim.
     const client = new Client(site);
@@ -561,8 +570,8 @@ function raw(
 
 const canonicalOf = ({ body }: RawAnswer) => /<link rel="canonical" href="([^"]*)"/.exec(body)?.[1];
 
-test.describe("the listener", () => {
-  test("answers odd addresses in words, and none by a fault", async ({ site }) => {
+describe("the listener", () => {
+  test("answers odd addresses in words, and none by a fault", async () => {
     const notFound = [
       "//evil.example",
       "///communities",
@@ -614,7 +623,7 @@ test.describe("the listener", () => {
     }
   });
 
-  test("believes no header about where the site is", async ({ site }) => {
+  test("believes no header about where the site is", async () => {
     const plain = await raw(site, "/communities", { headers: { Host: new URL(site).host } });
     const elsewhere: Record<string, string>[] = [
       { Host: "evil.example" },
@@ -658,7 +667,7 @@ test.describe("the listener", () => {
     expect(await client.mailLink(`${name}@example.org`)).toMatch(/^\/email-verification\?/);
   });
 
-  test("refuses what is too large or no page takes, and goes on", async ({ site }) => {
+  test("refuses what is too large or no page takes, and goes on", async () => {
     const form = { Origin: site, "Content-Type": "application/x-www-form-urlencoded" };
     const mega = Buffer.alloc(1_000_000, "a");
     const large = await raw(site, "/login", {
@@ -724,7 +733,7 @@ test.describe("the listener", () => {
     expect((await raw(site, "/login")).status).toBe(200);
   });
 
-  test("survives names that a form's reader could stumble over", async ({ site }) => {
+  test("survives names that a form's reader could stumble over", async () => {
     const client = new Client(site);
     const { csrf = "" } = (await client.get("/login")).form("email").fields;
     const names = [

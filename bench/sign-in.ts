@@ -1,4 +1,4 @@
-import { demoEmail, demoPassword } from "../../local/demo-names.ts";
+import { demoEmail, demoPassword } from "../local/demo-names.ts";
 
 /** Logs in with the form and answers the session as a `Cookie` header. */
 export async function signIn(site: string, role: Parameters<typeof demoEmail>[0]): Promise<string> {
