@@ -9,7 +9,7 @@ import { missingParts } from "./server/readiness.ts";
 import { connectPostgres } from "./functions/db/connect.ts";
 import { DemoDatabase, requireOwnDatabase } from "./functions/db/demo-mark.ts";
 import { localePath } from "./app/i18n/path.ts";
-import { writeAll } from "./app/i18n/write-text.server.ts";
+import { allMessages } from "./app/i18n/page-messages.server.ts";
 import { listenAddress } from "./server/listen-address.ts";
 import { serveMetrics } from "./server/metrics.ts";
 import { onSignal } from "./server/on-signal.ts";
@@ -95,7 +95,7 @@ async function main(): Promise<void> {
     dictionaries: (["es", "en"] as const).map((locale) => ({
       prefix: localePath(locale, "/"),
       page: localePath(locale, "/login"),
-      words: writeAll(locale),
+      words: Object.values(allMessages(locale)).flatMap(Object.entries).flat(),
     })),
     readiness: missingParts,
     onError: reportError,

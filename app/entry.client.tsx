@@ -2,7 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { takeDocumentOver } from "#app/components/lazy-form.tsx";
-import { startWorker } from "#app/offline/worker.ts";
+import { startWorker } from "#app/offline/offline-copy.ts";
 import { keepHashReadable } from "#app/remix/keep-hash-readable.ts";
 import { waitForPageData } from "#app/remix/wait-for-page-data.ts";
 

@@ -20,7 +20,7 @@ import { csrfToken } from "#app/pages/csrf.server.ts";
 import { pageLoader, type PageHandle } from "#app/pages/page.server.ts";
 import { offeredLocale } from "#app/i18n/i18n.server.ts";
 import { localePath } from "#app/i18n/path.ts";
-import { TextProvider } from "#app/i18n/text.tsx";
+import { MessagesProvider } from "#app/i18n/use-messages.tsx";
 import { ClientNavigation } from "#app/layouts/client-navigation.tsx";
 import { layouts } from "#app/layouts/layouts.tsx";
 import { cardOf } from "#app/sharing/card.server.ts";
@@ -29,9 +29,9 @@ import { siteCard } from "#app/sharing/content-cards.server.ts";
 export const loader = pageLoader(
   {
     guards: [],
-    text: ({ request, viewer }) => [
+    messages: ({ request }) => [
       "common",
-      viewer ? "formErrors" : "ownErrors",
+      "errors",
       ...(bannerFor(request) === "question" ? (["consent"] as const) : []),
     ],
   },
@@ -111,7 +111,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <TextProvider>
+        <MessagesProvider>
           {children}
           {!saveData && (
             <>
@@ -122,7 +122,7 @@ export function Layout({ children }: { children: ReactNode }) {
               <ScrollRestoration nonce={nonce} getKey={scrollKey} />
             </>
           )}
-        </TextProvider>
+        </MessagesProvider>
       </body>
     </html>
   );

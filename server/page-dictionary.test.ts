@@ -20,9 +20,9 @@ const web = createWebServer({
   barePage,
   environment,
   dictionaries: [
-    { prefix: "/gone", page: "/nowhere", words: "" },
-    { prefix: "/es", page: "/es/typical", words: "palabras" },
-    { prefix: "/", page: "/typical", words: "words" },
+    { prefix: "/gone", page: "/nowhere", words: [""] },
+    { prefix: "/es", page: "/es/typical", words: ["palabras"] },
+    { prefix: "/", page: "/typical", words: ["words"] },
   ],
 });
 let port = 0;
@@ -100,7 +100,7 @@ it("is the same file on every server: nothing in it is one rendering's own", asy
     new Response(
       `<script nonce="${nonce}">a</script><input value="${token}"/>"csrf","${token}","${"text ".repeat(20)}"`,
     );
-  const source = { prefix: "/", words: "words" };
+  const source = { prefix: "/", words: ["words"] };
   const [one, two] = await Promise.all([
     createPageDictionary(rendering("0123456789abcdefghijkl", `tovqp0.${"a".repeat(43)}`), source),
     createPageDictionary(rendering("lkjihgfedcba9876543210", `tovqp1.${"b".repeat(43)}`), source),
@@ -120,7 +120,7 @@ it("is another one in the other language, and any of them serves until that is t
     'match="/es*"',
     'match="/*"',
   ]);
-  expect(files[0]?.body.toString()).toContain(JSON.stringify('"words"'));
+  expect(files[0]?.body.toString()).toContain(JSON.stringify('["words"]'));
 
   const dictionary = files[0]?.body ?? Buffer.of();
   const having = { "Accept-Encoding": everything, "Available-Dictionary": nameOf(dictionary) };
@@ -133,7 +133,7 @@ it("is another one in the other language, and any of them serves until that is t
 });
 
 it("a browser can show the beginning of a page while the rest is on its way", async () => {
-  const words = "words that pages share";
+  const words = ["words that pages share"];
   const made = await createPageDictionary(new Response("a page"), { prefix: "/", words });
   const dictionary = made?.file.body ?? Buffer.of();
   // Text that nothing shortens much, as teaching text is.
@@ -151,5 +151,5 @@ it("a browser can show the beginning of a page while the rest is on its way", as
 
 it("is not there where no page is", async () => {
   const gone = new Response("gone", { status: 404 });
-  expect(await createPageDictionary(gone, { prefix: "/", words: "words" })).toBeNull();
+  expect(await createPageDictionary(gone, { prefix: "/", words: ["words"] })).toBeNull();
 });

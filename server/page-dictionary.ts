@@ -15,8 +15,8 @@ export type DictionarySource = {
    * rendered.
    */
   readonly page: string;
-  /** Words that they deliver to scripts, each page some of them. */
-  readonly words: string;
+  /** What they say to scripts, each page some of it. */
+  readonly words: readonly string[];
 };
 
 /**
@@ -62,7 +62,7 @@ export async function createPageDictionary(
   { prefix, words }: Pick<DictionarySource, "prefix" | "words">,
 ): Promise<PageDictionary | null> {
   if (!page.ok) return null;
-  // As a page's script has them: as a string of a script, in whose text they are one of JSON.
+  // As a page's script has them: as a string of a script, in whose text they are strings of JSON.
   const text = JSON.stringify(JSON.stringify(words)) + (await page.text()).replace(changing, "");
   const body = Buffer.from(text);
   const hash = createHash("sha256").update(body).digest();

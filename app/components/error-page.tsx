@@ -1,12 +1,12 @@
 import { Link as RemixLink, useLocation, useRouteError } from "@remix-run/react";
 import { Component, useEffect, type ReactNode } from "react";
-import { MoreText, useDeliveredText, useText } from "#app/i18n/text.tsx";
+import { useMessages, useSentMessages } from "#app/i18n/use-messages.tsx";
 import { ButtonLink } from "./button.tsx";
-import { errorText, problemOf } from "./error-text.ts";
+import { errorText } from "./error-text.ts";
 import { hydration } from "./hydration.ts";
-import { KeptForm } from "./kept-form.tsx";
+import { FormGivenBack } from "./form-given-back.tsx";
 import { useRootData, type RootData } from "./root-data.ts";
-import { underway } from "./sent-form.ts";
+import { underway } from "./form-texts.ts";
 import { Chakana } from "./weave.tsx";
 
 /**
@@ -15,28 +15,22 @@ import { Chakana } from "./weave.tsx";
  */
 export function ErrorPage() {
   const root = useRootData();
-  const written = problemOf(useRouteError())?.text;
-  return (
-    <Failsafe>
-      {root ? (
-        <MoreText written={written}>
-          <TranslatedError root={root} />
-        </MoreText>
-      ) : (
-        <LastResort />
-      )}
-    </Failsafe>
-  );
+  return <Failsafe>{root ? <TranslatedError root={root} /> : <LastResort />}</Failsafe>;
 }
 
 function TranslatedError({ root }: { root: RootData }) {
   const error = useRouteError();
-  const { text, locale } = useDeliveredText();
-  const t = useText("errors");
+  const { messages, locale } = useSentMessages();
+  const t = useMessages("errors");
   const { pathname, search } = useLocation();
-  const { status, title, why, reference = root.requestId, form } = errorText(error, text, locale);
-  // A page where a visitor writes nothing has not the words either.
-  const kept = status ? form : text.errors?.kept && underway.form;
+  const {
+    status,
+    title,
+    why,
+    reference = root.requestId,
+    form,
+  } = errorText(error, messages, locale);
+  const kept = status ? form : underway.form;
   useEffect(() => {
     // What the server has sent has no stack, and is in its log: this is the browser's own. A failed
     // connection is neither's.
@@ -56,7 +50,7 @@ function TranslatedError({ root }: { root: RootData }) {
           </small>
         </p>
       )}
-      {kept && <KeptForm fields={kept} />}
+      {kept && <FormGivenBack fields={kept} />}
       <p className="actions">
         {mayPass && (
           <RemixLink

@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Notice } from "./notice.tsx";
 import { useSpokenError } from "./spoken-error.ts";
 import type { AnyForm } from "./use-form.ts";
@@ -15,7 +15,7 @@ export type Summarised = Pick<AnyForm, "id" | "errors" | "allErrors" | "status">
  * their field, when they rest.
  */
 export function ErrorSummary({ form }: { form: Summarised }) {
-  const t = useText("validation");
+  const t = useMessages("validation");
   const fields = Object.keys(form.allErrors).filter((name) => name !== "").length;
   const summary = useRef<HTMLDivElement>(null);
   const ofNoField = fields === 0 ? form.errors : undefined;

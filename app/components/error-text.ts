@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from "@remix-run/react";
-import { translate, withText, type Text } from "#app/i18n/text.tsx";
+import { translate, type PageMessages } from "#app/i18n/translate.ts";
 import type { Locale } from "#app/i18n/path.ts";
-import type { SentForm } from "./sent-form.ts";
+import type { FormTexts } from "./form-texts.ts";
 
 export type ErrorText = {
   /** Undefined where nothing was answered. */
@@ -10,7 +10,7 @@ export type ErrorText = {
   why: string;
   reference?: string;
   /** What the form that failed was sent with. */
-  form?: SentForm;
+  form?: FormTexts;
 };
 
 /** What `problemResponse` of the server puts in an error response. */
@@ -20,8 +20,7 @@ type Problem =
       message?: string;
       code?: string;
       retryAfter?: number;
-      form?: SentForm;
-      text?: string;
+      form?: FormTexts;
     }
   | null
   | undefined;
@@ -32,20 +31,19 @@ type Problem =
  */
 const unanswered = /fetch(?! dynamically)|network|load failed|turbo-stream/i;
 
-export const problemOf = (error: unknown): Problem =>
+const problemOf = (error: unknown): Problem =>
   isRouteErrorResponse(error) && typeof error.data === "object" ? error.data : null;
 
 /** An error in the reader's words; 500 for whatever is not a response. */
-export function errorText(error: unknown, delivered: Text, locale: Locale): ErrorText {
+export function errorText(error: unknown, messages: PageMessages, locale: Locale): ErrorText {
   const problem = problemOf(error);
-  const text = withText(delivered, problem?.text);
-  const say = (key: string, count = 0) => translate(text, locale, "errors", key, { count });
+  const say = (key: string, count = 0) => translate(messages, locale, "errors", key, { count });
   if (!isRouteErrorResponse(error) && unanswered.test((error as Error | null)?.message ?? "")) {
     return { title: say("unanswered"), why: say("unanswered-why") };
   }
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const { code, message, retryAfter, requestId: reference, form } = problem ?? {};
-  const known = text.errors?.[status] ? status : status < 500 ? 400 : 500;
+  const known = messages.errors?.[status] ? status : status < 500 ? 400 : 500;
   const key = code === "form-expired" ? code : String(known);
   const wait = status === 429 && retryAfter ? say("429-wait", Math.ceil(retryAfter / 60)) : null;
   return { status, title: say(key), why: message ?? wait ?? say(`${key}-why`), reference, form };

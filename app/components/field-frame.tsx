@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { useState, type ReactNode } from "react";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 import { useFirstError } from "./post-form.tsx";
 
 /** What a field needs of Conform's metadata; every `fields.name` of `useForm` has it. */
@@ -97,7 +97,7 @@ type FrameProps = FieldProps & {
 /** Label, limits, control and errors, in the order they are read. */
 export function FieldFrame({ as = "one", children, ...props }: FrameProps) {
   const { field, label, hint, required = true, minLength, maxLength } = props;
-  const t = useText("common");
+  const t = useMessages("common");
   const flags = useFlags(field, required);
   const title = (
     <>

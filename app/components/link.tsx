@@ -1,7 +1,7 @@
 import { Link as RemixLink, NavLink as RemixNavLink } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { localePath, type Locale } from "#app/i18n/path.ts";
-import { useLocale } from "#app/i18n/text.tsx";
+import { useLocale } from "#app/i18n/use-messages.tsx";
 import { useRootData } from "./root-data.ts";
 
 type To = ComponentProps<typeof RemixLink>["to"];

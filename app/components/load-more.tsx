@@ -1,5 +1,5 @@
 import { useSearchParams } from "@remix-run/react";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Link } from "./link.tsx";
 
 type LoadMoreProps = {
@@ -11,7 +11,7 @@ type LoadMoreProps = {
 
 /** The way on through a keyset-paged list: plain links that keep the page's other parameters. */
 export function LoadMore({ next, parameter = "cursor", anchor }: LoadMoreProps) {
-  const t = useText("common");
+  const t = useMessages("common");
   const [search] = useSearchParams();
   const started = search.has(parameter);
   const to = (value: string | null) => `?${withParameter(search, parameter, value)}#${anchor}`;

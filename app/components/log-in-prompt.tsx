@@ -1,13 +1,13 @@
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 import { ButtonLink } from "./button.tsx";
 import { Notice } from "./notice.tsx";
 import { useRootData } from "./root-data.ts";
 
 /** What a visitor sees in place of a member's form: the ways in, which lead back to this page. */
 export function LogInPrompt({ children }: { children: ReactNode }) {
-  const t = useText("common");
+  const t = useMessages("common");
   const unrecognised = useRootData()?.unrecognised;
   const { pathname } = useLocation();
   if (unrecognised) return <Notice tone="wait">{unrecognised}</Notice>;

@@ -1,5 +1,5 @@
 import { useLocation } from "@remix-run/react";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 import { ErrorSummary, type Summarised } from "./error-summary.tsx";
 import { Link } from "./link.tsx";
 import { useRootData } from "./root-data.ts";
@@ -9,8 +9,8 @@ import { useRootData } from "./root-data.ts";
  * leads to the log-in page in another tab: what they typed stays in this one.
  */
 export function MemberFormErrors({ form }: { form: Summarised }) {
-  const common = useText("common");
-  const t = useText("validation");
+  const common = useMessages("common");
+  const t = useMessages("validation");
   const { pathname } = useLocation();
   const isSignedOut = !useRootData()?.viewer && form.errors !== undefined;
   return (

@@ -1,4 +1,4 @@
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 import { StaticHtml, type HtmlPart } from "./static-html.tsx";
 
 /** A member's text as pages show it: as harmless HTML, with the link to GitHub that it is about. */
@@ -9,7 +9,7 @@ export type ShownText = {
 };
 
 export function MemberText({ text: { link, part } }: { text: ShownText }) {
-  const t = useText("common");
+  const t = useMessages("common");
   return (
     <>
       {link !== null && (

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { createContext, useContext, type ComponentProps } from "react";
 import { localePath } from "#app/i18n/path.ts";
-import { useLocale } from "#app/i18n/text.tsx";
+import { useLocale } from "#app/i18n/use-messages.tsx";
 import { useRootData } from "./root-data.ts";
 import type { AnyForm } from "./use-form.ts";
 

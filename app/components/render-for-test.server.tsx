@@ -5,13 +5,13 @@ import {
   createStaticRouter,
   StaticRouterProvider,
 } from "react-router-dom/server";
-import { writeText } from "#app/i18n/write-text.server.ts";
-import { messages, type Namespace } from "#app/i18n/i18n.server.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { allMessages } from "#app/i18n/page-messages.server.ts";
 import { splitLocale } from "#app/i18n/path.ts";
-import { TextProvider } from "#app/i18n/text.tsx";
+import { MessagesProvider } from "#app/i18n/use-messages.tsx";
 import type { RootData } from "./root-data.ts";
 
-/** The HTML of a component on a page of the site, with every message delivered; for tests. */
+/** The HTML of a component on a page of the site, with every message; for tests. */
 export async function renderForTest(
   Component: ComponentType,
   path = "/page",
@@ -22,7 +22,7 @@ export async function renderForTest(
     locale,
     path,
     publicUrl: "https://ayni.test",
-    contact: messages[locale].pages["no-contact"],
+    contact: getFixedT(locale)("pages.no-contact"),
     csrf: "token",
     requestId: "the-request",
     banner: null,
@@ -30,13 +30,13 @@ export async function renderForTest(
     offerLocale: null,
     unrecognised: null,
     viewer: null,
-    text: writeText(locale, Object.keys(messages[locale]) as Namespace[]),
+    messages: allMessages(locale),
     ...root,
   };
   const Page = () => (
-    <TextProvider>
+    <MessagesProvider>
       <Component />
-    </TextProvider>
+    </MessagesProvider>
   );
   const routes = [{ id: "root", path: "*", loader: () => data, Component: Page }];
   const handler = createStaticHandler(routes);

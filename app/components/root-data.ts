@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { Locale } from "#app/i18n/path.ts";
+import type { PageMessages } from "#app/i18n/translate.ts";
 
 /** What Firebase Analytics is started with. */
 export type AnalyticsSettings = Readonly<
@@ -36,8 +37,7 @@ export type RootData = {
     /** Slugs of the communities whose submissions they review. */
     readonly reviews: readonly string[];
   } | null;
-  /** Messages, as `writeText` of the server writes them. */
-  readonly text: string;
+  readonly messages: PageMessages;
 };
 
 /** Undefined only where the root loader itself failed. */

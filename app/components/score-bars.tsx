@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export type Score = {
   readonly key: string;
@@ -14,7 +14,7 @@ export type Score = {
  * has one.
  */
 export function ScoreBars({ scores }: { scores: readonly (Score & { readonly mark?: number })[] }) {
-  const t = useText("common");
+  const t = useMessages("common");
   const percent = (points: number, maximum: number) =>
     `${maximum > 0 ? (100 * points) / maximum : 0}%`;
   return (

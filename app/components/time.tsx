@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { formatDate, formatDateTime, formatRelative } from "#app/i18n/format.ts";
-import { useLocale, useText } from "#app/i18n/text.tsx";
+import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 import { hydration } from "./hydration.ts";
 
 type TimeProps = { at: string; form?: "relative" | "date" | "exact" };
@@ -24,7 +24,7 @@ function SentTime({ at }: TimeProps) {
 
 function WrittenTime({ at, form = "relative" }: TimeProps) {
   const locale = useLocale();
-  const t = useText("common");
+  const t = useMessages("common");
   const [now] = useState(Date.now);
   const exact = t("exact-time", { time: formatDateTime(locale, at) });
   const words = {

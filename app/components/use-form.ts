@@ -1,6 +1,7 @@
 import { useForm as useConform, type FormMetadata } from "@conform-to/react";
 import { INTENT, parse, type SubmissionResult } from "@conform-to/dom";
-import { useText, type Translate } from "#app/i18n/text.tsx";
+import type { Translate } from "#app/i18n/translate.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 import { isControl, type Control } from "./spoken-error.ts";
 import { useCheckOnBlur } from "./check-on-blur.ts";
 
@@ -17,10 +18,10 @@ type Options<Schema extends Fields> = {
  * Conform's `useForm` with the site's ways: fields are checked on input and on blur from the first
  * input on (V1, decision 034), by the limits that they carry as attributes, so that no schema
  * reaches the browser; the server judges by the schema. Without JavaScript the attributes speak for
- * themselves. The page's loader delivers the `validation` messages.
+ * themselves. The page's loader names the `validation` messages.
  */
 export function useForm<Schema extends Fields>({ id, lastResult, defaultValue }: Options<Schema>) {
-  const t = useText("validation");
+  const t = useMessages("validation");
   const [form, fields] = useConform<Schema>({
     id,
     lastResult,

@@ -1,13 +1,17 @@
 import type { MetaArgs } from "@remix-run/react";
 import { expect, test } from "vitest";
-import { writeText } from "#app/i18n/write-text.server.ts";
+import { pageMessages } from "#app/i18n/page-messages.server.ts";
 import { pageMeta, type PageMeta } from "./meta.ts";
 
 function descriptors(path: string, page: PageMeta, error?: unknown) {
   const locale = path.startsWith("/es") ? "es" : "en";
   const root = {
     id: "root",
-    data: { locale, publicUrl: "https://ayni.test", text: writeText(locale, ["common", "errors"]) },
+    data: {
+      locale,
+      publicUrl: "https://ayni.test",
+      messages: pageMessages(locale, ["common", "errors"]),
+    },
   };
   const args = { matches: [root], location: { pathname: path }, params: {}, data: {}, error };
   const made = pageMeta(() => page)(args as unknown as MetaArgs);

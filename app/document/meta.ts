@@ -1,6 +1,7 @@
 import type { MetaArgs, MetaDescriptor, MetaFunction } from "@remix-run/react";
 import { inLocale, localePath, locales } from "#app/i18n/path.ts";
-import { mergeText, translate, type FullKey, type Values } from "#app/i18n/text.tsx";
+import { translateFull, type FullKey, type Values } from "#app/i18n/translate.ts";
+import { mergeMessages } from "#app/i18n/use-messages.tsx";
 import { errorText } from "#app/components/error-text.ts";
 import type { RootData } from "#app/components/root-data.ts";
 import { routeName } from "#app/components/route-name.ts";
@@ -34,13 +35,10 @@ export function pageMeta<Loader = unknown>(
 ): MetaFunction<Loader> {
   return ({ data, error, params, matches, location }) => {
     const root = matches.find((match) => match.id === "root")?.data as RootData | undefined;
-    const { text, locale } = mergeText(matches);
-    const t = (key: FullKey, values?: Values) => {
-      const [namespace = "", name = ""] = key.split(/\.(.*)/s, 2);
-      return translate(text, locale, namespace, name, values);
-    };
+    const { messages, locale } = mergeMessages(matches);
+    const t = (key: FullKey, values?: Values) => translateFull(messages, locale, key, values);
     if (!root) return [{ title: "Ayni" }, { name: "robots", content: "noindex" }];
-    if (error) return describe({ title: errorText(error, text, locale).title, noIndex: true });
+    if (error) return describe({ title: errorText(error, messages, locale).title, noIndex: true });
     return describe(make({ data: data as NonNullable<typeof data>, params, t }));
 
     function describe(page: PageMeta): MetaDescriptor[] {

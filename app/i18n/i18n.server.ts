@@ -8,7 +8,7 @@ import { formatNumber } from "./format.ts";
 import { en, type Messages } from "./messages/en.ts";
 import { es } from "./messages/es.ts";
 import { defaultLocale, locales, splitLocale, type Locale } from "./path.ts";
-import type { FullKey, Namespace, Values } from "./text.tsx";
+import type { FullKey, Namespace, Values } from "./translate.ts";
 
 /** Every language, and every refusal of the API, has its messages: the compiler checks it. */
 export const messages = { en, es } satisfies Record<

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { bestLocale, detectLocale, getFixedT, messages } from "./i18n.server.ts";
 import { locales } from "./path.ts";
-import { mergeText, translate, type FullKey } from "./text.tsx";
-import { writeText } from "./write-text.server.ts";
+import { translate, type FullKey } from "./translate.ts";
+import { mergeMessages } from "./use-messages.tsx";
+import { pageMessages } from "./page-messages.server.ts";
 
 const namespaces = Object.keys(messages.en) as (keyof typeof messages.en)[];
 const placeholders = (message: string) =>
@@ -32,8 +33,9 @@ test("B10: a plural has both of its forms", () => {
 test("a page translates every message as i18next does", () => {
   for (const locale of locales) {
     const t = getFixedT(locale);
-    const { text } = mergeText([{ data: { locale, text: writeText(locale, namespaces) } }]);
-    expect(text).toEqual(messages[locale]);
+    const data = { locale, messages: pageMessages(locale, namespaces) };
+    const sent = mergeMessages([{ data }]).messages;
+    expect(sent).toEqual(messages[locale]);
     for (const namespace of namespaces) {
       const keys = Object.keys(messages.en[namespace]).map((key) =>
         key.replace(/_(one|other)$/, ""),
@@ -49,16 +51,16 @@ test("a page translates every message as i18next does", () => {
             minimum: 1,
           };
           const full = `${namespace}.${key}` as FullKey;
-          expect(translate(text, locale, namespace, key, values)).toBe(t(full, values));
+          expect(translate(sent, locale, namespace, key, values)).toBe(t(full, values));
         }
       }
     }
   }
 });
 
-test("a message that was not delivered says how to deliver it", () => {
+test("a message that was not sent says how to have it sent", () => {
   expect(() => translate({}, "en", "wallets", "title")).toThrow(
-    /name "wallets" in the loader's `text` option/,
+    /name "wallets" in the loader's `messages` option/,
   );
   expect(() => translate(messages.en, "en", "common", "nothing")).toThrow(/no such key/);
 });

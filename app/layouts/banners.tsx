@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Button } from "#app/components/button.tsx";
 import { Link } from "#app/components/link.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
@@ -17,7 +17,7 @@ function Back() {
  * kept for reading offline knows no reader's answers, and could take none.
  */
 export function LanguageOffer() {
-  const t = useText("common");
+  const t = useMessages("common");
   const root = useRootData();
   const here = useHere();
   if (useIsCopy() || !root?.offerLocale) return null;
@@ -46,7 +46,7 @@ export function LanguageOffer() {
  * answer.
  */
 export function PrivacyBanner() {
-  const t = useText("common");
+  const t = useMessages("common");
   const banner = useRootData()?.banner;
   if (useIsCopy() || !banner) return null;
   if (banner === "question") return <ConsentBanner />;
@@ -64,8 +64,8 @@ export function PrivacyBanner() {
 }
 
 function ConsentBanner() {
-  const t = useText("consent");
-  const common = useText("common");
+  const t = useMessages("consent");
+  const common = useMessages("common");
   return (
     <ConsentForm className="banner privacy" aria-label={t("title")}>
       <div className="wrap">
@@ -93,7 +93,7 @@ export function ConsentForm({ children, ...props }: ComponentProps<typeof PostFo
 
 /** Both answers are one press away and look alike. */
 export function ConsentButtons() {
-  const t = useText("consent");
+  const t = useMessages("consent");
   return (["granted", "denied"] as const).map((answer) => (
     <Button key={answer} look="plain" name="statistics" value={answer}>
       {t(answer === "granted" ? "allow" : "decline")}

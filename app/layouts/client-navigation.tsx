@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
-import { textsOf, underway } from "#app/components/sent-form.ts";
+import { textsOf, underway } from "#app/components/form-texts.ts";
 import { LoadingBar } from "./loading-bar.tsx";
 import { useArrival } from "./use-arrival.ts";
 import { useLinkPrefetch } from "./use-link-prefetch.ts";

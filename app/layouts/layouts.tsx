@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { useRootData } from "#app/components/root-data.ts";
 import { LanguageOffer, PrivacyBanner } from "./banners.tsx";
@@ -13,7 +13,7 @@ type Around = { header?: ReactNode; footer?: ReactNode; wide?: boolean };
 
 /** What every page has: the way to its content for the keyboard, and the content itself. */
 function Page({ wide, header, footer, children }: LayoutProps & Around) {
-  const t = useText("common");
+  const t = useMessages("common");
   const unrecognised = useRootData()?.unrecognised;
   return (
     <>

@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 import { movesFreely } from "./motion.ts";
 
 /** Milliseconds before it shows, and in which it fills (spec C2). */
@@ -9,7 +9,7 @@ const duration = 5_000;
 
 /** From the moment that a page or a form is on its way until its data is there. */
 export function LoadingBar() {
-  const t = useText("common");
+  const t = useMessages("common");
   const isLoading = useNavigation().state !== "idle";
   const [isLate, setLate] = useState(false);
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 import { useIsCopy, useIsOffline } from "#app/offline/connection.ts";
 import { useHere } from "./here.ts";
 
 /** Says that there is no connection, or that the page is a copy, for as long as it is so. */
 export function OfflineNotice() {
-  const t = useText("common");
-  const errors = useText("errors");
+  const t = useMessages("common");
+  const errors = useMessages("errors");
   const here = useHere();
   const isOffline = useIsOffline();
   const isCopy = useIsCopy();

@@ -1,11 +1,11 @@
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Contact, Link } from "#app/components/link.tsx";
 import { Weave } from "#app/components/weave.tsx";
 
 const pages = ["privacy-policy", "terms-conditions", "protocols"] as const;
 
 export function SiteFooter() {
-  const t = useText("common");
+  const t = useMessages("common");
   return (
     <footer className="site">
       <Weave flip />

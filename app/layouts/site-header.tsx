@@ -1,4 +1,4 @@
-import { useLocale, useText } from "#app/i18n/text.tsx";
+import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 import { Button } from "#app/components/button.tsx";
 import { Link, NavLink } from "#app/components/link.tsx";
 import { Avatar } from "#app/components/person.tsx";
@@ -8,7 +8,7 @@ import { Chakana, Weave } from "#app/components/weave.tsx";
 import { keepHash, languagePath, useHere } from "./here.ts";
 
 export function SiteHeader() {
-  const t = useText("common");
+  const t = useMessages("common");
   const root = useRootData();
   const viewer = root?.viewer ?? null;
   return (
@@ -49,7 +49,7 @@ export function SiteHeader() {
 }
 
 function VisitorItems() {
-  const t = useText("common");
+  const t = useMessages("common");
   return (
     <>
       <li>
@@ -65,7 +65,7 @@ function VisitorItems() {
 }
 
 function MemberItems({ viewer }: { viewer: NonNullable<RootData["viewer"]> }) {
-  const t = useText("common");
+  const t = useMessages("common");
   const { unread, username, picture } = viewer;
   return (
     <>
@@ -122,7 +122,7 @@ const Bell = () => (
 
 /** The same page in the other language, by way of `/language`, which keeps the choice. */
 function LanguageLink() {
-  const t = useText("common");
+  const t = useMessages("common");
   const here = useHere();
   const other = useLocale() === "en" ? "es" : "en";
   return (

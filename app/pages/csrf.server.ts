@@ -60,7 +60,7 @@ export function isOwnOrigin({ headers }: Request, origin = headers.get("Origin")
 /** Throws a 403 response unless the request comes from this site. */
 export function checkOrigin(request: Request, { requestId, listener }: RequestStore): void {
   if (isOwnOrigin(request, listener.origin)) return;
-  throw problemResponse(403, { code: "foreign-form", requestId }, request);
+  throw problemResponse(403, { code: "foreign-form", requestId });
 }
 
 /** Whether the form's token was made for this session. */
@@ -76,9 +76,5 @@ export function checkForm(
   context: { session: Session | null; request: Request; store: RequestStore },
 ): void {
   if (isCurrentForm(form, context)) return;
-  throw problemResponse(
-    403,
-    { code: "form-expired", requestId: context.store.requestId },
-    context.request,
-  );
+  throw problemResponse(403, { code: "form-expired", requestId: context.store.requestId });
 }

@@ -23,7 +23,7 @@ export function failure(error: unknown, { request, context }: LoaderFunctionArgs
   store.retryAfter = problem.retryAfter;
   // What passes by itself is worth sending again.
   const form = status >= 500 || status === 429 || status === 409 ? store.sentForm : undefined;
-  return withCookies(problemResponse(status, { ...problem, form, requestId }, request), store);
+  return withCookies(problemResponse(status, { ...problem, form, requestId }), store);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { FixedT } from "#app/i18n/i18n.server.ts";
-import type { FullKey } from "#app/i18n/text.tsx";
+import type { FullKey } from "#app/i18n/translate.ts";
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
 

@@ -1,3 +1,4 @@
+import { messages } from "#app/i18n/i18n.server.ts";
 import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { beforeEach, describe, expect, expectTypeOf, it, vi } from "vitest";
 import type { SubmissionResult } from "@conform-to/dom";
@@ -43,7 +44,7 @@ const viewer = {
 const answers: Record<string, () => Response | Promise<Response>> = {};
 
 const loader = pageLoader(
-  { guards: [], text: ["problems"], params: z.object({ slug }) },
+  { guards: [], messages: ["problems"], params: z.object({ slug }) },
   async (context) => ({
     slug: context.params.slug,
     part: htmlPart("<p>Once</p>", context),
@@ -118,7 +119,7 @@ describe("a page", () => {
     });
     expect(data).toMatchObject({
       slug: "one",
-      text: expect.stringMatching(/^#problems$[^#]*^internal=./m),
+      messages: { problems: messages.en.problems },
     });
     expectTypeOf<ReturnType<typeof useLoaderData<typeof loader>>["slug"]>().toEqualTypeOf<string>();
     expectTypeOf<ReturnType<typeof useActionData<typeof action>>>().toExtend<

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
-import { textsOf } from "#app/components/sent-form.ts";
+import { textsOf } from "#app/components/form-texts.ts";
 import type { LayoutName } from "#app/layouts/layouts.tsx";
 import { runGuards, type GuardName } from "#app/guards/run-guards.server.ts";
 import { checkForm, checkOrigin, isCurrentForm } from "./csrf.server.ts";
@@ -10,17 +10,13 @@ import { problemResponse } from "./problem-response.server.ts";
 import { readForm } from "./read-form.server.ts";
 import { requestStore } from "./request-store.server.ts";
 import { withCookies } from "#app/document/page-headers.server.ts";
-import { writeText, type Delivered } from "#app/i18n/write-text.server.ts";
+import { pageMessages } from "#app/i18n/page-messages.server.ts";
+import type { Namespace, PageMessages } from "#app/i18n/translate.ts";
 
 export type { PageContext } from "./page-context.server.ts";
 
 /** What a route module exports as `handle`. */
 export type PageHandle = { readonly layout?: LayoutName };
-
-export type LoaderContext<P = Readonly<Record<string, string>>> = PageContext<P> & {
-  /** Hands messages to the page beyond its loader's `text`, where its data needs them. */
-  deliver(...names: Delivered[]): void;
-};
 
 export type ActionContext<P = Readonly<Record<string, string>>> = PageContext<P> & {
   readonly form: FormData;
@@ -43,34 +39,30 @@ export type PageFunction<Args, Result> = ((args: Args) => Promise<Result>) & {
   readonly guards: readonly GuardName[];
 };
 
-type PageData<D> = D extends Response ? D : D & { text: string };
+type PageData<D> = D extends Response ? D : D & { messages: PageMessages };
 
 /**
  * A route's loader. A public page's runs as for a visitor when nobody can tell who asks. Its data
- * is what `load` answers and, as `text`, the messages of the namespaces named and of those that it
- * delivers. What `load` throws becomes a response: a redirect, or an error page.
+ * is what `load` answers and, as `messages`, those of the namespaces that the page's components use.
+ * What `load` throws becomes a response: a redirect, or an error page.
  */
 export function pageLoader<D extends object, S extends ParamsSchema = undefined>(
   options: Guarded<S> & {
-    readonly text?:
-      readonly Delivered[] | ((context: PageContext<unknown>) => readonly Delivered[]);
+    readonly messages?:
+      | readonly Namespace[]
+      | ((context: PageContext<unknown>, data: NoInfer<D>) => readonly Namespace[]);
   },
-  load: (context: LoaderContext<ParamsOf<S>>) => D | Promise<D>,
+  load: (context: PageContext<ParamsOf<S>>) => D | Promise<D>,
 ): PageFunction<LoaderFunctionArgs, PageData<D>> {
-  const { text = [] } = options;
+  const { messages = [] } = options;
   const loader = async (args: LoaderFunctionArgs) => {
     try {
       const context = await contextOf(args, options);
       await runGuards(options.guards, context);
-      const delivered: Delivered[] = [];
-      const deliver = (...names: Delivered[]) => void delivered.push(...names);
-      const data = await load({ ...context, deliver });
+      const data = await load(context);
       if (data instanceof Response) return withCookies(data, context.store) as PageData<D>;
-      const namespaces = typeof text === "function" ? text(context) : text;
-      return {
-        ...data,
-        text: writeText(context.locale, [...namespaces, ...delivered]),
-      } as PageData<D>;
+      const namespaces = typeof messages === "function" ? messages(context, data) : messages;
+      return { ...data, messages: pageMessages(context.locale, namespaces) } as PageData<D>;
     } catch (error) {
       throw failure(error, args);
     }
@@ -132,11 +124,10 @@ async function contextOf<S extends ParamsSchema>(
 ): Promise<PageContext<ParamsOf<S>>> {
   const parsed = options.params?.safeParse(args.params);
   if (parsed?.success === false) {
-    throw problemResponse(
-      404,
-      { code: "not-found", requestId: requestStore(args.context).requestId },
-      args.request,
-    );
+    throw problemResponse(404, {
+      code: "not-found",
+      requestId: requestStore(args.context).requestId,
+    });
   }
   return pageContext(
     args,

@@ -1,7 +1,5 @@
 import type { ProblemCode } from "#contract/problem.ts";
-import type { SentForm } from "#app/components/sent-form.ts";
-import { localeOf } from "#app/i18n/path.ts";
-import { writeText } from "#app/i18n/write-text.server.ts";
+import type { FormTexts } from "#app/components/form-texts.ts";
 
 /** What an error page is told. `message` is there only where it may be shown as it is. */
 export type PageProblem = {
@@ -12,16 +10,14 @@ export type PageProblem = {
   /** Seconds after which trying again may help. */
   readonly retryAfter?: number;
   /** What the form that failed was sent with, by field, so that it can be sent again. */
-  readonly form?: SentForm;
+  readonly form?: FormTexts;
 };
 
 /**
- * An error response to `request`; thrown by a loader or an action, it becomes the error page of its
- * status. It brings the words of that page: few pages ever say them.
+ * An error response; thrown by a loader or an action, it becomes the error page of its status.
  */
-export function problemResponse(status: number, problem: PageProblem, { url }: Request): Response {
+export function problemResponse(status: number, problem: PageProblem): Response {
   const headers = new Headers({ "Cache-Control": "no-store" });
   if (problem.retryAfter !== undefined) headers.set("Retry-After", String(problem.retryAfter));
-  const text = writeText(localeOf(new URL(url).pathname), ["errors"]);
-  return Response.json({ ...problem, text }, { status, headers });
+  return Response.json(problem, { status, headers });
 }

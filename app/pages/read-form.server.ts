@@ -27,11 +27,10 @@ export const headsLimit = 20_000;
  */
 export async function readForm(request: Request, requestId: string): Promise<FormData> {
   const answer = (status: 400 | 413 | 415) =>
-    problemResponse(
-      status,
-      { code: status === 413 ? "payload-too-large" : "invalid-input", requestId },
-      request,
-    );
+    problemResponse(status, {
+      code: status === 413 ? "payload-too-large" : "invalid-input",
+      requestId,
+    });
 
   const type = readType(request.headers.get("Content-Type") ?? "");
   if (!type) throw answer(415);

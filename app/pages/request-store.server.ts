@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Thing } from "schema-dts";
 import type { Viewer } from "#contract/viewer.ts";
-import type { SentForm } from "#app/components/sent-form.ts";
+import type { FormTexts } from "#app/components/form-texts.ts";
 import type { Session } from "#app/session/session.ts";
 import type { ListenerContext } from "#app/http/load-context.ts";
 import { guardedAddress } from "#app/remix/serve-guard.server.ts";
@@ -33,7 +33,7 @@ export type RequestStore = {
   session?: Promise<Session | null>;
   viewer?: Promise<Viewer | null>;
   /** The form that this request sent, for the page that answers when it fails. */
-  sentForm?: SentForm;
+  sentForm?: FormTexts;
   /** Seconds after which an error page's request may be made again, as its Retry-After says. */
   retryAfter?: number;
   /**

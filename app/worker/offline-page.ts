@@ -1,7 +1,7 @@
 import { offline as en } from "#app/i18n/messages/en/offline.ts";
 import { offline as es } from "#app/i18n/messages/es/offline.ts";
 import { localeOf } from "#app/i18n/path.ts";
-import type { Translate } from "#app/i18n/text.tsx";
+import type { Translate } from "#app/i18n/translate.ts";
 import base from "#app/styles/base.css?inline";
 import tokens from "#app/styles/tokens.css?inline";
 

@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { clientsClaim } from "workbox-core";
 import { NavigationRoute, registerRoute } from "workbox-routing";
-import { answerAsset, answerDocument, cacheNames, keepModule } from "./kept.ts";
+import { answerAsset, answerDocument, cacheNames, keepCopy } from "./offline-copies.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -42,6 +42,6 @@ self.addEventListener("message", (event) => {
   const { keep } = (event.data ?? {}) as { keep?: unknown };
   if (typeof keep === "string" && modulePath.test(keep)) {
     // Without a network it is kept when it is opened again.
-    event.waitUntil(keepModule(keep, event).catch(() => undefined));
+    event.waitUntil(keepCopy(keep, event).catch(() => undefined));
   }
 });

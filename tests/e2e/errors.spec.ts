@@ -106,7 +106,7 @@ test.describe("in the browser", () => {
 
     await open(page, challenge);
     const solution = workText("What took me an hour to write.");
-    await page.getByLabel(en.submission["text-label"]).fill(solution);
+    await page.getByLabel(en.submissionForm["text-label"]).fill(solution);
     await page.route(data, (route) => route.abort());
     await page.getByRole("button", { name: en.challenge.submit, exact: true }).click();
     await expect(page.getByLabel(en.errors["kept-text"])).toHaveValue(solution);

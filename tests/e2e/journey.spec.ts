@@ -60,6 +60,7 @@ for (const language of ["en", "es"] as const) {
       verification,
       challenge,
       submission,
+      submissionForm,
       feedback,
       marks,
       review,
@@ -106,9 +107,9 @@ for (const language of ["en", "es"] as const) {
         .first()
         .click();
       await expect(page.getByRole("heading", { name: challenge.rubric })).toBeVisible();
-      const asText = page.getByRole("radio", { name: submission["format-text"] });
+      const asText = page.getByRole("radio", { name: submissionForm["format-text"] });
       if (await asText.isVisible()) await asText.check();
-      await page.getByLabel(submission["text-label"]).fill(text);
+      await page.getByLabel(submissionForm["text-label"]).fill(text);
       await page.getByRole("button", { name: challenge.submit, exact: true }).click();
       await expect(page.getByText(submission["done-submitted"])).toBeVisible();
       await expect(page).toHaveURL(/\/submissions\/\d+/);

@@ -141,7 +141,7 @@ for (const language of languages) {
     visitor,
     site,
   }) => {
-    const { challenge: t, common, submission: s, validation } = messages[language];
+    const { challenge: t, common, submissionForm: s, validation } = messages[language];
     const most = (count: number) =>
       common["characters-most_other"].replace("{{count}}", formatNumber(language, count));
     const atLeast = s["text-hint-link"].replace("{{count}}", String(limits.submissionWords));

@@ -161,7 +161,7 @@ test("B8: what is kept names no member, and nothing at all is left after logging
   // and the next one after it.
   await page.addInitScript(() => (navigator.serviceWorker.register = () => new Promise(() => {})));
   await page.goto(challenge, { waitUntil: "networkidle" });
-  await page.getByLabel(en.submission["text-label"]).fill("A secret draft.");
+  await page.getByLabel(en.submissionForm["text-label"]).fill("A secret draft.");
   await expect.poll(() => isOnDevice(page, "A secret draft.")).toBe(true);
   await page.evaluate(() => Object.assign(window, { isMembers: true }));
   await page.getByRole("button", { name: en.common["log-out"] }).click();
@@ -219,7 +219,7 @@ test("B8: what is typed without a connection stays on the device until its write
   const member = await new Client(site).join(name);
   const { page, context } = await visitor({ goesOffline: true, as: member });
   const { challenge: text, offline } = en;
-  const field = page.getByLabel(en.submission["text-label"]);
+  const field = page.getByLabel(en.submissionForm["text-label"]);
   const submit = page.getByRole("button", { name: text.submit, exact: true });
   await page.goto(challenge, { waitUntil: "networkidle" });
 
@@ -235,7 +235,7 @@ test("B8: what is typed without a connection stays on the device until its write
   await page.close();
   await context.setOffline(false);
   const again = await context.newPage();
-  const fieldAgain = again.getByLabel(en.submission["text-label"]);
+  const fieldAgain = again.getByLabel(en.submissionForm["text-label"]);
   await again.goto(challenge);
   await expect(again.getByText(offline.restored)).toBeVisible();
   await expect(fieldAgain).toHaveValue("Written in a tunnel.");

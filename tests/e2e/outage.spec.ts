@@ -44,7 +44,7 @@ test("B7, X2: without its API the site says so, keeps what was typed, and recove
   const { page: joining } = await visitor({ expected: provoked });
   const written = `What took me an hour to write.\nAnd a second line, "quoted" & <marked>.\n${samples.en.work}`;
   await page.goto(challenge);
-  await page.getByLabel(en.submission["text-label"]).fill(written);
+  await page.getByLabel(en.submissionForm["text-label"]).fill(written);
   await joining.goto("/signup");
   const newcomer = uniqueName("err");
   await joining.getByLabel(en.signup.username).fill(newcomer);

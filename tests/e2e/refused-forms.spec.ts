@@ -38,7 +38,7 @@ test("what concerns a whole form is said where the reader is, however far below 
   const { page } = await visitor({ as: elsewhere });
   await page.goto(challenge);
   await page
-    .getByLabel(en.submission["text-label"])
+    .getByLabel(en.submissionForm["text-label"])
     .fill(workText("What was handed in elsewhere meanwhile."));
   await handIn(elsewhere, challenge, "The first one.");
   await page.getByRole("button", { name: en.challenge.submit, exact: true }).click();

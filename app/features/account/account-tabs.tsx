@@ -1,9 +1,9 @@
 import { Tabs } from "#app/components/tabs.tsx";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 
-/** The pages that are the member's own. The page's loader delivers the `profile` messages. */
+/** The pages that are the member's own. The page's loader names the `profile` messages. */
 export function AccountTabs({ username }: { username: string }) {
-  const t = useText("profile");
+  const t = useMessages("profile");
   const tabs = [
     { to: "/profile", label: t("title"), end: true },
     { to: "/profile/wallets", label: t("wallets") },

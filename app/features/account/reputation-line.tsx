@@ -1,5 +1,5 @@
 import { formatDate } from "#app/i18n/format.ts";
-import { useLocale, useText } from "#app/i18n/text.tsx";
+import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 
 /** What a member had in all communities at the end of `day` (`2026-11-21`, UTC). */
 export type ReputationPoint = { readonly day: string; readonly total: number };
@@ -18,10 +18,10 @@ function steps(history: readonly ReputationPoint[], from: number, to: number): s
 
 /**
  * Reputation over time as a stepped line, and what it shows in a sentence below it; nothing of one
- * day alone. The page delivers the `profile` messages.
+ * day alone. The page names the `profile` messages.
  */
 export function ReputationLine({ history }: { history: readonly ReputationPoint[] }) {
-  const t = useText("profile");
+  const t = useMessages("profile");
   const locale = useLocale();
   const [first, last] = [history[0], history.at(-1)];
   if (!first || !last || first.day === last.day) return null;

@@ -1,5 +1,5 @@
 import { Link } from "#app/components/link.tsx";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type Reputation = {
   readonly community: { readonly slug: string; readonly name: string };
@@ -9,11 +9,11 @@ type Reputation = {
 };
 
 /**
- * Reputation in each community, as numbers and as bars of one scale. The page delivers the
+ * Reputation in each community, as numbers and as bars of one scale. The page names the
  * `profile` messages.
  */
 export function ReputationList({ reputation }: { reputation: readonly Reputation[] }) {
-  const t = useText("profile");
+  const t = useMessages("profile");
   const most = Math.max(...reputation.map(({ total }) => total), 1);
   const percent = (points: number) => ({ width: `${(100 * points) / most}%` });
   return (

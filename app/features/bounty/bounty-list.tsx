@@ -3,7 +3,7 @@ import { Badge } from "#app/components/badge.tsx";
 import { Link } from "#app/components/link.tsx";
 import { Money } from "#app/components/money.tsx";
 import { Time } from "#app/components/time.tsx";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 import { useBountyTitle } from "./bounty-title.ts";
 
 const tones = { challenge: "info", feedback: "wait", referral: "plain" } as const;
@@ -16,7 +16,7 @@ type BountyListProps = {
   level?: 2 | 3;
 };
 
-/** Bounties in the order given, at least one. The page's loader delivers the `bounty` messages. */
+/** Bounties in the order given, at least one. The page's loader names the `bounty` messages. */
 export function BountyList({ bounties, ...how }: BountyListProps) {
   return (
     <ul className="list" id="bounties">
@@ -30,7 +30,7 @@ export function BountyList({ bounties, ...how }: BountyListProps) {
 type BountyItemProps = Omit<BountyListProps, "bounties"> & { bounty: Bounty };
 
 function BountyItem({ bounty, showCommunity = false, level = 2 }: BountyItemProps) {
-  const t = useText("bounty");
+  const t = useMessages("bounty");
   const title = useBountyTitle(bounty);
   const Heading = `h${level}` as const;
   const { slug, kind, reward, community, open, closesAt } = bounty;

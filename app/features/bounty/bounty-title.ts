@@ -1,5 +1,6 @@
 import type { Bounty } from "#contract/bounty.ts";
-import { useText, type Translate } from "#app/i18n/text.tsx";
+import type { Translate } from "#app/i18n/translate.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 
 /** What a bounty asks for, in a line: "Solve “Build a tip jar”". */
 export function bountyTitle(bounty: Bounty, t: Translate<"bounty">): string {
@@ -10,4 +11,5 @@ export function bountyTitle(bounty: Bounty, t: Translate<"bounty">): string {
   return t("title-feedback-of", { author: submission.author.username, challenge: challenge.title });
 }
 
-export const useBountyTitle = (bounty: Bounty): string => bountyTitle(bounty, useText("bounty"));
+export const useBountyTitle = (bounty: Bounty): string =>
+  bountyTitle(bounty, useMessages("bounty"));

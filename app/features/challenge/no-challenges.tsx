@@ -1,9 +1,9 @@
 import { EmptyState } from "#app/components/empty-state.tsx";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 
 /** In place of a community's challenges while it has none. */
 export function NoChallenges({ community }: { community: string }) {
-  const t = useText("community");
+  const t = useMessages("community");
   return (
     <EmptyState
       title={t("no-challenge")}

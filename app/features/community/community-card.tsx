@@ -2,11 +2,11 @@ import type { CommunitySummary } from "#contract/community.ts";
 import { Link } from "#app/components/link.tsx";
 import { MoneyList } from "#app/components/money.tsx";
 import { formatDuration } from "#app/i18n/format.ts";
-import { useLocale, useText } from "#app/i18n/text.tsx";
+import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 
 /** A community in a list; `communities` are its messages. */
 function CommunityCard({ community, level = 2 }: { community: CommunitySummary; level?: 2 | 3 }) {
-  const t = useText("communities");
+  const t = useMessages("communities");
   const { slug, name, summary, members, courses, hours, rewards } = community;
   const Heading = `h${level}` as const;
   return (

@@ -4,7 +4,7 @@ import { Badge } from "#app/components/badge.tsx";
 import { Link } from "#app/components/link.tsx";
 import { Money } from "#app/components/money.tsx";
 import { Time } from "#app/components/time.tsx";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type ChallengeListProps = {
   challenges: readonly (CourseSummary["challenges"][number] & { readonly summary?: string })[];
@@ -12,10 +12,10 @@ type ChallengeListProps = {
   base: string;
 };
 
-/** A course's challenges with their rewards. The page's loader delivers the `course` messages. */
+/** A course's challenges with their rewards. The page's loader names the `course` messages. */
 export function ChallengeList({ challenges, base }: ChallengeListProps) {
-  const t = useText("course");
-  const common = useText("common");
+  const t = useMessages("course");
+  const common = useMessages("common");
   const [now] = useState(Date.now);
   return (
     <ul className="list">

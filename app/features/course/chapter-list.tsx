@@ -1,5 +1,5 @@
 import { CodeText } from "#app/components/code-text.tsx";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 import { ModuleList, type ModuleSummary } from "./module-list.tsx";
 
 export type Chapter = {
@@ -19,7 +19,7 @@ type ChapterListProps = {
 
 /** A course's chapters: what one will be able to do after each, and what to read for it. */
 export function ChapterList({ chapters, base, done }: ChapterListProps) {
-  const t = useText("course");
+  const t = useMessages("course");
   return (
     <ol className="chapters">
       {chapters.map(({ id, title, outcome, modules }, index) => (

@@ -1,6 +1,6 @@
 import type { CourseSummary } from "#contract/community.ts";
 import { Link } from "#app/components/link.tsx";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 import { CourseFacts } from "./course-facts.tsx";
 import { coursePath } from "./course-path.ts";
 
@@ -11,9 +11,9 @@ type CourseCardsProps = {
   level?: 2 | 3;
 };
 
-/** Courses side by side, in the order given. The page's loader delivers the `course` messages. */
+/** Courses side by side, in the order given. The page's loader names the `course` messages. */
 export function CourseCards({ community, courses, level = 2 }: CourseCardsProps) {
-  const t = useText("course");
+  const t = useMessages("course");
   const Heading = `h${level}` as const;
   return (
     <ul className="cards">

@@ -2,12 +2,12 @@ import type { CourseSummary } from "#contract/community.ts";
 import { Badge } from "#app/components/badge.tsx";
 import { MoneyList } from "#app/components/money.tsx";
 import { formatDuration } from "#app/i18n/format.ts";
-import { useLocale, useText } from "#app/i18n/text.tsx";
+import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 
 /** Level, length and rewards of a course, in a row. */
 export function CourseFacts({ course }: { course: CourseSummary }) {
-  const t = useText("course");
-  const common = useText("common");
+  const t = useMessages("course");
+  const common = useMessages("common");
   const { level, hours, modules, rewards } = course;
   return (
     <ul className="facts">

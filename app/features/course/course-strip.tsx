@@ -1,5 +1,5 @@
 import { NavLink } from "#app/components/link.tsx";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type Named = { readonly id: string; readonly title: string };
 
@@ -14,7 +14,7 @@ type CourseStripProps = {
 
 /** A course at a glance: a square for each module, and a diamond for each challenge at its end. */
 export function CourseStrip({ base, modules, challenges, done }: CourseStripProps) {
-  const t = useText("course");
+  const t = useMessages("course");
   return (
     <nav aria-label={t("strip")}>
       <ol className="strip">

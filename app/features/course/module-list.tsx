@@ -1,7 +1,7 @@
 import { Badge } from "#app/components/badge.tsx";
 import { Link } from "#app/components/link.tsx";
 import { formatDuration } from "#app/i18n/format.ts";
-import { useLocale, useText } from "#app/i18n/text.tsx";
+import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 
 export type ModuleSummary = {
   readonly id: string;
@@ -20,9 +20,9 @@ type ModuleListProps = {
   brief?: boolean;
 };
 
-/** Learning modules in reading order. The page's loader delivers the `course` messages. */
+/** Learning modules in reading order. The page's loader names the `course` messages. */
 export function ModuleList({ modules, base, done, brief = false }: ModuleListProps) {
-  const t = useText("course");
+  const t = useMessages("course");
   const locale = useLocale();
   return (
     <ol className="list">

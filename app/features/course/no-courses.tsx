@@ -1,12 +1,12 @@
 import { EmptyState } from "#app/components/empty-state.tsx";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 
 /**
  * In place of a community's courses while it has none. Its words are those of the community's
  * frame.
  */
 export function NoCourses() {
-  const t = useText("community");
+  const t = useMessages("community");
   return (
     <EmptyState
       title={t("no-courses")}

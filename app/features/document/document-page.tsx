@@ -2,7 +2,7 @@ import { Contact } from "#app/components/link.tsx";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { StaticHtml, type HtmlPart } from "#app/components/static-html.tsx";
 import { Time } from "#app/components/time.tsx";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Contents, type Heading } from "./contents.tsx";
 
 type DocumentPageProps = {
@@ -16,10 +16,10 @@ type DocumentPageProps = {
 
 /**
  * A long document with its contents beside it, and at its end, where its last section leads to, the
- * address to write to; its loader delivers the `pages` messages.
+ * address to write to; its loader names the `pages` messages.
  */
 export function DocumentPage({ title, lead, part, headings, updated }: DocumentPageProps) {
-  const t = useText("pages");
+  const t = useMessages("pages");
   return (
     <>
       <PageHeading title={title} lead={lead}>

@@ -4,7 +4,7 @@ import { Badge } from "#app/components/badge.tsx";
 import { Person } from "#app/components/person.tsx";
 import { Time } from "#app/components/time.tsx";
 import { MemberText, type ShownText } from "#app/components/member-text.tsx";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 
 /** Feedback as pages show it: its text rendered. */
 export type ShownFeedback = Omit<Feedback, "text" | "html" | "link"> & {
@@ -18,11 +18,11 @@ type Props = {
 };
 
 /**
- * Feedback in the order given, with who found it helpful. The page's loader delivers the `feedback`
+ * Feedback in the order given, with who found it helpful. The page's loader names the `feedback`
  * messages.
  */
 export function FeedbackList({ feedback, renderAction }: Props) {
-  const t = useText("feedback");
+  const t = useMessages("feedback");
   if (feedback.length === 0) {
     return (
       <p className="quiet-text">

@@ -1,7 +1,7 @@
 import { useState, type ComponentType, type MouseEvent } from "react";
 import { StaticHtml, type HtmlPart } from "#app/components/static-html.tsx";
 import { formatDuration } from "#app/i18n/format.ts";
-import { useLocale, useText } from "#app/i18n/text.tsx";
+import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 
 /**
  * What the content says of a film: `file` of ours, an address without its ending, or `youtube`'s id
@@ -32,12 +32,12 @@ type Playing = ComponentType<{ film: FilmWords }>;
 /**
  * A picture that becomes the player when somebody asks for it: nothing of a film, of its player and
  * of another site is loaded before. Without JavaScript, or where the player cannot be had, it is a
- * link to the film itself. The page's loader delivers the `film` messages. Pages import it lazily,
+ * link to the film itself. The page's loader names the `film` messages. Pages import it lazily,
  * so that only those with a film fetch its script.
  */
 export default function Film({ film, kind }: { film: FilmWords; kind: "trailer" | "videos" }) {
   const [Player, setPlayer] = useState<Playing | null>(null);
-  const t = useText("film");
+  const t = useMessages("film");
   const locale = useLocale();
   const { title, seconds, transcript, file, youtube, poster } = film;
   const address = file ? `${file}.mp4` : `https://www.youtube.com/watch?v=${youtube}`;

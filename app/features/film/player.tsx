@@ -1,4 +1,4 @@
-import { useLocale } from "#app/i18n/text.tsx";
+import { useLocale } from "#app/i18n/use-messages.tsx";
 import { fitting, size, type FilmWords } from "./film.tsx";
 
 /**

@@ -4,7 +4,7 @@ import { EmptyState } from "#app/components/empty-state.tsx";
 import { Link } from "#app/components/link.tsx";
 import { LoadMore } from "#app/components/load-more.tsx";
 import { formatNumber } from "#app/i18n/format.ts";
-import { useLocale, useText } from "#app/i18n/text.tsx";
+import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 
 type ScoreboardTableProps = {
   scoreboard: EndpointOutput<typeof getCommunityScoreboard>;
@@ -15,11 +15,11 @@ type ScoreboardTableProps = {
 };
 
 /**
- * Members by points, with the viewer's own row. The page's loader delivers the `scoreboard`
+ * Members by points, with the viewer's own row. The page's loader names the `scoreboard`
  * messages.
  */
 export function ScoreboardTable({ scoreboard, challenges, anchor }: ScoreboardTableProps) {
-  const t = useText("scoreboard");
+  const t = useMessages("scoreboard");
   const { scores, next, viewer } = scoreboard;
   if (scores.length === 0) {
     return (

@@ -5,7 +5,7 @@ import { Person } from "#app/components/person.tsx";
 import { ScoreBars } from "#app/components/score-bars.tsx";
 import { Time } from "#app/components/time.tsx";
 import { MemberText, type ShownText } from "#app/components/member-text.tsx";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export type EvaluationRules = Pick<Challenge, "criteria" | "minimumPoints" | "maximumPoints">;
 /** An evaluation as pages show it: its comment rendered. */
@@ -19,7 +19,7 @@ type Props = { evaluation: ShownEvaluation; rules: EvaluationRules };
  * The result, points per criterion against the rubric, the reviewer's comment and what it earned.
  */
 export function EvaluationView({ evaluation, rules }: Props) {
-  const t = useText("submission");
+  const t = useMessages("submission");
   const { evaluator, points, total, comment, passed, at, reward } = evaluation;
   const { criteria, minimumPoints: minimum, maximumPoints: maximum } = rules;
   const pointsOf = (id: string) => points.find(({ criterion }) => criterion === id)?.points ?? 0;

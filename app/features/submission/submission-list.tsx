@@ -3,7 +3,7 @@ import type { SubmissionSummary } from "#contract/submission.ts";
 import { Link } from "#app/components/link.tsx";
 import { Avatar } from "#app/components/person.tsx";
 import { Time } from "#app/components/time.tsx";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 import { excerptText } from "./excerpt-text.ts";
 import { submissionPath } from "./paths.ts";
 import { SubmissionStateBadge } from "./submission-state-badge.tsx";
@@ -18,7 +18,7 @@ type SubmissionListProps = {
   level?: 2 | 3;
 };
 
-/** Submissions in the order given. The page's loader delivers the `submissionList` messages. */
+/** Submissions in the order given. The page's loader names the `submissionList` messages. */
 export function SubmissionList({ submissions, empty, ...how }: SubmissionListProps) {
   if (submissions.length === 0) return <>{empty}</>;
   return (
@@ -35,8 +35,8 @@ type SubmissionItemProps = Pick<SubmissionListProps, "names" | "level"> & {
 };
 
 function SubmissionItem({ submission, names = "author", level = 2 }: SubmissionItemProps) {
-  const t = useText("submissionList");
-  const common = useText("common");
+  const t = useMessages("submissionList");
+  const common = useMessages("common");
   const Heading = `h${level}` as const;
   const { id, author, challenge, state, excerpt, points, feedbackCount, submittedAt } = submission;
   return (

@@ -1,7 +1,7 @@
 import type { SubmissionState } from "#contract/submission.ts";
 import { Badge } from "#app/components/badge.tsx";
 import type { Tone } from "#app/components/notice.tsx";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 
 const tones = {
   submitted: "wait",
@@ -11,6 +11,6 @@ const tones = {
 } as const satisfies Record<SubmissionState, Tone>;
 
 export function SubmissionStateBadge({ state }: { state: SubmissionState }) {
-  const t = useText("common");
+  const t = useMessages("common");
   return <Badge tone={tones[state]}>{t(`state-${state}`)}</Badge>;
 }

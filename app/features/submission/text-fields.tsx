@@ -1,7 +1,7 @@
 import type { Draft } from "#contract/submission.ts";
 import { limits } from "#contract/limits.ts";
 import { RadioGroup, TextArea, TextField, type FieldMeta } from "#app/components/field.tsx";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export type TextFieldSet = Readonly<Record<keyof Draft, FieldMeta>>;
 
@@ -13,7 +13,7 @@ type Props = { fields: TextFieldSet; formats: readonly Draft["format"][] };
  * chosen format decides whether the link counts.
  */
 export function TextFields({ fields, formats }: Props) {
-  const t = useText("submission");
+  const t = useMessages("submissionForm");
   const isChoice = formats.length > 1;
   const takesLink = formats.includes("github");
   return (

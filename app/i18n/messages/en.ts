@@ -25,6 +25,7 @@ import { review } from "./en/review.ts";
 import { scoreboard } from "./en/scoreboard.ts";
 import { signup } from "./en/signup.ts";
 import { submission } from "./en/submission.ts";
+import { submissionForm } from "./en/submission-form.ts";
 import { submissionList } from "./en/submission-list.ts";
 import { validation } from "./en/validation.ts";
 import { verification } from "./en/verification.ts";
@@ -60,6 +61,7 @@ export const en = {
   scoreboard,
   signup,
   submission,
+  submissionForm,
   submissionList,
   validation,
   verification,

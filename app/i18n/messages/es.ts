@@ -25,6 +25,7 @@ import { review } from "./es/review.ts";
 import { scoreboard } from "./es/scoreboard.ts";
 import { signup } from "./es/signup.ts";
 import { submission } from "./es/submission.ts";
+import { submissionForm } from "./es/submission-form.ts";
 import { submissionList } from "./es/submission-list.ts";
 import { validation } from "./es/validation.ts";
 import { verification } from "./es/verification.ts";
@@ -60,6 +61,7 @@ export const es = {
   scoreboard,
   signup,
   submission,
+  submissionForm,
   submissionList,
   validation,
   verification,

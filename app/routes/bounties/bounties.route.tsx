@@ -11,7 +11,7 @@ import { PageHeading } from "#app/components/page-heading.tsx";
 import { BountyList } from "#app/features/bounty/bounty-list.tsx";
 import { cursorOf } from "#app/pages/cursor-of.server.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 import { BountyFilter } from "./bounty-filter.tsx";
 
 /** An empty or unknown choice, which only an address typed by hand has, is none. */
@@ -20,7 +20,7 @@ const filter = z.object({
   community: slug.optional().catch(undefined),
 });
 
-export const loader = pageLoader({ guards: [], text: ["bounty"] }, async ({ api, url }) => {
+export const loader = pageLoader({ guards: [], messages: ["bounty"] }, async ({ api, url }) => {
   const chosen = filter.parse(Object.fromEntries(url.searchParams));
   const [{ bounties, next }, { communities }] = await Promise.all([
     api(listBounties, { query: { ...cursorOf(url), ...chosen } }),
@@ -36,7 +36,7 @@ export const loader = pageLoader({ guards: [], text: ["bounty"] }, async ({ api,
 
 export default function BountiesPage() {
   const { bounties, next, chosen, communities } = useLoaderData<typeof loader>();
-  const t = useText("bounty");
+  const t = useMessages("bounty");
   const isFiltered = Boolean(chosen.kind ?? chosen.community);
   return (
     <>

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { paidKinds } from "#contract/paid-kinds.ts";
 import { localePath } from "#app/i18n/path.ts";
-import { useLocale, useText } from "#app/i18n/text.tsx";
+import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 
 type BountyFilterProps = {
   chosen: { readonly kind?: string; readonly community?: string };
@@ -11,7 +11,7 @@ type BountyFilterProps = {
 
 /** A form that asks for the same page with fewer bounties: its address can be shared. */
 export function BountyFilter({ chosen, communities }: BountyFilterProps) {
-  const t = useText("bounty");
+  const t = useMessages("bounty");
   const locale = useLocale();
   // A list that came by another link is another form, whose boxes say what it shows.
   const key = `${chosen.kind} ${chosen.community}`;

@@ -6,15 +6,15 @@ import { pageMeta } from "#app/document/meta.ts";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { CommunityCards } from "#app/features/community/community-card.tsx";
 import { pageLoader } from "#app/pages/page.server.ts";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 
-export const loader = pageLoader({ guards: [], text: ["communities"] }, ({ api }) =>
+export const loader = pageLoader({ guards: [], messages: ["communities"] }, ({ api }) =>
   api(listCommunities),
 );
 
 export default function Communities() {
   const { communities } = useLoaderData<typeof loader>();
-  const t = useText("communities");
+  const t = useMessages("communities");
   return (
     <>
       <PageHeading title={t("title")} lead={t("lead")} />

@@ -13,7 +13,7 @@ import { CommunityTabs, Cover } from "./cover.tsx";
 export const handle: PageHandle = { layout: "community" };
 
 export const loader = pageLoader(
-  { guards: [], params: z.object({ slug }), text: ["communityTabs"] },
+  { guards: [], params: z.object({ slug }), messages: ["communityTabs"] },
   (context) => {
     const { locale, params } = context;
     const { slug, name, summary, accentClass } = requireCommunity(locale, params.slug);

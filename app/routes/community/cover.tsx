@@ -4,7 +4,7 @@ import { useRootData } from "#app/components/root-data.ts";
 import { routeName } from "#app/components/route-name.ts";
 import { Tabs } from "#app/components/tabs.tsx";
 import { Weave } from "#app/components/weave.tsx";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type CoverProps = {
   community: { readonly slug: string; readonly name: string; readonly summary: string };
@@ -35,7 +35,7 @@ export function Cover({ community: { slug, name, summary } }: CoverProps) {
 }
 
 export function CommunityTabs({ slug }: { slug: string }) {
-  const t = useText("communityTabs");
+  const t = useMessages("communityTabs");
   const base = `/communities/${slug}`;
   const isReviewer = useRootData()?.viewer?.reviews.includes(slug);
   return (

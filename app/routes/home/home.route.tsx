@@ -13,7 +13,7 @@ import { describe, faqPage, webSite } from "#app/sharing/structured-data.server.
 import { htmlPart } from "#app/pages/html-part.server.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
 
-export const loader = pageLoader({ guards: [], text: ["communities"] }, async (context) => {
+export const loader = pageLoader({ guards: [], messages: ["communities"] }, async (context) => {
   const { api, locale } = context;
   const { communities } = await api(listCommunities);
   const { html: _html, headings: _headings, ...words } = getPage(locale, "home");

@@ -4,11 +4,11 @@ import { Button } from "#app/components/button.tsx";
 import { Link } from "#app/components/link.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
 import { Time } from "#app/components/time.tsx";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 import { notificationPath, notificationSentence } from "./notification-sentence.ts";
 
 export function NotificationItem({ notification }: { notification: Notification }) {
-  const t = useText("notifications");
+  const t = useMessages("notifications");
   const { id, at, read } = notification;
   const sentence = notificationSentence(notification, t);
   const path = notificationPath(notification);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Notification } from "#contract/notification.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { Locale } from "#app/i18n/path.ts";
-import type { Translate } from "#app/i18n/text.tsx";
+import type { Translate } from "#app/i18n/translate.ts";
 import { notificationPath, notificationSentence } from "./notification-sentence.ts";
 
 const happened: Notification = {

@@ -1,7 +1,7 @@
 import type { Notification } from "#contract/notification.ts";
 import { submissionPath } from "#app/features/submission/paths.ts";
 import { amountText } from "#app/i18n/format.ts";
-import type { Translate } from "#app/i18n/text.tsx";
+import type { Translate } from "#app/i18n/translate.ts";
 
 /** What happened, in one sentence. Somebody who has left since is "somebody". */
 export function notificationSentence(

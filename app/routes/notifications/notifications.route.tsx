@@ -12,14 +12,14 @@ import { PageHeading } from "#app/components/page-heading.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
 import { cursorOf } from "#app/pages/cursor-of.server.ts";
 import { pageAction, pageLoader } from "#app/pages/page.server.ts";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 import { NotificationItem } from "./notification-item.tsx";
 
 /** What was just marked as read, by the name it has in the address. */
 const marks = ["marked-one", "marked-all"] as const;
 
 export const loader = pageLoader(
-  { guards: ["auth"], text: ["notifications"] },
+  { guards: ["auth"], messages: ["notifications"] },
   async ({ api, url }) => {
     const query = cursorOf(url);
     const { notifications, next } = await api(listNotifications, { query });
@@ -47,7 +47,7 @@ export const action = pageAction({ guards: ["auth"] }, async ({ api, form, url, 
 
 export default function NotificationsPage() {
   const { notifications, next, newest, marked } = useLoaderData<typeof loader>();
-  const t = useText("notifications");
+  const t = useMessages("notifications");
   return (
     <>
       <PageHeading title={t("title")}>

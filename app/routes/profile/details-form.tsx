@@ -4,7 +4,7 @@ import { ErrorSummary } from "#app/components/error-summary.tsx";
 import { TextField } from "#app/components/field.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
 import { useForm } from "#app/components/use-form.ts";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type Details = { username: string; firstName: string; lastName: string };
 
@@ -15,7 +15,7 @@ type DetailsFormProps = {
 };
 
 export function DetailsForm({ defaultValue, nameLimit, lastResult }: DetailsFormProps) {
-  const t = useText("profile");
+  const t = useMessages("profile");
   const [form, fields] = useForm<Details>({ id: "details", lastResult, defaultValue });
   return (
     <PostForm form={form}>

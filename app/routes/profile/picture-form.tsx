@@ -5,7 +5,7 @@ import { FileField } from "#app/components/field.tsx";
 import { Avatar } from "#app/components/person.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
 import { useForm } from "#app/components/use-form.ts";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type PictureFormProps = {
   username: string;
@@ -16,7 +16,7 @@ type PictureFormProps = {
 
 /** The picture as others see it, another one in its place, or none. */
 export function PictureForm({ username, picture, limits, lastResult }: PictureFormProps) {
-  const t = useText("profile");
+  const t = useMessages("profile");
   const [form, fields] = useForm<{ picture: string }>({ id: "picture", lastResult });
   return (
     <div className="stack">

@@ -15,7 +15,7 @@ import { ReputationList } from "#app/features/account/reputation-list.tsx";
 import { pageAction, pageLoader } from "#app/pages/page.server.ts";
 import { pictureTypes } from "#app/pages/picture-file.server.ts";
 import { requireViewer } from "#app/pages/require-viewer.server.ts";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 import { edits, type Edit } from "./edit-profile.server.ts";
 
 const DetailsForm = lazyForm(() =>
@@ -29,7 +29,7 @@ const PictureForm = lazyForm(() =>
 const news = ["saved", "picture-saved", "picture-removed"] as const;
 
 export const loader = pageLoader(
-  { guards: ["auth"], text: ["profile", "validation"] },
+  { guards: ["auth"], messages: ["profile", "validation"] },
   async (context) => {
     const { api, url } = context;
     const { username, email, emailVerified, picture, firstName, lastName } = requireViewer(context);
@@ -55,7 +55,7 @@ export default function ProfilePage() {
   const lastResult = useActionData<typeof action>();
   const resultOf = (edit: Edit) =>
     lastResult?.initialValue?.intent === edit ? lastResult : undefined;
-  const t = useText("profile");
+  const t = useMessages("profile");
   return (
     <>
       <PageHeading title={t("title")} lead={t("lead")} />

@@ -10,10 +10,10 @@ import { SubmissionList } from "#app/features/submission/submission-list.tsx";
 import { cursorOf } from "#app/pages/cursor-of.server.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
 import { requireViewer } from "#app/pages/require-viewer.server.ts";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export const loader = pageLoader(
-  { guards: ["auth"], text: ["profile", "submission", "submissionList"] },
+  { guards: ["auth"], messages: ["profile", "submission", "submissionList"] },
   async (context) => ({
     username: requireViewer(context).username,
     ...(await context.api(listViewerSubmissions, { query: cursorOf(context.url) })),
@@ -22,7 +22,7 @@ export const loader = pageLoader(
 
 export default function MySubmissionsPage() {
   const { username, submissions, next } = useLoaderData<typeof loader>();
-  const t = useText("submission");
+  const t = useMessages("submission");
   return (
     <>
       <PageHeading title={t("mine-title")} lead={t("mine-description")} />

@@ -7,16 +7,6 @@ export const submission = {
     "Lo que {{author}} entregó en el reto «{{challenge}}», con sus comentarios y su evaluación.",
   submitted: "Entregada",
   edited: "Editada",
-  "format-label": "¿Qué entregas?",
-  "format-text": "Un texto",
-  "format-github": "Un repositorio de GitHub",
-  "text-label": "Texto de la entrega",
-  "text-hint":
-    "Al menos {{count}} palabras. Puedes usar Markdown: títulos, listas, código, tablas.",
-  "text-hint-link":
-    "Al menos {{count}} palabras, también junto a un enlace. Puedes usar Markdown: títulos, listas, código, tablas.",
-  "link-label": "Enlace al repositorio de GitHub",
-  "link-hint": "Un repositorio público, como https://github.com/owner/name.",
   content: "Lo que se entregó",
   evaluation: "Evaluación",
   "not-evaluated": "Está por revisar.",

@@ -17,14 +17,14 @@ import { getCommunityDocument } from "#app/content/content.server.ts";
 import { SubmissionList } from "#app/features/submission/submission-list.tsx";
 import { pageLoader } from "#app/pages/page.server.ts";
 import { amountText } from "#app/i18n/format.ts";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 import { cardOf } from "#app/sharing/card.server.ts";
 import { communityCard } from "#app/sharing/content-cards.server.ts";
 import { crumb } from "#app/sharing/structured-data.server.ts";
 import { HowToEarn } from "./how-to-earn.tsx";
 
 export const loader = pageLoader(
-  { guards: [], params: z.object({ slug: bountySlug }), text: ["bounty", "submissionList"] },
+  { guards: [], params: z.object({ slug: bountySlug }), messages: ["bounty", "submissionList"] },
   async (context) => {
     const { api, locale, params, t } = context;
     const bounty = await api(getBounty, { params });
@@ -48,8 +48,8 @@ export const loader = pageLoader(
 export default function BountyPage() {
   const { bounty, whyClosed } = useLoaderData<typeof loader>();
   const { kind, reward, open, community, challenge, issuedAt, closesAt } = bounty;
-  const t = useText("bounty");
-  const common = useText("common");
+  const t = useMessages("bounty");
+  const common = useMessages("common");
   return (
     <div className={`accent-${community.slug}`}>
       <Breadcrumbs crumbs={[{ label: common("bounties"), to: "/bounties" }]} />

@@ -2,11 +2,11 @@ import type { Bounty } from "#contract/bounty.ts";
 import { limits } from "#contract/limits.ts";
 import { ButtonLink } from "#app/components/button.tsx";
 import { challengePath, submissionPath } from "#app/features/submission/paths.ts";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 
 /** What an open bounty asks for, step by step, and the button that begins it. */
 export function HowToEarn({ bounty }: { bounty: Bounty }) {
-  const t = useText("bounty");
+  const t = useMessages("bounty");
   const { kind } = bounty;
   const start = startOf(bounty);
   // Nothing pays a referral's, so none is open.

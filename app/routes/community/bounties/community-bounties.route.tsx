@@ -10,10 +10,10 @@ import { requireCommunity } from "#app/content/require-community.server.ts";
 import { BountyList } from "#app/features/bounty/bounty-list.tsx";
 import { cursorOf } from "#app/pages/cursor-of.server.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export const loader = pageLoader(
-  { guards: [], params: getCommunity.params, text: ["community", "bounty"] },
+  { guards: [], params: getCommunity.params, messages: ["community", "bounty"] },
   async ({ api, locale, params: { slug }, url }) => {
     const { name } = requireCommunity(locale, slug);
     const query = { ...cursorOf(url), community: slug };
@@ -23,8 +23,8 @@ export const loader = pageLoader(
 
 export default function CommunityBounties() {
   const { bounties, next } = useLoaderData<typeof loader>();
-  const t = useText("community");
-  const words = useText("bounty");
+  const t = useMessages("community");
+  const words = useMessages("bounty");
   return (
     <>
       <PageHeading title={t("bounties")} lead={t("bounties-lead")} />

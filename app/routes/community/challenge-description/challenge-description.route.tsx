@@ -14,11 +14,11 @@ import { NoChallenges } from "#app/features/challenge/no-challenges.tsx";
 import { challengePath } from "#app/features/submission/paths.ts";
 import { htmlPart } from "#app/pages/html-part.server.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 
 /** One challenge's description: the first, or the one that the address names by `?challenge=`. */
 export const loader = pageLoader(
-  { guards: [], params: getCommunity.params, text: ["community"] },
+  { guards: [], params: getCommunity.params, messages: ["community"] },
   (context) => {
     const { locale, params, url } = context;
     const { slug } = params;
@@ -46,7 +46,7 @@ export const loader = pageLoader(
 
 export default function ChallengeDescription() {
   const { slug, challenges, chosen } = useLoaderData<typeof loader>();
-  const t = useText("community");
+  const t = useMessages("community");
   return (
     <>
       <PageHeading

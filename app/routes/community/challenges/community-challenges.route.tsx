@@ -9,10 +9,10 @@ import { NoChallenges } from "#app/features/challenge/no-challenges.tsx";
 import { ChallengeList } from "#app/features/course/challenge-list.tsx";
 import { coursePath } from "#app/features/course/course-path.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export const loader = pageLoader(
-  { guards: [], params: getCommunity.params, text: ["community", "course"] },
+  { guards: [], params: getCommunity.params, messages: ["community", "course"] },
   async ({ api, locale, params }) => {
     const { slug, name, courseList } = await api(getCommunity, { params });
     const courses = courseList.map(({ slug: course, title, challenges }) => ({
@@ -29,7 +29,7 @@ export const loader = pageLoader(
 
 export default function CommunityChallenges() {
   const { slug, courses } = useLoaderData<typeof loader>();
-  const t = useText("community");
+  const t = useMessages("community");
   return (
     <>
       <PageHeading title={t("challenge")} lead={t("challenge-lead")} />

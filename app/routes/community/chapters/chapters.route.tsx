@@ -9,10 +9,10 @@ import { ChapterList } from "#app/features/course/chapter-list.tsx";
 import { coursePath } from "#app/features/course/course-path.ts";
 import { NoCourses } from "#app/features/course/no-courses.tsx";
 import { pageLoader } from "#app/pages/page.server.ts";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export const loader = pageLoader(
-  { guards: [], params: getCommunity.params, text: ["community", "course"] },
+  { guards: [], params: getCommunity.params, messages: ["community", "course"] },
   ({ locale, params: { slug } }) => ({
     slug,
     name: requireCommunity(locale, slug).name,
@@ -22,7 +22,7 @@ export const loader = pageLoader(
 
 export default function Chapters() {
   const { slug, courses } = useLoaderData<typeof loader>();
-  const t = useText("community");
+  const t = useMessages("community");
   return (
     <>
       <PageHeading title={t("chapters")} lead={t("chapters-lead")} />

@@ -6,10 +6,10 @@ import { PageHeading } from "#app/components/page-heading.tsx";
 import { CourseCards } from "#app/features/course/course-card.tsx";
 import { NoCourses } from "#app/features/course/no-courses.tsx";
 import { pageLoader } from "#app/pages/page.server.ts";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export const loader = pageLoader(
-  { guards: [], params: getCommunity.params, text: ["community", "course"] },
+  { guards: [], params: getCommunity.params, messages: ["community", "course"] },
   async ({ api, params }) => {
     const { slug, name, courseList } = await api(getCommunity, { params });
     return { slug, name, courseList };
@@ -19,7 +19,7 @@ export const loader = pageLoader(
 /** The community's courses, by the name that its tab has: what they lead to. */
 export default function CommunityCourses() {
   const { slug, courseList } = useLoaderData<typeof loader>();
-  const t = useText("community");
+  const t = useMessages("community");
   return (
     <>
       <PageHeading title={t("courses")} lead={t("courses-lead")} />

@@ -9,7 +9,7 @@ import { CourseCards } from "#app/features/course/course-card.tsx";
 import { NoCourses } from "#app/features/course/no-courses.tsx";
 import { htmlPart } from "#app/pages/html-part.server.ts";
 import { pageAction, pageLoader } from "#app/pages/page.server.ts";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 import { CommunityText } from "./community-text.tsx";
 import { Membership } from "./membership.tsx";
 import { RewardsCard } from "./rewards-card.tsx";
@@ -18,12 +18,11 @@ import { RewardsCard } from "./rewards-card.tsx";
 const act = z.enum(["joined", "left"]);
 
 export const loader = pageLoader(
-  { guards: [], params: getCommunity.params, text: ["community", "course"] },
+  { guards: [], params: getCommunity.params, messages: ["community", "course", "film"] },
   async (context) => {
-    const { api, deliver, locale, params, url, viewer } = context;
+    const { api, locale, params, url, viewer } = context;
     const { html, name, summary, objective, prerequisites, disclaimer, trailer, partner } =
       requireCommunity(locale, params.slug);
-    if (trailer) deliver("film");
     return {
       community: await api(getCommunity, { params }),
       words: {
@@ -52,7 +51,7 @@ export const action = pageAction(
 
 export default function CommunityOverview() {
   const { community, words, part, done } = useLoaderData<typeof loader>();
-  const t = useText("community");
+  const t = useMessages("community");
   const { slug, courseList } = community;
   return (
     <>

@@ -3,7 +3,7 @@ import { CodeText } from "#app/components/code-text.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { StaticHtml, type HtmlPart } from "#app/components/static-html.tsx";
 import type { FilmWords } from "#app/features/film/film.tsx";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 
 const Film = lazy(() => import("#app/features/film/film.tsx"));
 
@@ -19,7 +19,7 @@ type CommunityTextProps = {
 
 /** What the community is for, what it asks for, and its own description. */
 export function CommunityText({ words, part }: CommunityTextProps) {
-  const t = useText("community");
+  const t = useMessages("community");
   const { objective, prerequisites, disclaimer, trailer } = words;
   return (
     <div className="prose">

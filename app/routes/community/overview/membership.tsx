@@ -5,7 +5,7 @@ import { Notice } from "#app/components/notice.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
 import { formatDuration } from "#app/i18n/format.ts";
 import { localePath } from "#app/i18n/path.ts";
-import { useLocale, useText } from "#app/i18n/text.tsx";
+import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 
 type MembershipProps = {
   community: Community;
@@ -16,7 +16,7 @@ type MembershipProps = {
 
 /** The community in numbers, and how the viewer joins or leaves it. */
 export function Membership({ community, partner, done }: MembershipProps) {
-  const t = useText("community");
+  const t = useMessages("community");
   const { slug, members, courses, hours, viewer } = community;
   return (
     <div className="stack heading">
@@ -41,7 +41,7 @@ export function Membership({ community, partner, done }: MembershipProps) {
 }
 
 function Visitor({ slug }: { slug: string }) {
-  const t = useText("community");
+  const t = useMessages("community");
   const here = localePath(useLocale(), `/communities/${slug}`);
   return (
     <p className="actions">
@@ -54,7 +54,7 @@ function Visitor({ slug }: { slug: string }) {
 }
 
 function JoinForm() {
-  const t = useText("community");
+  const t = useMessages("community");
   return (
     <PostForm className="actions">
       <Button name="intent" value="joinCommunity">
@@ -67,7 +67,7 @@ function JoinForm() {
 
 /** Leaving asks once: what it means stands between the wish and the button. */
 function Member() {
-  const t = useText("community");
+  const t = useMessages("community");
   return (
     <div className="actions">
       <Badge tone="ok">{t("member")}</Badge>

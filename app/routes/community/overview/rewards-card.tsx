@@ -1,11 +1,11 @@
 import type { Money as Amount } from "#contract/values.ts";
 import { Link } from "#app/components/link.tsx";
 import { Money } from "#app/components/money.tsx";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 
 /** What the community's challenges earn together, one amount per token. */
 export function RewardsCard({ slug, rewards }: { slug: string; rewards: readonly Amount[] }) {
-  const t = useText("community");
+  const t = useMessages("community");
   return (
     <aside className="contents card" aria-labelledby="rewards">
       <h2 id="rewards">{t("rewards")}</h2>

@@ -7,13 +7,13 @@ import { Time } from "#app/components/time.tsx";
 import { excerptText } from "#app/features/submission/excerpt-text.ts";
 import { submissionPath } from "#app/features/submission/paths.ts";
 import { SubmissionStateBadge } from "#app/features/submission/submission-state-badge.tsx";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 
 /**
  * A submission that waits: whose it is, how long already, who has it, and what the viewer can do.
  */
 export function QueueItem({ item }: { item: ReviewItem }) {
-  const t = useText("review");
+  const t = useMessages("review");
   const { id, author, challenge, state, excerpt, submittedAt, review, canTake } = item;
   return (
     <li className="stack">

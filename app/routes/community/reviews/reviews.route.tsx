@@ -11,8 +11,8 @@ import { PageHeading } from "#app/components/page-heading.tsx";
 import { getCommunityDocument } from "#app/content/content.server.ts";
 import { cursorOf } from "#app/pages/cursor-of.server.ts";
 import { pageAction, pageLoader } from "#app/pages/page.server.ts";
-import { useText } from "#app/i18n/text.tsx";
-import { useSentTexts } from "#app/offline/text-keeper.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { useSentDrafts } from "#app/offline/device-draft.tsx";
 import { QueueItem } from "./queue-item.tsx";
 import { startReview } from "./start-review.server.ts";
 
@@ -21,7 +21,7 @@ const params = z.object({ slug });
 const doneBefore = ["released", "evaluated"] as const;
 
 export const loader = pageLoader(
-  { guards: ["auth"], params, text: ["review"] },
+  { guards: ["auth"], params, messages: ["review"] },
   async ({ api, locale, params, url }) => ({
     community: {
       slug: params.slug,
@@ -37,8 +37,8 @@ export const action = pageAction({ guards: ["auth"], params }, startReview);
 export default function ReviewsPage() {
   const { community, items, next, done } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>()?.error?.[""]?.join(" ");
-  const t = useText("review");
-  useSentTexts();
+  const t = useMessages("review");
+  useSentDrafts();
   return (
     <>
       <PageHeading title={t("title")} lead={t("lead")} />

@@ -7,10 +7,10 @@ import { requireCommunity } from "#app/content/require-community.server.ts";
 import { ScoreboardTable } from "#app/features/scoreboard/scoreboard-table.tsx";
 import { cursorOf } from "#app/pages/cursor-of.server.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export const loader = pageLoader(
-  { guards: [], params: getCommunityScoreboard.params, text: ["community", "scoreboard"] },
+  { guards: [], params: getCommunityScoreboard.params, messages: ["community", "scoreboard"] },
   async ({ api, locale, params, url }) => {
     const { name } = requireCommunity(locale, params.slug);
     const scoreboard = await api(getCommunityScoreboard, { params, query: cursorOf(url) });
@@ -20,7 +20,7 @@ export const loader = pageLoader(
 
 export default function CommunityScoreboard() {
   const { slug, scoreboard } = useLoaderData<typeof loader>();
-  const t = useText("community");
+  const t = useMessages("community");
   return (
     <>
       <PageHeading title={t("scoreboard")} lead={t("scoreboard-lead")} />

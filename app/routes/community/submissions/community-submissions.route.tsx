@@ -9,10 +9,14 @@ import { requireCommunity } from "#app/content/require-community.server.ts";
 import { SubmissionList } from "#app/features/submission/submission-list.tsx";
 import { cursorOf } from "#app/pages/cursor-of.server.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export const loader = pageLoader(
-  { guards: [], params: listCommunitySubmissions.params, text: ["community", "submissionList"] },
+  {
+    guards: [],
+    params: listCommunitySubmissions.params,
+    messages: ["community", "submissionList"],
+  },
   async ({ api, locale, params, url }) => {
     const { name } = requireCommunity(locale, params.slug);
     const query = cursorOf(url);
@@ -22,7 +26,7 @@ export const loader = pageLoader(
 
 export default function CommunitySubmissions() {
   const { slug, submissions, next } = useLoaderData<typeof loader>();
-  const t = useText("community");
+  const t = useMessages("community");
   return (
     <>
       <PageHeading title={t("submissions")} lead={t("submissions-lead")} />

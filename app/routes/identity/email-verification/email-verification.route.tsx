@@ -24,7 +24,7 @@ export const handle: PageHandle = { layout: "without-footer" };
 const news = ["signed-up", "mail-not-sent", "mail-sent", "not-yet", "another-account"] as const;
 
 export const loader = pageLoader(
-  { guards: [], text: ["verification"] },
+  { guards: [], messages: ["verification"] },
   ({ url, session, viewer, redirect, store }) => {
     const { searchParams } = url;
     // The identity service has one landing page for all of its mails.

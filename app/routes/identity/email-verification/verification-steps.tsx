@@ -4,10 +4,10 @@ import { Notice } from "#app/components/notice.tsx";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
 import { localePath } from "#app/i18n/path.ts";
-import { useLocale, useText } from "#app/i18n/text.tsx";
+import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 
 export function Verified({ isLoggedIn, isJustNow }: { isLoggedIn: boolean; isJustNow: boolean }) {
-  const t = useText("verification");
+  const t = useMessages("verification");
   return (
     <>
       <PageHeading title={t("done")} />
@@ -32,7 +32,7 @@ type VerifyByLinkProps = { oobCode: string; email: string; username: string };
 
 /** Where the link of the mail leads whoever has signed up and is logged in. */
 export function VerifyByLink({ oobCode, email, username }: VerifyByLinkProps) {
-  const t = useText("verification");
+  const t = useMessages("verification");
   return (
     <>
       <PageHeading title={t("title")} lead={t("link-lead", { email, username })} />
@@ -50,7 +50,7 @@ export function VerifyByLink({ oobCode, email, username }: VerifyByLinkProps) {
  * the password, too.
  */
 export function LogInToVerify({ here }: { here: string }) {
-  const t = useText("verification");
+  const t = useMessages("verification");
   return (
     <>
       <PageHeading title={t("title")} lead={t("log-in-first")} />
@@ -75,7 +75,7 @@ export function LogInToVerify({ here }: { here: string }) {
 }
 
 export function VisitorWithoutLink({ refused }: { refused?: string }) {
-  const t = useText("verification");
+  const t = useMessages("verification");
   const here = localePath(useLocale(), "/email-verification");
   return (
     <>
@@ -103,7 +103,7 @@ type UnverifiedProps = {
 
 /** A member's page while their email is not verified. */
 export function Unverified({ email, news, pictureRefused, refused }: UnverifiedProps) {
-  const t = useText("verification");
+  const t = useMessages("verification");
   return (
     <>
       <PageHeading title={t("title")} lead={t("lead")} />
@@ -143,7 +143,7 @@ export function Unverified({ email, news, pictureRefused, refused }: UnverifiedP
 }
 
 function News({ email, news }: Pick<UnverifiedProps, "email" | "news">) {
-  const t = useText("verification");
+  const t = useMessages("verification");
   switch (news) {
     case "signed-up":
       return (

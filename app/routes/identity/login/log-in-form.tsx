@@ -4,12 +4,12 @@ import { ErrorSummary } from "#app/components/error-summary.tsx";
 import { TextField } from "#app/components/field.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
 import { useForm } from "#app/components/use-form.ts";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type LogInFormProps = { lastResult?: SubmissionResult<string[]> };
 
 export function LogInForm({ lastResult }: LogInFormProps) {
-  const t = useText("login");
+  const t = useMessages("login");
   const [form, fields] = useForm<{ email: string; password: string }>({ id: "log-in", lastResult });
   return (
     <PostForm form={form}>

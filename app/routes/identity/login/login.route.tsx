@@ -8,7 +8,7 @@ import { toWantedPage, wantedPath, withWantedPage } from "#app/guards/wanted-pag
 import { invalid, parseForm, replyIfRefused } from "#app/pages/form.server.ts";
 import { pageAction, pageLoader, type PageHandle } from "#app/pages/page.server.ts";
 import { lazyForm } from "#app/components/lazy-form.tsx";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 import { logIn, logInForm } from "./log-in.server.ts";
 
 const LogInForm = lazyForm(() => import("./log-in-form.tsx").then((module) => module.LogInForm));
@@ -19,7 +19,7 @@ export const handle: PageHandle = { layout: "without-footer" };
 const news = ["password-changed", "logged-out"] as const;
 
 export const loader = pageLoader(
-  { guards: ["guest"], text: ["login", "validation", "formErrors"] },
+  { guards: ["guest"], messages: ["login", "validation"] },
   ({ url }) => ({
     news: news.find((name) => url.searchParams.get("news") === name) ?? null,
     isOnTheWay: wantedPath(url) !== null,
@@ -38,7 +38,7 @@ export const action = pageAction({ guards: ["guest"] }, async (context) => {
 export default function LogInPage() {
   const { news, isOnTheWay, signUpPath } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  const t = useText("login");
+  const t = useMessages("login");
   return (
     <>
       <PageHeading title={t("title")} lead={isOnTheWay ? t("to-go-on") : t("lead")} />

@@ -9,7 +9,7 @@ import { PageHeading } from "#app/components/page-heading.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
 import { retrySeconds } from "#app/pages/failure.server.ts";
 import { pageAction, pageLoader, type PageHandle } from "#app/pages/page.server.ts";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 import { endLater, logOut } from "#app/session/end-session.server.ts";
 
 export const handle: PageHandle = { layout: "without-footer" };
@@ -24,7 +24,7 @@ const forgetsAll = { "Clear-Site-Data": '"storage"' };
 const mostUnfinished = 5;
 
 /** Only a form logs anybody out: an address may be fetched by a picture or a prefetch. */
-export const loader = pageLoader({ guards: [], text: ["logout"] }, ({ redirect, store }) => {
+export const loader = pageLoader({ guards: [], messages: ["logout"] }, ({ redirect, store }) => {
   // Remix loads the page anew once its form was answered.
   if (!store.sentForm) throw redirect("/");
   return { days: sessionDays };
@@ -51,7 +51,7 @@ export const action = pageAction({ guards: [], evenUnrecognised: true }, async (
 export default function LogOutPage() {
   const { days } = useLoaderData<typeof loader>();
   const unfinished = useActionData<typeof action>()?.unfinished ?? [];
-  const t = useText("logout");
+  const t = useMessages("logout");
   return (
     <>
       <PageHeading title={t("unfinished")} />

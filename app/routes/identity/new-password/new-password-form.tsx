@@ -4,7 +4,7 @@ import { ErrorSummary } from "#app/components/error-summary.tsx";
 import { TextField } from "#app/components/field.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
 import { useForm } from "#app/components/use-form.ts";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type NewPasswordFormProps = {
   email: string;
@@ -13,7 +13,7 @@ type NewPasswordFormProps = {
 };
 
 export function NewPasswordForm({ email, lastResult, limits }: NewPasswordFormProps) {
-  const t = useText("passwordReset");
+  const t = useMessages("passwordReset");
   const [form, fields] = useForm<{ password: string; passwordAgain: string }>({
     id: "new-password",
     lastResult,

@@ -8,7 +8,7 @@ import { PageHeading } from "#app/components/page-heading.tsx";
 import { invalid, parseForm, replyIfRefused } from "#app/pages/form.server.ts";
 import { pageAction, pageLoader, type PageHandle } from "#app/pages/page.server.ts";
 import { outcome } from "#app/pages/refusal.server.ts";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 import { countGuess } from "#app/session/count-attempt.server.ts";
 import { credentialLimits } from "#app/session/credentials.server.ts";
 import { checkResetCode, newPasswordForm, setPassword } from "./set-password.server.ts";
@@ -23,7 +23,7 @@ const codeOf = (url: URL) => url.searchParams.get("oobCode");
 
 /** Looking at a code does not use it up. */
 export const loader = pageLoader(
-  { guards: ["guest"], text: ["passwordReset", "validation"] },
+  { guards: ["guest"], messages: ["passwordReset", "validation"] },
   async (context) => {
     const code = codeOf(context.url);
     if (code !== null) await countGuess("new-password", context);
@@ -52,7 +52,7 @@ export const action = pageAction({ guards: ["guest"] }, async (context) => {
 export default function NewPasswordPage() {
   const { email, refused, limits } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  const t = useText("passwordReset");
+  const t = useMessages("passwordReset");
   if (email === null) return <WithoutCode refused={refused} />;
   return (
     <>
@@ -63,7 +63,7 @@ export default function NewPasswordPage() {
 }
 
 function WithoutCode({ refused }: { refused: string | null }) {
-  const t = useText("passwordReset");
+  const t = useMessages("passwordReset");
   return (
     <>
       <PageHeading title={t("new-title")} />

@@ -4,7 +4,7 @@ import { ErrorSummary } from "#app/components/error-summary.tsx";
 import { TextField } from "#app/components/field.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
 import { useForm } from "#app/components/use-form.ts";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type PasswordResetFormProps = {
   lastResult?: SubmissionResult<string[]>;
@@ -14,7 +14,7 @@ type PasswordResetFormProps = {
 };
 
 export function PasswordResetForm({ lastResult, maxLength, again }: PasswordResetFormProps) {
-  const t = useText("passwordReset");
+  const t = useMessages("passwordReset");
   const [form, fields] = useForm<{ email: string }>({ id: "password-reset", lastResult });
   return (
     <PostForm form={form}>

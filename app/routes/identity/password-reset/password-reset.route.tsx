@@ -15,7 +15,7 @@ import {
 } from "#app/pages/page.server.ts";
 import { nullIfRefused } from "#app/pages/refusal.server.ts";
 import { localePath } from "#app/i18n/path.ts";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 import { countAttempt } from "#app/session/count-attempt.server.ts";
 import { credentialLimits, emailAddress } from "#app/session/credentials.server.ts";
 import { sendPasswordReset } from "#app/session/identity-rest.server.ts";
@@ -29,7 +29,7 @@ export const handle: PageHandle = { layout: "without-footer" };
 const resetForm = z.object({ email: emailAddress });
 
 export const loader = pageLoader(
-  { guards: ["guest"], text: ["passwordReset", "validation", "formErrors"] },
+  { guards: ["guest"], messages: ["passwordReset", "validation"] },
   ({ url }) => ({
     sent: url.searchParams.has("sent"),
     isNotSecured: url.searchParams.get("news") === "not-secured",
@@ -60,7 +60,7 @@ async function mailResetLink(email: string, context: PageContext): Promise<void>
 export default function PasswordResetPage() {
   const { sent, isNotSecured, maxLength } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  const t = useText("passwordReset");
+  const t = useMessages("passwordReset");
   const isSent = sent && !lastResult;
   return (
     <>

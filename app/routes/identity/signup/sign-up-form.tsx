@@ -6,7 +6,7 @@ import { Checkbox, FileField, TextField } from "#app/components/field.tsx";
 import { Link } from "#app/components/link.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
 import { useForm } from "#app/components/use-form.ts";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export type SignUpFields = {
   username: string;
@@ -32,7 +32,7 @@ type SignUpFormProps = {
 };
 
 export function SignUpForm({ lastResult, defaultValue, limits }: SignUpFormProps) {
-  const t = useText("signup");
+  const t = useMessages("signup");
   const [form, fields] = useForm<SignUpFields>({ id: "sign-up", lastResult, defaultValue });
   // A page that came with the refusal lost the file and the password; one that was there before it
   // has them still.

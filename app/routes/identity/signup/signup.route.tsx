@@ -16,7 +16,7 @@ import {
   type PageHandle,
 } from "#app/pages/page.server.ts";
 import { pictureTypes } from "#app/pages/picture-file.server.ts";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 import { credentialLimits } from "#app/session/credentials.server.ts";
 import { findInviter, signUpForm, signUpMember, type SignedUp } from "./sign-up.server.ts";
 
@@ -25,7 +25,7 @@ const SignUpForm = lazyForm(() => import("./sign-up-form.tsx").then((module) => 
 export const handle: PageHandle = { layout: "without-footer" };
 
 export const loader = pageLoader(
-  { guards: ["guest"], text: ["signup", "validation", "formErrors"] },
+  { guards: ["guest"], messages: ["signup", "validation"] },
   async (context) => {
     const { url, session } = context;
     return {
@@ -76,7 +76,7 @@ function nextPage(signedUp: SignedUp | null, context: PageContext): Response {
 
 export default function SignUpPage() {
   const { invite, email, unfinished, limits, logInPath } = useLoaderData<typeof loader>();
-  const t = useText("signup");
+  const t = useMessages("signup");
   return (
     <>
       <PageHeading title={t("title")} lead={t("lead")} />

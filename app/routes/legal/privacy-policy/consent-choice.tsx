@@ -1,9 +1,9 @@
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 import { ConsentButtons, ConsentForm } from "#app/layouts/banners.tsx";
 
 /** Where the answer can be seen and changed later. */
 export function ConsentChoice({ answer }: { answer: "granted" | "denied" | "unanswered" }) {
-  const t = useText("consent");
+  const t = useMessages("consent");
   return (
     <section id="statistics" className="stack">
       <h2>{t("title")}</h2>

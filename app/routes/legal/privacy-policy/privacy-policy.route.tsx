@@ -9,7 +9,7 @@ import { pageLoader } from "#app/pages/page.server.ts";
 import { ConsentChoice } from "./consent-choice.tsx";
 
 export const loader = pageLoader(
-  { guards: [], text: () => (analyticsSettings() ? ["pages", "consent"] : ["pages"]) },
+  { guards: [], messages: () => (analyticsSettings() ? ["pages", "consent"] : ["pages"]) },
   (context) => {
     const { locale, request } = context;
     const { html, ...page } = getPage(locale, "privacy-policy");

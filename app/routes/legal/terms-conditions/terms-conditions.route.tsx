@@ -6,7 +6,7 @@ import { getPage } from "#app/content/content.server.ts";
 import { htmlPart } from "#app/pages/html-part.server.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
 
-export const loader = pageLoader({ guards: [], text: ["pages"] }, (context) => {
+export const loader = pageLoader({ guards: [], messages: ["pages"] }, (context) => {
   const { locale } = context;
   const { html, ...page } = getPage(locale, "terms-conditions");
   return { ...page, part: htmlPart(html, context) };

@@ -17,10 +17,10 @@ import { pageLoader } from "#app/pages/page.server.ts";
 import { cardOf } from "#app/sharing/card.server.ts";
 import { profileCard } from "#app/sharing/member-cards.server.ts";
 import { describe, profilePage } from "#app/sharing/structured-data.server.ts";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export const loader = pageLoader(
-  { guards: [], params: z.object({ username }), text: ["profile"] },
+  { guards: [], params: z.object({ username }), messages: ["profile"] },
   async (context) => {
     const { api, locale, params, viewer, redirect } = context;
     const profile = await api(getProfile, { params });
@@ -40,7 +40,7 @@ export const loader = pageLoader(
 export default function PublicProfilePage() {
   const { profile, isOwn } = useLoaderData<typeof loader>();
   const { username, picture, memberSince, reputation, history, feedbackGiven, passed } = profile;
-  const t = useText("profile");
+  const t = useMessages("profile");
   return (
     <>
       <PageHeading

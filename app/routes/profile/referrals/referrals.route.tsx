@@ -15,10 +15,10 @@ import { cursorOf } from "#app/pages/cursor-of.server.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
 import { requireViewer } from "#app/pages/require-viewer.server.ts";
 import { localePath } from "#app/i18n/path.ts";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export const loader = pageLoader(
-  { guards: ["auth"], text: ["referrals", "profile"] },
+  { guards: ["auth"], messages: ["referrals", "profile"] },
   async (context) => {
     const { api, url, locale } = context;
     const { code, count, referrals, next } = await api(listReferrals, { query: cursorOf(url) });
@@ -30,8 +30,8 @@ export const loader = pageLoader(
 
 export default function ReferralsPage() {
   const { username, code, link, count, referrals, next, closed } = useLoaderData<typeof loader>();
-  const t = useText("referrals");
-  const common = useText("common");
+  const t = useMessages("referrals");
+  const common = useMessages("common");
   return (
     <>
       <PageHeading title={t("title")} lead={t("lead")} />
@@ -91,7 +91,7 @@ type Referral = {
 };
 
 function Referrals({ referrals }: { referrals: readonly Referral[] }) {
-  const t = useText("referrals");
+  const t = useMessages("referrals");
   return (
     <ul className="list">
       {referrals.map(({ person, joinedAt, submissions, passed }) => (

@@ -1,6 +1,6 @@
 import { Link } from "#app/components/link.tsx";
 import { Money } from "#app/components/money.tsx";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 import type { Amount } from "#app/i18n/format.ts";
 
 export type Wallet = {
@@ -14,8 +14,8 @@ export type Wallet = {
 export function WalletCard({ wallet, isChosen }: { wallet: Wallet; isChosen: boolean }) {
   const { balance, name, cashable, learnMore } = wallet;
   const { token } = balance;
-  const t = useText("wallets");
-  const common = useText("common");
+  const t = useMessages("wallets");
+  const common = useMessages("common");
   return (
     <li className="card">
       <h2 className="kind">{name}</h2>

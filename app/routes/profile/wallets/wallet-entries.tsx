@@ -5,13 +5,13 @@ import { LoadMore } from "#app/components/load-more.tsx";
 import { Money } from "#app/components/money.tsx";
 import { Time } from "#app/components/time.tsx";
 import { submissionPath } from "#app/features/submission/paths.ts";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type WalletEntriesProps = { token: string; entries: readonly WalletEntry[]; next: string | null };
 
 /** What a balance is made of, newest first. */
 export function WalletEntries({ token, entries, next }: WalletEntriesProps) {
-  const t = useText("wallets");
+  const t = useMessages("wallets");
   return (
     <section id="entries">
       <h2>{t("entries", { token })}</h2>
@@ -35,7 +35,7 @@ export function WalletEntries({ token, entries, next }: WalletEntriesProps) {
 }
 
 function Entry({ entry }: { entry: WalletEntry }) {
-  const t = useText("wallets");
+  const t = useMessages("wallets");
   const { kind, amount, balance, at, challenge, submission } = entry;
   const what = t(`entry-${kind}`, { challenge: challenge?.title ?? t("a-challenge") });
   return (

@@ -9,12 +9,12 @@ import { AccountTabs } from "#app/features/account/account-tabs.tsx";
 import { cursorOf } from "#app/pages/cursor-of.server.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
 import { requireViewer } from "#app/pages/require-viewer.server.ts";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 import { WalletCard } from "./wallet-card.tsx";
 import { WalletEntries } from "./wallet-entries.tsx";
 
 export const loader = pageLoader(
-  { guards: ["auth"], text: ["wallets", "profile"] },
+  { guards: ["auth"], messages: ["wallets", "profile"] },
   async (context) => {
     const { api, url } = context;
     const { username, firstName, lastName } = requireViewer(context);
@@ -33,7 +33,7 @@ export const loader = pageLoader(
 
 export default function WalletsPage() {
   const { username, wallets, token, entries, next, isComplete } = useLoaderData<typeof loader>();
-  const t = useText("wallets");
+  const t = useMessages("wallets");
   return (
     <>
       <PageHeading title={t("title")} lead={t("lead")} />

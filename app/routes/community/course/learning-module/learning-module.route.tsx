@@ -12,7 +12,7 @@ import { useRememberedModule } from "#app/features/course/use-last-module.ts";
 import { coursePath, modulePath } from "#app/features/course/course-path.ts";
 import { htmlPart } from "#app/pages/html-part.server.ts";
 import { pageAction, pageLoader } from "#app/pages/page.server.ts";
-import { keepForReading } from "#app/offline/worker.ts";
+import { keepOfflineCopy } from "#app/offline/offline-copy.ts";
 import { cardOf } from "#app/sharing/card.server.ts";
 import { moduleCard } from "#app/sharing/content-cards.server.ts";
 import { crumb } from "#app/sharing/structured-data.server.ts";
@@ -26,15 +26,14 @@ import { Quiz } from "./quiz.tsx";
 const act = z.enum(["marked", "unmarked"]);
 
 export const loader = pageLoader(
-  { guards: [], params: markModuleDone.params, text: ["course", "module"] },
+  { guards: [], params: markModuleDone.params, messages: ["course", "film", "module"] },
   async (context) => {
-    const { api, deliver, locale, params, url } = context;
+    const { api, locale, params, url } = context;
     const { html, quiz, ...words } = requireModule(locale, params);
     const { title, chapters } = requireCourse(locale, params);
     const { challenges, modulesDone } = await api(getCourse, { params });
     const path = modulePath(params.slug, params.course_slug, params.module_id);
     crumb(words.title, path, context);
-    if (words.videos.length > 0) deliver("film");
     return {
       course: {
         base: coursePath(params.slug, params.course_slug),
@@ -68,7 +67,7 @@ export default function LearningModule() {
   const { course, module, part, quiz, done } = useLoaderData<typeof loader>();
   useRememberedModule(course.base, course.modulesDone ? null : module.id);
   const { pathname } = useLocation();
-  useEffect(() => keepForReading(pathname), [pathname]);
+  useEffect(() => keepOfflineCopy(pathname), [pathname]);
   return (
     <>
       <Breadcrumbs crumbs={[{ label: course.title, to: course.base }]} />

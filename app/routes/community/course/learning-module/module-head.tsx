@@ -2,14 +2,14 @@ import { Badge } from "#app/components/badge.tsx";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { CourseStrip } from "#app/features/course/course-strip.tsx";
 import { formatDuration } from "#app/i18n/format.ts";
-import { useLocale, useText } from "#app/i18n/text.tsx";
+import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 import type { CourseOfModule, ModuleWords } from "./types.ts";
 
 type ModuleHeadProps = { course: CourseOfModule; module: ModuleWords };
 
 /** The module, its length and its place in the course. */
 export function ModuleHead({ course, module }: ModuleHeadProps) {
-  const t = useText("module");
+  const t = useMessages("module");
   const { base, modules, challenges, modulesDone } = course;
   const number = modules.findIndex(({ id }) => id === module.id) + 1;
   return (

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from "react";
 import { StaticHtml, type HtmlPart } from "#app/components/static-html.tsx";
 import { Contents } from "#app/features/document/contents.tsx";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 import type { ModuleWords } from "./types.ts";
 
 const Film = lazy(() => import("#app/features/film/film.tsx"));
@@ -11,7 +11,7 @@ const Film = lazy(() => import("#app/features/film/film.tsx"));
  * loaded by itself.
  */
 export function ModuleText({ module, part }: { module: ModuleWords; part: HtmlPart }) {
-  const t = useText("module");
+  const t = useMessages("module");
   const { headings, articles, videos } = module;
   return (
     <>
@@ -32,7 +32,7 @@ export function ModuleText({ module, part }: { module: ModuleWords; part: HtmlPa
 }
 
 function Elsewhere({ title, pages }: { title: string; pages: ModuleWords["articles"] }) {
-  const common = useText("common");
+  const common = useMessages("common");
   if (pages.length === 0) return null;
   return (
     <section>

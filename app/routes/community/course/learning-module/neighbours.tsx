@@ -1,5 +1,5 @@
 import { Link } from "#app/components/link.tsx";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 import type { CourseOfModule, ModuleWords } from "./types.ts";
 
 type NeighboursProps = {
@@ -12,7 +12,7 @@ export function Neighbours({
   course: { base, challenges },
   module: { previous, next },
 }: NeighboursProps) {
-  const t = useText("module");
+  const t = useMessages("module");
   const [challenge] = challenges;
   const steps = [
     previous && { ...previous, label: t("previous"), rel: "prev", folder: "learning-modules" },

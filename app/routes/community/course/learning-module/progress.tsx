@@ -3,7 +3,7 @@ import { Badge } from "#app/components/badge.tsx";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type ProgressProps = {
   /** Whether the viewer has marked this module; null for a visitor. */
@@ -17,7 +17,7 @@ type ProgressProps = {
  * here.
  */
 export function Progress({ isDone, done }: ProgressProps) {
-  const t = useText("module");
+  const t = useMessages("module");
   return (
     <section id="progress" className="stack">
       <h2>{t("progress")}</h2>
@@ -32,7 +32,7 @@ export function Progress({ isDone, done }: ProgressProps) {
 }
 
 function MarkForm({ isDone }: { isDone: boolean }) {
-  const t = useText("module");
+  const t = useMessages("module");
   return (
     <PostForm className="actions">
       {isDone ? (
@@ -55,7 +55,7 @@ function MarkForm({ isDone }: { isDone: boolean }) {
 }
 
 function Invitation() {
-  const t = useText("module");
+  const t = useMessages("module");
   const here = useLocation().pathname;
   return (
     <p className="actions">

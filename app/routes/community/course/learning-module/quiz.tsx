@@ -3,11 +3,11 @@ import { Button } from "#app/components/button.tsx";
 import { CodeText } from "#app/components/code-text.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import type { CheckedQuestion, CheckedQuiz } from "#app/content/quiz.ts";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 
 /** Questions whose answers go into the address and come back checked; nothing of them is kept. */
 export function Quiz({ quiz }: { quiz: CheckedQuiz }) {
-  const t = useText("module");
+  const t = useMessages("module");
   const { questions, checked, right } = quiz;
   const total = questions.length;
   return (
@@ -76,7 +76,7 @@ function Question({
 type ResultProps = { result: NonNullable<CheckedQuestion["result"]>; answer: string };
 
 function Result({ result: { right, explanation }, answer }: ResultProps) {
-  const t = useText("module");
+  const t = useMessages("module");
   return (
     <Notice tone={right ? "ok" : "bad"} title={right ? t("right") : t("wrong")}>
       {!right && (

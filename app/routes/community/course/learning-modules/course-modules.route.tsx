@@ -10,11 +10,11 @@ import { requireCourse } from "#app/content/require-community.server.ts";
 import { coursePath } from "#app/features/course/course-path.ts";
 import { ModuleList } from "#app/features/course/module-list.tsx";
 import { pageLoader } from "#app/pages/page.server.ts";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 import { crumb } from "#app/sharing/structured-data.server.ts";
 
 export const loader = pageLoader(
-  { guards: [], params: getCourse.params, text: ["course"] },
+  { guards: [], params: getCourse.params, messages: ["course"] },
   async (context) => {
     const { api, locale, params, t } = context;
     const { title, chapters } = requireCourse(locale, params);
@@ -31,7 +31,7 @@ export const loader = pageLoader(
 
 export default function CourseModules() {
   const { base, title, modules, done } = useLoaderData<typeof loader>();
-  const t = useText("course");
+  const t = useMessages("course");
   return (
     <>
       <Breadcrumbs crumbs={[{ label: title, to: base }]} />

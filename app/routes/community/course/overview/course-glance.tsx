@@ -4,7 +4,7 @@ import { WeaveProgress } from "#app/components/weave.tsx";
 import { CourseFacts } from "#app/features/course/course-facts.tsx";
 import { CourseStrip } from "#app/features/course/course-strip.tsx";
 import { useLastModule } from "#app/features/course/use-last-module.ts";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 import { nextStep } from "./next-step.ts";
 
 type CourseGlanceProps = {
@@ -16,7 +16,7 @@ type CourseGlanceProps = {
 
 /** The course at a glance: how far the viewer has come, and the one thing to do next. */
 export function CourseGlance({ course, base, modules }: CourseGlanceProps) {
-  const t = useText("course");
+  const t = useMessages("course");
   const { challenges, modulesDone } = course;
   const next = nextStep(modules, challenges, modulesDone ?? []);
   const last = useLastModule(base, modulesDone === null);

@@ -13,20 +13,19 @@ import { cursorOf } from "#app/pages/cursor-of.server.ts";
 import { htmlPart } from "#app/pages/html-part.server.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
 import { courseData, describe, faqPage } from "#app/sharing/structured-data.server.ts";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 import { CourseGlance } from "./course-glance.tsx";
 import { CourseText } from "./course-text.tsx";
 import { Questions } from "./questions.tsx";
 
 export const loader = pageLoader(
-  { guards: [], params: getCourse.params, text: ["course", "scoreboard"] },
+  { guards: [], params: getCourse.params, messages: ["course", "film", "scoreboard"] },
   async (context) => {
-    const { api, deliver, locale, params, url } = context;
+    const { api, locale, params, url } = context;
     const { html, faq, chapters, objectives, prerequisites, disclaimer, trailer } = requireCourse(
       locale,
       params,
     );
-    if (trailer) deliver("film");
     const query = cursorOf(url);
     const [course, scoreboard] = await Promise.all([
       api(getCourse, { params }),
@@ -60,7 +59,7 @@ export const loader = pageLoader(
 
 export default function CoursePage() {
   const { base, course, scoreboard, chapters, words, part, faq } = useLoaderData<typeof loader>();
-  const t = useText("course");
+  const t = useMessages("course");
   const [first] = course.challenges;
   return (
     <>

@@ -1,12 +1,12 @@
 import { CodeText } from "#app/components/code-text.tsx";
 import { StaticHtml, type HtmlPart } from "#app/components/static-html.tsx";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type Question = { readonly question: string; readonly answer: HtmlPart };
 
 /** Questions that open to their answers. */
 export function Questions({ questions }: { questions: readonly Question[] }) {
-  const t = useText("course");
+  const t = useMessages("course");
   return (
     <section id="faq">
       <h2>{t("faq")}</h2>

@@ -8,7 +8,7 @@ import { TextArea, TextField, type FieldMeta } from "#app/components/field.tsx";
 import { MemberFormErrors } from "#app/components/member-form-errors.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
 import { useForm } from "#app/components/use-form.ts";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pointsField } from "./points-field.ts";
 
 type Rules = Pick<Challenge, "criteria" | "minimumPoints" | "maximumPoints">;
@@ -16,7 +16,7 @@ type Props = { rules: Rules; reply?: SubmissionResult<string[]> };
 
 /** Points for every criterion beside what they are given for, and the comment. */
 export function EvaluationForm({ rules, reply }: Props) {
-  const t = useText("review");
+  const t = useMessages("review");
   const { criteria } = rules;
   const [form, fields] = useForm<Record<string, string>>({
     id: "evaluation-form",
@@ -74,7 +74,7 @@ export function EvaluationForm({ rules, reply }: Props) {
 
 /** What is needed, and with JavaScript what the points make so far. */
 function Total({ rules, typed }: { rules: Rules; typed: readonly unknown[] }) {
-  const t = useText("review");
+  const t = useMessages("review");
   const { minimumPoints: minimum, maximumPoints: maximum, criteria } = rules;
   const given = criteria.flatMap(({ points }, index) => {
     const value = typed[index] ? Number(typed[index]) : NaN;

@@ -18,8 +18,8 @@ import { SubmissionStateBadge } from "#app/features/submission/submission-state-
 import { giveBack } from "#app/pages/form.server.ts";
 import { pageAction, pageLoader } from "#app/pages/page.server.ts";
 import { requireViewer } from "#app/pages/require-viewer.server.ts";
-import { useText } from "#app/i18n/text.tsx";
-import { TextKeeper } from "#app/offline/text-keeper.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { DeviceDraft } from "#app/offline/device-draft.tsx";
 import { evaluateSubmission, releaseReview, startReview } from "./acts.server.ts";
 import { reviewStanding } from "./standing.ts";
 import { StandingNotice } from "./standing-notice.tsx";
@@ -29,7 +29,7 @@ const EvaluationForm = lazyForm(async () => (await import("./evaluation-form.tsx
 const params = z.object({ slug, submission_id: id });
 
 export const loader = pageLoader(
-  { guards: ["auth"], params, text: ["offline", "review", "validation"] },
+  { guards: ["auth"], params, messages: ["offline", "review", "validation"] },
   async (context) => {
     const { api, params, viewer } = context;
     const { slug, submission_id } = params;
@@ -69,7 +69,7 @@ export const action = pageAction({ guards: ["auth"], params, onExpired: giveBack
 export default function ReviewPage() {
   const { submission, rules, standing } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const t = useText("review");
+  const t = useMessages("review");
   const { id, author, challenge, state, submittedAt, feedbackCount, review } = submission;
   const names = { challenge: challenge.title, author: author.username };
   const queue = `/communities/${challenge.community}/reviews`;
@@ -97,7 +97,7 @@ export default function ReviewPage() {
         <h2>{t("evaluation")}</h2>
         {standing === "mine" || reply?.initialValue?.intent === "evaluateSubmission" ? (
           <>
-            <TextKeeper formId="evaluation-form" />
+            <DeviceDraft formId="evaluation-form" />
             <EvaluationForm rules={rules} reply={reply} />
           </>
         ) : (

@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 import type { ReviewStanding } from "./standing.ts";
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
 
 /** Why there is no evaluation form, and what to do about it. */
 export function StandingNotice({ standing, reviewer, result, queue, refusal }: Props) {
-  const t = useText("review");
+  const t = useMessages("review");
   const why = {
     mine: null,
     "not-started": t("not-started"),

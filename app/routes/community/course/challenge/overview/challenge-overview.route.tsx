@@ -12,35 +12,36 @@ import { SubmissionList } from "#app/features/submission/submission-list.tsx";
 import { giveBack } from "#app/pages/form.server.ts";
 import { htmlPart } from "#app/pages/html-part.server.ts";
 import { pageAction, pageLoader } from "#app/pages/page.server.ts";
-import { useText } from "#app/i18n/text.tsx";
-import { useSentTexts } from "#app/offline/text-keeper.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { useSentDrafts } from "#app/offline/device-draft.tsx";
 import { createSubmission, saveDraft } from "./acts.server.ts";
 import { ChallengeText } from "./challenge-text.tsx";
 import { OwnSubmission } from "./own-submission.tsx";
 import { SubmitPanel } from "./submit-panel.tsx";
 
-const formWords = ["offline", "contentFields", "textValidation"] as const;
+const formMessages = ["offline", "submissionForm", "validation"] as const;
+const ownMessages = ["feedback", "submission"] as const;
 
 export const loader = pageLoader(
   {
     guards: [],
     params: challengeParams,
-    // A visitor sees neither a form nor a submission of theirs, and gets no words for them.
-    text: ({ viewer, store }) => [
+    // A visitor sees neither a form nor a submission of theirs, and gets no messages for them.
+    messages: ({ viewer, store }, { mine }: { mine: object | null }) => [
       "challenge",
       "submissionList",
-      ...(viewer || store.isFormGivenBack ? formWords : []),
+      ...(viewer || store.isFormGivenBack ? formMessages : []),
+      ...(mine ? ownMessages : []),
     ],
   },
   async (context) => {
-    const { api, deliver, locale, params, url, viewer } = context;
+    const { api, locale, params, url, viewer } = context;
     const { challenge_id } = params;
     const { html, hint } = requireChallenge(locale, params);
     const [{ mine, ...challenge }, draft] = await Promise.all([
       api(getChallenge, { params: { challenge_id } }),
       viewer ? api(getDraft, { params: { challenge_id } }).then((reply) => reply.draft) : null,
     ]);
-    if (mine) deliver("feedback", "submission");
     const received = mine?.feedbackCount
       ? (await api(listFeedback, { params: { submission_id: mine.id } })).feedback
       : [];
@@ -80,8 +81,8 @@ export default function ChallengePage() {
   const { challenge, hint, part, mine, draft, idempotencyKey, isDraftSaved } =
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const t = useText("challenge");
-  useSentTexts();
+  const t = useMessages("challenge");
+  useSentDrafts();
   return (
     <>
       <ChallengeText challenge={challenge} hint={hint} part={part} state={mine?.state ?? null} />

@@ -9,7 +9,7 @@ import { StaticHtml, type HtmlPart } from "#app/components/static-html.tsx";
 import { Time } from "#app/components/time.tsx";
 import { challengePath } from "#app/features/submission/paths.ts";
 import { SubmissionStateBadge } from "#app/features/submission/submission-state-badge.tsx";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 import { RubricTable } from "./rubric-table.tsx";
 
 type Props = {
@@ -22,8 +22,8 @@ type Props = {
 
 /** What is asked: the facts, the description, the hint and the rubric. */
 export function ChallengeText({ challenge, hint, part, state }: Props) {
-  const t = useText("challenge");
-  const common = useText("common");
+  const t = useMessages("challenge");
+  const common = useMessages("common");
   const { title, summary, level, reward, closes, open, submissions } = challenge;
   return (
     <>

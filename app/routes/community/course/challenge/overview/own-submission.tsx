@@ -6,7 +6,7 @@ import { FeedbackList, type ShownFeedback } from "#app/features/feedback/feedbac
 import { EvaluationView, type ShownEvaluation } from "#app/features/submission/evaluation-view.tsx";
 import { excerptText } from "#app/features/submission/excerpt-text.ts";
 import { submissionPath } from "#app/features/submission/paths.ts";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type Props = {
   mine: Omit<Submission, "text" | "html" | "evaluation"> & {
@@ -18,9 +18,9 @@ type Props = {
 
 /** The viewer's newest submission: how it stands, what it was given and what others say of it. */
 export function OwnSubmission({ mine, rules }: Props) {
-  const t = useText("challenge");
-  const words = useText("submission");
-  const common = useText("common");
+  const t = useMessages("challenge");
+  const words = useMessages("submission");
+  const common = useMessages("common");
   const { state, excerpt, submittedAt, evaluation, feedback, feedbackCount } = mine;
   const next = {
     submitted: t("waiting-next"),

@@ -1,10 +1,10 @@
 import type { Challenge } from "#contract/submission.ts";
 import { CodeText } from "#app/components/code-text.tsx";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 
 /** Every criterion with what its points are given for. */
 export function RubricTable({ rules }: { rules: Pick<Challenge, "criteria" | "maximumPoints"> }) {
-  const t = useText("challenge");
+  const t = useMessages("challenge");
   return (
     <table>
       <caption className="hidden">{t("rubric")}</caption>

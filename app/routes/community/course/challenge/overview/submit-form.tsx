@@ -6,7 +6,7 @@ import { PostForm } from "#app/components/post-form.tsx";
 import { Time } from "#app/components/time.tsx";
 import { useForm } from "#app/components/use-form.ts";
 import { TextFields } from "#app/features/submission/text-fields.tsx";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export type SubmitFormProps = {
   formats: readonly Draft["format"][];
@@ -17,7 +17,7 @@ export type SubmitFormProps = {
 
 /** Prefilled from the draft. The button that saves one sends the form unchecked. */
 export function SubmitForm({ formats, draft, idempotencyKey, reply }: SubmitFormProps) {
-  const t = useText("challenge");
+  const t = useMessages("challenge");
   const format = draft && formats.includes(draft.format) ? draft.format : formats[0];
   const [form, fields] = useForm<Draft & { key: string }>({
     id: "submit-form",

@@ -4,8 +4,8 @@ import { lazyForm } from "#app/components/lazy-form.tsx";
 import { LogInPrompt } from "#app/components/log-in-prompt.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { challengePath } from "#app/features/submission/paths.ts";
-import { useText } from "#app/i18n/text.tsx";
-import { TextKeeper } from "#app/offline/text-keeper.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { DeviceDraft } from "#app/offline/device-draft.tsx";
 import type { SubmitFormProps } from "./submit-form.tsx";
 
 const SubmitForm = lazyForm(async () => (await import("./submit-form.tsx")).SubmitForm);
@@ -17,11 +17,11 @@ type Props = Omit<SubmitFormProps, "formats"> & { challenge: Omit<Challenge, "mi
  * typed is lost.
  */
 export function SubmitPanel({ challenge, ...form }: Props) {
-  const t = useText("challenge");
+  const t = useMessages("challenge");
   if (form.reply || challenge.maySubmit === "yes") {
     return (
       <>
-        <TextKeeper formId="submit-form" />
+        <DeviceDraft formId="submit-form" />
         <SubmitForm formats={challenge.formats} {...form} />
       </>
     );

@@ -5,7 +5,7 @@ import { MemberFormErrors } from "#app/components/member-form-errors.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
 import { useForm } from "#app/components/use-form.ts";
 import { TextFields } from "#app/features/submission/text-fields.tsx";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type Props = {
   /** What it says now; null when the form is only still there because it was refused. */
@@ -16,7 +16,7 @@ type Props = {
 
 /** For the author, until a review starts. */
 export function EditForm({ submission, formats, reply }: Props) {
-  const t = useText("submission");
+  const t = useMessages("submission");
   const [form, fields] = useForm<Draft>({
     id: "edit-form",
     lastResult: reply,

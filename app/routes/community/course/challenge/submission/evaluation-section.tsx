@@ -8,7 +8,7 @@ import {
   type ShownEvaluation,
 } from "#app/features/submission/evaluation-view.tsx";
 import { challengePath } from "#app/features/submission/paths.ts";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type Props = {
   submission: Pick<Submission, "id" | "challenge" | "review" | "viewer"> & {
@@ -19,7 +19,7 @@ type Props = {
 
 /** The evaluation, or how far it has come. */
 export function EvaluationSection({ submission, challenge }: Props) {
-  const t = useText("submission");
+  const t = useMessages("submission");
   const { id, evaluation, review, viewer } = submission;
   return (
     <section className="stack">

@@ -5,13 +5,13 @@ import { RadioGroup, TextArea, TextField } from "#app/components/field.tsx";
 import { MemberFormErrors } from "#app/components/member-form-errors.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
 import { useForm } from "#app/components/use-form.ts";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type Fields = { format: string; text: string; link: string };
 
 /** A text, or a pull request with one; the chosen kind decides whether the link counts. */
 export function FeedbackForm({ reply }: { reply?: SubmissionResult<string[]> }) {
-  const t = useText("feedback");
+  const t = useMessages("feedback");
   const [form, fields] = useForm<Fields>({
     id: "feedback-form",
     lastResult: reply,

@@ -1,12 +1,12 @@
 import { ButtonLink } from "#app/components/button.tsx";
 import { LogInPrompt } from "#app/components/log-in-prompt.tsx";
 import { Notice } from "#app/components/notice.tsx";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 import type { FeedbackStanding } from "./feedback-standing.ts";
 
 /** Why there is no feedback form, and what to do about it. */
 export function FeedbackRefused({ why }: { why: Exclude<FeedbackStanding, "open"> }) {
-  const t = useText("feedback");
+  const t = useMessages("feedback");
   switch (why) {
     case "signed-out":
       return <LogInPrompt>{t("refused-signed-out")}</LogInPrompt>;

@@ -9,8 +9,8 @@ import { Notice } from "#app/components/notice.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
 import { Time } from "#app/components/time.tsx";
 import { FeedbackList, type ShownFeedback } from "#app/features/feedback/feedback-list.tsx";
-import { useText } from "#app/i18n/text.tsx";
-import { TextKeeper } from "#app/offline/text-keeper.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { DeviceDraft } from "#app/offline/device-draft.tsx";
 import { FeedbackRefused } from "./feedback-refused.tsx";
 import type { FeedbackStanding } from "./feedback-standing.ts";
 
@@ -36,8 +36,8 @@ export function FeedbackSection({
   done,
   reply,
 }: Props) {
-  const t = useText("feedback");
-  const words = useText("submission");
+  const t = useMessages("feedback");
+  const words = useMessages("submission");
   const isOver = standing === "closed";
   return (
     <section id="feedback" className="stack">
@@ -73,7 +73,7 @@ export function FeedbackSection({
       </ul>
       {standing === "open" || reply ? (
         <>
-          <TextKeeper formId="feedback-form" />
+          <DeviceDraft formId="feedback-form" />
           <FeedbackForm reply={reply} />
         </>
       ) : (
@@ -85,8 +85,8 @@ export function FeedbackSection({
 
 /** The rule stands before the button: nobody learns of it after pressing. */
 function Mark({ id, brings }: { id: string; brings: MarkOutcome }) {
-  const t = useText("feedback");
-  const rules = useText("marks");
+  const t = useMessages("feedback");
+  const rules = useMessages("marks");
   return (
     <PostForm>
       <input type="hidden" name="feedback" value={id} />

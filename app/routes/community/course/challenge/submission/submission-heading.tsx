@@ -3,7 +3,7 @@ import { PageHeading } from "#app/components/page-heading.tsx";
 import { Person } from "#app/components/person.tsx";
 import { Time } from "#app/components/time.tsx";
 import { SubmissionStateBadge } from "#app/features/submission/submission-state-badge.tsx";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type Props = {
   submission: Pick<Submission, "author" | "challenge" | "state" | "submittedAt" | "editedAt">;
@@ -11,7 +11,7 @@ type Props = {
 
 /** Whose it is, what it answers, how far it has come. */
 export function SubmissionHeading({ submission }: Props) {
-  const t = useText("submission");
+  const t = useMessages("submission");
   const { author, challenge, state, submittedAt, editedAt } = submission;
   return (
     <PageHeading

@@ -21,8 +21,8 @@ import { pageAction, pageLoader } from "#app/pages/page.server.ts";
 import { cardOf } from "#app/sharing/card.server.ts";
 import { submissionCard } from "#app/sharing/member-cards.server.ts";
 import { crumb } from "#app/sharing/structured-data.server.ts";
-import { useText } from "#app/i18n/text.tsx";
-import { TextKeeper, useSentTexts } from "#app/offline/text-keeper.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { DeviceDraft, useSentDrafts } from "#app/offline/device-draft.tsx";
 import { editSubmission, giveFeedback, markHelpful } from "./acts.server.ts";
 import { EvaluationSection } from "./evaluation-section.tsx";
 import { FeedbackSection } from "./feedback-section.tsx";
@@ -36,19 +36,21 @@ const EditForm = lazyForm(async () => (await import("./edit-form.tsx")).EditForm
 /** What was just done here, by the name it has in the address. */
 const doneHere = ["submitted", "edited", "feedback", "helpful"] as const;
 
+const formMessages = ["marks", "offline", "submissionForm", "validation"] as const;
+
 export const loader = pageLoader(
   {
     guards: [],
     params: submissionParams,
     // A visitor has no form to fill in.
-    text: ({ viewer, store }) => [
+    messages: ({ viewer, store }) => [
       "feedback",
       "submission",
-      ...(viewer || store.isFormGivenBack ? (["offline", "textValidation"] as const) : []),
+      ...(viewer || store.isFormGivenBack ? formMessages : []),
     ],
   },
   async (context) => {
-    const { api, deliver, locale, params, url, viewer } = context;
+    const { api, locale, params, url, viewer } = context;
     requireChallenge(locale, params);
     const { challenge_id, submission_id } = params;
     const [submission, { mine: _, ...challenge }, received] = await Promise.all([
@@ -58,7 +60,6 @@ export const loader = pageLoader(
     ]);
     const { format, text, link } = submission;
     if (submission.challenge.id !== challenge_id) throw new ApiProblem("not-found");
-    if (received.feedback.some(({ ifMarked }) => ifMarked)) deliver("marks");
     const card = submissionCard(locale, submission);
     const path = submissionPath(submission.challenge, submission_id);
     crumb(card.title, path, context);
@@ -105,8 +106,8 @@ export const action = pageAction(
 export default function SubmissionPage() {
   const data = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const t = useText("submission");
-  useSentTexts();
+  const t = useMessages("submission");
+  useSentDrafts();
   const { submission, challenge, editable, versions, done } = data;
   const editReply = replyOf(reply, "editSubmission");
   return (
@@ -123,7 +124,7 @@ export default function SubmissionPage() {
         <Versions versions={versions} count={submission.revision - 1} />
         {(editable || editReply) && (
           <>
-            <TextKeeper formId="edit-form" />
+            <DeviceDraft formId="edit-form" />
             <EditForm submission={editable} formats={challenge.formats} reply={editReply} />
           </>
         )}

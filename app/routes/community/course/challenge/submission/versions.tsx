@@ -1,7 +1,7 @@
 import { Link } from "#app/components/link.tsx";
 import { Time } from "#app/components/time.tsx";
 import { MemberText, type ShownText } from "#app/components/member-text.tsx";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type Version = { readonly number: number; readonly at: string; readonly text: ShownText };
 
@@ -9,7 +9,7 @@ type Version = { readonly number: number; readonly at: string; readonly text: Sh
  * The way to the older versions of a submission; they are sent only to readers who ask for them.
  */
 export function Versions({ versions, count }: { versions: readonly Version[]; count: number }) {
-  const t = useText("submission");
+  const t = useMessages("submission");
   if (count === 0) return null;
   if (versions.length === 0) {
     return (

@@ -10,11 +10,11 @@ import { challengePath, submissionsPath } from "#app/features/submission/paths.t
 import { SubmissionList } from "#app/features/submission/submission-list.tsx";
 import { cursorOf } from "#app/pages/cursor-of.server.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 import { crumb } from "#app/sharing/structured-data.server.ts";
 
 export const loader = pageLoader(
-  { guards: [], params: challengeParams, text: ["challenge", "submissionList"] },
+  { guards: [], params: challengeParams, messages: ["challenge", "submissionList"] },
   async (context) => {
     const { api, locale, params, t, url } = context;
     const { id, title, community, course } = requireChallenge(locale, params);
@@ -29,7 +29,7 @@ export const loader = pageLoader(
 
 export default function ChallengeSubmissionsPage() {
   const { challenge, submissions, next } = useLoaderData<typeof loader>();
-  const t = useText("challenge");
+  const t = useMessages("challenge");
   return (
     <>
       <PageHeading title={t("submissions-title")} />

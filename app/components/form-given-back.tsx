@@ -1,7 +1,7 @@
 import { Form, useLocation } from "@remix-run/react";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Button } from "./button.tsx";
-import type { SentForm } from "./sent-form.ts";
+import type { FormTexts } from "./form-texts.ts";
 
 /** What somebody wrote, rather than what a control chose. */
 const isWriting = (value: string) => /\s|:\/\//.test(value);
@@ -10,8 +10,8 @@ const isWriting = (value: string) => /\s|:\/\//.test(value);
  * A form that could not be taken, as it was sent, to be sent again: below the error that kept it
  * from arriving.
  */
-export function KeptForm({ fields }: { fields: SentForm }) {
-  const t = useText("errors");
+export function FormGivenBack({ fields }: { fields: FormTexts }) {
+  const t = useMessages("errors");
   // Its own address, whichever route's error page shows it.
   const { pathname, search } = useLocation();
   const writings = fields.filter(([, value]) => isWriting(value));

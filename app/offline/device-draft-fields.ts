@@ -1,5 +1,5 @@
 /** What a person typed or chose in a form, by the names of its controls. */
-export type Typed = Readonly<Record<string, string>>;
+export type DraftFields = Readonly<Record<string, string>>;
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
@@ -11,7 +11,7 @@ const controlsOf = (form: HTMLFormElement) => [...form.elements].filter(isTyped)
 const isChoice = (control: Control): control is HTMLInputElement =>
   control.type === "radio" || control.type === "checkbox";
 
-export function readTyped(form: HTMLFormElement): Typed {
+export function readFields(form: HTMLFormElement): DraftFields {
   const controls = controlsOf(form).filter((control) => !isChoice(control) || control.checked);
   return Object.fromEntries(controls.map(({ name, value }) => [name, value]));
 }
@@ -28,7 +28,7 @@ export const isChanged = (form: HTMLFormElement): boolean =>
  * Puts text back into a form's controls, and tells the form's own script of it. Answers whether
  * anything changed. With `keepLonger` a field that has more in it already stays as it is.
  */
-export function putTyped(form: HTMLFormElement, typed: Typed, keepLonger = false): boolean {
+export function putFields(form: HTMLFormElement, typed: DraftFields, keepLonger = false): boolean {
   let changed = false;
   for (const control of controlsOf(form)) {
     const value = typed[control.name];

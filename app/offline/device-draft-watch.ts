@@ -1,9 +1,9 @@
 import { formIsReady } from "#app/components/lazy-form.tsx";
-import { keepText, markAsSending, openText, settleSent } from "./kept-texts.ts";
-import { isChanged, putTyped, readTyped, type Typed } from "./typed-text.ts";
+import { keepDraft, markAsSending, openDraft, settleSent } from "./device-draft-store.ts";
+import { isChanged, putFields, readFields, type DraftFields } from "./device-draft-fields.ts";
 
 /** What happened to a form's text that its writer should know of. */
-export type FormNews = { form: HTMLFormElement } & (
+export type DraftNews = { form: HTMLFormElement } & (
   | { what: "restored"; at: string }
   | { what: "discarded" }
   /** It was to be sent by this button, and there was no network. */
@@ -17,25 +17,25 @@ const pause = 300;
  * Watches a form by its id: whether its script has come or not, it is the document's form that is
  * read and filled. Its text is kept at `place`. Answers what ends the watch.
  */
-export function keepForm(
+export function watchForm(
   formId: string,
   place: string,
-  tell: (news: FormNews | null) => void,
+  tell: (news: DraftNews | null) => void,
 ): () => void {
   const formOf = () => document.getElementById(formId) as HTMLFormElement | null;
-  let typed: Typed | undefined;
+  let typed: DraftFields | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOpen = false;
 
   const keepNow = () => {
     clearTimeout(timer);
     timer = undefined;
-    if (typed) void keepText(place, typed).catch(() => undefined);
+    if (typed) void keepDraft(place, typed).catch(() => undefined);
   };
   const onInput = ({ target }: Event) => {
     const form = formOf();
     if (!form || (target as HTMLInputElement).form !== form) return;
-    typed = readTyped(form);
+    typed = readFields(form);
     clearTimeout(timer);
     timer = setTimeout(keepNow, pause);
   };
@@ -51,7 +51,7 @@ export function keepForm(
     const { target, submitter } = event;
     const form = formOf();
     if (target !== form || !form || submitter?.getAttribute("name")?.startsWith("__")) return;
-    if (isChanged(form)) typed = readTyped(form);
+    if (isChanged(form)) typed = readFields(form);
     keepNow();
     if (!navigator.onLine) {
       event.preventDefault();
@@ -67,19 +67,19 @@ export function keepForm(
    */
   const onReady = () => {
     const form = formOf();
-    if (form && typed) putTyped(form, typed);
+    if (form && typed) putFields(form, typed);
     if (form && !isOpen) void open(form);
   };
   const open = async (form: HTMLFormElement) => {
     isOpen = true;
     await settleSent();
-    const kept = await openText(place);
-    if (kept && putTyped(form, kept.typed, true)) {
+    const kept = await openDraft(place);
+    if (kept && putFields(form, kept.typed, true)) {
       const fold = form.closest("details");
       if (fold) fold.open = true;
       tell({ form, what: "restored", at: kept.at });
     }
-    if (isChanged(form)) typed = readTyped(form);
+    if (isChanged(form)) typed = readFields(form);
     if (typed && !kept) keepNow();
   };
 

@@ -5,35 +5,35 @@ import { Notice } from "#app/components/notice.tsx";
 import { useRootData } from "#app/components/root-data.ts";
 import { Time } from "#app/components/time.tsx";
 import { splitLocale } from "#app/i18n/path.ts";
-import { useText } from "#app/i18n/text.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 import { useIsOffline } from "./connection.ts";
-import { dropText, placeOf } from "./kept-texts.ts";
-import { keepForm, type FormNews } from "./keep-form.ts";
+import { dropDraft, placeOf } from "./device-draft-store.ts";
+import { watchForm, type DraftNews } from "./device-draft-watch.ts";
 
 /**
  * Keeps what a member types in a form on the device until it is sent, puts it back after a reload
  * or a crash, and keeps a form from being sent into nothing while there is no network. It stands
  * above the form, and says what it did.
  */
-export function KeptText({ formId }: { formId: string }) {
+export function DeviceDraftNotice({ formId }: { formId: string }) {
   // A form whose session ended while it was open stays its writer's.
   const [username] = useState(useRootData()?.viewer?.username);
   const { path } = splitLocale(useLocation().pathname);
   const place = username && placeOf(username, path, formId);
-  const [news, setNews] = useState<FormNews | null>(null);
-  useEffect(() => (place ? keepForm(formId, place, setNews) : undefined), [formId, place]);
+  const [news, setNews] = useState<DraftNews | null>(null);
+  useEffect(() => (place ? watchForm(formId, place, setNews) : undefined), [formId, place]);
   if (!news || !place) return null;
   const discard = () => {
     news.form.reset();
     news.form.querySelector<HTMLElement>("textarea, input:not([type=hidden])")?.focus();
-    void dropText(place);
+    void dropDraft(place);
     setNews({ form: news.form, what: "discarded" });
   };
   return <News news={news} discard={discard} />;
 }
 
-function News({ news, discard }: { news: FormNews; discard: () => void }) {
-  const t = useText("offline");
+function News({ news, discard }: { news: DraftNews; discard: () => void }) {
+  const t = useMessages("offline");
   const isOffline = useIsOffline();
   const shown = useRef<HTMLDivElement>(null);
   useEffect(() => {

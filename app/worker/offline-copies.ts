@@ -85,7 +85,7 @@ const isFresh = (response: Response | undefined): boolean =>
  * asked for without cookies, whoever reads. A visitor's browser has just read it, and asks the
  * network for nothing.
  */
-export async function keepModule(path: string, event: ExtendableEvent): Promise<void> {
+export async function keepCopy(path: string, event: ExtendableEvent): Promise<void> {
   const cache = await caches.open(modules);
   if (isFresh(await cache.match(path))) return;
   for (const mode of ["force-cache", "reload"] as const) {

@@ -6,10 +6,10 @@ import { loadOnline } from "#app/components/lazy-form.tsx";
  * Keeps what a member types in the form with this id on the device, until it is sent. It stands
  * above the form, comes when the browser is idle, and watches the document's own form too.
  */
-export function TextKeeper({ formId }: { formId: string }) {
+export function DeviceDraft({ formId }: { formId: string }) {
   const [Keeper, setKeeper] = useState<ComponentType<{ formId: string }> | null>(null);
   useEffect(() => {
-    const load = async () => (await import("./kept-text.tsx")).KeptText;
+    const load = async () => (await import("./device-draft-notice.tsx")).DeviceDraftNotice;
     (window.requestIdleCallback ?? setTimeout)(() => {
       // Where it cannot be had, a form is what it is without it.
       loadOnline(load).then(
@@ -25,10 +25,10 @@ export function TextKeeper({ formId }: { formId: string }) {
  * For every page that a form leads to when it was sent, as `?done=` says: what was kept of its text
  * is dropped.
  */
-export function useSentTexts(): void {
+export function useSentDrafts(): void {
   const { search } = useLocation();
   useEffect(() => {
     if (/[?&]done=/.test(search))
-      void import("./kept-texts.ts").then(({ settleSent }) => settleSent());
+      void import("./device-draft-store.ts").then(({ settleSent }) => settleSent());
   }, [search]);
 }

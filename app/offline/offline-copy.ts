@@ -24,7 +24,7 @@ export function startWorker(): void {
 }
 
 /** Has the page at a path kept for reading offline, as every visitor gets it. */
-export function keepForReading(path: string): void {
+export function keepOfflineCopy(path: string): void {
   if (isWanted())
     void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ keep: path }));
 }

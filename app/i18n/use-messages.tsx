@@ -1,0 +1,49 @@
+import { useMatches } from "@remix-run/react";
+import { createContext, useContext, useMemo, type ReactNode } from "react";
+import { defaultLocale, type Locale } from "./path.ts";
+import { translate, type Namespace, type PageMessages, type Translate } from "./translate.ts";
+
+type LoaderData = { messages?: PageMessages; locale?: Locale } | undefined;
+
+export type SentMessages = { readonly messages: PageMessages; readonly locale: Locale };
+
+/**
+ * In the browser, what was sent once: a form may outlive the session that its page was made for,
+ * and a loader that runs again sends what a visitor needs.
+ */
+let known: SentMessages | undefined;
+
+/** What the loaders of all matches sent, merged, and the page's language. */
+export function mergeMessages(matches: readonly { data?: unknown }[]): SentMessages {
+  const data = matches.map((match) => match.data as LoaderData);
+  const locale = data.findLast((part) => part?.locale)?.locale ?? defaultLocale;
+  const messages = Object.assign({}, ...data.map((part) => part?.messages)) as PageMessages;
+  if (typeof document === "undefined") return { messages, locale };
+  known = {
+    locale,
+    messages: known?.locale === locale ? { ...known.messages, ...messages } : messages,
+  };
+  return known;
+}
+
+const MessagesContext = createContext<SentMessages>({ messages: {}, locale: defaultLocale });
+
+/** Hands the messages of all matches to the components below. */
+export function MessagesProvider({ children }: { children: ReactNode }) {
+  const matches = useMatches();
+  const sent = useMemo(() => mergeMessages(matches), [matches]);
+  return <MessagesContext.Provider value={sent}>{children}</MessagesContext.Provider>;
+}
+
+export const useSentMessages = (): SentMessages => useContext(MessagesContext);
+
+/**
+ * `const t = useMessages("wallets")`, then `t("balance", { count: 2 })`: of namespaces that a
+ * loader above names.
+ */
+export function useMessages<N extends Namespace>(namespace: N): Translate<N> {
+  const { messages, locale } = useSentMessages();
+  return (key, values) => translate(messages, locale, namespace, key, values);
+}
+
+export const useLocale = (): Locale => useSentMessages().locale;

@@ -1,0 +1,49 @@
+import { createStore, del, entries, get, set } from "idb-keyval";
+import type { DraftFields } from "./device-draft-fields.ts";
+
+/**
+ * What members typed and have not sent, on this device. The server's log-out deletes it with all
+ * that the site keeps here. A draft that a member saves by a button is the API's (`saveDraft`).
+ */
+
+export type DeviceDraft = { readonly typed: DraftFields; readonly at: string };
+
+// The store and the mark have the names that devices have them by.
+const store = createStore("ayni-typed", "texts");
+
+/** Milliseconds that a draft is kept. */
+const lifetime = 30 * 86_400_000;
+
+/** Where a tab remembers the draft that it is sending. */
+const sendingMark = "ayni-sending";
+
+/** The place of a draft: its writer, the page without its language, and the form. */
+export const placeOf = (username: string, path: string, formId: string) =>
+  `${username} ${path} ${formId}`;
+
+/** The draft of a place. Whatever belongs to anybody else, or is too old, is deleted first. */
+export async function openDraft(place: string): Promise<DeviceDraft | undefined> {
+  const owner = `${place.split(" ", 1)[0]} `;
+  for (const [key, { at }] of await entries<string, DeviceDraft>(store)) {
+    if (!key.startsWith(owner) || Date.parse(at) < Date.now() - lifetime) await del(key, store);
+  }
+  return get<DeviceDraft>(place, store);
+}
+
+export const keepDraft = (place: string, typed: DraftFields): Promise<void> =>
+  set(place, { typed, at: new Date().toISOString() } satisfies DeviceDraft, store);
+
+export const dropDraft = (place: string): Promise<void> => del(place, store);
+
+export const markAsSending = (place: string): void => sessionStorage.setItem(sendingMark, place);
+
+/**
+ * Drops the draft that was sent, where the address says that something was done; else it was not,
+ * and stays.
+ */
+export async function settleSent(): Promise<void> {
+  const place = sessionStorage.getItem(sendingMark);
+  if (place === null) return;
+  sessionStorage.removeItem(sendingMark);
+  if (new URLSearchParams(location.search).has("done")) await dropDraft(place);
+}
