@@ -34,8 +34,8 @@ const feature = { regex: "^#app/features/", message: "Delivery knows no feature.
 const nouns = { regex: "^(#contract|#app/features)/", message: "This room knows no noun." };
 const app = { regex: "^#app/|(^|/)app/", message: "The API never imports the web tier." };
 const local = {
-  regex: "(^|/)local/",
-  message: "Only server.ts and tests import the local stand-ins.",
+  regex: "(^|/)(local|scripts)/",
+  message: "Only server.ts, scripts and tests import the local stand-ins, and nothing the scripts.",
 };
 const delivery = {
   regex: "(^|/)server/",

@@ -44,22 +44,31 @@ function sharedChunk(id: string): string | undefined {
     : undefined;
 }
 
-const logger = createLogger();
-const { warn } = logger;
-// Remix warns that source maps are published; these are not.
-logger.warn = (text, options) => {
-  if (!text.includes("Source maps are enabled in production")) warn(text, options);
-};
+/**
+ * Remix warns that source maps are published, which these are not; Rollup, that a route which is no
+ * page has nothing for the browser.
+ */
+const expected = /Source maps are enabled in production|Generated an empty chunk/;
 
-export default defineConfig(({ isSsrBuild }) => ({
-  customLogger: logger,
+/** A build says what is wrong, and no list of its files; the development server says more. */
+function loggerOf(command: "build" | "serve") {
+  const logger = createLogger(command === "build" ? "warn" : "info");
+  const { warn } = logger;
+  logger.warn = (text, options) => {
+    if (!expected.test(text)) warn(text, options);
+  };
+  return logger;
+}
+
+export default defineConfig(({ command, isSsrBuild }) => ({
+  customLogger: loggerOf(command),
   plugins: [remixInsides, ownRouteModuleLoader(), inlineScript, remix(remixConfig)],
   build: {
     target: "es2022",
     manifest: true,
     // 4 % fewer bytes than esbuild's minifier, for every reader and for good.
     minify: isSsrBuild ? false : "terser",
-    // For the error-reporting service alone: local/build.ts moves them away from what is served.
+    // For the error-reporting service alone: scripts/build.ts moves them away from what is served.
     sourcemap: isSsrBuild ? false : "hidden",
     rollupOptions: isSsrBuild
       ? {}

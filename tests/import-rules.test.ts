@@ -29,6 +29,8 @@ test.each([
   ],
   ["server code the database", "app/pages/x.server.ts", "../../functions/db/connect.ts"],
   ["the app a stand-in", "app/pages/x.server.ts", "../../local/secrets.ts"],
+  ["the app what builds it", "app/pages/x.server.ts", "../../scripts/fingerprint.ts"],
+  ["delivery what builds it", "server/x.ts", "../scripts/fingerprint.ts"],
   ["the app what delivers it", "app/pages/x.server.ts", "../../server/probes.ts"],
   ["what a request says a page", "app/http/x.ts", "#app/pages/csrf-field.ts"],
   ["delivery a stand-in", "server/x.ts", "../local/secrets.ts"],
