@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { requestStore } from "#app/pages/request-store.server.ts";
+import { addPageHeaders, withCookies } from "./page-headers.server.ts";
+
+const request = new Request("http://ayni.test/page");
+const document = { kind: "document", status: 200, body: "<html>" } as const;
+
+/** What is said of a page, of whose request `change` says what differs from a visitor's. */
+const headersOf = (
+  change: (store: ReturnType<typeof requestStore>) => void = () => undefined,
+  part: Parameters<typeof addPageHeaders>[3] = document,
+) => {
+  const store = requestStore({});
+  change(store);
+  const headers = new Headers();
+  addPageHeaders(headers, store, request, part);
+  return headers;
+};
+
+test("two renderings of a visitor's page may be kept, and are the same page", () => {
+  const tags = [headersOf(), headersOf()].map((headers) => headers.get("ETag"));
+  expect(tags[0]).toMatch(/^W\/"/);
+  expect(tags[0]).toBe(tags[1]);
+  expect(headersOf().get("Cache-Control")).toMatch(/^public, max-age=60/);
+});
+
+test.each([
+  ["a member's page", (store) => void (store.isPersonal = true), document, "private, no-store"],
+  ["one that sets a cookie", ({ cookies }) => cookies.set("a", "a=b"), document, "no-store"],
+  ["an error page", () => undefined, { ...document, status: 404 }, "no-store"],
+] satisfies [string, (store: ReturnType<typeof requestStore>) => void, object, string][])(
+  "nobody keeps %s",
+  (_, change, part, said) => {
+    const headers = headersOf(change, part);
+    expect([headers.get("Cache-Control"), headers.get("ETag")]).toEqual([said, null]);
+  },
+);
+
+test("an error page says what searches, forms and readers need to know", () => {
+  const headers = headersOf((store) => (store.retryAfter = 30), { ...document, status: 405 });
+  const said = ["X-Robots-Tag", "Allow", "Retry-After"].map((name) => headers.get(name));
+  expect(said).toEqual(["noindex", "GET, HEAD", "30"]);
+});
+
+test("a redirect carries each cookie of its request once, and is not kept", () => {
+  const store = requestStore({});
+  store.cookies.set("a", "a=b");
+  const once = withCookies(Response.redirect("http://ayni.test/", 303), store);
+  const { headers } = withCookies(once, store);
+  expect(headers.getSetCookie()).toEqual(["a=b"]);
+  expect(headers.get("Cache-Control")).toBe("no-store");
+  expect(headers.get("X-Request-Id")).toBe(store.requestId);
+});
