@@ -1,6 +1,7 @@
 import { vitePlugin as remix } from "@remix-run/dev";
-import { fileURLToPath } from "node:url";
-import { createLogger, defineConfig, type Plugin } from "vite";
+import { createLogger, defineConfig } from "vite";
+import { inlineScript } from "./app/document/inline-script.vite.ts";
+import { ownRouteModuleLoader, remixInsides } from "./app/remix/insides.vite.ts";
 import remixConfig from "./remix.config.js";
 
 declare module "@remix-run/node" {
@@ -43,22 +44,6 @@ function sharedChunk(id: string): string | undefined {
     : undefined;
 }
 
-const routeModuleLoader = fileURLToPath(new URL("app/remix/load-route-module.ts", import.meta.url));
-
-/**
- * Puts the site's `loadRouteModule` in the place of Remix's, in the browser's build
- * (docs/decisions/012).
- */
-const ownRouteModuleLoader: Plugin = {
-  name: "own-route-module-loader",
-  apply: "build",
-  enforce: "pre",
-  resolveId: (source, importer) =>
-    source === "./routeModules.js" && importer?.includes("/@remix-run/react/")
-      ? routeModuleLoader
-      : null,
-};
-
 /**
  * Remix warns that source maps are published, which these are not; Rollup, that a route which is no
  * page has nothing for the browser.
@@ -77,7 +62,7 @@ function loggerOf(command: "build" | "serve") {
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   customLogger: loggerOf(command),
-  plugins: [ownRouteModuleLoader, remix(remixConfig)],
+  plugins: [remixInsides, ownRouteModuleLoader(), inlineScript, remix(remixConfig)],
   build: {
     target: "es2022",
     manifest: true,
