@@ -1,5 +1,4 @@
 import { once } from "node:events";
-import { request as send, type IncomingMessage } from "node:http";
 import { brotliDecompressSync, createZstdDecompress, zstdDecompressSync } from "node:zlib";
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -7,6 +6,7 @@ import { barePage } from "#app/document/bare-page.server.ts";
 import { createWebServer } from "./web-server.ts";
 import { createPageDictionary } from "./page-dictionary.ts";
 import { remixBuild } from "./remix-build.fixture.tsx";
+import { ask as askAt } from "./serve.fixture.ts";
 
 const environment = { PUBLIC_URL: "http://ayni.test", TRUST_PROXY: 0, NODE_ENV: "production" };
 const common = Array.from({ length: 400 }, (_, index) => `what all pages say, ${index}`).join(" ");
@@ -29,18 +29,7 @@ let port = 0;
 beforeAll(async () => void (port = await web.listen(0, "127.0.0.1")));
 afterAll(() => web.close());
 
-type Reply = { status: number | undefined; headers: IncomingMessage["headers"]; body: Buffer };
-const ask = (path: string, headers: Record<string, string> = {}) =>
-  new Promise<Reply>((resolve, reject) => {
-    const outgoing = send({ port, path, headers, agent: false }, (reply) => {
-      const chunks: Buffer[] = [];
-      reply.on("data", (chunk: Buffer) => chunks.push(chunk));
-      reply.on("end", () =>
-        resolve({ status: reply.statusCode, headers: reply.headers, body: Buffer.concat(chunks) }),
-      );
-    });
-    outgoing.on("error", reject).end();
-  });
+const ask = (path: string, headers: Record<string, string> = {}) => askAt(port, path, { headers });
 
 const everything = "gzip, deflate, br, zstd, dcb, dcz";
 const addressIn = (link: string | string[] | undefined) =>

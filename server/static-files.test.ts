@@ -1,7 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliCompressSync, brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { htmlAnswer } from "./answer.ts";
 import { compress } from "./compress.ts";
 import { conditionalGet } from "./conditional-get.ts";
 import { serve } from "./serve.fixture.ts";
@@ -10,6 +12,12 @@ import { staticFiles } from "./static-files.ts";
 const folder = mkdtempSync(join(tmpdir(), "ayni-files-"));
 const film = "0123456789";
 let origin: string;
+let ask: Served["ask"];
+
+type Served = Awaited<ReturnType<typeof serve>>;
+/** Behind the files no page is. */
+const serveFiles = (hasWorker: boolean) =>
+  serve([compress, conditionalGet, staticFiles(folder, hasWorker)], () => htmlAnswer("", 404));
 
 beforeAll(() => {
   mkdirSync(join(folder, "videos"));
@@ -17,10 +25,19 @@ beforeAll(() => {
   writeFileSync(join(folder, "videos/a.en.vtt"), "WEBVTT\n");
   writeFileSync(join(folder, "a.svg"), "<svg/>");
   writeFileSync(join(folder, "a.svg.gz"), "compressed");
+  mkdirSync(join(folder, "assets"));
+  mkdirSync(join(folder, ".vite"));
+  writeFileSync(join(folder, ".vite/manifest.json"), "{}");
+  writeFileSync(join(folder, "robots.txt"), "User-agent: *\n");
+  writeFileSync(join(folder, "sw.js"), "keeps");
+  writeFileSync(join(folder, "retired-sw.js"), "retires");
+  writeFileSync(join(folder, "assets/a-1.js"), "plain");
+  writeFileSync(join(folder, "assets/a-1.js.br"), brotliCompressSync("plain"));
 });
 beforeEach(async () => {
-  const { port } = await serve([compress, conditionalGet, staticFiles(folder, true)]);
-  origin = `http://127.0.0.1:${port}`;
+  const served = await serveFiles(true);
+  origin = `http://127.0.0.1:${served.port}`;
+  ask = served.ask;
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -90,4 +107,54 @@ it("tells of a part without sending it", async () => {
     "3",
     "",
   ]);
+});
+
+it("sends files as the build compressed them, and those that have a hash never change", async () => {
+  const { headers, body } = await ask("/assets/a-1.js", {
+    headers: { "Accept-Encoding": "gzip, br" },
+  });
+  expect(headers).toMatchObject({
+    "content-encoding": "br",
+    "content-type": "text/javascript; charset=utf-8",
+    "cache-control": "public, max-age=31536000, immutable",
+    vary: "Accept-Encoding",
+  });
+  expect(brotliDecompressSync(body).toString()).toBe("plain");
+});
+
+it.each(["identity", "br;q=0", "brr"])("sends the plain file to who reads %s", async (accepted) => {
+  const { headers, body } = await ask("/assets/a-1.js", {
+    headers: { "Accept-Encoding": accepted },
+  });
+  expect([headers["content-encoding"], body.toString()]).toEqual([undefined, "plain"]);
+});
+
+it("has files outside of assets revalidated by their ETag", async () => {
+  const { headers } = await ask("/robots.txt");
+  expect(headers["cache-control"]).toBe("public, max-age=3600");
+  const again = await ask("/robots.txt", { headers: { "If-None-Match": headers.etag } });
+  expect([again.status, again.body.length]).toEqual([304, 0]);
+});
+
+it("B8: has a service worker that is asked for anew each time, and another one where it is switched off", async () => {
+  const { headers, body } = await ask("/sw.js");
+  expect(headers["cache-control"]).toBe("no-cache");
+  expect(body.toString()).toBe("keeps");
+  const off = await (await serveFiles(false)).ask("/sw.js");
+  expect(off.headers["cache-control"]).toBe("no-cache");
+  expect(off.body.toString()).toBe("retires");
+});
+
+it("answers HEAD without a body", async () => {
+  const { status, headers, body } = await ask("/robots.txt", { method: "HEAD" });
+  expect([status, headers["content-length"], body.length]).toEqual([200, "14", 0]);
+});
+
+it.each([
+  "/assets/nothing.js",
+  "/.vite/manifest.json",
+  "/assets/../../etc/passwd",
+  "/assets/%2e%2e%2fserver.ts",
+])("does not find what is not there, or not meant to be seen: %s", async (path) => {
+  expect((await ask(path)).status).toBe(404);
 });

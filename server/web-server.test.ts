@@ -1,16 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { request as send, type IncomingMessage, type OutgoingHttpHeaders } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
+import { request as send } from "node:http";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { messages } from "#app/i18n/i18n.server.ts";
 import { barePage } from "#app/document/bare-page.server.ts";
 import { createWebServer, type WebServer } from "./web-server.ts";
 import { remixBuild } from "./remix-build.fixture.tsx";
+import { ask as askAt } from "./serve.fixture.ts";
 import { requestStore } from "#app/pages/request-store.server.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "ayni-client-"));
 const environment = { PUBLIC_URL: "http://ayni.test", TRUST_PROXY: 0, NODE_ENV: "production" };
 let web: WebServer;
 let port: number;
@@ -47,115 +44,17 @@ const build = remixBuild([
 ]);
 
 beforeAll(async () => {
-  mkdirSync(join(folder, "assets"));
-  mkdirSync(join(folder, ".vite"));
-  writeFileSync(join(folder, ".vite/manifest.json"), "{}");
-  writeFileSync(join(folder, "robots.txt"), "User-agent: *\n");
-  writeFileSync(join(folder, "sw.js"), "keeps");
-  writeFileSync(join(folder, "retired-sw.js"), "retires");
-  writeFileSync(join(folder, "assets/a-1.js"), "plain");
-  writeFileSync(join(folder, "assets/a-1.js.br"), brotliCompressSync("plain"));
   web = createWebServer({
     build,
     barePage,
     environment,
-    clientDirectory: folder,
-    standIns: { pages: { "/local/mailbox": async () => "<h1>Mails</h1>" } },
     onError: (error) => errors.push(error),
   });
   port = await web.listen(0, "127.0.0.1");
 });
-afterAll(async () => {
-  await web.close();
-  rmSync(folder, { recursive: true });
-});
+afterAll(() => web.close());
 
-type Reply = { status: number | undefined; headers: IncomingMessage["headers"]; body: Buffer };
-const ask = (
-  path: string,
-  options: { method?: string; headers?: OutgoingHttpHeaders; body?: string } = {},
-) =>
-  new Promise<Reply>((resolve, reject) => {
-    const outgoing = send(
-      { port, path, method: options.method, headers: options.headers, agent: false },
-      (reply) => {
-        const chunks: Buffer[] = [];
-        reply.on("data", (chunk: Buffer) => chunks.push(chunk));
-        reply.on("end", () =>
-          resolve({
-            status: reply.statusCode,
-            headers: reply.headers,
-            body: Buffer.concat(chunks),
-          }),
-        );
-      },
-    );
-    outgoing.on("error", reject);
-    outgoing.end(options.body);
-  });
-
-describe("files", () => {
-  it("are sent as the build compressed them, and never change", async () => {
-    const { headers, body } = await ask("/assets/a-1.js", {
-      headers: { "Accept-Encoding": "gzip, br" },
-    });
-    expect(headers).toMatchObject({
-      "content-encoding": "br",
-      "content-type": "text/javascript; charset=utf-8",
-      "cache-control": "public, max-age=31536000, immutable",
-      vary: "Accept-Encoding",
-    });
-    expect(brotliDecompressSync(body).toString()).toBe("plain");
-  });
-
-  it("are sent plain to who reads nothing else", async () => {
-    for (const accepted of ["identity", "br;q=0", "brr"]) {
-      const { headers, body } = await ask("/assets/a-1.js", {
-        headers: { "Accept-Encoding": accepted },
-      });
-      expect([headers["content-encoding"], body.toString()]).toEqual([undefined, "plain"]);
-    }
-  });
-
-  it("outside of assets are revalidated by their ETag", async () => {
-    const { headers } = await ask("/robots.txt");
-    expect(headers["cache-control"]).toBe("public, max-age=3600");
-    const again = await ask("/robots.txt", { headers: { "If-None-Match": headers.etag } });
-    expect([again.status, again.body.length]).toEqual([304, 0]);
-  });
-
-  it("B8: have a service worker that is asked for anew each time, and is another one where it is switched off", async () => {
-    const { headers, body } = await ask("/sw.js");
-    expect(headers["cache-control"]).toBe("no-cache");
-    expect(body.toString()).toBe("keeps");
-    const off = createWebServer({
-      build,
-      barePage,
-      environment: { ...environment, SERVICE_WORKER: "off" },
-      clientDirectory: folder,
-    });
-    const answer = await fetch(`http://127.0.0.1:${await off.listen(0, "127.0.0.1")}/sw.js`);
-    expect(answer.headers.get("cache-control")).toBe("no-cache");
-    expect(await answer.text()).toBe("retires");
-    await off.close();
-  });
-
-  it("answer HEAD without a body", async () => {
-    const { status, headers, body } = await ask("/robots.txt", { method: "HEAD" });
-    expect([status, headers["content-length"], body.length]).toEqual([200, "14", 0]);
-  });
-
-  it("that are not there, or not meant to be seen, are not found", async () => {
-    expect((await ask("/assets/nothing.js")).status).toBe(404);
-    for (const path of [
-      "/.vite/manifest.json",
-      "/assets/../../etc/passwd",
-      "/assets/%2e%2e%2fserver.ts",
-    ]) {
-      expect((await ask(path)).status).toBe(404);
-    }
-  });
-});
+const ask = (path: string, sent?: Parameters<typeof askAt>[2]) => askAt(port, path, sent);
 
 describe("pages", () => {
   it("are whole, compressed, with a request id and the security headers", async () => {
@@ -240,27 +139,9 @@ describe("pages", () => {
       expect(body.toString()).toMatch(new RegExp(String.raw`length\\+",${length}\b`));
     }
   });
-
-  it("of the local stand-ins stand beside them", async () => {
-    const { headers, body } = await ask("/local/mailbox");
-    expect(body.toString()).toBe("<h1>Mails</h1>");
-    expect(headers["content-security-policy"]).toContain("default-src 'none'");
-  });
 });
 
-/** What a browser says of a form of this site. */
-const own = { Origin: "http://ayni.test" };
-
 describe("what cannot be answered", () => {
-  it.each(["http://evil.test/", "*"])("is refused: %s", async (path) => {
-    expect((await ask(path)).status).toBe(400);
-  });
-
-  it("is a method that no page has", async () => {
-    const { status, headers } = await ask("/page", { method: "PROPFIND" });
-    expect([status, headers.allow]).toEqual([405, "GET, HEAD, POST, PUT, PATCH, DELETE"]);
-  });
-
   it("B7: is told in the address's language, with the reference and a way home", async () => {
     const { status, headers, body } = await ask("/es/page", { method: "PROPFIND" });
     expect([status, headers["content-type"]]).toEqual([405, "text/html; charset=utf-8"]);
@@ -277,25 +158,6 @@ describe("what cannot be answered", () => {
       expect((await ask(path, { method: "HEAD" })).body.length).toBe(0);
     },
   );
-
-  it("is a body that is too long, said or not", async () => {
-    const said = await ask("/page", {
-      method: "POST",
-      headers: { ...own, "Content-Length": 5_000_001 },
-      body: "x".repeat(5_000_001),
-    });
-    expect(said.status).toBe(200);
-    expect(said.body.toString()).toContain("length");
-    const longer = { ...own, "Content-Length": 30_000_001 };
-    const beyondPatience = await ask("/page", { method: "POST", headers: longer });
-    expect([beyondPatience.status, beyondPatience.headers.connection]).toEqual([200, "close"]);
-    const unsaid = ask("/page", {
-      method: "POST",
-      headers: { ...own, "Transfer-Encoding": "chunked" },
-      body: "x".repeat(5_000_001),
-    });
-    expect((await unsaid).status).toBe(413);
-  });
 });
 
 describe("the server", () => {
