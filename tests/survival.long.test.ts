@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { en } from "../app/i18n/messages/en.ts";
-import { Client, handIn, startReview } from "./e2e/forms.ts";
+import { Client, createSubmission, startReview } from "./e2e/forms.ts";
 import { challenge } from "./e2e/pages.ts";
 import { commentText } from "./factories/texts.ts";
 import { childrenOf, isAlive } from "./setup/children.ts";
@@ -42,7 +42,7 @@ test("a server that is killed while it writes keeps what it acknowledged", async
   try {
     const author = await new Client(site.url).join(uniqueName("aut"));
     const drafter = await new Client(site.url).join(uniqueName("dra"));
-    const path = await handIn(author, challenge, "It is read while the power fails.");
+    const path = await createSubmission(author, challenge, "It is read while the power fails.");
     const draftForm = (await drafter.get(challenge)).form("text");
     const peers: { client: Client; text: string }[] = [];
     let draft = 0;

@@ -3,7 +3,7 @@ import { budgetOf, compressed, stylesheetOf, type Aim } from "../setup/budgets.t
 import { checkHtml, hasJava, lintHtml, type Page as Document } from "../setup/html-checkers.ts";
 import { lacking } from "../setup/lacking.ts";
 import { expect, test, uniqueName, type Page } from "./fixtures.ts";
-import { Client, handIn, startReview } from "./forms.ts";
+import { Client, createSubmission, startReview } from "./forms.ts";
 import { overflowing, small } from "./layout.ts";
 import {
   challenge,
@@ -130,7 +130,7 @@ for (const language of languages) {
     const table = "\n\n| a | b |\n| --- | --- |\n| 1 | 2 |";
     const code = "```solidity\ncontract A { function aNameThatIsLong() external {} }\n```";
     const text = `# Work${table}\n\n${code}\n\n- [x] done`;
-    const submission = await handIn(author, challenge, text);
+    const submission = await createSubmission(author, challenge, text);
     const review = await startReview(reviewer, submission);
     const { page: anyones } = await visitor();
     await openFor(anyones, language);

@@ -262,8 +262,12 @@ export const signUpFields = (name: string) => ({
   acceptedPrivacy: "on",
 });
 
-/** Hands in a text that begins with `lead` and is long enough, and answers the path of its page. */
-export async function handIn(client: Client, path: string, lead: string): Promise<string> {
+/** Submits a text that begins with `lead` and is long enough, and answers the path of its page. */
+export async function createSubmission(
+  client: Client,
+  path: string,
+  lead: string,
+): Promise<string> {
   const form = (await client.get(path)).form("text");
   const typed = { format: "text", text: workText(lead), link: "", intent: "createSubmission" };
   const answer = await client.submit(form, typed);

@@ -1,6 +1,6 @@
 import { en } from "../../app/i18n/messages/en.ts";
 import { expect, test, uniqueName } from "./fixtures.ts";
-import { Client, handIn, startReview } from "./forms.ts";
+import { Client, createSubmission, startReview } from "./forms.ts";
 import { overflowing } from "./layout.ts";
 import { challenge, course, module } from "./pages.ts";
 
@@ -21,7 +21,7 @@ const text =
  */
 async function workInReview(site: string) {
   const author = await new Client(site).join(uniqueName("look"));
-  const submission = await handIn(author, challenge, text);
+  const submission = await createSubmission(author, challenge, text);
   const reviewer = await new Client(site).logIn("reviewer");
   return { author, submission, reviewer, review: await startReview(reviewer, submission) };
 }
@@ -84,7 +84,7 @@ test("paper gets what a member handed in, its addresses once, and not the form t
   site,
 }) => {
   const author = await new Client(site).join(uniqueName("paper"));
-  const path = await handIn(
+  const path = await createSubmission(
     author,
     challenge,
     "Here: https://example.org/bare and [there](https://example.org/named).",

@@ -1,7 +1,7 @@
 import { en } from "../../app/i18n/messages/en.ts";
 import { workText } from "../factories/texts.ts";
 import { expect, test, uniqueName } from "./fixtures.ts";
-import { Client, handIn } from "./forms.ts";
+import { Client, createSubmission } from "./forms.ts";
 import { challenge } from "./pages.ts";
 
 /** What a browser shows of a form that is refused, and of what members write. */
@@ -40,7 +40,7 @@ test("what concerns a whole form is said where the reader is, however far below 
   await page
     .getByLabel(en.submissionForm["text-label"])
     .fill(workText("What was handed in elsewhere meanwhile."));
-  await handIn(elsewhere, challenge, "The first one.");
+  await createSubmission(elsewhere, challenge, "The first one.");
   await page.getByRole("button", { name: en.challenge.submit, exact: true }).click();
   const refusal = page
     .getByRole("alert")
@@ -52,7 +52,7 @@ test("what concerns a whole form is said where the reader is, however far below 
 test("what a member wrote runs in nobody's browser", async ({ visitor, site }) => {
   const author = await new Client(site).join(uniqueName("xss"));
   const links = `[a](javascript:alert(2)) <a href="javascript:alert(3)">b</a> ![c](x "onerror=alert(4)")`;
-  const path = await handIn(author, challenge, `${script}\n\n${links}\n\n${rightToLeft}`);
+  const path = await createSubmission(author, challenge, `${script}\n\n${links}\n\n${rightToLeft}`);
   const { page } = await visitor({ as: await new Client(site).logIn("peer") });
   const dialogs: string[] = [];
   page.on("dialog", (dialog) => {

@@ -3,7 +3,14 @@ import { es } from "../../app/i18n/messages/es.ts";
 import { expect, test } from "vitest";
 import { uniqueName } from "../factories/names.ts";
 import { commentText, samples, workText } from "../factories/texts.ts";
-import { Client, handIn, internals, signUpFields, type Answer, type Fields } from "../e2e/forms.ts";
+import {
+  Client,
+  createSubmission,
+  internals,
+  signUpFields,
+  type Answer,
+  type Fields,
+} from "../e2e/forms.ts";
 import { challenge, inLanguage, languages, type Language } from "../e2e/pages.ts";
 import { site } from "./site.ts";
 
@@ -367,7 +374,11 @@ test("work that cannot be taken is refused and kept, and what looks dangerous is
     .replace("{{count}}", "12");
   expect(counted.messageOf("text")).toBe(reached);
 
-  const path = await handIn(client, challenge, `${nul}${script}\n\n${rightToLeft}\n\n${emoji}`);
+  const path = await createSubmission(
+    client,
+    challenge,
+    `${nul}${script}\n\n${rightToLeft}\n\n${emoji}`,
+  );
   for (const [kind, shown] of Object.entries(oddities)) {
     const page = await client.get(path);
     expect(page.text, kind).toContain(shown.replace(/\s+/g, " "));

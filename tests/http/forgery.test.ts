@@ -10,7 +10,7 @@ import { commentText, workText } from "../factories/texts.ts";
 import {
   Client,
   goodPassword,
-  handIn,
+  createSubmission,
   internals,
   signUpFields,
   type Answer,
@@ -188,7 +188,7 @@ describe("a session", () => {
     test(`that was ${ending} is a visitor's on every page and in every form`, async () => {
       const name = uniqueName("end");
       const client = await new Client(site).join(name);
-      const path = await handIn(client, challenge, "Before the end.");
+      const path = await createSubmission(client, challenge, "Before the end.");
       const pages = {
         profile: (await client.get("/profile")).form("firstName"),
         edit: (await client.get(path)).form("intent", "editSubmission"),
@@ -330,7 +330,7 @@ describe("a member", () => {
     await author.submit(draft, { format: "text", text: secret, intent: "saveDraft" });
     const other = await new Client(site).join(uniqueName("mal"));
     expect((await other.get(challenge)).html).not.toContain(secret);
-    const path = await handIn(author, challenge, "Mine alone.");
+    const path = await createSubmission(author, challenge, "Mine alone.");
 
     const token = (await other.get(path)).form("intent", "giveFeedback").fields;
     const edit = {
@@ -399,7 +399,7 @@ describe("a member", () => {
 
   test("who has not verified their email reads everything, and is told what to do", async () => {
     const author = await new Client(site).join(uniqueName("wai"));
-    const path = await handIn(author, challenge, "Waits for feedback.");
+    const path = await createSubmission(author, challenge, "Waits for feedback.");
     const name = uniqueName("unv");
     const client = await new Client(site).signUp(name);
     const page = await client.get(challenge);

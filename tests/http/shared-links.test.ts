@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Client, handIn } from "../e2e/forms.ts";
+import { Client, createSubmission } from "../e2e/forms.ts";
 import {
   challenge,
   course,
@@ -68,7 +68,7 @@ test("each page has a card of its own in its language, and other pages that of t
       await (await fetch(site + path, { headers: { "Accept-Language": "en" } })).text(),
       "og:image",
     );
-  const submission = await handIn(
+  const submission = await createSubmission(
     await new Client(site).join(uniqueName("card")),
     challenge,
     "Shared.",
@@ -159,7 +159,8 @@ for (const language of languages) {
     const name = uniqueName("feed");
     const member = await new Client(site).join(name);
     const written = `Only here ${name}`;
-    const id = /submissions\/(\d+)/.exec(await handIn(member, challenge, written))?.[1] ?? "";
+    const id =
+      /submissions\/(\d+)/.exec(await createSubmission(member, challenge, written))?.[1] ?? "";
     const address = site + inLanguage(`/bounties/feedback-${id}`, language);
     const feedOf = async (community: string) =>
       (

@@ -28,7 +28,7 @@ afterAll(() => opened.close());
 
 const refused = (code: string) => expect.objectContaining({ code });
 
-const handIn = async (by?: Actor) => {
+const newSubmission = async (by?: Actor) => {
   const author = by ?? (await makeMember(opened.database));
   return { author, id: (await makeSubmission(opened.database, author, "plain-weave")).id };
 };
@@ -44,7 +44,7 @@ const evaluate = (actor: Actor, id: string, points = passing) =>
 
 test("starting holds the submission: the author cannot edit, is told once, and releasing lets them", async () => {
   const { database } = opened;
-  const { author, id } = await handIn();
+  const { author, id } = await newSubmission();
   const held = await startReview(database, reviewer, id, "en");
   expect(held).toMatchObject({
     state: "in-review",
@@ -64,7 +64,7 @@ test("starting holds the submission: the author cannot edit, is told once, and r
 
 test("only a reviewer of the community reviews, and never their own work; an admin reviews everywhere", async () => {
   const { database } = opened;
-  const { author, id } = await handIn();
+  const { author, id } = await newSubmission();
   const elsewhere = await makeReviewer(database, "dyeing");
   for (const actor of [author, elsewhere]) {
     await expect(startReview(database, actor, id, "en")).rejects.toEqual(refused("not-reviewer"));
@@ -72,7 +72,7 @@ test("only a reviewer of the community reviews, and never their own work; an adm
       refused("not-reviewer"),
     );
   }
-  const own = await handIn(other);
+  const own = await newSubmission(other);
   await expect(startReview(database, other, own.id, "en")).rejects.toEqual(
     refused("own-submission"),
   );
@@ -87,7 +87,7 @@ test("only a reviewer of the community reviews, and never their own work; an adm
 
 test("a review left alone for a day may be taken over, and who had it can neither finish nor release it", async () => {
   const { database } = opened;
-  const { id } = await handIn();
+  const { id } = await newSubmission();
   await startReview(database, reviewer, id, "en");
   await startedAgo(id, "23 hours 59 minutes");
   await expect(startReview(database, other, id, "en")).rejects.toEqual(refused("review-taken"));
@@ -104,7 +104,7 @@ test("a review left alone for a day may be taken over, and who had it can neithe
 
 test("an evaluation scores every criterion once, within its points, of a review that was started", async () => {
   const { database } = opened;
-  const { id } = await handIn();
+  const { id } = await newSubmission();
   await expect(evaluate(reviewer, id)).rejects.toEqual(refused("review-not-started"));
   await startReview(database, reviewer, id, "en");
   const [clarity, depth] = passing;
@@ -144,7 +144,7 @@ test("C1: exactly the minimum passes, a point less does not", async () => {
     [10, "passed"],
     [9, "not-passed"],
   ] as const) {
-    const { id } = await handIn();
+    const { id } = await newSubmission();
     await startReview(database, reviewer, id, "en");
     await expect(evaluate(reviewer, id, score(depth))).resolves.toMatchObject({
       state,
@@ -155,7 +155,7 @@ test("C1: exactly the minimum passes, a point less does not", async () => {
 
 test("a criterion that the rubric no longer has takes no points", async () => {
   const { database } = opened;
-  const { id } = await handIn();
+  const { id } = await newSubmission();
   await startReview(database, reviewer, id, "en");
   const [clarity] = passing;
   if (!clarity) throw new Error("The rubric has two criteria");
@@ -170,9 +170,9 @@ test("a criterion that the rubric no longer has takes no points", async () => {
 test("the queue is oldest first, without one's own work, and says what may be taken", async () => {
   const { database } = opened;
   const fresh = await makeReviewer(database, "weaving");
-  const own = await handIn(fresh);
-  const waiting = await handIn();
-  const held = await handIn();
+  const own = await newSubmission(fresh);
+  const waiting = await newSubmission();
+  const held = await newSubmission();
   await startReview(database, reviewer, held.id, "en");
   const seen = async (actor: Actor) => {
     const { items } = await listReviews(database, actor, "weaving", {}, "en");
