@@ -95,7 +95,7 @@ for (const language of languages) {
       ["/signup", "password", { ...good, password: "x".repeat(129) }],
       ["/signup", "referralCode", { ...good, referralCode: "NOBODYS1" }, 422],
       ["/signup", "referralCode", { ...good, referralCode: script.slice(0, 40) }, 422],
-      ["/signup", "referralCode", { ...good, referralCode: long }, 422],
+      ["/signup", "referralCode", { ...good, referralCode: long }],
       [
         "/signup",
         "picture",
