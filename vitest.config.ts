@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { configDefaults, defineConfig } from "vitest/config";
+import { inlineScript } from "./app/document/inline-script.vite.ts";
 
 /**
  * A file `*.long.test.ts` holds proofs that take over 30 s: `npm run test:long` runs them, `npm
@@ -22,6 +23,7 @@ const exclude = [...configDefaults.exclude, ...(isLong ? [] : ["**/*.long.test.{
 const filesAlone = globSync(everywhere, { exclude: ["**/node_modules"] }).filter(isAlone);
 
 export default defineConfig({
+  plugins: [inlineScript],
   test: {
     pool: "forks",
     // Vitest leaves one core for its own process, which has little to do.

@@ -26,7 +26,9 @@ export async function captureTree(path: string): Promise<() => ReactElement> {
     entry: { module: { ...entry, default: capture } },
   });
   const headers = { Accept: "text/html" };
-  await handler(new Request(new URL(path, process.env["PUBLIC_URL"]), { headers }), {});
+  await handler(new Request(new URL(path, process.env["PUBLIC_URL"]), { headers }), {
+    requestId: "captured",
+  });
   if (!page) throw new Error(`${path} is no page`);
   const captured = page;
   return () => entry.documentOf(captured);

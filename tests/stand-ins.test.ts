@@ -304,7 +304,7 @@ describe("an address that others can reach", () => {
   test.each([
     ["server.ts", "0.0.0.0"],
     ["server.ts", "::"],
-    ["local/dev.ts", "0.0.0.0"],
+    ["scripts/dev.ts", "0.0.0.0"],
   ])(
     "is refused with nothing configured (%s, HOST=%s), and the setting that allows it is named",
     async (file, HOST) => {

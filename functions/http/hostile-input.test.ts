@@ -24,7 +24,7 @@ beforeAll(async () => {
   await grantRole(api.database, { role: "reviewer", user: "reviewer", community: "weaving" });
   submission = await api.ok<Submission>("post", "/challenges/plain-weave/submissions", {
     session: author,
-    body: { content: { format: "text", text: workText("My loom") }, key: crypto.randomUUID() },
+    body: { format: "text", text: workText("My loom"), key: crypto.randomUUID() },
   });
 });
 afterAll(() => api.close());
@@ -80,11 +80,7 @@ const addresses = [
 ];
 const bodies = [
   ..."null [] 1 {} { \ufeff{}".split(" "),
-  ...[
-    '{"__proto__":{"admin":true}}',
-    '{"content":[]}',
-    '{"content":{"format":["text"],"text":{}}}',
-  ],
+  ...['{"__proto__":{"admin":true}}', '{"format":[]}', '{"format":["text"],"text":{}}'],
   ...['{"id":1}', '{"upTo":"-1"}', '{"points":[null],"comment":"x"}', `{"a":`.repeat(20_000)],
   '{"username":"reviewer","firstName":"","lastName":"","admin":true,"email":"author@ayni.test"}',
 ];
@@ -150,15 +146,15 @@ test("words of any script come back as they were written; half a character does 
   const edit = (text: string) =>
     api.ok<Submission>("patch", path, {
       session: author,
-      body: { content: { format: "text", text } },
+      body: { format: "text", text },
     });
   const text =
     samples.es.work +
     "ñandú 👩🏽‍🌾 \u202Eשלום\u202C ‏مرحبا e\u0301 \u2028 \\u0000 <script>alert(1)</script> '; drop table users --";
-  expect((await edit(text)).content).toMatchObject({ format: "text", text });
-  const body = `{"content":{"format":"text","text":"${samples.en.comment} half \\ud83d"}}`;
+  expect(await edit(text)).toMatchObject({ format: "text", text });
+  const body = `{"format":"text","text":"${samples.en.comment} half \\ud83d"}`;
   const given = await api.ok<Feedback>("post", `${path}/feedback`, { session, body });
-  expect(given.content).toMatchObject({
+  expect(given).toMatchObject({
     format: "text",
     text: `${samples.en.comment} half \uFFFD`,
     html: `<p dir="auto">${samples.en.comment} half \uFFFD</p>`,

@@ -4,7 +4,7 @@ import type { Database } from "../../functions/db/connect.ts";
 import type { Actor } from "../../functions/domain/actor.ts";
 import { evaluateSubmission } from "../../functions/domain/review/evaluate-submission.ts";
 import { startReview } from "../../functions/domain/review/start-review.ts";
-import { submitSolution } from "../../functions/domain/submission/submit-solution.ts";
+import { createSubmission } from "../../functions/domain/submission/create-submission.ts";
 import { workText } from "./texts.ts";
 
 /** A text submitted on a challenge. */
@@ -14,13 +14,7 @@ export const makeSubmission = (
   challenge: string,
   text = workText(),
 ): Promise<Submission> =>
-  submitSolution(
-    database,
-    author,
-    challenge,
-    { content: { format: "text", text }, key: randomUUID() },
-    "en",
-  );
+  createSubmission(database, author, challenge, { format: "text", text, key: randomUUID() }, "en");
 
 /** Points that reach the minimum of the test catalogue's challenges, and points that do not. */
 export const passing = [

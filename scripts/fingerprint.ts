@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const roots = ["app", "content", "functions", "public"];
 const files = [
-  ...["local/build.ts", "local/database.ts", "local/icons.ts"],
+  ...["scripts/build.ts", "local/database.ts", "scripts/icons.ts"],
   ...["package.json", "package-lock.json", "remix.config.js", "vite.config.ts"],
 ];
 

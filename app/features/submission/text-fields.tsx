@@ -3,16 +3,16 @@ import { limits } from "#contract/limits.ts";
 import { RadioGroup, TextArea, TextField, type FieldMeta } from "#app/components/field.tsx";
 import { useText } from "#app/i18n/text.tsx";
 
-export type ContentFieldSet = Readonly<Record<keyof Draft, FieldMeta>>;
+export type TextFieldSet = Readonly<Record<keyof Draft, FieldMeta>>;
 
-type Props = { fields: ContentFieldSet; formats: readonly Draft["format"][] };
+type Props = { fields: TextFieldSet; formats: readonly Draft["format"][] };
 
 /**
  * The fields of a submission, as the challenge's formats allow: a text in any case, and a link
  * beside it. Where there is a choice both fields are there, with and without JavaScript, and the
  * chosen format decides whether the link counts.
  */
-export function ContentFields({ fields, formats }: Props) {
+export function TextFields({ fields, formats }: Props) {
   const t = useText("submission");
   const isChoice = formats.length > 1;
   const takesLink = formats.includes("github");

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Submission, SubmissionInput } from "../../contract/submission.ts";
+import type { NewSubmission, Submission, SubmissionInput } from "../../contract/submission.ts";
 import type { Locale } from "../../contract/values.ts";
 import { transact, violates, type Database, type Transaction } from "../../db/connect.ts";
 import {
@@ -16,40 +16,31 @@ import { Refusal } from "../refusal.ts";
 import { getSubmission } from "./get-submission.ts";
 import { columnsOf } from "./summaries.ts";
 
-export type Solution = {
-  content: SubmissionInput;
-  /**
-   * Made once per rendered form: the same key by the same author answers the submission that it
-   * made.
-   */
-  key: string;
-};
-
 /**
  * Submits work on a challenge, joins its community, opens its feedback bounty, and clears the
- * draft.
+ * draft. The same key by the same author answers the submission that it made.
  *
  * @throws Refusal not-found, challenge-closed, format-not-accepted, open-submission-exists,
  * challenge-passed
  */
-export async function submitSolution(
+export async function createSubmission(
   database: Database,
   actor: Actor,
   challengeId: string,
-  solution: Solution,
+  created: NewSubmission,
   locale: Locale,
   render: Render = renderLater,
 ): Promise<Submission> {
   try {
-    const made = await findByKey(database, actor, solution.key);
+    const made = await findByKey(database, actor, created.key);
     if (made) return await getSubmission(database, actor, made, locale);
-    await requireChallengeToSolve(database, actor, challengeId, solution.content);
-    const rendered = await render(solution.content.text);
+    await requireChallengeToSolve(database, actor, challengeId, created);
+    const rendered = await render(created.text);
     return await transact(database, async (tx) => {
-      const replayed = await findByKey(tx, actor, solution.key);
+      const replayed = await findByKey(tx, actor, created.key);
       if (replayed) return getSubmission(tx, actor, replayed, locale);
-      const challenge = await requireChallengeToSolve(tx, actor, challengeId, solution.content);
-      const id = await insertSubmission(tx, actor, challenge, solution, rendered);
+      const challenge = await requireChallengeToSolve(tx, actor, challengeId, created);
+      const id = await insertSubmission(tx, actor, challenge, created, rendered);
       await openFeedbackBounty(tx, id, challenge);
       await tx
         .insert(memberships)
@@ -63,7 +54,7 @@ export async function submitSolution(
   } catch (error) {
     // The same form, sent twice at once: the other request made the submission, wherever this one
     // met it.
-    const made = await findByKey(database, actor, solution.key);
+    const made = await findByKey(database, actor, created.key);
     if (made) return getSubmission(database, actor, made, locale);
     if (violates(error, "one_open_submission")) throw new Refusal("open-submission-exists");
     throw error;
@@ -138,10 +129,10 @@ async function insertSubmission(
   tx: Transaction,
   actor: Actor,
   challenge: OpenChallenge,
-  { content, key }: Solution,
+  created: NewSubmission,
   rendered: StoredHtml,
 ): Promise<bigint> {
-  const columns = { ...columnsOf(content), ...rendered };
+  const columns = { ...columnsOf(created), ...rendered };
   const [made] = await tx
     .insert(submissions)
     .values({
@@ -150,7 +141,7 @@ async function insertSubmission(
       courseId: challenge.courseId,
       communityId: challenge.communityId,
       ...columns,
-      idempotencyKey: key,
+      idempotencyKey: created.key,
       feedbackClosesAt: feedbackDeadline(challenge),
     })
     .returning({ id: submissions.id });

@@ -5,9 +5,9 @@ import { barePage } from "../app/document/bare-page.server.ts";
 import { environment } from "../app/environment.server.ts";
 import { nameOf } from "../app/http/host-names.ts";
 import { createWebServer } from "../server/web-server.ts";
-import { listenAddress } from "./listen-address.ts";
+import { listenAddress } from "../server/listen-address.ts";
 import { onSignal } from "../server/on-signal.ts";
-import { startLocalServices } from "./start.ts";
+import { startLocalServices } from "../local/start.ts";
 
 /**
  * `npm run dev`: the stand-ins of zero configuration, with Vite in front of the web tier. Content

@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import { build as buildWithVite } from "vite";
 import manifest from "../package.json" with { type: "json" };
-import { writeDatabaseSeed } from "./database.ts";
+import { writeDatabaseSeed } from "../local/database.ts";
 import { sourceFingerprint } from "./fingerprint.ts";
 import { writeIcons } from "./icons.ts";
 
@@ -81,16 +81,27 @@ async function prepareReports(fingerprint: string): Promise<void> {
   await writeFile("build/release", `ayni@${manifest.version}+${fingerprint.slice(0, 12)}`);
 }
 
+/** Does a part of the build, and says when it is done. */
+async function step(title: string, work: () => Promise<unknown>): Promise<void> {
+  const started = performance.now();
+  await work();
+  console.log(`  ${title}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+
 const stamp = "build/fingerprint";
 await rm(stamp, { force: true });
 const fingerprint = await sourceFingerprint();
 // Remix empties `build/` before it writes there, so it goes first.
-await run("node_modules/@remix-run/dev/dist/cli.js", "vite:build");
-await run("content/compiler/cli.ts", "--out", "build");
-await writeIcons("public/favicon.svg", "build/client");
+await step("Pages", () => run("node_modules/@remix-run/dev/dist/cli.js", "vite:build"));
 await prepareReports(fingerprint);
-await buildWorkers();
-await compressAssets("build/client");
-await run("functions/build.ts");
-await writeDatabaseSeed("build/database-seed.tar.gz");
+await Promise.all([
+  step("Content", () => run("content/compiler/cli.ts", "--out", "build")),
+  step("API", () => run("functions/build.ts")),
+  step("Database to begin with", () => writeDatabaseSeed("build/database-seed.tar.gz")),
+  step("Icons, service worker, compressed files", async () => {
+    await writeIcons("public/favicon.svg", "build/client");
+    await buildWorkers();
+    await compressAssets("build/client");
+  }),
+]);
 await writeFile(stamp, fingerprint);

@@ -1,6 +1,6 @@
 import { lookup } from "node:dns/promises";
 import { isIPv6 } from "node:net";
-import { isLoopbackAddress } from "../app/http/host-names.ts";
+import { isLoopbackAddress } from "#app/http/host-names.ts";
 
 const allowing = "DEMO_ACCOUNTS_REACHABLE_FROM_ELSEWHERE";
 

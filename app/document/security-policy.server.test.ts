@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addSecurityHeaders } from "./response-headers.server.ts";
+import { addSecurityHeaders } from "./security-policy.server.ts";
 import { useTestSettings } from "#app/test-settings.ts";
 
 useTestSettings({

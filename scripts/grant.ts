@@ -5,7 +5,7 @@ import { isDemoProject } from "../functions/contract/demo-project.ts";
 import { connectPostgres } from "../functions/db/connect.ts";
 import { requireOwnDatabase } from "../functions/db/demo-mark.ts";
 import { createIdentity } from "../functions/identity/verify-session.ts";
-import { readSecrets } from "./secrets.ts";
+import { readSecrets } from "../local/secrets.ts";
 
 /**
  * `npm run grant`: gives a member a role, in the database at DATABASE_URL, of whom the project
