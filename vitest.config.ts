@@ -57,6 +57,7 @@ export default defineConfig({
           include: [`tests/http/${endsWith("ts")}`],
           exclude,
           globalSetup: "./tests/setup/vitest-site.ts",
+          testTimeout: 90_000,
           isolate: false,
         },
       },
