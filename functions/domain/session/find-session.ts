@@ -13,6 +13,15 @@ export const isLive = (secret: string) =>
     gt(sessions.endsAt, sql`now()`),
   );
 
+export type FoundSession = {
+  readonly uid: string;
+  readonly actor: Actor | null;
+  /** As `sessions.signed_in_at`, in seconds since 1970. */
+  readonly signedInAt: number | null;
+  /** Whether its last use that was noted is more than a minute ago. */
+  readonly isStale: boolean;
+};
+
 /**
  * Whose session a secret opens, and as which member they act; null for one that has ended or never
  * was.
@@ -20,12 +29,18 @@ export const isLive = (secret: string) =>
 export const findSession = async (
   database: Database,
   secret: string,
-): Promise<{ uid: string; actor: Actor | null } | null> => {
+): Promise<FoundSession | null> => {
   const [found] = await database
-    .select({ uid: sessions.uid, member: actorColumns })
+    .select({
+      uid: sessions.uid,
+      member: actorColumns,
+      signedInAt: sql<number | null>`extract(epoch from ${sessions.signedInAt})::float8`,
+      isStale: sql<boolean>`${sessions.lastUsedAt} < now() - interval '1 minute'`,
+    })
     .from(sessions)
     .leftJoin(users, eq(users.uid, sessions.uid))
     .where(isLive(secret));
   if (!found) return null;
-  return { uid: found.uid, actor: found.member && actorOf(found.member) };
+  const { member, ...session } = found;
+  return { ...session, actor: member && actorOf(member) };
 };
