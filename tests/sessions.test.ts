@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from "node:fs/promises";
+import http from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createRequestHandler } from "@remix-run/node";
@@ -6,7 +7,7 @@ import { sql } from "drizzle-orm";
 import { initializeApp } from "firebase-admin/app";
 import { getAuth, type Auth } from "firebase-admin/auth";
 import { pino } from "pino";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { log } from "#app/reporting/log.server.ts";
 import { remixBuild } from "../server/remix-build.fixture.tsx";
 import { messages } from "#app/i18n/i18n.server.ts";
@@ -286,11 +287,14 @@ describe("a session", () => {
 
 describe("a member's page", () => {
   test("asks the identity service nothing", async () => {
+    const asked = vi.spyOn(http, "request");
+    onTestFinished(() => asked.mockRestore());
     const member = await signUp();
-    vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", "127.0.0.1:9");
+    expect(asked).toHaveBeenCalled();
+    asked.mockClear();
     const page = await member.get("/profile");
-    vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", host);
     expect([page.status, page.text]).toEqual([200, expect.stringContaining(name)]);
+    expect(asked).not.toHaveBeenCalled();
   });
 
   test.each([
@@ -314,7 +318,8 @@ describe("a member's page", () => {
     const copy = cookieOf(await signUp());
     await auth.updateUser(await uidOf(), { disabled: true });
     vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", "127.0.0.1:9");
-    await expect(recheckSessions(opened.database, identity)).rejects.toMatchObject({
+    const unreachable = createIdentity({ FIREBASE_PROJECT_ID: "demo-unreachable" });
+    await expect(recheckSessions(opened.database, unreachable)).rejects.toMatchObject({
       code: "identity-unavailable",
     });
     vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", host);

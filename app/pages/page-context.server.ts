@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Thing } from "schema-dts";
 import { getViewer, type Viewer } from "#contract/viewer.ts";
 import type { Locale } from "#contract/values.ts";
+import { createBatch, type Batch } from "#app/api/batch.server.ts";
 import { createApi, type Api, type ApiCaller } from "#app/api/client.server.ts";
 import { ApiProblem } from "#app/api/problem.server.ts";
 import type { HtmlPart } from "#app/components/static-html.tsx";
@@ -73,6 +74,12 @@ export type PageContext<P = Readonly<Record<string, string>>> = {
   readonly store: RequestStore;
 };
 
+/** What a loader is going to read of the API, whoever the viewer is. */
+export type AskEarly<P> = (
+  api: Api,
+  page: { readonly params: P; readonly url: URL },
+) => readonly Promise<unknown>[];
+
 /**
  * Puts together what a page's loader or action is handed. Throws `ApiProblem` when a session cannot
  * be checked, unless `evenUnknown` takes that for nobody's.
@@ -81,6 +88,7 @@ export async function pageContext<P>(
   args: LoaderFunctionArgs,
   params: P,
   evenUnknown = false,
+  ask: AskEarly<P> = () => [],
 ): Promise<PageContext<P>> {
   const { request } = args;
   const store = requestStore(args.context);
@@ -97,6 +105,9 @@ export async function pageContext<P>(
     get signal() {
       return callSignal(request, store);
     },
+    get batch() {
+      return session ? batchOf(store, session, this) : undefined;
+    },
   });
   const apiAs = (session: Session | null) => createApi(callerAs(session));
 
@@ -107,6 +118,9 @@ export async function pageContext<P>(
     return null;
   };
   const verified = await (store.session ??= soon(resolveSession(request, store))).catch(orNobody);
+  // Beside the question who asks, so that both go as one call; a refusal is the loader's to hear.
+  if (verified)
+    for (const asked of ask(apiAs(verified), { params, url })) asked.catch(() => undefined);
   const viewer =
     verified && (await (store.viewer ??= loadViewer(apiAs(verified), store)).catch(orNobody));
   // The API may just have said that it has ended.
@@ -159,6 +173,13 @@ export async function pageContext<P>(
     },
     store,
   };
+}
+
+/** Where a page's loader and its frames read one thing, or side by side, they share the call. */
+function batchOf(store: RequestStore, session: Session, caller: ApiCaller): Batch {
+  const known = store.batches.get(session) ?? createBatch(caller);
+  store.batches.set(session, known);
+  return known;
 }
 
 /** Milliseconds that a page waits to hear whose session it is; the call itself may take longer. */

@@ -6,9 +6,7 @@ import { noteUse } from "../domain/session/note-use.ts";
 import type { Actor } from "../domain/actor.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { IdentitySession } from "../identity/identity.ts";
-import type { AppEnvironment, Dependencies } from "./dependencies.ts";
-
-type Asking = { session: IdentitySession | null; actor: Actor | null };
+import type { AppEnvironment, Asking, Dependencies } from "./dependencies.ts";
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
@@ -42,6 +40,10 @@ const readSession = async (
   return { session, actor: found.actor };
 };
 
+/** Only a batch of this process sets it: no request brings one along. */
+const knownAsking = ({ env }: Context<AppEnvironment>): Asking | undefined =>
+  (env as AppEnvironment["Bindings"] | undefined)?.asking;
+
 /**
  * Who asks, and whether the endpoint's guard lets them in. Whether a member's address is verified
  * is what was kept when their session was opened or renewed.
@@ -56,7 +58,7 @@ export const authorize = async (
     return { session: null, actor: null };
   }
 
-  const asking = await readSession(c, dependencies);
+  const asking = knownAsking(c) ?? (await readSession(c, dependencies));
   if (!asking) {
     if (guard === "public") return { session: null, actor: null };
     throw new Refusal("unauthenticated");

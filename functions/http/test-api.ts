@@ -26,7 +26,9 @@ const fakeIdentity = () => {
   const standings = new Map<string, Partial<AccountStanding> | null>();
   const asked: string[] = [];
   let reachable = true;
+  const read: string[] = [];
   const readCookie = (cookie: string): Promise<IdentityCookie> => {
+    read.push(cookie);
     const claims = cookies.get(cookie);
     if (claims) return Promise.resolve({ ...claims, signedInAt });
     return Promise.reject(
@@ -76,6 +78,8 @@ const fakeIdentity = () => {
     stand: (uid: string, standing: Partial<AccountStanding> | null) => standings.set(uid, standing),
     /** The calls that a service elsewhere would have had to answer. */
     asked,
+    /** The cookies that were looked at. */
+    read,
     /** Changes an account, and no cookie that it has. */
     change: (account: IdentitySession) => accounts.set(account.uid, account),
     uidOf: (cookie: string) =>

@@ -8,8 +8,9 @@ import { CommunityCards } from "#app/features/community/community-card.tsx";
 import { pageLoader } from "#app/pages/page.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 
-export const loader = pageLoader({ guards: [], text: ["communities"] }, ({ api }) =>
-  api(listCommunities),
+export const loader = pageLoader(
+  { guards: [], text: ["communities"], asks: (api) => [api(listCommunities)] },
+  ({ api }) => api(listCommunities),
 );
 
 export default function Communities() {

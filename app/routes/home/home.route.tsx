@@ -13,7 +13,7 @@ import { faqPage, webSite } from "#app/sharing/structured-data.server.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
 
 export const loader = pageLoader(
-  { guards: [], text: ["communities"] },
+  { guards: [], text: ["communities"], asks: (api) => [api(listCommunities)] },
   async ({ api, describe, document, locale }) => {
     const { communities } = await api(listCommunities);
     const { html: _html, headings: _headings, ...words } = getPage(locale, "home");

@@ -17,7 +17,12 @@ import { RewardsCard } from "./rewards-card.tsx";
 const act = z.enum(["joined", "left"]);
 
 export const loader = pageLoader(
-  { guards: [], params: getCommunity.params, text: ["community", "course"] },
+  {
+    guards: [],
+    params: getCommunity.params,
+    text: ["community", "course"],
+    asks: (api, { params }) => [api(getCommunity, { params })],
+  },
   async ({ api, deliver, document, locale, params, url, viewer }) => {
     const { html, name, summary, objective, prerequisites, disclaimer, trailer, partner } =
       requireCommunity(locale, params.slug);

@@ -18,7 +18,15 @@ import { CourseText } from "./course-text.tsx";
 import { Questions } from "./questions.tsx";
 
 export const loader = pageLoader(
-  { guards: [], params: getCourse.params, text: ["course", "scoreboard"] },
+  {
+    guards: [],
+    params: getCourse.params,
+    text: ["course", "scoreboard"],
+    asks: (api, { params, url }) => [
+      api(getCourse, { params }),
+      api(getCourseScoreboard, { params, query: cursorOf(url) }),
+    ],
+  },
   async ({ api, deliver, describe, document, locale, params, url }) => {
     const { html, faq, chapters, objectives, prerequisites, disclaimer, trailer } = requireCourse(
       locale,

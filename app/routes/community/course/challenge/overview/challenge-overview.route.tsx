@@ -24,6 +24,10 @@ export const loader = pageLoader(
   {
     guards: [],
     params: challengeParams,
+    asks: (api, { params: { challenge_id } }) => [
+      api(getChallenge, { params: { challenge_id } }),
+      api(getDraft, { params: { challenge_id } }),
+    ],
     // A visitor sees neither a form nor a submission of theirs, and gets no words for them.
     text: ({ viewer, store }) => [
       "challenge",

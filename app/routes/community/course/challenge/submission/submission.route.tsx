@@ -40,6 +40,11 @@ export const loader = pageLoader(
   {
     guards: [],
     params: submissionParams,
+    asks: (api, { params: { challenge_id, submission_id }, url }) => [
+      api(getSubmission, { params: { submission_id } }),
+      api(getChallenge, { params: { challenge_id } }),
+      api(listFeedback, { params: { submission_id }, query: cursorOf(url) }),
+    ],
     // A visitor has no form to fill in.
     text: ({ viewer, store }) => [
       "feedback",
