@@ -7,7 +7,16 @@ import { sql } from "drizzle-orm";
 import { initializeApp } from "firebase-admin/app";
 import { getAuth, type Auth } from "firebase-admin/auth";
 import { pino } from "pino";
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from "vitest";
 import { log } from "#app/reporting/log.server.ts";
 import { remixBuild } from "../server/remix-build.fixture.tsx";
 import { messages } from "#app/i18n/i18n.server.ts";

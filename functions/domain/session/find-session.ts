@@ -1,17 +1,20 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, sql, type Placeholder } from "drizzle-orm";
 import type { Database } from "../../db/connect.ts";
+import { prepared } from "../../db/prepared.ts";
 import { sessions, users } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
 import { actorColumns, actorOf } from "../viewer/resolve-actor.ts";
 import { hashSecret } from "./secret.ts";
 
-/** The session that a secret opens, unless it has ended. */
-export const isLive = (secret: string) =>
+const isLiveBy = (secretHash: Buffer | Placeholder) =>
   and(
-    eq(sessions.secretHash, hashSecret(secret)),
+    eq(sessions.secretHash, secretHash),
     isNull(sessions.endedAt),
     gt(sessions.endsAt, sql`now()`),
   );
+
+/** The session that a secret opens, unless it has ended. */
+export const isLive = (secret: string) => isLiveBy(hashSecret(secret));
 
 export type FoundSession = {
   readonly uid: string;
@@ -22,15 +25,8 @@ export type FoundSession = {
   readonly isStale: boolean;
 };
 
-/**
- * Whose session a secret opens, and as which member they act; null for one that has ended or never
- * was.
- */
-export const findSession = async (
-  database: Database,
-  secret: string,
-): Promise<FoundSession | null> => {
-  const [found] = await database
+const bySecret = prepared((database) =>
+  database
     .select({
       uid: sessions.uid,
       member: actorColumns,
@@ -39,7 +35,19 @@ export const findSession = async (
     })
     .from(sessions)
     .leftJoin(users, eq(users.uid, sessions.uid))
-    .where(isLive(secret));
+    .where(isLiveBy(sql.placeholder("secretHash")))
+    .prepare("find_session"),
+);
+
+/**
+ * Whose session a secret opens, and as which member they act; null for one that has ended or never
+ * was.
+ */
+export const findSession = async (
+  database: Database,
+  secret: string,
+): Promise<FoundSession | null> => {
+  const [found] = await bySecret(database).execute({ secretHash: hashSecret(secret) });
   if (!found) return null;
   const { member, ...session } = found;
   return { ...session, actor: member && actorOf(member) };
