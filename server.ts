@@ -100,7 +100,7 @@ async function main(): Promise<void> {
     readiness: missingParts,
     onError: reportError,
     onAnswered: logRequest,
-    ...(local && { pages: { "/local/mailbox": local.mailbox }, proxy: local.identityProxy }),
+    ...(local && { standIns: local.standIns }),
   });
   await web.listen(port, local?.host ?? (process.env["HOST"] || undefined));
   for (const line of local?.greeting ?? []) console.log(line);

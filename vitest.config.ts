@@ -8,7 +8,9 @@ const isLong = process.env["TEST_LONG"] === "on";
 
 export default defineConfig({
   test: {
-    include: [`{app,content,functions,local,server,tests}/**/*${isLong ? ".long" : ""}.test.{ts,tsx}`],
+    include: [
+      `{app,content,functions,local,server,tests}/**/*${isLong ? ".long" : ""}.test.{ts,tsx}`,
+    ],
     exclude: [...configDefaults.exclude, ...(isLong ? [] : ["**/*.long.test.{ts,tsx}"])],
     globalSetup: "./tests/setup/vitest-postgres.ts",
     pool: "forks",

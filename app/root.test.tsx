@@ -24,13 +24,13 @@ const statuses = Object.keys(codes).map(Number) as Status[];
 const names = Object.keys(layouts) as LayoutName[];
 const languages = ["en", "es"] as const;
 
-const failing = pageLoader({ guards: [] }, ({ params, request, requestId }) => {
+const failing = pageLoader({ guards: [] }, ({ params, request, store }) => {
   const status = Number(params.status) as Status;
   throw problemResponse(
     status,
     {
       code: codes[status],
-      requestId,
+      requestId: store.requestId,
       retryAfter: status === 429 ? 90 : undefined,
     },
     request,

@@ -16,6 +16,7 @@ import { useRenderFacts } from "#app/document/render-context.ts";
 import { StructuredData } from "#app/document/structured-data.tsx";
 import { useRootData } from "#app/components/root-data.ts";
 import { environment } from "./environment.server.ts";
+import { csrfToken } from "#app/pages/csrf.server.ts";
 import { pageLoader, type PageHandle } from "#app/pages/page.server.ts";
 import { offeredLocale } from "#app/i18n/i18n.server.ts";
 import { localePath } from "#app/i18n/path.ts";
@@ -34,7 +35,7 @@ export const loader = pageLoader(
       ...(bannerFor(request) === "question" ? (["consent"] as const) : []),
     ],
   },
-  ({ request, url, locale, viewer, doubt, csrf, requestId, store, t }) => {
+  ({ request, url, locale, session, viewer, unrecognised, store, t }) => {
     store.vary.add("Accept-Language");
     return {
       locale,
@@ -42,12 +43,12 @@ export const loader = pageLoader(
       publicUrl: environment().PUBLIC_URL,
       contact: environment().CONTACT_EMAIL ?? t("pages.no-contact"),
       card: cardOf(locale, "/", siteCard(locale)),
-      csrf,
-      requestId,
+      csrf: csrfToken(session),
+      requestId: store.requestId,
       banner: bannerFor(request),
       analytics: answerOf(request) === "granted" ? analyticsSettings() : null,
       offerLocale: offeredLocale(request, locale),
-      doubt: doubt && t("problems.unrecognised"),
+      unrecognised: unrecognised && t("problems.unrecognised"),
       viewer: viewer && {
         username: viewer.username,
         picture: viewer.picture,

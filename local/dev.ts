@@ -35,9 +35,8 @@ const web = createWebServer({
     vite.ssrLoadModule("virtual:remix/server-build") as Promise<unknown> as Promise<ServerBuild>,
   environment: environment(),
   barePage,
-  middleware: (message, reply, next) => vite.middlewares(message, reply, next),
-  pages: { "/local/mailbox": services.mailbox },
-  proxy: services.identityProxy,
+  vite: (message, reply, next) => vite.middlewares(message, reply, next),
+  standIns: services.standIns,
 });
 const { PUBLIC_URL, ALLOWED_HOSTS } = environment();
 const vite = await createViteServer({

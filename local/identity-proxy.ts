@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { isOwnOrigin } from "../app/pages/csrf.server.ts";
-import { readBody } from "../server/node-messages.ts";
+import { readBody } from "../server/body-limit.ts";
 
 /**
  * What a browser needs of the emulator, on the site's own origin: the calls of the client SDK for a

@@ -12,10 +12,8 @@ import { readSecrets } from "./secrets.ts";
 export type LocalServices = {
   /** What the web tier would otherwise be told by a deployment's settings. */
   environment: Record<string, string>;
-  /** The page of `/local/mailbox`. */
-  mailbox: () => Promise<string>;
-  /** What a browser needs of the identity emulator, for the site's own origin. */
-  identityProxy: IdentityProxy;
+  /** What a browser needs of them, on the site's own origin. */
+  standIns: { pages: Record<string, () => Promise<string>>; proxy: IdentityProxy };
   /** What to tell the person who started it. */
   greeting: string[];
   stop: () => Promise<void>;
@@ -61,11 +59,15 @@ export async function startLocalServices(
       FIREBASE_AUTH_DOMAIN: "localhost",
       SESSION_SECRET: secrets.sessionSecret,
     },
-    mailbox: async () => {
-      const reply = await fetch(`http://${identity.host}/local/mails`);
-      return mailboxPage((await reply.json()) as LocalMail[]);
+    standIns: {
+      pages: {
+        "/local/mailbox": async () => {
+          const reply = await fetch(`http://${identity.host}/local/mails`);
+          return mailboxPage((await reply.json()) as LocalMail[]);
+        },
+      },
+      proxy: createIdentityProxy(identity.host),
     },
-    identityProxy: createIdentityProxy(identity.host),
     greeting: [
       `Nothing is configured, so everything runs on this machine${warning.length > 0 ? "." : ", for this machine only."}`,
       ...warning,

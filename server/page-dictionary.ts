@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { promisify } from "node:util";
 import { constants, zstdCompress } from "node:zlib";
-import { readResponse, type WholeReply } from "./node-messages.ts";
-import { acceptsEncoding } from "./static-files.ts";
+import { readResponse, type Answer } from "./answer.ts";
+import { acceptsEncoding, worthCompressing } from "./compress.ts";
+import { isRead, type Middleware } from "./exchange.ts";
 
 /** What a dictionary is made of. */
 export type DictionarySource = {
@@ -26,7 +27,7 @@ export type PageDictionary = {
   /** Whether it is made for what stands at a path. */
   readonly isFor: (path: string) => boolean;
   /** What stands at the path. */
-  readonly file: WholeReply;
+  readonly file: Answer;
   /** Whether who asks has it, and reads what is compressed with it. */
   readonly isWith: (message: IncomingMessage) => boolean;
   readonly compress: (body: Buffer) => Promise<Buffer>;
@@ -82,3 +83,32 @@ export async function createPageDictionary(
     compress: async (page) => Buffer.concat([magic, hash, await zstd(page, body)]),
   };
 }
+
+/**
+ * Serves the dictionaries, compresses pages by the one that their reader has, and tells who has not
+ * where theirs is: the first that is for the page.
+ */
+export const pageDictionaries =
+  (dictionaries: readonly PageDictionary[]): Middleware =>
+  async (exchange, next) => {
+    const { message, path } = exchange;
+    const asked = isRead(exchange) && dictionaries.find((dictionary) => dictionary.path === path);
+    if (asked) {
+      exchange.route = "file";
+      return asked.file;
+    }
+    const answer = await next();
+    if (!answer?.isText || dictionaries.length === 0) return answer;
+    const headers: Record<string, string> = {
+      ...answer.headers,
+      vary: `${answer.headers["vary"]}, Available-Dictionary`,
+    };
+    const own = dictionaries.find(({ isWith }) => isWith(message));
+    const best = dictionaries.find(({ isFor }) => isFor(message.url ?? ""));
+    if (best && best !== own && headers["content-type"]?.startsWith("text/html"))
+      headers["link"] = `<${best.path}>; rel="compression-dictionary"`;
+    if (!own || answer.body.length <= worthCompressing) return { ...answer, headers };
+    headers["content-encoding"] = "dcz";
+    const body = await (answer.compressed[own.path] ??= own.compress(answer.body));
+    return { ...answer, headers, body };
+  };

@@ -1,7 +1,7 @@
-import type { IncomingMessage } from "node:http";
 import { expect, it } from "vitest";
-import type { WholeReply } from "./node-messages.ts";
-import { createPageMemory } from "./page-memory.ts";
+import type { Answer } from "./answer.ts";
+import type { Exchange } from "./exchange.ts";
+import { pageMemory } from "./page-memory.ts";
 
 const shared = {
   "cache-control": "public, max-age=0, s-maxage=60",
@@ -14,18 +14,18 @@ const shared = {
  */
 function site(headers: Record<string, string> = shared, cookies: string[] = [], length = 0) {
   const clock = { now: 1 };
-  const memory = createPageMemory(() => clock.now);
+  const memory = pageMemory(() => clock.now);
   let rendered = 0;
-  const render = async (): Promise<WholeReply> => {
+  const render = async (): Promise<Answer> => {
     rendered += 1;
     const body = Buffer.from(`${rendered}`.padEnd(length));
     return { status: 200, headers, cookies, body, isText: true, compressed: {} };
   };
   const ask = async (path: string, sent: Record<string, string> = {}, method = "GET") => {
-    const message = { method, headers: sent } as unknown as IncomingMessage;
-    return (await memory(message, new URL(path, "http://ayni.test"), render)).body
-      .toString()
-      .trim();
+    const message = { method, headers: sent };
+    const exchange = { message, address: new URL(path, "http://ayni.test") };
+    const answer = await memory(exchange as unknown as Exchange, render);
+    return answer?.body.toString().trim();
   };
   return { ask, clock };
 }

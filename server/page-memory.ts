@@ -1,6 +1,6 @@
-import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
-import type { WholeReply } from "./node-messages.ts";
+import type { Answer } from "./answer.ts";
+import type { Exchange, Middleware } from "./exchange.ts";
 
 /** Milliseconds that a page is remembered, and the bytes of one and of all at most. */
 const lifetime = 1_000;
@@ -19,20 +19,13 @@ const forms = 5;
 const varying = ["accept-language", "save-data"];
 const known = new Set([...varying, "cookie", "accept-encoding"]);
 
-export type PageMemory = {
-  /**
-   * Answers from memory, or else by `render`, whose answer is remembered where it is for everybody.
-   */
-  (message: IncomingMessage, address: URL, render: () => Promise<WholeReply>): Promise<WholeReply>;
-};
-
 /**
  * Remembers for a second the pages that visitors get, as any shared cache in front of the server
  * may (their `Cache-Control` has `s-maxage`), so that a burst on one page renders it once. Whoever
  * sends a cookie gets a page of their own. `now` is in milliseconds.
  */
-export function createPageMemory(now: () => number = Date.now): PageMemory {
-  const pages = new LRUCache<string, WholeReply>({
+export function pageMemory(now: () => number = Date.now): Middleware {
+  const pages = new LRUCache<string, Answer>({
     maxSize,
     sizeCalculation: ({ body }, key) => forms * body.length + 2 * key.length,
     ttl: lifetime,
@@ -40,25 +33,26 @@ export function createPageMemory(now: () => number = Date.now): PageMemory {
     // The clock is asked at each look, not once a millisecond.
     ttlResolution: 0,
   });
-  return async (message, address, render) => {
-    const key = keyOf(message, address);
-    if (key === null) return render();
+  return async (exchange, next) => {
+    const key = keyOf(exchange);
+    if (key === null) return next();
     const found = pages.get(key);
     if (found) return found;
-    const page = await render();
-    if (isForEverybody(page)) pages.set(key, page);
+    const page = await next();
+    if (page && isForEverybody(page)) pages.set(key, page);
     return page;
   };
 }
 
 /** Null for a request whose answer may be one reader's alone. */
-function keyOf({ method, headers }: IncomingMessage, { pathname, search }: URL): string | null {
+function keyOf({ message, address: { pathname, search } }: Exchange): string | null {
+  const { method, headers } = message;
   if (method !== "GET" || headers.cookie !== undefined || headers.authorization !== undefined)
     return null;
   return JSON.stringify([pathname + search, ...varying.map((name) => headers[name])]);
 }
 
-function isForEverybody({ status, headers, cookies, body }: WholeReply): boolean {
+function isForEverybody({ status, headers, cookies, body }: Answer): boolean {
   const named = (headers["vary"] ?? "").toLowerCase().split(/,\s*/);
   return (
     status === 200 &&

@@ -1,34 +1,28 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { serveFiles } from "./static-files.ts";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { compress } from "./compress.ts";
+import { conditionalGet } from "./conditional-get.ts";
+import { serve } from "./serve.fixture.ts";
+import { staticFiles } from "./static-files.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "ayni-files-"));
 const film = "0123456789";
-const server = createServer((request, reply) => {
-  if (!serve(request.url ?? "", request, reply)) reply.writeHead(404).end();
-});
-let serve: ReturnType<typeof serveFiles>;
 let origin: string;
 
-beforeAll(async () => {
+beforeAll(() => {
   mkdirSync(join(folder, "videos"));
   writeFileSync(join(folder, "videos/a.mp4"), film);
   writeFileSync(join(folder, "videos/a.en.vtt"), "WEBVTT\n");
   writeFileSync(join(folder, "a.svg"), "<svg/>");
   writeFileSync(join(folder, "a.svg.gz"), "compressed");
-  serve = serveFiles(folder);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
-
-afterAll(() => {
-  server.close();
-  rmSync(folder, { recursive: true });
+beforeEach(async () => {
+  const { port } = await serve([compress, conditionalGet, staticFiles(folder, true)]);
+  origin = `http://127.0.0.1:${port}`;
 });
+afterAll(() => rmSync(folder, { recursive: true }));
 
 const get = (path: string, headers: Record<string, string> = {}, method = "GET") =>
   fetch(origin + path, { method, headers });

@@ -60,7 +60,7 @@ beforeAll(async () => {
     barePage,
     environment,
     clientDirectory: folder,
-    pages: { "/local/mailbox": async () => "<h1>Mails</h1>" },
+    standIns: { pages: { "/local/mailbox": async () => "<h1>Mails</h1>" } },
     onError: (error) => errors.push(error),
   });
   port = await web.listen(0, "127.0.0.1");

@@ -455,7 +455,7 @@ describe("an address that somebody else has signed up with", () => {
       expect(await opens(copy)).toEqual(refused);
     expect(await atTheApi(cookieOf(attacker))).toBe(401);
     // A form of the session that has ended leads to log-in and back.
-    const again = await attacker.post("/email-verification", { csrf: "old", intent: "look-again" });
+    const again = await attacker.post("/email-verification", { csrf: "old", intent: "lookAgain" });
     expect(again.location).toBe("/login?redirectTo=%2Femail-verification");
   });
 

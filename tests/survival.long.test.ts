@@ -53,7 +53,7 @@ test("a server that is killed while it writes keeps what it acknowledged", async
       const saveDrafts = async () => {
         while (!power.signal.aborted) {
           const number = ++sent;
-          const typed = { format: "text", text: `Draft ${number}.`, link: "", intent: "draft" };
+          const typed = { format: "text", text: `Draft ${number}.`, link: "", intent: "saveDraft" };
           if (await acknowledged(drafter.submit(draftForm, typed))) draft = number;
         }
       };
@@ -62,8 +62,8 @@ test("a server that is killed while it writes keeps what it acknowledged", async
           try {
             const client = await new Client(site.url).join(uniqueName("p"));
             const text = uniqueName("Feedback");
-            const form = (await client.get(path)).form("intent", "feedback");
-            const typed = { format: "text", text: commentText(text), intent: "feedback" };
+            const form = (await client.get(path)).form("intent", "giveFeedback");
+            const typed = { format: "text", text: commentText(text), intent: "giveFeedback" };
             if (await acknowledged(client.submit(form, typed))) peers.push({ client, text });
           } catch {
             // Killed on the way to the form.
@@ -73,9 +73,9 @@ test("a server that is killed while it writes keeps what it acknowledged", async
       const reward = async () => {
         const page = await author.get(path).catch(() => null);
         if (!page?.html.includes('value="helpful"')) return;
-        const helpful = page.form("intent", "helpful");
+        const helpful = page.form("intent", "markHelpful");
         while (!power.signal.aborted)
-          await acknowledged(author.submit(helpful, { intent: "helpful" }));
+          await acknowledged(author.submit(helpful, { intent: "markHelpful" }));
       };
       const writing = [saveDrafts(), giveFeedback(), reward()];
       // Never the same moment twice, and never before something was acknowledged.
@@ -114,7 +114,7 @@ test("a server that is killed while it writes keeps what it acknowledged", async
       const id = /name="feedback" value="(\d+)"/.exec(item)?.[1];
       if (!id) continue;
       const { csrf = "" } = (await author.get("/profile")).form("firstName").fields;
-      const fields = { csrf, intent: "helpful", feedback: id };
+      const fields = { csrf, intent: "markHelpful", feedback: id };
       await Promise.all([author.post(path, fields), author.post(path, fields)]);
     }
     const reviewer = await new Client(site.url).logIn("reviewer");
@@ -124,7 +124,11 @@ test("a server that is killed while it writes keeps what it acknowledged", async
         name.startsWith("points-") ? [[name, "3"]] : [],
       ),
     );
-    const typed = { ...scores, comment: "Read after the power came back.", intent: "evaluate" };
+    const typed = {
+      ...scores,
+      comment: "Read after the power came back.",
+      intent: "evaluateSubmission",
+    };
     await Promise.all([reviewer.submit(evaluation, typed), reviewer.submit(evaluation, typed)]);
     let paid = 0;
     for (const { client } of peers) {

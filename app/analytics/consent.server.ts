@@ -1,5 +1,7 @@
+import { stringifySetCookie } from "cookie";
 import type { AnalyticsSettings } from "#app/components/root-data.ts";
-import { environment, isSecure } from "#app/environment.server.ts";
+import { environment } from "#app/environment.server.ts";
+import { cookiesOf, setCookie, year } from "#app/http/cookies.server.ts";
 
 /**
  * What the reader answered: to the notice of cookies `dismissed`, to the question about statistics
@@ -8,13 +10,10 @@ import { environment, isSecure } from "#app/environment.server.ts";
 const answers = ["dismissed", "granted", "denied"] as const;
 export type Answer = (typeof answers)[number];
 
-const cookie = "privacy_banner";
-const year = 31_536_000;
-
-const cookiesOf = ({ headers }: Request) => headers.get("Cookie")?.split(/;\s*/) ?? [];
+const name = "privacy_banner";
 
 export const answerOf = (request: Request): Answer | undefined =>
-  answers.find((answer) => cookiesOf(request).includes(`${cookie}=${answer}`));
+  answers.find((answer) => answer === cookiesOf(request)[name]);
 
 /** Null where no analytics service is configured: then there is nothing to consent to. */
 export function analyticsSettings(): AnalyticsSettings | null {
@@ -41,20 +40,19 @@ export function bannerFor(request: Request): "notice" | "question" | null {
  * has set goes too.
  */
 export function answerCookies(request: Request, answer: Answer): string[] {
-  const secure = isSecure() ? "; Secure" : "";
-  const kept = `${cookie}=${answer}; Path=/; Max-Age=${year}; HttpOnly; SameSite=Lax${secure}`;
+  const kept = setCookie({ name, value: answer, maxAge: year });
   if (answer === "granted") return [kept];
-  const theirs = cookiesOf(request)
-    .map((pair) => pair.split("=", 1)[0] ?? "")
-    .filter((name) => /^_ga(_\w+)?$/.test(name));
+  const theirs = Object.keys(cookiesOf(request)).filter((given) => /^_ga(_\w+)?$/.test(given));
   // They are set for the widest domain that the browser allows.
   const labels = new URL(environment().PUBLIC_URL).hostname.split(".");
   const domains = [
-    "",
-    ...labels.slice(0, -1).map((_, from) => `; Domain=${labels.slice(from).join(".")}`),
+    undefined,
+    ...labels.slice(0, -1).map((_, from) => labels.slice(from).join(".")),
   ];
-  const gone = theirs.flatMap((name) =>
-    domains.map((domain) => `${name}=; Path=/; Max-Age=0${domain}`),
+  const gone = theirs.flatMap((their) =>
+    domains.map((domain) =>
+      stringifySetCookie({ name: their, value: "", path: "/", maxAge: 0, domain }),
+    ),
   );
   return [kept, ...gone];
 }

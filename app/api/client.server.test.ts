@@ -6,7 +6,7 @@ import { listCommunitySubmissions } from "#contract/submission.ts";
 import { useTestSettings } from "#app/test-settings.ts";
 import type { Session } from "#app/session/session.ts";
 import { createApi, type ApiCaller } from "./client.server.ts";
-import { getPicture, putPicture } from "./pictures.server.ts";
+import { getPicture, setPicture } from "./pictures.server.ts";
 
 useTestSettings();
 const session = { uid: "u", secret: "secret", cookie: "session-cookie" } as Session;
@@ -143,7 +143,7 @@ describe("a picture", () => {
   it("travels as its bytes, in its owner's name", async () => {
     const picture = "0123456789abcdef0123456789abcdef";
     answer.mockImplementation(async () => Response.json({ picture }));
-    expect(await putPicture(new Blob(["x"], { type: "image/png" }), caller({ session }))).toBe(
+    expect(await setPicture(new Blob(["x"], { type: "image/png" }), caller({ session }))).toBe(
       picture,
     );
     expect(sent()).toMatchObject({ address: "http://api.test/v1/viewer/picture", method: "PUT" });

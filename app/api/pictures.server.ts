@@ -1,4 +1,4 @@
-import { pictureId, pictureReply } from "#contract/picture.ts";
+import { pictureId, setPicture as endpoint } from "#contract/picture.ts";
 import { send, type ApiCaller } from "./client.server.ts";
 import { ApiProblem } from "./problem.server.ts";
 
@@ -6,19 +6,16 @@ import { ApiProblem } from "./problem.server.ts";
  * Keeps a member's picture and answers its id; throws `ApiProblem` as `picture-unreadable` or
  * `payload-too-large`.
  */
-export async function putPicture(picture: Blob, caller: ApiCaller): Promise<string> {
+export async function setPicture(picture: Blob, caller: ApiCaller): Promise<string> {
   const headers = { "Content-Type": picture.type || "application/octet-stream" };
-  const reply = await send("/viewer/picture", caller, {
-    pattern: "/viewer/picture",
+  const { path } = endpoint;
+  const reply = await send(path, caller, {
+    pattern: path,
     method: "PUT",
     headers,
     body: picture,
   });
-  return pictureReply.parse(await reply.json()).picture;
-}
-
-export async function deletePicture(caller: ApiCaller): Promise<void> {
-  await send("/viewer/picture", caller, { pattern: "/viewer/picture", method: "DELETE" });
+  return endpoint.response.parse(await reply.json()).picture;
 }
 
 /** The response to a browser that shows a picture, which never changes once it has its id. */

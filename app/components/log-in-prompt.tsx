@@ -8,9 +8,9 @@ import { useRootData } from "./root-data.ts";
 /** What a visitor sees in place of a member's form: the ways in, which lead back to this page. */
 export function LogInPrompt({ children }: { children: ReactNode }) {
   const t = useText("common");
-  const doubt = useRootData()?.doubt;
+  const unrecognised = useRootData()?.unrecognised;
   const { pathname } = useLocation();
-  if (doubt) return <Notice tone="wait">{doubt}</Notice>;
+  if (unrecognised) return <Notice tone="wait">{unrecognised}</Notice>;
   const back = `?redirectTo=${encodeURIComponent(pathname)}`;
   return (
     <Notice title={children}>

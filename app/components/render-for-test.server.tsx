@@ -28,7 +28,7 @@ export async function renderForTest(
     banner: null,
     analytics: null,
     offerLocale: null,
-    doubt: null,
+    unrecognised: null,
     viewer: null,
     text: writeText(locale, Object.keys(messages[locale]) as Namespace[]),
     ...root,

@@ -27,7 +27,7 @@ export type RootData = {
   /** The language of the other version, when the browser prefers it to this page's. */
   readonly offerLocale: Locale | null;
   /** What to say to a member who cannot be recognised just now, and sees what a visitor does. */
-  readonly doubt: string | null;
+  readonly unrecognised: string | null;
   readonly viewer: {
     readonly username: string;
     readonly picture: string | null;

@@ -29,7 +29,10 @@ export function StaticHtml({ part, as = "div", className, lang }: Props) {
   });
 }
 
-/** What has been shown, up to so many characters: a tab may stay open for long. */
+/**
+ * What has been shown, up to so many characters: a tab may stay open for long. A library that
+ * bounds it would be some 5 kB of every page's script.
+ */
 const seen = new Map<string, string>();
 const mostSeen = 5_000_000;
 let seenLength = 0;

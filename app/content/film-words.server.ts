@@ -1,14 +1,15 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { HtmlPart } from "#app/components/static-html.tsx";
+import { htmlPart, type HtmlContext } from "#app/pages/html-part.server.ts";
 import type { Film } from "../../content/compiler/schema.ts";
 
 /** A film for its page; its transcript is sent once, as all HTML is. */
-export const filmWords = (film: Film, document: (html: string) => HtmlPart) => ({
+export const filmWords = (film: Film, context: HtmlContext) => ({
   ...film,
-  transcript: document(
+  transcript: htmlPart(
     film.transcript
       .split(/\n{2,}/)
       .map((paragraph) => `<p>${renderToStaticMarkup(paragraph)}</p>`)
       .join(""),
+    context,
   ),
 });

@@ -1,9 +1,13 @@
 import { expect, test } from "vitest";
+import { requestStore } from "#app/pages/request-store.server.ts";
 import { written, writtenEvaluation, writtenVersions } from "./written.server.ts";
 
-const document = (html: string) => ({ hash: "", html });
-const page = { locale: "en", document } as const;
-const pagina = { locale: "es", document } as const;
+const asked = {
+  request: new Request("http://ayni.test/"),
+  store: requestStore({ isDataRequest: true }),
+};
+const page = { locale: "en", ...asked } as const;
+const pagina = { locale: "es", ...asked } as const;
 const text = (typed: string, html: string | null) =>
   ({ format: "text", text: typed, html }) as const;
 

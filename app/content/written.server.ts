@@ -1,10 +1,10 @@
 import type { Feedback, FeedbackContent } from "#contract/feedback.ts";
 import type { Evaluation, SubmissionContent, SubmissionInput } from "#contract/submission.ts";
 import type { Written } from "#app/components/written-content.tsx";
-import type { PageContext } from "#app/pages/page.server.ts";
+import { htmlPart, type HtmlContext } from "#app/pages/html-part.server.ts";
 import type { Locale } from "#app/i18n/path.ts";
 
-type Page = Pick<PageContext, "document" | "locale">;
+type Page = HtmlContext & { readonly locale: Locale };
 
 /** Names for what a keyboard scrolls sideways. */
 const names: Record<Locale, { table: string; code: string }> = {
@@ -31,8 +31,8 @@ const asTyped = (text: string) =>
   `<pre dir="auto" style="white-space:pre-wrap">${text.replaceAll("\0", "\uFFFD").replace(/[&<>]/g, (character) => entities[character] ?? "")}</pre>`;
 
 /** A text by the HTML that the API made of it, or as it was typed where it made none. */
-const partOf = (text: string, html: string | null, { document, locale }: Page) =>
-  document(html === null ? asTyped(text) : nameScrolled(html, locale));
+const partOf = (text: string, html: string | null, page: Page) =>
+  htmlPart(html === null ? asTyped(text) : nameScrolled(html, page.locale), page);
 
 /** What a member wrote, as pages show it; a link without a text has no part. */
 export function written(content: SubmissionContent | FeedbackContent, page: Page): Written {

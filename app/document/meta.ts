@@ -3,6 +3,7 @@ import { inLocale, localePath, locales } from "#app/i18n/path.ts";
 import { mergeText, translate, type FullKey, type Values } from "#app/i18n/text.tsx";
 import { errorText } from "#app/components/error-text.ts";
 import type { RootData } from "#app/components/root-data.ts";
+import { routeName } from "#app/components/route-name.ts";
 
 export type PageMeta = {
   title: string;
@@ -26,8 +27,7 @@ type Maker<Data> = (page: {
  * A route's `meta`: title, description, canonical and hreflang links and the card that chats show.
  * A page that failed says so instead.
  *
- *     export const meta = pageMeta<typeof loader>(({ data, t }) => ({ title: t("wallets.title")
- * }));
+ *     export const meta = pageMeta<typeof loader>(({ t }) => ({ title: t("wallets.title") }));
  */
 export function pageMeta<Loader = unknown>(
   make: Maker<NonNullable<MetaArgs<Loader>["data"]>>,
@@ -48,8 +48,7 @@ export function pageMeta<Loader = unknown>(
       const here = page.path ?? inLocale("en", location.pathname.replace(/(?<=.)\/+$/, ""));
       const url = publicUrl + localePath(locale, here);
       const card = cardOf(matches);
-      const community = matches.find(({ id }) => /^(es:)?communities\.\$slug$/.test(id))?.params
-        .slug;
+      const community = matches.find(({ id }) => routeName(id) === "community")?.params.slug;
       const description = page.description ?? t("common.description");
       const title =
         page.title === t("common.brand") ? page.title : `${page.title} · ${t("common.brand")}`;

@@ -23,7 +23,7 @@ async function site(settings: Partial<HostSettings> = {}) {
       NODE_ENV: "production",
       ...settings,
     },
-    pages: { "/local/mailbox": async () => "<h1>Mails</h1>" },
+    standIns: { pages: { "/local/mailbox": async () => "<h1>Mails</h1>" } },
   });
   running.push(web);
   const port = await web.listen(0, "127.0.0.1");

@@ -1,7 +1,9 @@
 import type { ProblemCode } from "#contract/problem.ts";
 import type { Locale as ContractLocale } from "#contract/values.ts";
 import { createInstance, type TFunction } from "i18next";
+import { parseAccept } from "hono/utils/accept";
 import { RemixI18Next } from "remix-i18next/server";
+import { cookiesOf } from "#app/http/cookies.server.ts";
 import { formatNumber } from "./format.ts";
 import { en, type Messages } from "./messages/en.ts";
 import { es } from "./messages/es.ts";
@@ -46,30 +48,20 @@ await i18next.init({
 });
 
 /**
- * The plain cookie of the chosen language; Remix's `createCookie` cannot read one that it did not
+ * The plain cookie of the chosen language. Remix's `createCookie` cannot read one that it did not
  * write.
  */
-const chosenLocale = (cookies: string | null) =>
-  locales.find((locale) => cookies?.split(/;\s*/).includes(`i18n_redirected=${locale}`));
+export const languageCookie = "i18n_redirected";
+
+const chosenLocale = (request: Request) =>
+  locales.find((locale) => locale === cookiesOf(request)[languageCookie]);
 
 /** The language of `Accept-Language` with the greatest q; the first of equals. */
-export function bestLocale(header: string | null): Locale | undefined {
-  const wanted = (header ?? "").split(",").map((part) => {
-    // Trimmed one by one: a pattern that takes blanks before a semicolon looks at a header of
-    // blanks for half a second.
-    const [tag = "", ...parameters] = part
-      .toLowerCase()
-      .split(";")
-      .map((word) => word.trim());
-    const q = Number(parameters.find((parameter) => parameter.startsWith("q="))?.slice(2) ?? 1);
-    return { primary: tag.split("-")[0], q };
-  });
-  return wanted
+export const bestLocale = (header: string | null): Locale | undefined =>
+  parseAccept(header ?? "")
     .filter(({ q }) => q > 0)
-    .toSorted((a, b) => b.q - a.q)
-    .map(({ primary }) => locales.find((locale) => locale === primary))
-    .find((locale) => locale !== undefined);
-}
+    .map(({ type }) => type.toLowerCase().split("-", 1)[0])
+    .flatMap((primary) => locales.find((locale) => locale === primary) ?? [])[0];
 
 const remixI18next = new RemixI18Next({
   detection: {
@@ -80,11 +72,7 @@ const remixI18next = new RemixI18Next({
       const { pathname } = new URL(request.url);
       const { locale } = splitLocale(pathname);
       if (pathname !== "/" || locale !== defaultLocale) return locale;
-      return (
-        chosenLocale(request.headers.get("Cookie")) ??
-        bestLocale(request.headers.get("Accept-Language")) ??
-        null
-      );
+      return chosenLocale(request) ?? bestLocale(request.headers.get("Accept-Language")) ?? null;
     },
   },
 });
@@ -94,9 +82,9 @@ export const detectLocale = async (request: Request) =>
   (await remixI18next.getLocale(request)) as Locale;
 
 /** The language that the browser prefers to this page's, while the reader has chosen none. */
-export function offeredLocale({ headers }: Request, locale: Locale): Locale | null {
-  if (chosenLocale(headers.get("Cookie"))) return null;
-  const best = bestLocale(headers.get("Accept-Language"));
+export function offeredLocale(request: Request, locale: Locale): Locale | null {
+  if (chosenLocale(request)) return null;
+  const best = bestLocale(request.headers.get("Accept-Language"));
   return best && best !== locale ? best : null;
 }
 

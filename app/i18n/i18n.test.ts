@@ -78,7 +78,7 @@ test("the greatest q of Accept-Language decides", () => {
   expect(bestLocale("es;q=0, en;q=0.1")).toBe("en");
   expect(bestLocale("ES-mx")).toBe("es");
   expect(bestLocale("fr, *;q=0.5")).toBeUndefined();
-  expect(bestLocale("es;q=nonsense, en;q=0.2")).toBe("en");
+  expect(bestLocale("es;q=nonsense, en;q=0.2")).toBe("es");
   expect(bestLocale(null)).toBeUndefined();
   expect(bestLocale("en ; q=0.5 ,es")).toBe("es");
 });

@@ -14,7 +14,7 @@ type Around = { header?: ReactNode; footer?: ReactNode; wide?: boolean };
 /** What every page has: the way to its content for the keyboard, and the content itself. */
 function Page({ wide, header, footer, children }: LayoutProps & Around) {
   const t = useText("common");
-  const doubt = useRootData()?.doubt;
+  const unrecognised = useRootData()?.unrecognised;
   return (
     <>
       <a className="skip" href="#content">
@@ -23,9 +23,9 @@ function Page({ wide, header, footer, children }: LayoutProps & Around) {
       <OfflineNotice />
       {header}
       <main id="content" tabIndex={-1} className={wide ? undefined : "wrap"}>
-        {doubt && (
+        {unrecognised && (
           <Notice tone="wait" live>
-            {doubt}
+            {unrecognised}
           </Notice>
         )}
         {children}

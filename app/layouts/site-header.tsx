@@ -39,7 +39,7 @@ export function SiteHeader() {
             <li>
               <LanguageLink />
             </li>
-            {viewer ? <MemberItems viewer={viewer} /> : !root?.doubt && <VisitorItems />}
+            {viewer ? <MemberItems viewer={viewer} /> : !root?.unrecognised && <VisitorItems />}
           </ul>
         </nav>
       </div>

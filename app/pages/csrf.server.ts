@@ -73,12 +73,12 @@ export const isCurrentForm = (form: FormData, { session }: { session: Session | 
  */
 export function checkForm(
   form: FormData,
-  context: { session: Session | null; requestId: string; request: Request },
+  context: { session: Session | null; request: Request; store: RequestStore },
 ): void {
   if (isCurrentForm(form, context)) return;
   throw problemResponse(
     403,
-    { code: "form-expired", requestId: context.requestId },
+    { code: "form-expired", requestId: context.store.requestId },
     context.request,
   );
 }

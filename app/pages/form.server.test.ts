@@ -1,12 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { githubRepository, submissionText, username } from "#contract/values.ts";
+import { updateViewer } from "#contract/viewer.ts";
+import type { ProblemCode } from "#contract/problem.ts";
+import type { Api } from "#app/api/client.server.ts";
 import { ApiProblem } from "#app/api/problem.server.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
+import { log } from "#app/reporting/log.server.ts";
 import { IdentityProblem } from "#app/session/identity-problem.server.ts";
 import { emailAddresses, mostAddresses } from "./email-addresses.server.ts";
-import { attempt, invalid, outcome, parseForm, refuse } from "./form.server.ts";
+import { invalid, parseForm, replyIfRefused, sendForm } from "./form.server.ts";
+import { requestStore } from "./request-store.server.ts";
 
+log.level = "silent";
 const en = getFixedT("en");
 const form = (fields: Record<string, string | File>) => {
   const data = new FormData();
@@ -121,45 +127,73 @@ describe("a form", () => {
       accepted: "on",
     });
   });
-
-  it("can be refused although it is valid, beside a field or as a whole", () => {
-    const parsed = parseForm(form(good), schema, en);
-    if (!parsed.ok) throw new Error("It is valid.");
-    expect(refuse(parsed, { username: "Taken." }).data).toMatchObject({
-      status: "error",
-      error: { username: ["Taken."] },
-      initialValue: { username: "ada" },
-    });
-    const whole = refuse(parsed, "Too many.", 429);
-    expect(whole.data.error).toEqual({ "": ["Too many."] });
-    expect(whole.init?.status).toBe(429);
-    expect(JSON.stringify(whole.data)).not.toContain("peer-to-peer");
-  });
 });
 
-describe("an attempt", () => {
-  it("answers a refusal that the caller knows, and null when it went well", async () => {
-    expect(await attempt(Promise.resolve(1), "username-taken")).toBeNull();
-    const refused = await attempt(
-      Promise.reject(new ApiProblem("username-taken")),
-      "username-taken",
-    );
-    expect(refused?.code).toBe("username-taken");
-    const wrong = await attempt(
-      Promise.reject(new IdentityProblem("wrong-password")),
-      "wrong-password",
-    );
-    expect(wrong?.code).toBe("wrong-password");
+/** A form whose call of the API is answered by this. */
+const asked = (answer: () => Promise<unknown>) => {
+  const parsed = parseForm(form(good), schema, en);
+  if (!parsed.ok) throw new Error("It is not valid.");
+  const url = new URL("http://ayni.test/profile");
+  const context = { api: answer as Api, t: en, store: requestStore({}), url };
+  const body = { username: "ada", firstName: "", lastName: "" };
+  return { parsed, context, body };
+};
+const refusing = (code: ProblemCode) => asked(() => Promise.reject(new ApiProblem(code)));
+const send = ({ parsed, context, body }: ReturnType<typeof asked>) =>
+  sendForm(parsed, updateViewer, { body }, context, {
+    "username-taken": "username",
+    "username-limit": { field: "username", text: "Five are enough." },
   });
 
-  it("throws on what the caller does not know", async () => {
-    await expect(
-      attempt(Promise.reject(new ApiProblem("unavailable")), "username-taken"),
-    ).rejects.toThrow();
-    await expect(attempt(Promise.reject(new Error("x")), "username-taken")).rejects.toThrow("x");
+describe("a form that is sent on to the API", () => {
+  it("has its answer", async () => {
+    const answer = { username: "ada" };
+    expect(await send(asked(async () => answer))).toEqual({ refused: null, value: answer });
   });
 
-  it("has an outcome with the value where that matters", async () => {
-    expect(await outcome(Promise.resolve(7), "not-found")).toEqual({ refused: null, value: 7 });
+  it("comes back with a refusal beside the field that it is about, without passwords", async () => {
+    const { refused } = await send(refusing("username-taken"));
+    expect(refused?.init?.status).toBe(409);
+    expect(refused?.data).toMatchObject({
+      status: "error",
+      error: { username: [en("problems.username-taken")] },
+      initialValue: { username: "ada" },
+    });
+    expect(JSON.stringify(refused?.data)).not.toContain("peer-to-peer");
+  });
+
+  it("may say a refusal in other words", async () => {
+    const { refused } = await send(refusing("username-limit"));
+    expect(refused?.data.error).toEqual({ username: ["Five are enough."] });
+  });
+
+  it("says what is about no field above the form, also what any endpoint may answer", async () => {
+    for (const code of ["username-reserved", "unavailable"] as const) {
+      const { refused } = await send(refusing(code));
+      expect(refused?.data.error).toEqual({ "": [en(`problems.${code}`)] });
+    }
+  });
+
+  it("fails as a page with what the contract does not list for the endpoint", async () => {
+    await expect(send(refusing("not-reviewer"))).rejects.toMatchObject({ code: "not-reviewer" });
+    await expect(send(asked(() => Promise.reject(new TypeError("x"))))).rejects.toThrow("x");
+  });
+
+  it("names only codes that the contract lists, and fields that it has", () => {
+    const { parsed, context, body } = asked(async () => null);
+    // @ts-expect-error The endpoint does not list this code.
+    void sendForm(parsed, updateViewer, { body }, context, { "not-reviewer": "username" });
+    // @ts-expect-error The form has no such field.
+    void sendForm(parsed, updateViewer, { body }, context, { "username-taken": "name" });
+  });
+
+  it("comes back with what the identity service refuses in a step of several calls", async () => {
+    const { parsed, context } = asked(async () => null);
+    const step = Promise.reject(new IdentityProblem("email-already-in-use"));
+    const { refused } = await replyIfRefused(parsed, step, context, {
+      "email-already-in-use": "email",
+    });
+    expect(refused?.init?.status).toBe(400);
+    expect(refused?.data.error).toEqual({ email: [en("identity.email-already-in-use")] });
   });
 });

@@ -2,13 +2,26 @@ import type { Submission, SubmissionResult } from "@conform-to/dom";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { z } from "zod";
-import type { ProblemCode } from "#contract/problem.ts";
-import { ApiProblem } from "#app/api/problem.server.ts";
-import { IdentityProblem, type IdentityCode } from "#app/session/identity-problem.server.ts";
+import {
+  problemsOf,
+  type Endpoint,
+  type EndpointInput,
+  type EndpointOutput,
+} from "#contract/endpoint.ts";
+import type { Api } from "#app/api/client.server.ts";
 import type { FixedT } from "#app/i18n/i18n.server.ts";
 import { csrfField } from "./csrf-field.ts";
 import { issueCode, issueMessage } from "./form-messages.server.ts";
 import type { ActionContext } from "./page.server.ts";
+import {
+  isRefused,
+  outcome,
+  refusalOf,
+  type Outcome,
+  type Reader,
+  type Refusal,
+  type RefusalCode,
+} from "./refusal.server.ts";
 
 /** What a form's action answers when it refuses; Conform's `lastResult`. */
 export type FormReply = SubmissionResult<string[]>;
@@ -21,9 +34,6 @@ export type ValidForm<V> = {
   readonly submission: AnySubmission;
 };
 export type ParsedForm<V> = ValidForm<V> | InvalidForm;
-
-/** A message for the whole form, or messages by field name. */
-export type FormRefusal<V> = string | { readonly [field in keyof V & string]?: string };
 
 /** Reads a form by a schema. Messages are in the language of `t`. */
 export function parseForm<S extends z.ZodType>(
@@ -43,61 +53,90 @@ export function parseForm<S extends z.ZodType>(
 
 /** 400 with the messages beside the fields and everything typed but passwords. */
 export function invalid(parsed: InvalidForm) {
-  return data<FormReply>(parsed.submission.reply({ hideFields: secretsOf(parsed.submission) }), {
-    status: 400,
-  });
+  return replyWith(parsed, {}, 400);
 }
+
+/** A form that was sent without anything to check in it: all that its reply says is what was sent. */
+export const sentForm = (form: FormData, t: FixedT) =>
+  parseForm(form, z.looseObject({}), t) as ValidForm<Record<string, unknown>>;
 
 /**
  * Gives a form back as it was sent, since the session in which it was opened has ended: 401. For
  * the `onExpired` of `pageAction`.
  */
 export function giveBack({ form, viewer, t }: Pick<ActionContext, "form" | "viewer" | "t">) {
-  const sent = parseForm(form, z.looseObject({}), t) as ValidForm<Record<string, unknown>>;
-  return refuse(sent, t(viewer ? "validation.form-expired" : "validation.session-ended"), 401);
+  const text = t(viewer ? "validation.form-expired" : "validation.session-ended");
+  return replyWith(sentForm(form, t), { formErrors: [text] }, 401);
 }
 
-/** Refuses a form that is valid in itself, with a message beside a field or above the form. */
-export function refuse<V>(parsed: ValidForm<V>, refusal: FormRefusal<V>, status = 400) {
-  const errors =
-    typeof refusal === "string"
-      ? { formErrors: [refusal] }
-      : {
-          fieldErrors: Object.fromEntries(
-            Object.entries(refusal).map(([field, text]) => [field, [String(text)]]),
-          ),
-        };
-  const reply = parsed.submission.reply({ ...errors, hideFields: secretsOf(parsed.submission) });
-  return data<FormReply>(reply, { status });
-}
+type Beside<V> = keyof V & string;
 
-export type Refused<C> = (ApiProblem | IdentityProblem) & { readonly code: C };
-export type Outcome<T, C> =
-  | { readonly refused: null; readonly value: T }
-  | { readonly refused: Refused<C>; readonly value: null };
+/**
+ * Refusals that are about one field, by their codes; all others are said above the form. The text
+ * is the one that the code has in `problems` or `identity`, unless another one stands here.
+ */
+export type FieldsByCode<C extends string, V> = {
+  readonly [code in C]?: Beside<V> | { readonly field: Beside<V>; readonly text: string };
+};
 
-/** What became of a call that may be refused with some codes; any other failure is thrown on. */
-export async function outcome<T, const C extends ProblemCode | IdentityCode>(
-  call: Promise<T>,
-  ...codes: readonly C[]
-): Promise<Outcome<T, C>> {
+/** What the action goes on with, or what it returns instead: the form with why it was refused. */
+type Answered<T> = Outcome<T, ReturnType<typeof replyWith>>;
+
+/**
+ * Sends a valid form on to the API. Each refusal that the contract lists for the endpoint becomes
+ * the form's reply, with what was typed; anything else is thrown.
+ */
+export async function sendForm<E extends Endpoint, V>(
+  parsed: ValidForm<V>,
+  endpoint: E,
+  input: EndpointInput<E>,
+  context: Reader & { readonly api: Api },
+  fields: FieldsByCode<E["problems"][number], V> = {},
+): Promise<Answered<EndpointOutput<E>>> {
+  const api = context.api as (endpoint: E, input: EndpointInput<E>) => Promise<EndpointOutput<E>>;
   try {
-    return { refused: null, value: await call };
+    return { refused: null, value: await api(endpoint, input) };
   } catch (error) {
-    if (!isRefusal(error, codes)) throw error;
-    return { refused: error, value: null };
+    if (!isRefused(error, problemsOf(endpoint))) throw error;
+    return { refused: replyTo(refusalOf(error, context), parsed, fields), value: null };
   }
 }
 
-/** The refusal of a call whose answer does not matter, null when it went well; see `outcome`. */
-export const attempt = async <const C extends ProblemCode | IdentityCode>(
-  call: Promise<unknown>,
-  ...codes: readonly C[]
-): Promise<Refused<C> | null> => (await outcome(call, ...codes)).refused;
+/**
+ * As `sendForm`, for a step that is more than one call of the API, such as a log-in: whatever the
+ * API or the identity service refuses becomes the form's reply.
+ */
+export async function replyIfRefused<T, V>(
+  parsed: ValidForm<V>,
+  step: Promise<T>,
+  reader: Reader,
+  fields: FieldsByCode<RefusalCode, V> = {},
+): Promise<Answered<T>> {
+  const result = await outcome(step, reader);
+  if (!result.refused) return result;
+  return { refused: replyTo(result.refused, parsed, fields), value: null };
+}
 
-const isRefusal = <C extends string>(error: unknown, codes: readonly C[]): error is Refused<C> =>
-  (error instanceof ApiProblem || error instanceof IdentityProblem) &&
-  codes.some((code) => code === error.code);
+function replyTo<V>(
+  { code, text, status }: Refusal,
+  parsed: ValidForm<V>,
+  fields: FieldsByCode<RefusalCode, V>,
+) {
+  const beside = fields[code];
+  if (beside === undefined) return replyWith(parsed, { formErrors: [text] }, status);
+  const said = typeof beside === "string" ? { field: beside, text } : beside;
+  return replyWith(parsed, { fieldErrors: { [said.field]: [said.text] } }, status);
+}
+
+type Errors = {
+  readonly formErrors?: string[];
+  readonly fieldErrors?: Record<string, string[]>;
+};
+
+function replyWith({ submission }: ParsedForm<unknown>, errors: Errors, status: number) {
+  const reply = submission.reply({ ...errors, hideFields: secretsOf(submission) });
+  return data<FormReply>(reply, { status });
+}
 
 /**
  * Deeper or longer than any form here; Conform would build an array of as many holes as a name asks

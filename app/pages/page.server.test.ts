@@ -9,6 +9,7 @@ import type { Session } from "#app/session/session.ts";
 import { csrfToken } from "./csrf.server.ts";
 import { log } from "#app/reporting/log.server.ts";
 import { invalid, parseForm } from "./form.server.ts";
+import { htmlPart } from "./html-part.server.ts";
 import { pageAction, pageLoader } from "./page.server.ts";
 import { remixBuild } from "../../server/remix-build.fixture.tsx";
 import { requestStore } from "./request-store.server.ts";
@@ -43,10 +44,10 @@ const answers: Record<string, () => Response | Promise<Response>> = {};
 
 const loader = pageLoader(
   { guards: [], text: ["problems"], params: z.object({ slug }) },
-  async ({ params, document, viewer: who }) => ({
-    slug: params.slug,
-    part: document("<p>Once</p>"),
-    who: who?.username,
+  async (context) => ({
+    slug: context.params.slug,
+    part: htmlPart("<p>Once</p>", context),
+    who: context.viewer?.username,
   }),
 );
 const action = pageAction({ guards: [] }, async ({ form, t, redirect }) => {

@@ -17,6 +17,11 @@ export type { PageContext } from "./page-context.server.ts";
 /** What a route module exports as `handle`. */
 export type PageHandle = { readonly layout?: LayoutName };
 
+export type LoaderContext<P = Readonly<Record<string, string>>> = PageContext<P> & {
+  /** Hands messages to the page beyond its loader's `text`, where its data needs them. */
+  deliver(...names: Delivered[]): void;
+};
+
 export type ActionContext<P = Readonly<Record<string, string>>> = PageContext<P> & {
   readonly form: FormData;
 };
@@ -52,19 +57,21 @@ export function pageLoader<D extends object, S extends ParamsSchema = undefined>
     /** What `load` reads whoever the viewer is: for a member it goes with the question who asks. */
     readonly asks?: AskEarly<ParamsOf<S>>;
   },
-  load: (context: PageContext<ParamsOf<S>>) => D | Promise<D>,
+  load: (context: LoaderContext<ParamsOf<S>>) => D | Promise<D>,
 ): PageFunction<LoaderFunctionArgs, PageData<D>> {
   const { text = [] } = options;
   const loader = async (args: LoaderFunctionArgs) => {
     try {
       const context = await contextOf(args, options, options.asks);
       await runGuards(options.guards, context);
-      const data = await load(context);
+      const delivered: Delivered[] = [];
+      const deliver = (...names: Delivered[]) => void delivered.push(...names);
+      const data = await load({ ...context, deliver });
       if (data instanceof Response) return withCookies(data, context.store) as PageData<D>;
       const namespaces = typeof text === "function" ? text(context) : text;
       return {
         ...data,
-        text: writeText(context.locale, [...namespaces, ...context.delivered]),
+        text: writeText(context.locale, [...namespaces, ...delivered]),
       } as PageData<D>;
     } catch (error) {
       throw failure(error, args);
@@ -86,7 +93,7 @@ export function pageAction<R, S extends ParamsSchema = undefined, E = never>(
      * Whether the action runs while nobody can tell who asks, for the forms of this site alone that
      * browsers send with their Origin: for what harms nobody who did not mean it.
      */
-    readonly evenInDoubt?: boolean;
+    readonly evenUnrecognised?: boolean;
   },
   act: (context: ActionContext<ParamsOf<S>>) => R | Promise<R>,
 ): PageFunction<ActionFunctionArgs, R | E> {
@@ -98,7 +105,7 @@ export function pageAction<R, S extends ParamsSchema = undefined, E = never>(
       const form = await readForm(args.request, store.requestId);
       store.sentForm = textsOf(form);
       const context = await contextOf(args, options);
-      const { doubt } = context;
+      const { unrecognised } = context;
       const { onExpired } = options;
       await runGuards(onExpired ? [] : options.guards, context);
       if (onExpired) {
@@ -109,8 +116,9 @@ export function pageAction<R, S extends ParamsSchema = undefined, E = never>(
         await runGuards(options.guards, context);
       }
       // Of a session that cannot be looked at nobody knows whether the form is its own.
-      if (doubt && !options.evenInDoubt && !isCurrentForm(form, context)) throw doubt;
-      if (!doubt || !options.evenInDoubt) checkForm(form, context);
+      if (unrecognised && !options.evenUnrecognised && !isCurrentForm(form, context))
+        throw unrecognised;
+      if (!unrecognised || !options.evenUnrecognised) checkForm(form, context);
       const result = await act({ ...context, form });
       return result instanceof Response ? (withCookies(result, context.store) as R) : result;
     } catch (error) {

@@ -26,7 +26,7 @@ export const headsLimit = 20_000;
  * browsers send CRLF, yet count one character in `maxlength`. Throws 413, 415 or 400 responses.
  */
 export async function readForm(request: Request, requestId: string): Promise<FormData> {
-  const refuse = (status: 400 | 413 | 415) =>
+  const answer = (status: 400 | 413 | 415) =>
     problemResponse(
       status,
       { code: status === 413 ? "payload-too-large" : "invalid-input", requestId },
@@ -34,13 +34,13 @@ export async function readForm(request: Request, requestId: string): Promise<For
     );
 
   const type = readType(request.headers.get("Content-Type") ?? "");
-  if (!type) throw refuse(415);
+  if (!type) throw answer(415);
   const body = await readUpTo(type.limit, request);
-  if (!body || isTooMuch(body, type)) throw refuse(413);
+  if (!body || isTooMuch(body, type)) throw answer(413);
   try {
     const form = await new Response(body, { headers: { "Content-Type": type.name } }).formData();
     const entries = [...form];
-    if (entries.length > fieldLimit || lengthOfTexts(entries) > textLimit) throw refuse(413);
+    if (entries.length > fieldLimit || lengthOfTexts(entries) > textLimit) throw answer(413);
     const cleaned = new FormData();
     for (const [name, value] of entries) {
       if (typeof value === "string") cleaned.append(name, cleanText(value));
@@ -48,7 +48,7 @@ export async function readForm(request: Request, requestId: string): Promise<For
     }
     return cleaned;
   } catch (error) {
-    throw error instanceof Response ? error : refuse(400);
+    throw error instanceof Response ? error : answer(400);
   }
 }
 

@@ -74,11 +74,11 @@ export function requestStore(context: AppLoadContext): RequestStore {
 }
 
 /** Milliseconds that the API may take for all that one request asks of it. */
-const patience = 10_000;
+const callTimeout = 10_000;
 
 /**
  * Ends the request's calls to the API when it has taken too long, and when nobody waits for the
  * answer any more.
  */
 export const callSignal = (request: Request, store: RequestStore): AbortSignal =>
-  (store.calls ??= AbortSignal.any([request.signal, AbortSignal.timeout(patience)]));
+  (store.calls ??= AbortSignal.any([request.signal, AbortSignal.timeout(callTimeout)]));

@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+
 /** Keys that are counted at the same time, and the characters by which they are told apart. */
 const capacity = 100;
 const longestKey = 200;
@@ -11,12 +13,10 @@ const shortened = (key: string) =>
 
 /** Answers, for each key, whether it may be used once more; `limit` times it may. */
 export function createAllowance(limit: number): (key: string) => boolean {
-  const used = new Map<string, number>();
+  const used = new LRUCache<string, number>({ max: capacity });
   return (given) => {
     const key = shortened(given);
     const count = (used.get(key) ?? 0) + 1;
-    // A Map keeps its order: the first is the oldest.
-    if (count === 1 && used.size >= capacity) used.delete(used.keys().next().value ?? "");
     used.set(key, count);
     return count <= limit;
   };

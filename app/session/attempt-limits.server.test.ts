@@ -119,8 +119,8 @@ test.each(counted)(
 );
 
 test.each([
-  ["verification-mail", { intent: "send" }, { account: email }],
-  ["session-renewal", { intent: "look-again" }, { account: email }],
+  ["verification-mail", { intent: "sendVerificationAgain" }, { account: email }],
+  ["session-renewal", { intent: "lookAgain" }, { account: email }],
   ["verification", { oobCode: "guess" }, { address: "192.0.2.7" }],
 ])(
   "%s is counted while its member asks, and refused with Retry-After",

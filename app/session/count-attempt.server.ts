@@ -1,11 +1,12 @@
 import type { z } from "zod";
 import { clearAttempts, recordAttempt, type attemptKind } from "#contract/attempt.ts";
+import { clientAddressOf } from "#app/pages/client-address-of.server.ts";
 import type { PageContext } from "#app/pages/page-context.server.ts";
 import { knownDevice } from "./known-device.server.ts";
 
 export type AttemptKind = z.output<typeof attemptKind>;
 
-type Context = Pick<PageContext<unknown>, "api" | "clientAddress" | "request">;
+type Context = Pick<PageContext<unknown>, "api" | "request" | "store">;
 
 /** What names an account to the counters of attempts. */
 export const accountName = (email: string) => email.toLowerCase();
@@ -26,16 +27,13 @@ export async function countAttempt(
   const account = accountName(email);
   const device = deviceOf(kind, account, context);
   await context.api(recordAttempt, {
-    body: { kind, address: context.clientAddress, account, device },
+    body: { kind, address: clientAddressOf(context), account, device },
   });
 }
 
 /** As `countAttempt`, of what names no account: a mail's code, a name that may be free. */
-export async function countGuess(
-  kind: AttemptKind,
-  { api, clientAddress }: Pick<Context, "api" | "clientAddress">,
-): Promise<void> {
-  await api(recordAttempt, { body: { kind, address: clientAddress } });
+export async function countGuess(kind: AttemptKind, context: Context): Promise<void> {
+  await context.api(recordAttempt, { body: { kind, address: clientAddressOf(context) } });
 }
 
 /** Forgets the tries that led to a log-in. */

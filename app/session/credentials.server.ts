@@ -1,7 +1,6 @@
 import { z } from "zod";
-import type { FixedT } from "#app/i18n/i18n.server.ts";
+import { IdentityProblem } from "./identity-problem.server.ts";
 import { isLeakedPassword } from "./leaked-passwords.server.ts";
-import { FieldRefused } from "./refusal-of.server.ts";
 
 /** Said beside the fields, and checked here. */
 export const credentialLimits = { email: 254, minimumPassword: 8, password: 128 } as const;
@@ -18,10 +17,9 @@ export const newPassword = z
   .max(credentialLimits.password);
 
 /**
- * Throws `FieldRefused` for a password that is guessed at once. Judging one takes the serving
+ * Throws `IdentityProblem("weak-password")` for a password that is guessed at once. Judging one takes the serving
  * thread milliseconds, so it is no part of the form's schema: the attempt is counted first.
  */
-export function refuseLeaked(password: string, t: FixedT): void {
-  if (isLeakedPassword(password))
-    throw new FieldRefused("password", t("validation.password-leaked"));
+export function refuseLeaked(password: string): void {
+  if (isLeakedPassword(password)) throw new IdentityProblem("weak-password");
 }

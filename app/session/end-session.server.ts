@@ -12,7 +12,7 @@ import {
 import { sealText, unsealText } from "./sealed-text.server.ts";
 import type { Session } from "./session.ts";
 
-type Context = Pick<PageContext<unknown>, "api" | "requestId" | "url">;
+type Context = Pick<PageContext<unknown>, "api" | "store" | "url">;
 
 /**
  * Takes the session's cookie back from this browser; the session itself may go on:
@@ -32,11 +32,10 @@ export function endSession(store: RequestStore): void {
  */
 export async function logOut({
   request,
-  store,
   ...context
-}: Context & Pick<PageContext<unknown>, "request" | "store">): Promise<string | null> {
+}: Context & Pick<PageContext<unknown>, "request">): Promise<string | null> {
   const held = unseal(readSessionCookie(request) ?? "");
-  endSession(store);
+  endSession(context.store);
   return held && (await endRow(held.secret, context)) ? sealText("log-out", held.secret) : null;
 }
 
@@ -53,22 +52,19 @@ export async function endLater(unfinished: string, context: Context): Promise<st
  * Gives up a session that began in this request. Its secret was handed out to nobody, so that it
  * may be left behind.
  */
-export async function abandonSession(
-  { secret }: Session,
-  { store, ...context }: Context & Pick<PageContext<unknown>, "store">,
-): Promise<void> {
-  endSession(store);
+export async function abandonSession({ secret }: Session, context: Context): Promise<void> {
+  endSession(context.store);
   await endRow(secret, context);
 }
 
 /** Whether the session could not be ended. */
-async function endRow(secret: string, { api, requestId, url }: Context): Promise<boolean> {
+async function endRow(secret: string, { api, store, url }: Context): Promise<boolean> {
   try {
     await api(endpoint, { body: { secret } });
     return false;
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
-    reportError(error, requestId, url.pathname);
+    reportError(error, store.requestId, url.pathname);
     return true;
   }
 }

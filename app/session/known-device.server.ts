@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { isSecure } from "#app/environment.server.ts";
 import type { RequestStore } from "#app/pages/request-store.server.ts";
+import { cookiesOf, setCookie, year } from "#app/http/cookies.server.ts";
 import { secretKey } from "#app/http/secret-key.server.ts";
 
 /**
@@ -11,8 +11,7 @@ import { secretKey } from "#app/http/secret-key.server.ts";
  */
 const cookieName = "known_device";
 
-/** How long a device stays known, in seconds and days. */
-const year = 31_536_000;
+/** How long a device stays known: a year, in days. */
 const days = 365;
 
 /** Accounts that one device is known to, the latest. */
@@ -30,9 +29,7 @@ type Device = { readonly id: string; readonly entries: readonly string[] };
 
 /** What the cookie says, which anybody may have written; null for what is none. */
 function readDevice(request: Request): Device | null {
-  const pairs = (request.headers.get("Cookie") ?? "").split(/;\s*/);
-  const value =
-    pairs.find((pair) => pair.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1) ?? "";
+  const value = cookiesOf(request)[cookieName] ?? "";
   if (!/^[\w-]{22}(?:\.\d{1,6}-[\w-]{22}){1,5}$/.test(value)) return null;
   const [id = "", ...entries] = value.split(".");
   return { id, entries };
@@ -68,10 +65,6 @@ export function rememberDevice(
   const value = [id, `${day}-${sign(id, account, day)}`, ...others.slice(0, accounts - 1)].join(
     ".",
   );
-  const secure = isSecure() ? "; Secure" : "";
   store.isPersonal = true;
-  store.cookies.set(
-    cookieName,
-    `${cookieName}=${value}; Path=/; Max-Age=${year}; HttpOnly; SameSite=Lax${secure}`,
-  );
+  store.cookies.set(cookieName, setCookie({ name: cookieName, value, maxAge: year }));
 }

@@ -3,19 +3,19 @@ import type { PageContext } from "#app/pages/page-context.server.ts";
 import { localePath } from "#app/i18n/path.ts";
 import { sendVerification } from "./identity-rest.server.ts";
 
-type Context = Pick<PageContext<unknown>, "locale" | "url" | "requestId">;
+type Context = Pick<PageContext<unknown>, "locale" | "url" | "store">;
 
 /**
  * Sends the mail whose link leads to the page that verifies an email. Answers whether it was sent:
  * nothing that led here is undone because it was not, and it can be asked for again.
  */
 export async function mailVerification(idToken: string, context: Context): Promise<boolean> {
-  const { locale, url, requestId } = context;
+  const { locale, url, store } = context;
   try {
     await sendVerification(idToken, url.origin + localePath(locale, "/email-verification"), locale);
     return true;
   } catch (error) {
-    log.warn({ err: error, requestId }, "verification mail not sent");
+    log.warn({ err: error, requestId: store.requestId }, "verification mail not sent");
     return false;
   }
 }

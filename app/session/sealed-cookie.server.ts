@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isSecure } from "#app/environment.server.ts";
+import { cookiesOf, setCookie } from "#app/http/cookies.server.ts";
 import { sealText, unsealText } from "./sealed-text.server.ts";
 
 /** The only cookie name that Firebase Hosting lets through. */
@@ -56,16 +56,13 @@ export const cookieLifetime = (endsAt: number): number =>
 
 /** The Set-Cookie value that keeps a session, or by null takes it back. */
 export function sessionSetCookie(session: SealedSession | null): string {
-  const [value, age] = session ? [seal(session), lifetimeUntil(session.endsAt)] : ["", 0];
-  return `${sessionCookieName}=${value}; Path=/; Max-Age=${age}; HttpOnly; SameSite=Lax${isSecure() ? "; Secure" : ""}`;
+  return setCookie({
+    name: sessionCookieName,
+    value: session ? seal(session) : "",
+    maxAge: session ? lifetimeUntil(session.endsAt) : 0,
+  });
 }
 
 /** The cookie as a browser sent it; null without one. */
-export function readSessionCookie(request: Request): string | null {
-  const pairs = (request.headers.get("Cookie") ?? "").split(/;\s*/);
-  return (
-    pairs
-      .find((pair) => pair.startsWith(`${sessionCookieName}=`))
-      ?.slice(sessionCookieName.length + 1) ?? null
-  );
-}
+export const readSessionCookie = (request: Request): string | null =>
+  cookiesOf(request)[sessionCookieName] ?? null;

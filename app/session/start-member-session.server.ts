@@ -1,5 +1,6 @@
 import { getViewer } from "#contract/viewer.ts";
 import { ApiProblem } from "#app/api/problem.server.ts";
+import { apiAs } from "#app/pages/api-as.server.ts";
 import type { PageContext } from "#app/pages/page-context.server.ts";
 import { abandonSession } from "./end-session.server.ts";
 import type { IdentityTokens, Session } from "./session.ts";
@@ -12,11 +13,11 @@ import { startSession } from "./start-session.server.ts";
  */
 export async function startMemberSession(
   tokens: IdentityTokens,
-  context: Pick<PageContext<unknown>, "store" | "api" | "apiAs" | "requestId" | "url">,
+  context: Pick<PageContext<unknown>, "request" | "store" | "locale" | "api" | "url">,
 ): Promise<Session | null> {
   const session = await startSession(tokens, context);
   try {
-    await context.apiAs(session)(getViewer);
+    await apiAs(session, context)(getViewer);
     return session;
   } catch (error) {
     await abandonSession(session, context);

@@ -1,4 +1,6 @@
+import { setTimeout as rest } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
+import pLimit from "p-limit";
 import { ApiProblem } from "#app/api/problem.server.ts";
 import { cardVersion, type Card } from "./card.server.ts";
 import { drawCard } from "./draw-card.server.tsx";
@@ -18,18 +20,16 @@ export function createCardPictures(draw: (card: Card) => Promise<Buffer> = drawC
     sizeCalculation: ({ length }) => length + 1,
   });
   const waiting = new Map<string, Promise<Buffer>>();
-  let last = Promise.resolve();
+  const oneAtATime = pLimit(1);
+  let rested: Promise<void> = Promise.resolve();
 
   async function drawInTurn(card: Card): Promise<Buffer> {
-    const before = last;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    last = promise;
-    await before;
+    await rested;
     const start = performance.now();
     try {
       return await draw(card);
     } finally {
-      setTimeout(resolve, performance.now() - start).unref();
+      rested = rest(performance.now() - start, undefined, { ref: false });
     }
   }
 
@@ -38,7 +38,7 @@ export function createCardPictures(draw: (card: Card) => Promise<Buffer> = drawC
     const known = drawn.get(version) ?? waiting.get(version);
     if (known) return known;
     if (waiting.size >= longestQueue) throw new ApiProblem("unavailable");
-    const picture = drawInTurn(card).finally(() => waiting.delete(version));
+    const picture = oneAtATime(drawInTurn, card).finally(() => waiting.delete(version));
     waiting.set(version, picture);
     drawn.set(version, await picture);
     return picture;

@@ -5,10 +5,16 @@ import { environment } from "#app/environment.server.ts";
 import type { RequestStore } from "#app/pages/request-store.server.ts";
 import { localePath, type Locale } from "#app/i18n/path.ts";
 
-/**
- * What search engines read of a page, in the words of schema.org; loaders hand it to their
- * context's `describe`.
- */
+type Page = { readonly store: RequestStore };
+
+/** Tells search engines what the page is about; a loader says it of its own part of the page. */
+export const describe = (things: readonly Thing[], { store }: Page): void =>
+  void store.things.push(...things);
+
+/** Tells them the page's name, or that of a page above it, by its path without language. */
+export const crumb = (name: string, path: string, { store }: Page): void =>
+  void store.crumbs.set(path, name);
+
 const address = (locale: Locale, path: string) =>
   environment().PUBLIC_URL + localePath(locale, path);
 

@@ -29,6 +29,35 @@ export type Endpoint = {
 
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
 
+/** What a guard refuses, whatever the endpoint. */
+const guardProblems: Record<EndpointGuard, readonly ProblemCode[]> = {
+  public: ["unauthenticated"],
+  session: ["unauthenticated"],
+  member: ["unauthenticated", "profile-missing"],
+  verified: ["unauthenticated", "profile-missing", "email-unverified"],
+  service: ["forbidden"],
+};
+
+/**
+ * Every refusal that an endpoint may answer: its own, its guard's, its input's, and those that any
+ * may have.
+ */
+export const problemsOf = ({
+  problems,
+  guard,
+  params,
+  query,
+  body,
+}: Endpoint): readonly ProblemCode[] => [
+  ...problems,
+  ...guardProblems[guard],
+  ...((params ?? query ?? body) ? (["invalid-input"] as const) : []),
+  ...(body ? (["payload-too-large"] as const) : []),
+  ...(guard === "service" ? [] : (["identity-unavailable"] as const)),
+  "unavailable",
+  "internal",
+];
+
 type Part<S> = S extends z.ZodType ? z.input<S> : undefined;
 
 /** What a caller passes: only the parts that the endpoint declares. */

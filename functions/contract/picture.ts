@@ -1,10 +1,35 @@
 import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
 
-/**
- * Pictures travel as bytes, not JSON, so they are described here rather than as an `endpoint`: `PUT
- * /viewer/picture` (guard member, body the image's bytes, at most `limits.pictureBytes`) answers
- * `pictureReply`, or `picture-unreadable`, `payload-too-large`; `GET /pictures/{id}` answers
- * `image/webp`, 256 px square, immutable, or `not-found`. `DELETE /viewer/picture` answers 204.
- */
 export const pictureId = z.string().regex(/^[0-9a-f]{32}$/);
-export const pictureReply = z.object({ picture: pictureId });
+
+/** The body is the image's bytes, at most `limits.pictureBytes`; the typed client sends JSON alone. */
+export const setPicture = endpoint({
+  method: "put",
+  path: "/viewer/picture",
+  summary: "Set the viewer's picture: any common image format, cropped to a square",
+  guard: "member",
+  response: z.object({ picture: pictureId }),
+  problems: ["picture-unreadable", "payload-too-large"],
+});
+
+export const removePicture = endpoint({
+  method: "delete",
+  path: "/viewer/picture",
+  summary: "Remove the viewer's picture; without one this changes nothing",
+  guard: "member",
+  status: 204,
+  response: z.null(),
+  problems: [],
+});
+
+/** Answers bytes, which the typed client does not read. */
+export const getPicture = endpoint({
+  method: "get",
+  path: "/pictures/{id}",
+  summary: "A picture, 256 px square; what an id names never changes",
+  guard: "public",
+  params: z.object({ id: pictureId }),
+  response: z.string().meta({ format: "binary" }),
+  problems: ["not-found"],
+});

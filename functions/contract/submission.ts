@@ -223,7 +223,7 @@ export const createSubmission = endpoint({
   params: challengeParams,
   body: z.object({ content: submissionInput, key: idempotencyKey }),
   status: 201,
-  response: submission,
+  response: z.object({ id }),
   problems: [
     "not-found",
     "challenge-closed",

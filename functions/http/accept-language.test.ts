@@ -10,7 +10,12 @@ test.each([
   ["de, fr;q=0.9", "en"],
   ["es;q=0, en;q=0.1", "en"],
   ["es;q=abc", "es"],
+  ["en ; q=0.5 ,es ; q=0.6", "es"],
   [";;;,,,q=", "en"],
 ])("a caller who accepts %s is answered in %s", (header, locale) => {
   expect(acceptedLocale(header)).toBe(locale);
+});
+
+test("an Accept-Language of blanks is read once, and not from each blank again", () => {
+  expect(acceptedLocale(`a${" ".repeat(1_000_000)}b, es`)).toBe("es");
 });

@@ -1,7 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
+import { problemsOf } from "../contract/endpoint.ts";
 import type { Endpoint, EndpointGuard } from "../contract/endpoint.ts";
 import { problemDetails, problemStatus } from "../contract/problem.ts";
-import type { ProblemCode } from "../contract/problem.ts";
 import type { Route } from "./route.ts";
 
 type Registered = Parameters<OpenAPIHono["openAPIRegistry"]["registerPath"]>[0];
@@ -9,14 +9,6 @@ type Responses = Registered["responses"];
 
 /** Named, so that the document describes it once. */
 const problem = problemDetails.meta({ id: "Problem" });
-
-const guardProblems: Record<EndpointGuard, readonly ProblemCode[]> = {
-  public: ["unauthenticated"],
-  session: ["unauthenticated"],
-  member: ["unauthenticated", "profile-missing"],
-  verified: ["unauthenticated", "profile-missing", "email-unverified"],
-  service: ["forbidden"],
-};
 
 const security: Record<EndpointGuard, Registered["security"]> = {
   public: [{}, { session: [] }],
@@ -26,25 +18,8 @@ const security: Record<EndpointGuard, Registered["security"]> = {
   service: [{ serviceKey: [] }],
 };
 
-/**
- * Every refusal that an endpoint may answer: its own, its guard's, its input's, and those that any
- * may have.
- */
-const problemsOf = ({ endpoint, bytes }: Route): ProblemCode[] => {
-  const takesInput = endpoint.params ?? endpoint.query ?? endpoint.body;
-  return [
-    ...endpoint.problems,
-    ...guardProblems[endpoint.guard],
-    ...(takesInput ? (["invalid-input"] as const) : []),
-    ...(endpoint.body || bytes !== undefined ? (["payload-too-large"] as const) : []),
-    ...(endpoint.guard === "service" ? [] : (["identity-unavailable"] as const)),
-    "unavailable",
-    "internal",
-  ];
-};
-
-const problemResponses = (route: Route): Responses => {
-  const codes = [...new Set(problemsOf(route))];
+const problemResponses = (endpoint: Endpoint): Responses => {
+  const codes = [...new Set(problemsOf(endpoint))];
   const byStatus = Map.groupBy(codes, (code) => problemStatus[code]);
   return Object.fromEntries(
     [...byStatus].map(([status, sharing]) => [
@@ -78,7 +53,7 @@ const describe = (route: Route): Registered => {
       ...(body && { body: { required: true, content: { "application/json": { schema: body } } } }),
       ...(bytes !== undefined && { body: { required: true, content: { "image/*": binary } } }),
     },
-    responses: { ...success(endpoint, media), ...problemResponses(route) },
+    responses: { ...success(endpoint, media), ...problemResponses(endpoint) },
   };
 };
 

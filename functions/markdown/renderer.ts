@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { LRUCache } from "lru-cache";
 
 /**
  * What a text became: `html` is null where it is shown as it was typed, for good where `settled`.
@@ -66,20 +67,16 @@ const untried: Rendered = { html: null, settled: false };
  * forgotten first.
  */
 function createTally() {
-  const taken = new Map<string, { milliseconds: number; at: number }>();
+  const taken = new LRUCache<string, { milliseconds: number; at: number }>({ max: mostWriters });
   const of = (writer: string | undefined) => {
-    const { milliseconds = 0, at = 0 } = (writer !== undefined && taken.get(writer)) || {};
+    const { milliseconds = 0, at = 0 } = (writer !== undefined && taken.peek(writer)) || {};
     return milliseconds * 0.5 ** ((performance.now() - at) / halfLife);
   };
   return {
     of,
     add: (writer: string | undefined, milliseconds: number) => {
       if (writer === undefined) return;
-      const sum = of(writer) + milliseconds;
-      taken.delete(writer);
-      taken.set(writer, { milliseconds: sum, at: performance.now() });
-      const [first] = taken.keys();
-      if (taken.size > mostWriters && first !== undefined) taken.delete(first);
+      taken.set(writer, { milliseconds: of(writer) + milliseconds, at: performance.now() });
     },
   };
 }
@@ -88,7 +85,8 @@ function createTally() {
  * Renders texts one after the other in a thread of its own, which begins with the first of them and
  * keeps no process alive. A text that takes too long, or too much memory, ends the thread, and the
  * next one gets a new one. The next is that of the writer whose texts have taken least time of
- * late: who sends many, or expensive ones, waits for the others.
+ * late: who sends many, or expensive ones, waits for the others. That is why its queue is its own: a
+ * library's limit takes whoever came first.
  */
 export function createRenderer(options: Options = {}): Renderer {
   const { deadline = 3_000, patience = 4_000, longestQueue = 50, file = workerFile } = options;

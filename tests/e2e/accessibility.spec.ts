@@ -64,7 +64,7 @@ for (const language of languages) {
       .evaluate((form: HTMLFormElement) => {
         form.noValidate = true;
       });
-    const submit = page.locator('button[value="submit"]');
+    const submit = page.locator('button[value="createSubmission"]');
     await submit.click();
     await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
     await expectNoFaultHere(page);

@@ -220,7 +220,12 @@ test.describe("without a browser", () => {
   test("a profile takes every script, and refuses what is none", async ({ site }) => {
     const name = uniqueName("pro");
     const client = await new Client(site).signUp(name);
-    const details = { intent: "details", username: name, firstName: "Ana", lastName: "Quispe" };
+    const details = {
+      intent: "updateViewer",
+      username: name,
+      firstName: "Ana",
+      lastName: "Quispe",
+    };
     const tries: [field: string, typed: Fields][] = [
       ["username", { ...details, username: "" }],
       ["username", { ...details, username: "login" }],
@@ -293,11 +298,11 @@ test.describe("without a browser", () => {
       ["4.5 MB", new File([new Uint8Array(4_500_000)], "large.png", { type: "image/png" })],
     ];
     for (const [about, picture] of files) {
-      const form = (await client.get("/profile")).form("intent", "picture");
+      const form = (await client.get("/profile")).form("intent", "setPicture");
       const answer = await client.submit(form, { picture }, { multipart: true });
       expectRefused(answer, { field: "picture", typed: {}, about });
     }
-    const form = (await client.get("/profile")).form("intent", "picture");
+    const form = (await client.get("/profile")).form("intent", "setPicture");
     const tooLarge = new File([new Uint8Array(10_000_000)], "huge.png", { type: "image/png" });
     const huge = await client.submit(form, { picture: tooLarge }, { multipart: true });
     expect(huge.status).toBe(413);
@@ -336,7 +341,7 @@ test.describe("without a browser", () => {
         const about = `${address} ${JSON.stringify(typed).slice(0, 200)}`;
         const answer = await client.submit((await client.get(address)).form("text"), {
           ...typed,
-          intent: "submit",
+          intent: "createSubmission",
         });
         expectRefused(answer, { field, typed, language, about });
       }
@@ -344,7 +349,7 @@ test.describe("without a browser", () => {
     const odd = await client.submit((await client.get(challenge)).form("text"), {
       format: "telepathy",
       text,
-      intent: "submit",
+      intent: "createSubmission",
     });
     expect(odd.status).toBe(400);
     expect(odd.messageOf("format")).toBe(en.validation["required-choice"]);
@@ -356,7 +361,7 @@ test.describe("without a browser", () => {
         format: "text",
         text: `${draft}${nul}`,
         link: draft,
-        intent: "draft",
+        intent: "saveDraft",
       });
       expect(saved.location, kind).toBe(`${challenge}?done=draft#submit`);
       const page = await client.get(challenge);
@@ -367,7 +372,7 @@ test.describe("without a browser", () => {
       format: "text",
       text: long,
       link: "",
-      intent: "draft",
+      intent: "saveDraft",
     });
     expectRefused(tooLong, {
       field: "text",
@@ -379,7 +384,7 @@ test.describe("without a browser", () => {
       format: "text",
       text: "Twelve words that are said by somebody who has more to say.",
       link: "",
-      intent: "submit",
+      intent: "createSubmission",
     });
     const reached = en.validation["too-few-words"]
       .replace("{{minimum}}", "40")
@@ -393,23 +398,23 @@ test.describe("without a browser", () => {
       expect(page.html, kind).not.toMatch(/<script>alert|<img src=x/);
     }
     for (const typed of tries.filter(([field]) => field === "text").map(([, fields]) => fields)) {
-      const form = (await client.get(path)).form("intent", "edit");
-      const answer = await client.submit(form, { ...typed, intent: "edit" });
+      const form = (await client.get(path)).form("intent", "editSubmission");
+      const answer = await client.submit(form, { ...typed, intent: "editSubmission" });
       const about = `edit ${JSON.stringify(typed).slice(0, 100)}`;
       expectRefused(answer, { field: "text", typed, about });
     }
-    const link = await client.submit((await client.get(path)).form("intent", "edit"), {
+    const link = await client.submit((await client.get(path)).form("intent", "editSubmission"), {
       format: "github",
       link: "https://github.com/owner/name/tree/main/a%20b",
       text: workText(script),
-      intent: "edit",
+      intent: "editSubmission",
     });
     expect(link.location).toBe(`${path}?done=edited`);
     const edited = await client.get(path);
     expect(edited.html).toContain('href="https://github.com/owner/name/tree/main/a%20b"');
     expect(edited.text, "the text beside the link").toContain(samples.en.work);
     expect(edited.html).not.toMatch(/<script>alert|<img src=x/);
-    expect(edited.form("intent", "edit").fields).toMatchObject({
+    expect(edited.form("intent", "editSubmission").fields).toMatchObject({
       format: "github",
       text: workText(script),
     });
@@ -429,16 +434,16 @@ test.describe("without a browser", () => {
     for (const language of languages) {
       const address = inLanguage(path, language);
       for (const [field, typed] of feedback) {
-        const form = (await peer.get(address)).form("intent", "feedback");
-        const answer = await peer.submit(form, { ...typed, intent: "feedback" });
+        const form = (await peer.get(address)).form("intent", "giveFeedback");
+        const answer = await peer.submit(form, { ...typed, intent: "giveFeedback" });
         const about = `feedback ${JSON.stringify(typed).slice(0, 200)}`;
         expectRefused(answer, { field, typed, language, about });
       }
     }
-    const given = await peer.submit((await peer.get(path)).form("intent", "feedback"), {
+    const given = await peer.submit((await peer.get(path)).form("intent", "giveFeedback"), {
       format: "text",
       text: commentText(`${script}\n\n${rightToLeft}\n\n${emoji}${nul}`),
-      intent: "feedback",
+      intent: "giveFeedback",
     });
     expect(given.location).toBe(`${path}?done=feedback#feedback`);
     const withFeedback = await client.get(path);
@@ -449,8 +454,8 @@ test.describe("without a browser", () => {
     const reviewer = await new Client(site).logIn("reviewer");
     const id = path.split("/").at(-1) ?? "";
     const review = `/communities/ethereum/reviews/${id}`;
-    await reviewer.submit((await reviewer.get(review)).form("intent", "start"), {
-      intent: "start",
+    await reviewer.submit((await reviewer.get(review)).form("intent", "startReview"), {
+      intent: "startReview",
     });
     const points = {
       "points-behaviour": "8",
@@ -475,7 +480,7 @@ test.describe("without a browser", () => {
       const address = inLanguage(review, language);
       for (const [field, typed] of evaluations) {
         const form = (await reviewer.get(address)).form("comment");
-        const answer = await reviewer.submit(form, { ...typed, intent: "evaluate" });
+        const answer = await reviewer.submit(form, { ...typed, intent: "evaluateSubmission" });
         const about = `evaluation ${JSON.stringify(typed).slice(0, 200)}`;
         expectRefused(answer, { field, typed, language, about });
       }
@@ -484,7 +489,7 @@ test.describe("without a browser", () => {
     const evaluated = await reviewer.submit((await reviewer.get(review)).form("comment"), {
       ...points,
       comment: `${script} ${rightToLeft} ${emoji}${nul}`,
-      intent: "evaluate",
+      intent: "evaluateSubmission",
     });
     expect(evaluated.location).toBe("/communities/ethereum/reviews?done=evaluated");
     const result = await client.get(path);

@@ -74,12 +74,16 @@ test.describe("a form from elsewhere", () => {
     const verified = await new Client(site).join(uniqueName("ver"));
     const work = (await verified.get(challenge)).form("text");
     const hours = workText("Hours of work");
-    const kept = await verified.submit(work, { text: hours, intent: "submit", csrf: "old" });
+    const kept = await verified.submit(work, {
+      text: hours,
+      intent: "createSubmission",
+      csrf: "old",
+    });
     expect(kept.status).toBe(401);
     expect(kept.form("text").fields["text"]).toBe(hours);
     expect(kept.text).toContain(en.validation["form-expired"]);
     // The form that came back has a token that works.
-    const sent = await verified.submit(kept.form("text"), { intent: "submit" });
+    const sent = await verified.submit(kept.form("text"), { intent: "createSubmission" });
     expect(sent.location).toContain("done=submitted");
   });
 
@@ -179,7 +183,7 @@ test.describe("a session", () => {
     const path = await handIn(client, challenge, "Before the end.");
     const pages = {
       profile: (await client.get("/profile")).form("firstName"),
-      edit: (await client.get(path)).form("intent", "edit"),
+      edit: (await client.get(path)).form("intent", "editSubmission"),
     };
     const ended = client.cookies.get("__session") ?? "";
     await client.post("/logout", { csrf: pages.profile.fields["csrf"] ?? "" });
@@ -200,10 +204,10 @@ test.describe("a session", () => {
     const edit = await client.submit(pages.edit, {
       text: "Typed for hours",
       format: "text",
-      intent: "edit",
+      intent: "editSubmission",
     });
     expect(edit.status).toBe(401);
-    expect(edit.form("intent", "edit").fields["text"]).toBe("Typed for hours");
+    expect(edit.form("intent", "editSubmission").fields["text"]).toBe("Typed for hours");
     expect(edit.text).toContain(en.validation["session-ended"]);
     expect((await new Client(site).get(path)).text).toContain("Before the end.");
   });
@@ -214,7 +218,7 @@ test.describe("a member", () => {
     const name = uniqueName("twi");
     const client = await new Client(site).join(name);
     const form = (await client.get(challenge)).form("text");
-    const typed = { format: "text", text: workText("Once."), intent: "submit" };
+    const typed = { format: "text", text: workText("Once."), intent: "createSubmission" };
     const answers = await Promise.all([1, 2, 3].map(() => client.submit(form, typed)));
     const [first = "", ...rest] = answers.map(
       ({ location, status, text }) => location ?? `${status} ${text}`,
@@ -231,8 +235,8 @@ test.describe("a member", () => {
 
     const path = first.split("?")[0] ?? "";
     const peer = await new Client(site).join(uniqueName("pee"));
-    const feedback = (await peer.get(path)).form("intent", "feedback");
-    const words = { format: "text", text: commentText("Only once"), intent: "feedback" };
+    const feedback = (await peer.get(path)).form("intent", "giveFeedback");
+    const words = { format: "text", text: commentText("Only once"), intent: "giveFeedback" };
     const given = await Promise.all([1, 2].map(() => peer.submit(feedback, words)));
     expect(given.map(({ status }) => status).toSorted()).toEqual([303, 409]);
     const again = await peer.submit(feedback, words);
@@ -240,12 +244,12 @@ test.describe("a member", () => {
     expect(again.text).toContain(en.problems["feedback-exists"]);
     const page = await client.get(path);
     expect(page.text.match(/Only once/g)?.length).toBe(1);
-    const helpful = page.form("intent", "helpful");
-    await Promise.all([1, 2].map(() => client.submit(helpful, { intent: "helpful" })));
+    const helpful = page.form("intent", "markHelpful");
+    await Promise.all([1, 2].map(() => client.submit(helpful, { intent: "markHelpful" })));
 
     const reviewer = await new Client(site).logIn("reviewer");
-    await reviewer.submit((await reviewer.get(review(path))).form("intent", "start"), {
-      intent: "start",
+    await reviewer.submit((await reviewer.get(review(path))).form("intent", "startReview"), {
+      intent: "startReview",
     });
     const evaluation = (await reviewer.get(review(path))).form("comment");
     const scores = {
@@ -254,7 +258,7 @@ test.describe("a member", () => {
       "points-tests": "5",
       "points-clarity": "3",
       comment: "Passed, once.",
-      intent: "evaluate",
+      intent: "evaluateSubmission",
     };
     const evaluated = await Promise.all([1, 2].map(() => reviewer.submit(evaluation, scores)));
     expect(evaluated.map(({ status }) => status).toSorted()).toEqual([303, 409]);
@@ -273,36 +277,41 @@ test.describe("a member", () => {
     const author = await new Client(site).join(uniqueName("aut"));
     const secret = uniqueName("secret");
     const draft = (await author.get(challenge)).form("text");
-    await author.submit(draft, { format: "text", text: secret, intent: "draft" });
+    await author.submit(draft, { format: "text", text: secret, intent: "saveDraft" });
     const other = await new Client(site).join(uniqueName("mal"));
     expect((await other.get(challenge)).html).not.toContain(secret);
     const path = await handIn(author, challenge, "Mine alone.");
 
-    const token = (await other.get(path)).form("intent", "feedback").fields;
-    const edit = { ...token, intent: "edit", format: "text", text: workText("Taken over.") };
+    const token = (await other.get(path)).form("intent", "giveFeedback").fields;
+    const edit = {
+      ...token,
+      intent: "editSubmission",
+      format: "text",
+      text: workText("Taken over."),
+    };
     const refused = await other.post(path, edit);
     expect(refused.status).toBe(403);
     expect(refused.text).toContain(en.problems["not-author"]);
     expect((await author.get(path)).text).toContain("Mine alone.");
 
     const own = await author.post(path, {
-      ...(await author.get(path)).form("intent", "edit").fields,
-      intent: "feedback",
+      ...(await author.get(path)).form("intent", "editSubmission").fields,
+      intent: "giveFeedback",
       format: "text",
       text: workText("I am great."),
     });
     expect(own.status).toBe(403);
     expect(own.text).toContain(en.problems["own-submission"]);
 
-    await other.submit((await other.get(path)).form("intent", "feedback"), {
+    await other.submit((await other.get(path)).form("intent", "giveFeedback"), {
       format: "text",
       text: commentText("Fine."),
-      intent: "feedback",
+      intent: "giveFeedback",
     });
     const feedback = /name="feedback" value="(\d+)"/.exec((await author.get(path)).html)?.[1] ?? "";
     const csrf = (await other.get("/profile")).form("firstName").fields["csrf"] ?? "";
     for (const target of [feedback, "999999999", "0", "x"]) {
-      const answer = await other.post(path, { csrf, intent: "helpful", feedback: target });
+      const answer = await other.post(path, { csrf, intent: "markHelpful", feedback: target });
       const [status, title] =
         target === feedback ? [403, en.errors["403"]] : [404, en.errors["404"]];
       expectPage(answer, Number(status), String(title), `helpful ${target}`);
@@ -318,10 +327,13 @@ test.describe("a member", () => {
     for (const page of [queue, review(path)])
       expectPage(await other.get(page), 403, en.errors["403"]);
     const acts = [
-      [queue, { submission: submissionId(path), intent: "start" }],
-      [review(path), { intent: "start" }],
-      [review(path), { intent: "release" }],
-      [review(path), { intent: "evaluate", comment: "I pass you", "points-behaviour": "8" }],
+      [queue, { submission: submissionId(path), intent: "startReview" }],
+      [review(path), { intent: "startReview" }],
+      [review(path), { intent: "releaseReview" }],
+      [
+        review(path),
+        { intent: "evaluateSubmission", comment: "I pass you", "points-behaviour": "8" },
+      ],
     ] as const;
     for (const [page, fields] of acts) {
       const answer = await other.post(page, { csrf, ...fields });
@@ -348,8 +360,8 @@ test.describe("a member", () => {
     expect((await client.get(path)).text).toContain(en.feedback["refused-unverified"]);
     const csrf = (await client.get("/profile")).form("firstName").fields["csrf"] ?? "";
     for (const [page, intent] of [
-      [`${challenge}?index`, "submit"],
-      [path, "feedback"],
+      [`${challenge}?index`, "createSubmission"],
+      [path, "giveFeedback"],
     ] as const) {
       const answer = await client.post(page, {
         csrf,
@@ -363,7 +375,7 @@ test.describe("a member", () => {
     expect((await client.get("/submissions")).text).toContain(en.submission["mine-none"]);
     const draft = await client.post(`${challenge}?index`, {
       csrf,
-      intent: "draft",
+      intent: "saveDraft",
       format: "text",
       text: "Kept",
     });
@@ -601,11 +613,11 @@ test.describe("the listener", () => {
     // The link of a mail leads to this site too, whatever the request says that it is for.
     const name = uniqueName("hos");
     const client = await new Client(site).signUp(name);
-    const form = (await client.get("/email-verification")).form("intent", "send");
+    const form = (await client.get("/email-verification")).form("intent", "sendVerificationAgain");
     const headers = { "X-Forwarded-Proto": "https", Forwarded: "host=evil.example" };
-    expect((await client.submit(form, { intent: "send" }, { headers })).location).toContain(
-      "news=mail-sent",
-    );
+    expect(
+      (await client.submit(form, { intent: "sendVerificationAgain" }, { headers })).location,
+    ).toContain("news=mail-sent");
     expect(await client.mailLink(`${name}@example.org`)).toMatch(/^\/email-verification\?/);
   });
 

@@ -265,7 +265,7 @@ export const signUpFields = (name: string) => ({
 /** Hands in a text that begins with `lead` and is long enough, and answers the path of its page. */
 export async function handIn(client: Client, path: string, lead: string): Promise<string> {
   const form = (await client.get(path)).form("text");
-  const typed = { format: "text", text: workText(lead), link: "", intent: "submit" };
+  const typed = { format: "text", text: workText(lead), link: "", intent: "createSubmission" };
   const answer = await client.submit(form, typed);
   if (answer.status !== 303 || !answer.location?.includes("/submissions/")) {
     throw new Error(`Submitting was answered with ${answer.status}: ${answer.text}`);
@@ -280,8 +280,8 @@ export async function handIn(client: Client, path: string, lead: string): Promis
 export async function startReview(reviewer: Client, path: string): Promise<string> {
   const [, community, id] = /^(\/communities\/[^/]+)\/.*\/(\d+)$/.exec(path) ?? [];
   const review = `${community}/reviews/${id}`;
-  const answer = await reviewer.submit((await reviewer.get(review)).form("intent", "start"), {
-    intent: "start",
+  const answer = await reviewer.submit((await reviewer.get(review)).form("intent", "startReview"), {
+    intent: "startReview",
   });
   if (answer.status !== 303)
     throw new Error(`Starting a review was answered with ${answer.status}: ${answer.text}`);

@@ -4,23 +4,21 @@ import type { Database } from "../../functions/db/connect.ts";
 import type { Actor } from "../../functions/domain/actor.ts";
 import { evaluateSubmission } from "../../functions/domain/review/evaluate-submission.ts";
 import { startReview } from "../../functions/domain/review/start-review.ts";
+import { getSubmission } from "../../functions/domain/submission/get-submission.ts";
 import { submitSolution } from "../../functions/domain/submission/submit-solution.ts";
 import { workText } from "./texts.ts";
 
 /** A text submitted on a challenge. */
-export const makeSubmission = (
+export const makeSubmission = async (
   database: Database,
   author: Actor,
   challenge: string,
   text = workText(),
-): Promise<Submission> =>
-  submitSolution(
-    database,
-    author,
-    challenge,
-    { content: { format: "text", text }, key: randomUUID() },
-    "en",
-  );
+): Promise<Submission> => {
+  const solution = { content: { format: "text" as const, text }, key: randomUUID() };
+  const { id } = await submitSolution(database, author, challenge, solution);
+  return getSubmission(database, author, id, "en");
+};
 
 /** Points that reach the minimum of the test catalogue's challenges, and points that do not. */
 export const passing = [

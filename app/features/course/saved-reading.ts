@@ -24,14 +24,14 @@ export function rememberModule(base: string, module: string): void {
   const kept = [...Object.entries(others), [base, module] as const].filter(isValid).slice(-most);
   // What a newer version of the site has saved is left alone.
   if (read())
-    attempt(() =>
+    orUndefined(() =>
       localStorage.setItem(key, JSON.stringify({ version, lastModules: Object.fromEntries(kept) })),
     );
 }
 
 /** Null where a newer version of the site has saved something. */
 function read(): LastModules | null {
-  const state = attempt(() => JSON.parse(localStorage.getItem(key) ?? "{}") as unknown);
+  const state = orUndefined(() => JSON.parse(localStorage.getItem(key) ?? "{}") as unknown);
   if (typeof at(state, "version") === "number" && at(state, "version") !== version) return null;
   const saved = at(state, "version") === version ? at(state, "lastModules") : formerClient(state);
   return typeof saved === "object" && saved !== null
@@ -57,7 +57,7 @@ function formerClient(state: unknown): unknown {
 const at = (value: unknown, ...path: string[]): unknown =>
   path.reduce((inner, name) => (Object(inner) as Record<string, unknown>)[name], value);
 
-function attempt<T>(act: () => T): T | undefined {
+function orUndefined<T>(act: () => T): T | undefined {
   try {
     return act();
   } catch {

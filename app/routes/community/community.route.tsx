@@ -7,15 +7,17 @@ import { requireCommunity } from "#app/content/require-community.server.ts";
 import { pageLoader, type PageHandle } from "#app/pages/page.server.ts";
 import { cardOf } from "#app/sharing/card.server.ts";
 import { communityCard } from "#app/sharing/content-cards.server.ts";
+import { crumb } from "#app/sharing/structured-data.server.ts";
 import { CommunityTabs, Cover } from "./cover.tsx";
 
 export const handle: PageHandle = { layout: "community" };
 
 export const loader = pageLoader(
   { guards: [], params: z.object({ slug }), text: ["communityTabs"] },
-  ({ crumb, locale, params }) => {
+  (context) => {
+    const { locale, params } = context;
     const { slug, name, summary, accentClass } = requireCommunity(locale, params.slug);
-    crumb(name, `/communities/${slug}`);
+    crumb(name, `/communities/${slug}`, context);
     return {
       community: { slug, name, summary },
       accentClass,

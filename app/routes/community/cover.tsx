@@ -1,6 +1,7 @@
 import { useMatches } from "@remix-run/react";
 import { Link } from "#app/components/link.tsx";
 import { useRootData } from "#app/components/root-data.ts";
+import { routeName } from "#app/components/route-name.ts";
 import { Tabs } from "#app/components/tabs.tsx";
 import { Weave } from "#app/components/weave.tsx";
 import { useText } from "#app/i18n/text.tsx";
@@ -11,7 +12,7 @@ type CoverProps = {
 
 /** The head of every page of a community; its name is the heading of its first page only. */
 export function Cover({ community: { slug, name, summary } }: CoverProps) {
-  const isOverview = useMatches().at(-1)?.id.endsWith("$slug._index");
+  const isOverview = routeName(useMatches().at(-1)?.id ?? "") === "community-overview";
   return (
     <>
       <div className="cover">

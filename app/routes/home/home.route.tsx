@@ -9,20 +9,25 @@ import { StaticHtml } from "#app/components/static-html.tsx";
 import { Cloth } from "#app/components/weave.tsx";
 import { getPage } from "#app/content/content.server.ts";
 import { CommunityCards } from "#app/features/community/community-card.tsx";
-import { faqPage, webSite } from "#app/sharing/structured-data.server.ts";
+import { describe, faqPage, webSite } from "#app/sharing/structured-data.server.ts";
+import { htmlPart } from "#app/pages/html-part.server.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
 
 export const loader = pageLoader(
   { guards: [], text: ["communities"], asks: (api) => [api(listCommunities)] },
-  async ({ api, describe, document, locale }) => {
+  async (context) => {
+    const { api, locale } = context;
     const { communities } = await api(listCommunities);
     const { html: _html, headings: _headings, ...words } = getPage(locale, "home");
     const { questions } = getPage(locale, "faq");
-    describe(webSite(locale, words.summary), faqPage(questions));
+    describe([webSite(locale, words.summary), faqPage(questions)], context);
     return {
       communities,
       words,
-      questions: questions.map(({ question, html }) => ({ question, answer: document(html) })),
+      questions: questions.map(({ question, html }) => ({
+        question,
+        answer: htmlPart(html, context),
+      })),
     };
   },
 );

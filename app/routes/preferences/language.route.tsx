@@ -2,7 +2,8 @@ import { z } from "zod";
 import { locale as localeSchema } from "#contract/values.ts";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { safeRedirect } from "#app/guards/safe-redirect.ts";
-import { isSecure } from "#app/environment.server.ts";
+import { setCookie, year } from "#app/http/cookies.server.ts";
+import { languageCookie } from "#app/i18n/i18n.server.ts";
 import { pageAction, pageLoader } from "#app/pages/page.server.ts";
 import { localePath } from "#app/i18n/path.ts";
 
@@ -20,10 +21,9 @@ function keep(
   if (!parsed.success) return redirect("/", { prefixed: true });
   const { locale, redirectTo } = parsed.data;
   const onward = redirect(safeRedirect(redirectTo, localePath(locale, "/")), { prefixed: true });
-  const secure = isSecure() ? "; Secure" : "";
   onward.headers.append(
     "Set-Cookie",
-    `i18n_redirected=${locale}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`,
+    setCookie({ name: languageCookie, value: locale, maxAge: year, scripted: true }),
   );
   return onward;
 }

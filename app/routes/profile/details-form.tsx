@@ -20,7 +20,7 @@ export function DetailsForm({ defaultValue, nameLimit, lastResult }: DetailsForm
   return (
     <PostForm form={form}>
       <ErrorSummary form={form} />
-      <input type="hidden" name="intent" value="details" />
+      <input type="hidden" name="intent" value="updateViewer" />
       <TextField
         field={fields.username}
         label={t("username")}

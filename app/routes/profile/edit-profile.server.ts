@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { personalName, username } from "#contract/values.ts";
-import { updateViewer } from "#contract/viewer.ts";
-import { deletePicture, putPicture } from "#app/api/pictures.server.ts";
-import { invalid, outcome, parseForm, refuse } from "#app/pages/form.server.ts";
+import * as viewerEndpoints from "#contract/viewer.ts";
+import * as pictureEndpoints from "#contract/picture.ts";
+import * as pictures from "#app/api/pictures.server.ts";
+import { callerOf } from "#app/pages/api-as.server.ts";
+import { invalid, parseForm, replyIfRefused, sendForm } from "#app/pages/form.server.ts";
 import type { ActionContext } from "#app/pages/page.server.ts";
 import { pictureFile } from "#app/pages/picture-file.server.ts";
 
@@ -15,32 +17,40 @@ const detailsForm = z.object({
 const pictureForm = z.object({ picture: pictureFile });
 
 /** The page's three forms, by the `intent` that each of them carries. */
-export const edits = {
-  details: saveDetails,
-  picture: savePicture,
-  "remove-picture": removePicture,
-};
+export const edits = { updateViewer, setPicture, removePicture };
 export type Edit = keyof typeof edits;
 
-async function saveDetails({ api, form, t, redirect }: ActionContext) {
-  const parsed = parseForm(form, detailsForm, t);
+async function updateViewer(context: ActionContext) {
+  const parsed = parseForm(context.form, detailsForm, context.t);
   if (!parsed.ok) return invalid(parsed);
-  const taken = ["username-taken", "username-reserved", "username-limit"] as const;
-  const { refused } = await outcome(api(updateViewer, { body: parsed.value }), ...taken);
-  if (refused) return refuse(parsed, { username: t(`problems.${refused.code}`) });
-  throw redirect("/profile?news=saved");
+  const { refused } = await sendForm(
+    parsed,
+    viewerEndpoints.updateViewer,
+    { body: parsed.value },
+    context,
+    {
+      "username-taken": "username",
+      "username-reserved": "username",
+      "username-limit": "username",
+    },
+  );
+  if (refused) return refused;
+  throw context.redirect("/profile?news=saved");
 }
 
-async function savePicture({ caller, form, t, redirect }: ActionContext) {
-  const parsed = parseForm(form, pictureForm, t);
+async function setPicture(context: ActionContext) {
+  const parsed = parseForm(context.form, pictureForm, context.t);
   if (!parsed.ok) return invalid(parsed);
-  const refusals = ["picture-unreadable", "payload-too-large"] as const;
-  const { refused } = await outcome(putPicture(parsed.value.picture, caller), ...refusals);
-  if (refused) return refuse(parsed, { picture: t(`problems.${refused.code}`) });
-  throw redirect("/profile?news=picture-saved");
+  const setting = pictures.setPicture(parsed.value.picture, callerOf(context.session, context));
+  const { refused } = await replyIfRefused(parsed, setting, context, {
+    "picture-unreadable": "picture",
+    "payload-too-large": "picture",
+  });
+  if (refused) return refused;
+  throw context.redirect("/profile?news=picture-saved");
 }
 
-async function removePicture({ caller, redirect }: ActionContext): Promise<never> {
-  await deletePicture(caller);
+async function removePicture({ api, redirect }: ActionContext): Promise<never> {
+  await api(pictureEndpoints.removePicture);
   throw redirect("/profile?news=picture-removed");
 }

@@ -23,7 +23,7 @@ export function PictureForm({ username, picture, limits, lastResult }: PictureFo
       <Avatar username={username} picture={picture} size={96} />
       <PostForm form={form} encType="multipart/form-data">
         <ErrorSummary form={form} />
-        <input type="hidden" name="intent" value="picture" />
+        <input type="hidden" name="intent" value="setPicture" />
         <FileField
           field={fields.picture}
           label={t("picture")}
@@ -35,7 +35,7 @@ export function PictureForm({ username, picture, limits, lastResult }: PictureFo
       </PostForm>
       {picture && (
         <PostForm>
-          <Button look="quiet" name="intent" value="remove-picture">
+          <Button look="quiet" name="intent" value="removePicture">
             {t("remove-picture")}
           </Button>
         </PostForm>

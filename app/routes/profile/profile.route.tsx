@@ -14,6 +14,7 @@ import { ReputationLine } from "#app/features/account/reputation-line.tsx";
 import { ReputationList } from "#app/features/account/reputation-list.tsx";
 import { pageAction, pageLoader } from "#app/pages/page.server.ts";
 import { pictureTypes } from "#app/pages/picture-file.server.ts";
+import { requireViewer } from "#app/pages/require-viewer.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { edits, type Edit } from "./edit-profile.server.ts";
 
@@ -29,8 +30,9 @@ const news = ["saved", "picture-saved", "picture-removed"] as const;
 
 export const loader = pageLoader(
   { guards: ["auth"], text: ["profile", "validation"] },
-  async ({ api, url, requireViewer }) => {
-    const { username, email, emailVerified, picture, firstName, lastName } = requireViewer();
+  async (context) => {
+    const { api, url } = context;
+    const { username, email, emailVerified, picture, firstName, lastName } = requireViewer(context);
     const { reputation, history } = await api(getProfile, { params: { username } });
     return {
       viewer: { username, email, emailVerified, picture, firstName, lastName },
@@ -44,7 +46,7 @@ export const loader = pageLoader(
 
 export const action = pageAction({ guards: ["auth"] }, async (context) => {
   const intent = String(context.form.get("intent"));
-  return await edits[Object.hasOwn(edits, intent) ? (intent as Edit) : "details"](context);
+  return await edits[Object.hasOwn(edits, intent) ? (intent as Edit) : "updateViewer"](context);
 });
 
 export default function ProfilePage() {
@@ -79,7 +81,7 @@ export default function ProfilePage() {
             <DetailsForm
               defaultValue={{ username, firstName, lastName }}
               nameLimit={limits.name}
-              lastResult={resultOf("details")}
+              lastResult={resultOf("updateViewer")}
             />
           </section>
           <section>
@@ -88,7 +90,7 @@ export default function ProfilePage() {
               username={username}
               picture={picture}
               limits={limits}
-              lastResult={resultOf("picture")}
+              lastResult={resultOf("setPicture")}
             />
           </section>
         </div>

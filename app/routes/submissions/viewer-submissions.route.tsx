@@ -9,13 +9,14 @@ import { AccountTabs } from "#app/features/account/account-tabs.tsx";
 import { SubmissionList } from "#app/features/submission/submission-list.tsx";
 import { cursorOf } from "#app/pages/cursor-of.server.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
+import { requireViewer } from "#app/pages/require-viewer.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 
 export const loader = pageLoader(
   { guards: ["auth"], text: ["profile", "submission", "submissionList"] },
-  async ({ api, requireViewer, url }) => ({
-    username: requireViewer().username,
-    ...(await api(listViewerSubmissions, { query: cursorOf(url) })),
+  async (context) => ({
+    username: requireViewer(context).username,
+    ...(await context.api(listViewerSubmissions, { query: cursorOf(context.url) })),
   }),
 );
 

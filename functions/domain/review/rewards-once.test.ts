@@ -163,13 +163,7 @@ test("twenty submits at once leave one open submission; a replayed form answers 
   const twice = await makeMember(database);
   const key = crypto.randomUUID();
   const replay = () =>
-    submitSolution(
-      database,
-      twice,
-      challenge,
-      { content: { format: "text", text: "Once" }, key },
-      "en",
-    );
+    submitSolution(database, twice, challenge, { content: { format: "text", text: "Once" }, key });
   const answers = await Promise.all([replay(), replay(), replay()]);
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
   expect(
@@ -187,7 +181,7 @@ test("a form replayed while it is being answered answers the one submission, at 
     const content = { format: "text" as const, text: "Once" };
     const results = await times(6, async (index) => {
       await setTimeout(index * 3);
-      return submitSolution(database, author, challenge, { content, key }, "en");
+      return submitSolution(database, author, challenge, { content, key });
     });
     expect(refusals(results)).toEqual([]);
   }

@@ -20,17 +20,20 @@ import { amountText } from "#app/i18n/format.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { cardOf } from "#app/sharing/card.server.ts";
 import { communityCard } from "#app/sharing/content-cards.server.ts";
+import { crumb } from "#app/sharing/structured-data.server.ts";
 import { HowToEarn } from "./how-to-earn.tsx";
 
 export const loader = pageLoader(
   { guards: [], params: z.object({ slug: bountySlug }), text: ["bounty", "submissionList"] },
-  async ({ api, crumb, locale, params, t }) => {
+  async (context) => {
+    const { api, locale, params, t } = context;
     const bounty = await api(getBounty, { params });
     const { slug } = bounty.community;
-    crumb(t("common.bounties"), "/bounties");
+    crumb(t("common.bounties"), "/bounties", context);
     crumb(
       bountyTitle(bounty, (key, values) => t(`bounty.${key}`, values)),
       `/bounties/${bounty.slug}`,
+      context,
     );
     const whyClosed =
       bounty.kind === "referral" ? (getCommunityDocument(locale, slug)?.referral ?? null) : null;

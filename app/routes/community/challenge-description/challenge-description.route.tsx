@@ -12,13 +12,16 @@ import { requireCommunity, requireCourse } from "#app/content/require-community.
 import { ChallengeTabs } from "#app/features/challenge/challenge-tabs.tsx";
 import { NoChallenges } from "#app/features/challenge/no-challenges.tsx";
 import { challengePath } from "#app/features/submission/paths.ts";
+import { htmlPart } from "#app/pages/html-part.server.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 
 /** One challenge's description: the first, or the one that the address names by `?challenge=`. */
 export const loader = pageLoader(
   { guards: [], params: getCommunity.params, text: ["community"] },
-  ({ document, locale, params: { slug }, url }) => {
+  (context) => {
+    const { locale, params, url } = context;
+    const { slug } = params;
     const { name, courses } = requireCommunity(locale, slug);
     const challenges = courses
       .flatMap((course_slug) => requireCourse(locale, { slug, course_slug }).challenges)
@@ -35,7 +38,7 @@ export const loader = pageLoader(
         title: chosen.title,
         summary: chosen.summary,
         path: challengePath(chosen),
-        part: document(chosen.html),
+        part: htmlPart(chosen.html, context),
       },
     };
   },

@@ -5,20 +5,19 @@ import { coursePath } from "#app/features/course/course-path.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
 import { cardOf } from "#app/sharing/card.server.ts";
 import { courseCard } from "#app/sharing/content-cards.server.ts";
+import { crumb } from "#app/sharing/structured-data.server.ts";
 
 /**
  * A page below a course that does not exist is not found, whatever it is; it shares its card with
  * the others.
  */
-export const loader = pageLoader(
-  { guards: [], params: getCourse.params },
-  ({ crumb, locale, params }) => {
-    const card = courseCard(locale, params);
-    const path = coursePath(params.slug, params.course_slug);
-    crumb(card.title, path);
-    return { card: cardOf(locale, path, card) };
-  },
-);
+export const loader = pageLoader({ guards: [], params: getCourse.params }, (context) => {
+  const { locale, params } = context;
+  const card = courseCard(locale, params);
+  const path = coursePath(params.slug, params.course_slug);
+  crumb(card.title, path, context);
+  return { card: cardOf(locale, path, card) };
+});
 
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
   currentParams.slug !== nextParams.slug || currentParams.course_slug !== nextParams.course_slug;

@@ -7,6 +7,7 @@ import { filmWords } from "#app/content/film-words.server.ts";
 import { requireCommunity } from "#app/content/require-community.server.ts";
 import { CourseCards } from "#app/features/course/course-card.tsx";
 import { NoCourses } from "#app/features/course/no-courses.tsx";
+import { htmlPart } from "#app/pages/html-part.server.ts";
 import { pageAction, pageLoader } from "#app/pages/page.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { CommunityText } from "./community-text.tsx";
@@ -23,7 +24,8 @@ export const loader = pageLoader(
     text: ["community", "course"],
     asks: (api, { params }) => [api(getCommunity, { params })],
   },
-  async ({ api, deliver, document, locale, params, url, viewer }) => {
+  async (context) => {
+    const { api, deliver, locale, params, url, viewer } = context;
     const { html, name, summary, objective, prerequisites, disclaimer, trailer, partner } =
       requireCommunity(locale, params.slug);
     if (trailer) deliver("film");
@@ -36,9 +38,9 @@ export const loader = pageLoader(
         prerequisites,
         disclaimer,
         partner,
-        trailer: trailer && filmWords(trailer, document),
+        trailer: trailer && filmWords(trailer, context),
       },
-      part: document(html),
+      part: htmlPart(html, context),
       done: viewer && (act.safeParse(url.searchParams.get("done")).data ?? null),
     };
   },
@@ -47,7 +49,7 @@ export const loader = pageLoader(
 export const action = pageAction(
   { guards: ["auth"], params: getCommunity.params },
   async ({ api, form, params, redirect }) => {
-    const leaves = form.get("intent") === "leave";
+    const leaves = form.get("intent") === "leaveCommunity";
     await api(leaves ? leaveCommunity : joinCommunity, { params });
     throw redirect(`/communities/${params.slug}?done=${leaves ? "left" : "joined"}`);
   },

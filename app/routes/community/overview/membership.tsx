@@ -57,7 +57,7 @@ function JoinForm() {
   const t = useText("community");
   return (
     <PostForm className="actions">
-      <Button name="intent" value="join">
+      <Button name="intent" value="joinCommunity">
         {t("join")}
       </Button>
       <span className="quiet-text">{t("join-why")}</span>
@@ -77,7 +77,7 @@ function Member() {
         </summary>
         <PostForm className="actions">
           <span>{t("leave-why")}</span>
-          <Button name="intent" value="leave" look="danger">
+          <Button name="intent" value="leaveCommunity" look="danger">
             {t("leave-confirm")}
           </Button>
         </PostForm>

@@ -14,7 +14,7 @@ import { pageAction, pageLoader } from "#app/pages/page.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { useSentTexts } from "#app/offline/text-keeper.tsx";
 import { QueueItem } from "./queue-item.tsx";
-import { start } from "./start.server.ts";
+import { startReview } from "./start-review.server.ts";
 
 const params = z.object({ slug });
 /** What was just done on an item's page, by the name it has in the address. */
@@ -32,11 +32,11 @@ export const loader = pageLoader(
   }),
 );
 
-export const action = pageAction({ guards: ["auth"], params }, start);
+export const action = pageAction({ guards: ["auth"], params }, startReview);
 
 export default function ReviewsPage() {
   const { community, items, next, done } = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>();
+  const refusal = useActionData<typeof action>()?.error?.[""]?.join(" ");
   const t = useText("review");
   useSentTexts();
   return (
@@ -44,7 +44,7 @@ export default function ReviewsPage() {
       <PageHeading title={t("title")} lead={t("lead")} />
       {refusal && (
         <Notice tone="bad" live>
-          {refusal.refusal}
+          {refusal}
         </Notice>
       )}
       {done && !refusal && (

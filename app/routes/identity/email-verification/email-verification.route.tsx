@@ -1,15 +1,14 @@
-import { data } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { checkForm } from "#app/pages/csrf.server.ts";
+import { replyIfRefused, sentForm } from "#app/pages/form.server.ts";
 import {
   pageAction,
   pageLoader,
   type ActionContext,
   type PageHandle,
 } from "#app/pages/page.server.ts";
-import { tried } from "#app/session/refusal-of.server.ts";
 import {
   LogInToVerify,
   Unverified,
@@ -49,8 +48,9 @@ export const loader = pageLoader(
  * The link of a mail only shows a button: scanners of mails open links, and would use its code up.
  */
 export const action = pageAction({ guards: [], onExpired: logInFirst }, async (context) => {
-  const { refusal, value: news } = await tried(act(context), context);
-  if (refusal) return data({ message: String(refusal.message) }, { status: refusal.status });
+  const sent = sentForm(context.form, context.t);
+  const { refused, value: news } = await replyIfRefused(sent, act(context), context);
+  if (refused) return refused;
   throw context.redirect(`/email-verification?news=${news}`);
 });
 
@@ -58,7 +58,7 @@ async function act(context: ActionContext) {
   const { form } = context;
   const oobCode = form.get("oobCode");
   if (typeof oobCode === "string") return verifyEmail(oobCode, context);
-  if (form.get("intent") === "look-again")
+  if (form.get("intent") === "lookAgain")
     return (await lookAgain(context)) ? "verified" : "not-yet";
   await sendVerificationAgain(context);
   return "mail-sent";
@@ -69,8 +69,8 @@ async function act(context: ActionContext) {
  * when they are.
  */
 function logInFirst(context: ActionContext): never {
-  const { viewer, session, doubt, url, form, redirect } = context;
-  if (doubt) throw doubt;
+  const { viewer, session, unrecognised, url, form, redirect } = context;
+  if (unrecognised) throw unrecognised;
   if (viewer) checkForm(form, context);
   const here = encodeURIComponent(url.pathname + url.search);
   throw redirect(`/${session ? "signup" : "login"}?redirectTo=${here}`);
@@ -79,7 +79,7 @@ function logInFirst(context: ActionContext): never {
 export default function EmailVerificationPage() {
   const { oobCode, here, email, username, isVerified, isJustVerified, news, pictureRefused } =
     useLoaderData<typeof loader>();
-  const refused = useActionData<typeof action>()?.message;
+  const refused = useActionData<typeof action>()?.error?.[""]?.join(" ");
   if (isVerified) return <Verified isLoggedIn={email !== null} isJustNow={isJustVerified} />;
   if (oobCode && !refused) {
     if (email === null || username === null) return <LogInToVerify here={here} />;

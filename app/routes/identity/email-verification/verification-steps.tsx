@@ -123,7 +123,7 @@ export function Unverified({ email, news, pictureRefused, refused }: UnverifiedP
           <h2>{t("resend-title")}</h2>
           <PostForm action="/email-verification" className="stack">
             <p>{t("resend-why")}</p>
-            <Button look="plain" name="intent" value="send">
+            <Button look="plain" name="intent" value="sendVerificationAgain">
               {t("resend")}
             </Button>
           </PostForm>
@@ -132,7 +132,7 @@ export function Unverified({ email, news, pictureRefused, refused }: UnverifiedP
           <h2>{t("elsewhere-title")}</h2>
           <PostForm action="/email-verification" className="stack">
             <p>{t("elsewhere-why")}</p>
-            <Button look="plain" name="intent" value="look-again">
+            <Button look="plain" name="intent" value="lookAgain">
               {t("elsewhere")}
             </Button>
           </PostForm>

@@ -5,11 +5,10 @@ import { pageMeta } from "#app/document/meta.ts";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { toWantedPage, wantedPath, withWantedPage } from "#app/guards/wanted-page.server.ts";
-import { invalid, parseForm, refuse } from "#app/pages/form.server.ts";
+import { invalid, parseForm, replyIfRefused } from "#app/pages/form.server.ts";
 import { pageAction, pageLoader, type PageHandle } from "#app/pages/page.server.ts";
 import { lazyForm } from "#app/components/lazy-form.tsx";
 import { useText } from "#app/i18n/text.tsx";
-import { refusalOf } from "#app/session/refusal-of.server.ts";
 import { logIn, logInForm } from "./log-in.server.ts";
 
 const LogInForm = lazyForm(() => import("./log-in-form.tsx").then((module) => module.LogInForm));
@@ -31,8 +30,8 @@ export const loader = pageLoader(
 export const action = pageAction({ guards: ["guest"] }, async (context) => {
   const parsed = parseForm(context.form, logInForm, context.t);
   if (!parsed.ok) return invalid(parsed);
-  const refusal = await refusalOf(logIn(parsed.value, context), context);
-  if (refusal) return refuse(parsed, refusal.message, refusal.status);
+  const { refused } = await replyIfRefused(parsed, logIn(parsed.value, context), context);
+  if (refused) return refused;
   throw toWantedPage(context);
 });
 

@@ -30,7 +30,7 @@ export const loader = pageLoader({ guards: [], text: ["logout"] }, ({ redirect, 
   return { days: sessionDays };
 });
 
-export const action = pageAction({ guards: [], evenInDoubt: true }, async (context) => {
+export const action = pageAction({ guards: [], evenUnrecognised: true }, async (context) => {
   const named = context.form.getAll("unfinished").slice(0, mostUnfinished);
   // Whoever logged in again meanwhile is logged out, too: that is what the page then says.
   const ends = [...named.map((one) => endLater(String(one), context)), logOut(context)];

@@ -5,12 +5,12 @@ import { lazyForm } from "#app/components/lazy-form.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading } from "#app/components/page-heading.tsx";
-import { invalid, parseForm, refuse } from "#app/pages/form.server.ts";
+import { invalid, parseForm, replyIfRefused } from "#app/pages/form.server.ts";
 import { pageAction, pageLoader, type PageHandle } from "#app/pages/page.server.ts";
+import { outcome } from "#app/pages/refusal.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { countGuess } from "#app/session/count-attempt.server.ts";
 import { credentialLimits } from "#app/session/credentials.server.ts";
-import { tried } from "#app/session/refusal-of.server.ts";
 import { checkResetCode, newPasswordForm, setPassword } from "./set-password.server.ts";
 
 const NewPasswordForm = lazyForm(() =>
@@ -27,10 +27,10 @@ export const loader = pageLoader(
   async (context) => {
     const code = codeOf(context.url);
     if (code !== null) await countGuess("new-password", context);
-    const checked = code === null ? null : await tried(checkResetCode(code), context);
+    const checked = code === null ? null : await outcome(checkResetCode(code), context);
     return {
       email: checked?.value ?? null,
-      refused: checked?.refusal ? String(checked.refusal.message) : null,
+      refused: checked?.refused?.text ?? null,
       limits: credentialLimits,
     };
   },
@@ -40,8 +40,10 @@ export const action = pageAction({ guards: ["guest"] }, async (context) => {
   const parsed = parseForm(context.form, newPasswordForm, context.t);
   if (!parsed.ok) return invalid(parsed);
   const setting = setPassword(codeOf(context.url) ?? "", parsed.value.password, context);
-  const { refusal, value: isSecured } = await tried(setting, context);
-  if (refusal) return refuse(parsed, refusal.message, refusal.status);
+  const { refused, value: isSecured } = await replyIfRefused(parsed, setting, context, {
+    "weak-password": { field: "password", text: context.t("validation.password-leaked") },
+  });
+  if (refused) return refused;
   throw context.redirect(
     isSecured ? "/login?news=password-changed" : "/password-reset?news=not-secured",
   );

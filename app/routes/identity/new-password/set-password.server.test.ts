@@ -2,9 +2,9 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { PageContext } from "#app/pages/page.server.ts";
 import { ApiProblem } from "#app/api/problem.server.ts";
 import { useTestSettings } from "#app/test-settings.ts";
-import { getFixedT } from "#app/i18n/i18n.server.ts";
 import * as identity from "#app/session/identity-rest.server.ts";
 import { isLeakedPassword } from "#app/session/leaked-passwords.server.ts";
+import { requestStore } from "#app/pages/request-store.server.ts";
 import { newPasswordForm, setPassword } from "./set-password.server.ts";
 
 vi.mock("#app/session/identity-rest.server.ts");
@@ -16,9 +16,8 @@ function contextWith(count: () => Promise<null>) {
   const url = new URL("http://ayni.test/new-password?oobCode=code");
   const context = {
     api: count,
-    clientAddress: "192.0.2.1",
-    t: getFixedT("en"),
-    requestId: "id",
+    request: new Request(url),
+    store: requestStore({}),
     url,
   };
   return context as unknown as PageContext;
@@ -31,7 +30,7 @@ test("a leaked password is refused once the attempt is counted, and its code sta
   vi.mocked(isLeakedPassword).mockReturnValue(true);
   const count = vi.fn(async () => null);
   await expect(setPassword("code", password, contextWith(count))).rejects.toMatchObject({
-    field: "password",
+    code: "weak-password",
   });
   expect(count).toHaveBeenCalledTimes(1);
   expect(identity.checkCode).not.toHaveBeenCalled();

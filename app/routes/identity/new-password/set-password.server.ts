@@ -29,16 +29,16 @@ export async function checkResetCode(oobCode: string): Promise<string> {
 /**
  * Sets the password by the code of a mail, ends what others may have of the account, and lets its
  * owner try it. Answers whether all of that was done: where it was not, another mail does it.
- * Throws `FieldRefused`, `IdentityProblem` and `ApiProblem`, and has changed nothing then.
+ * Throws `IdentityProblem` and `ApiProblem`, and has changed nothing then.
  */
 export async function setPassword(
   oobCode: string,
   password: string,
   context: PageContext,
 ): Promise<boolean> {
-  const { api, requestId, t, url } = context;
+  const { api, store, url } = context;
   await countGuess("new-password", context);
-  refuseLeaked(password, t);
+  refuseLeaked(password);
   const email = await checkResetCode(oobCode);
   await resetPassword(oobCode, password);
   try {
@@ -48,7 +48,7 @@ export async function setPassword(
     return true;
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;
-    reportError(error, requestId, url.pathname);
+    reportError(error, store.requestId, url.pathname);
     return false;
   }
 }

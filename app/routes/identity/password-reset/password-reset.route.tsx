@@ -6,19 +6,19 @@ import { Link } from "#app/components/link.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading } from "#app/components/page-heading.tsx";
-import { attempt, invalid, parseForm, refuse } from "#app/pages/form.server.ts";
+import { invalid, parseForm, replyIfRefused } from "#app/pages/form.server.ts";
 import {
   pageAction,
   pageLoader,
   type PageContext,
   type PageHandle,
 } from "#app/pages/page.server.ts";
+import { nullIfRefused } from "#app/pages/refusal.server.ts";
 import { localePath } from "#app/i18n/path.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { countAttempt } from "#app/session/count-attempt.server.ts";
 import { credentialLimits, emailAddress } from "#app/session/credentials.server.ts";
 import { sendPasswordReset } from "#app/session/identity-rest.server.ts";
-import { refusalOf } from "#app/session/refusal-of.server.ts";
 
 const PasswordResetForm = lazyForm(() =>
   import("./password-reset-form.tsx").then((module) => module.PasswordResetForm),
@@ -40,8 +40,12 @@ export const loader = pageLoader(
 export const action = pageAction({ guards: ["guest"] }, async (context) => {
   const parsed = parseForm(context.form, resetForm, context.t);
   if (!parsed.ok) return invalid(parsed);
-  const refusal = await refusalOf(mailResetLink(parsed.value.email, context), context);
-  if (refusal) return refuse(parsed, refusal.message, refusal.status);
+  const { refused } = await replyIfRefused(
+    parsed,
+    mailResetLink(parsed.value.email, context),
+    context,
+  );
+  if (refused) return refused;
   throw context.redirect("/password-reset?sent=yes");
 });
 
@@ -50,7 +54,7 @@ async function mailResetLink(email: string, context: PageContext): Promise<void>
   const { url, locale } = context;
   await countAttempt("password-reset", email, context);
   const mail = sendPasswordReset(email, url.origin + localePath(locale, "/new-password"), locale);
-  await attempt(mail, "user-not-found", "user-disabled");
+  await mail.catch(nullIfRefused("user-not-found", "user-disabled"));
 }
 
 export default function PasswordResetPage() {

@@ -13,6 +13,10 @@ import { signUpForm, signUpMember, type SignUpForm } from "./sign-up.server.ts";
 
 vi.mock("#app/session/identity-rest.server.ts");
 vi.mock("#app/session/leaked-passwords.server.ts");
+vi.mock("#app/pages/api-as.server.ts", () => ({
+  apiAs: (_session: unknown, { api }: PageContext) => api,
+  callerOf: () => ({}),
+}));
 vi.mock("#app/session/end-session.server.ts");
 vi.mock("#app/session/start-member-session.server.ts");
 vi.mock("#app/session/start-session.server.ts", () => ({
@@ -48,15 +52,7 @@ function contextWith(answers: Answers) {
   };
   const request = new Request("http://ayni.test/signup");
   const store = { cookies: new Map() };
-  const context = {
-    api,
-    apiAs: () => api,
-    t: getFixedT("en"),
-    locale: "en",
-    store,
-    caller: {},
-    request,
-  };
+  const context = { api, t: getFixedT("en"), locale: "en", store, request };
   return { context: context as unknown as PageContext, calls };
 }
 
@@ -78,7 +74,7 @@ test("a visitor becomes a member, their attempt counted before the identity is m
 
 test("a username that is lost to somebody faster takes the fresh identity with it", async () => {
   const { context } = contextWith({ "/viewer": "username-taken" });
-  await expect(signUpMember(form, context)).rejects.toMatchObject({ field: "username" });
+  await expect(signUpMember(form, context)).rejects.toMatchObject({ code: "username-taken" });
   expect(identity.deleteAccount).toHaveBeenCalledWith("id-token");
   expect(abandonSession).toHaveBeenCalled();
 });
@@ -93,7 +89,7 @@ test("an API that cannot be reached leaves the identity for another try, and no 
 test("an unknown referral code is refused before anything is made", async () => {
   const { context } = contextWith({ "/referral-codes/{code}": "not-found" });
   const refused = signUpMember({ ...form, referralCode: "NOBODY12" }, context);
-  await expect(refused).rejects.toMatchObject({ field: "referralCode" });
+  await expect(refused).rejects.toMatchObject({ code: "referral-code-unknown" });
   expect(identity.signUp).not.toHaveBeenCalled();
 });
 
@@ -103,7 +99,7 @@ test("a sign-up that was cut short is finished with its password, and never take
   vi.mocked(startMemberSession).mockResolvedValue(null);
   expect(await signUpMember(form, contextWith({}).context)).toMatchObject({ mailSent: true });
   const { context } = contextWith({ "/viewer": "username-taken" });
-  await expect(signUpMember(form, context)).rejects.toMatchObject({ field: "username" });
+  await expect(signUpMember(form, context)).rejects.toMatchObject({ code: "username-taken" });
   expect(identity.deleteAccount).not.toHaveBeenCalled();
 });
 
@@ -113,7 +109,7 @@ test("an email with another password is refused beside the email", async () => {
     new IdentityProblem("invalid-credential"),
   );
   await expect(signUpMember(form, contextWith({}).context)).rejects.toMatchObject({
-    field: "email",
+    code: "email-already-in-use",
   });
 });
 
@@ -128,7 +124,7 @@ test("the same form sent twice logs its member in, though the username is taken 
 test("a leaked password is refused before anything is made, once the attempt is counted", async () => {
   vi.mocked(isLeakedPassword).mockReturnValue(true);
   const { context, calls } = contextWith({});
-  await expect(signUpMember(form, context)).rejects.toMatchObject({ field: "password" });
+  await expect(signUpMember(form, context)).rejects.toMatchObject({ code: "weak-password" });
   expect(calls).toEqual(["/attempts"]);
   expect(identity.signUp).not.toHaveBeenCalled();
 });

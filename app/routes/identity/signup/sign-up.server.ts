@@ -2,16 +2,18 @@ import { z } from "zod";
 import { getInviter, referralCode } from "#contract/referral.ts";
 import { username } from "#contract/values.ts";
 import { checkUsername, createViewer } from "#contract/viewer.ts";
-import { putPicture } from "#app/api/pictures.server.ts";
-import { attempt, outcome } from "#app/pages/form.server.ts";
+import { setPicture } from "#app/api/pictures.server.ts";
+import { ApiProblem } from "#app/api/problem.server.ts";
+import { apiAs, callerOf } from "#app/pages/api-as.server.ts";
 import type { PageContext } from "#app/pages/page.server.ts";
 import { pictureFile } from "#app/pages/picture-file.server.ts";
+import { isRefused, nullIfRefused } from "#app/pages/refusal.server.ts";
 import { accountName, countAttempt, countGuess } from "#app/session/count-attempt.server.ts";
 import { emailAddress, newPassword, refuseLeaked } from "#app/session/credentials.server.ts";
 import { abandonSession } from "#app/session/end-session.server.ts";
+import { IdentityProblem } from "#app/session/identity-problem.server.ts";
 import { deleteAccount, signInWithPassword, signUp } from "#app/session/identity-rest.server.ts";
 import { rememberDevice } from "#app/session/known-device.server.ts";
-import { FieldRefused } from "#app/session/refusal-of.server.ts";
 import { mailVerification } from "#app/session/mail-verification.server.ts";
 import type { IdentityTokens, Session } from "#app/session/session.ts";
 import { startMemberSession } from "#app/session/start-member-session.server.ts";
@@ -36,7 +38,7 @@ type Identity = { readonly tokens: IdentityTokens; readonly isNew: boolean };
 /**
  * Makes a member of a visitor; null for one who is a member already and has only sent the form
  * twice. Each step may be the last one that happens, and the same form sent again goes on from
- * there. Throws `FieldRefused`, `IdentityProblem` and `ApiProblem`; no session begins then.
+ * there. Throws `IdentityProblem` and `ApiProblem`; no session begins then.
  */
 export async function signUpMember(
   form: SignUpForm,
@@ -59,13 +61,15 @@ async function requireReferralCode(
   { referralCode: code }: SignUpForm,
   context: PageContext,
 ): Promise<void> {
-  const { api, t } = context;
-  if (!code) return;
-  const isPossible = referralCode.safeParse(code).success;
-  if (isPossible) await countGuess("referral-code", context);
-  const refused =
-    !isPossible || (await attempt(api(getInviter, { params: { code } }), "not-found"));
-  if (refused) throw new FieldRefused("referralCode", t("problems.referral-code-unknown"));
+  if (code && !(await findInviter(code, context))) throw new ApiProblem("referral-code-unknown");
+}
+
+/** Who invites by a code; null for a code of nobody's. Looking one up is counted as a guess. */
+export async function findInviter(code: string, context: PageContext) {
+  if (!referralCode.safeParse(code).success) return null;
+  await countGuess("referral-code", context);
+  const found = context.api(getInviter, { params: { code } });
+  return (await found.catch(nullIfRefused("not-found")))?.inviter ?? null;
 }
 
 /**
@@ -73,36 +77,32 @@ async function requireReferralCode(
  * logged in now.
  */
 async function openIdentity(form: SignUpForm, context: PageContext): Promise<Identity | null> {
-  const { api, t } = context;
   await countGuess("username", context);
-  refuseLeaked(form.password, t);
-  const { available } = await api(checkUsername, { params: { username: form.username } });
+  refuseLeaked(form.password);
+  const { available } = await context.api(checkUsername, { params: { username: form.username } });
   if (available) {
     // Only a form that could succeed is counted, so that looking for a free name locks nobody out.
     await countAttempt("sign-up", form.email, context);
-    const tokens = await createIdentity(form, context);
+    const tokens = await createIdentity(form);
     if (tokens) return { tokens, isNew: true };
   }
   const tokens = await ownIdentity(form, context);
   if (tokens && (await startMemberSession(tokens, context))) return null;
-  if (!available) throw new FieldRefused("username", t("problems.username-taken"));
-  if (!tokens) throw new FieldRefused("email", t("identity.email-already-in-use"));
+  if (!available) throw new ApiProblem("username-taken");
+  if (!tokens) throw new IdentityProblem("email-already-in-use");
   return { tokens, isNew: false };
 }
 
 /** Null when the email has an identity already. */
-async function createIdentity({ email, password }: SignUpForm, { t }: PageContext) {
-  const created = await outcome(
-    signUp({ email, password }),
-    "email-already-in-use",
-    "invalid-email",
-    "weak-password",
-  );
-  if (!created.refused) return created.value;
-  const { code } = created.refused;
-  if (code === "email-already-in-use") return null;
-  throw new FieldRefused(code === "weak-password" ? "password" : "email", t(`identity.${code}`));
-}
+const createIdentity = ({ email, password }: SignUpForm) =>
+  signUp({ email, password }).catch(nullIfRefused("email-already-in-use"));
+
+const notTheirs = [
+  "invalid-credential",
+  "wrong-password",
+  "user-not-found",
+  "user-disabled",
+] as const;
 
 /**
  * The tokens of an identity whose password this is. A try counts as a log-in, or sign-up would be
@@ -113,13 +113,7 @@ async function ownIdentity({ email, password }: SignUpForm, context: PageContext
     await countAttempt("log-in", email, context);
     return signInWithPassword({ email, password });
   };
-  const refusals = [
-    "invalid-credential",
-    "wrong-password",
-    "user-not-found",
-    "user-disabled",
-  ] as const;
-  return (await outcome(signIn(), ...refusals, "too-many-attempts", "too-many-requests")).value;
+  return signIn().catch(nullIfRefused(...notTheirs, "too-many-attempts", "too-many-requests"));
 }
 
 /**
@@ -131,22 +125,16 @@ async function createProfile(
   session: Session,
   context: PageContext,
 ) {
-  const { apiAs, locale, t } = context;
+  const { locale } = context;
   const { username, referralCode, acceptedTerms, acceptedPrivacy } = form;
   const body = { username, referralCode, acceptedTerms, acceptedPrivacy, locale };
   try {
-    const taken = ["username-taken", "username-reserved", "referral-code-unknown"] as const;
     // `profile-exists`: the same form, sent twice, was faster; its profile is this member's.
-    const refused = await attempt(
-      apiAs(session)(createViewer, { body }),
-      ...taken,
-      "profile-exists",
-    );
-    if (!refused || refused.code === "profile-exists") return;
-    if (identity.isNew) await deleteAccount(identity.tokens.idToken).catch(() => undefined);
-    const field = refused.code === "referral-code-unknown" ? "referralCode" : "username";
-    throw new FieldRefused(field, t(`problems.${refused.code}`));
+    const created = apiAs(session, context)(createViewer, { body });
+    await created.catch(nullIfRefused("profile-exists"));
   } catch (error) {
+    if (identity.isNew && isRefused(error, createViewer.problems))
+      await deleteAccount(identity.tokens.idToken).catch(() => undefined);
     await abandonSession(session, context);
     throw error;
   }
@@ -158,10 +146,10 @@ async function createProfile(
 async function keepPicture(
   { picture }: SignUpForm,
   session: Session,
-  { caller }: PageContext,
+  context: PageContext,
 ): Promise<boolean> {
   if (!picture) return true;
-  return putPicture(picture, { ...caller, session }).then(
+  return setPicture(picture, callerOf(session, context)).then(
     () => true,
     () => false,
   );

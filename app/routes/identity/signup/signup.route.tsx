@@ -1,5 +1,4 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { getInviter, referralCode } from "#contract/referral.ts";
 import { limits } from "#contract/limits.ts";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { lazyForm } from "#app/components/lazy-form.tsx";
@@ -9,7 +8,7 @@ import { Notice } from "#app/components/notice.tsx";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { Avatar } from "#app/components/person.tsx";
 import { toWantedPage, withWantedPage } from "#app/guards/wanted-page.server.ts";
-import { invalid, outcome, parseForm, refuse } from "#app/pages/form.server.ts";
+import { invalid, parseForm, replyIfRefused } from "#app/pages/form.server.ts";
 import {
   pageAction,
   pageLoader,
@@ -19,9 +18,7 @@ import {
 import { pictureTypes } from "#app/pages/picture-file.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { credentialLimits } from "#app/session/credentials.server.ts";
-import { countGuess } from "#app/session/count-attempt.server.ts";
-import { tried } from "#app/session/refusal-of.server.ts";
-import { signUpForm, signUpMember, type SignedUp } from "./sign-up.server.ts";
+import { findInviter, signUpForm, signUpMember, type SignedUp } from "./sign-up.server.ts";
 
 const SignUpForm = lazyForm(() => import("./sign-up-form.tsx").then((module) => module.SignUpForm));
 
@@ -45,20 +42,25 @@ export const loader = pageLoader(
 
 /** The code of `?invite=` and whose it is; null without one. */
 async function readInvite(context: PageContext) {
-  const { api, url } = context;
-  const code = url.searchParams.get("invite");
+  const code = context.url.searchParams.get("invite");
   if (!code) return null;
-  if (!referralCode.safeParse(code).success) return { code: null, inviter: null };
-  await countGuess("referral-code", context);
-  const { value } = await outcome(api(getInviter, { params: { code } }), "not-found");
-  return { code: value && code, inviter: value?.inviter ?? null };
+  const inviter = await findInviter(code, context);
+  return { code: inviter && code, inviter };
 }
 
 export const action = pageAction({ guards: ["guest"] }, async (context) => {
   const parsed = parseForm(context.form, signUpForm, context.t);
   if (!parsed.ok) return invalid(parsed);
-  const { refusal, value: signedUp } = await tried(signUpMember(parsed.value, context), context);
-  if (refusal) return refuse(parsed, refusal.message, refusal.status);
+  const signingUp = signUpMember(parsed.value, context);
+  const { refused, value: signedUp } = await replyIfRefused(parsed, signingUp, context, {
+    "username-taken": "username",
+    "username-reserved": "username",
+    "referral-code-unknown": "referralCode",
+    "email-already-in-use": "email",
+    "invalid-email": "email",
+    "weak-password": { field: "password", text: context.t("validation.password-leaked") },
+  });
+  if (refused) return refused;
   throw nextPage(signedUp, context);
 });
 

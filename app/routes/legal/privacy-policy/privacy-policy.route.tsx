@@ -4,16 +4,18 @@ import { DocumentPage } from "#app/features/document/document-page.tsx";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { getPage } from "#app/content/content.server.ts";
+import { htmlPart } from "#app/pages/html-part.server.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
 import { ConsentChoice } from "./consent-choice.tsx";
 
 export const loader = pageLoader(
   { guards: [], text: () => (analyticsSettings() ? ["pages", "consent"] : ["pages"]) },
-  ({ locale, document, request }) => {
+  (context) => {
+    const { locale, request } = context;
     const { html, ...page } = getPage(locale, "privacy-policy");
     return {
       ...page,
-      part: document(html),
+      part: htmlPart(html, context),
       statistics: analyticsSettings() && statisticsOf(request),
     };
   },

@@ -6,11 +6,13 @@ import { PageHeading } from "#app/components/page-heading.tsx";
 import { StaticHtml } from "#app/components/static-html.tsx";
 import { Cloth } from "#app/components/weave.tsx";
 import { getPage } from "#app/content/content.server.ts";
+import { htmlPart } from "#app/pages/html-part.server.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
 
-export const loader = pageLoader({ guards: [] }, ({ locale, document }) => {
+export const loader = pageLoader({ guards: [] }, (context) => {
+  const { locale } = context;
   const { html, headings: _headings, ...words } = getPage(locale, "protocols");
-  return { words, part: document(html) };
+  return { words, part: htmlPart(html, context) };
 });
 
 export default function Protocols() {

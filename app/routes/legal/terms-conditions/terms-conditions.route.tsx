@@ -3,11 +3,13 @@ import { DocumentPage } from "#app/features/document/document-page.tsx";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { getPage } from "#app/content/content.server.ts";
+import { htmlPart } from "#app/pages/html-part.server.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
 
-export const loader = pageLoader({ guards: [], text: ["pages"] }, ({ locale, document }) => {
+export const loader = pageLoader({ guards: [], text: ["pages"] }, (context) => {
+  const { locale } = context;
   const { html, ...page } = getPage(locale, "terms-conditions");
-  return { ...page, part: document(html) };
+  return { ...page, part: htmlPart(html, context) };
 });
 
 export default function Page() {

@@ -16,18 +16,19 @@ import { submissionPath } from "#app/features/submission/paths.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
 import { cardOf } from "#app/sharing/card.server.ts";
 import { profileCard } from "#app/sharing/member-cards.server.ts";
-import { profilePage } from "#app/sharing/structured-data.server.ts";
+import { describe, profilePage } from "#app/sharing/structured-data.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 
 export const loader = pageLoader(
   { guards: [], params: z.object({ username }), text: ["profile"] },
-  async ({ api, describe, locale, params, viewer, redirect }) => {
+  async (context) => {
+    const { api, locale, params, viewer, redirect } = context;
     const profile = await api(getProfile, { params });
     // By a former name, or in another case: the address has one spelling.
     if (profile.username !== params.username) {
       throw redirect(`/profile/${profile.username}`, { status: 301 });
     }
-    describe(profilePage(locale, profile));
+    describe([profilePage(locale, profile)], context);
     return {
       profile,
       isOwn: viewer?.username === profile.username,

@@ -13,15 +13,17 @@ import { closedReferrals } from "#app/content/content.server.ts";
 import { AccountTabs } from "#app/features/account/account-tabs.tsx";
 import { cursorOf } from "#app/pages/cursor-of.server.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
+import { requireViewer } from "#app/pages/require-viewer.server.ts";
 import { localePath } from "#app/i18n/path.ts";
 import { useText } from "#app/i18n/text.tsx";
 
 export const loader = pageLoader(
   { guards: ["auth"], text: ["referrals", "profile"] },
-  async ({ api, url, locale, requireViewer }) => {
+  async (context) => {
+    const { api, url, locale } = context;
     const { code, count, referrals, next } = await api(listReferrals, { query: cursorOf(url) });
     const link = url.origin + localePath(locale, `/signup?invite=${code}`);
-    const { username } = requireViewer();
+    const { username } = requireViewer(context);
     return { username, code, link, count, referrals, next, closed: closedReferrals(locale) };
   },
 );

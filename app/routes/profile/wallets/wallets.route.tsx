@@ -8,14 +8,16 @@ import { PageHeading } from "#app/components/page-heading.tsx";
 import { AccountTabs } from "#app/features/account/account-tabs.tsx";
 import { cursorOf } from "#app/pages/cursor-of.server.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
+import { requireViewer } from "#app/pages/require-viewer.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { WalletCard } from "./wallet-card.tsx";
 import { WalletEntries } from "./wallet-entries.tsx";
 
 export const loader = pageLoader(
   { guards: ["auth"], text: ["wallets", "profile"] },
-  async ({ api, url, requireViewer }) => {
-    const { username, firstName, lastName } = requireViewer();
+  async (context) => {
+    const { api, url } = context;
+    const { username, firstName, lastName } = requireViewer(context);
     const { wallets } = await api(listWallets);
     const chosen =
       wallets.find(({ balance }) => balance.token === url.searchParams.get("token")) ??

@@ -12,24 +12,23 @@ import { challengePath } from "#app/features/submission/paths.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
 import { cardOf } from "#app/sharing/card.server.ts";
 import { challengeCard } from "#app/sharing/content-cards.server.ts";
+import { crumb } from "#app/sharing/structured-data.server.ts";
 import { inLocale } from "#app/i18n/path.ts";
 
 /**
  * What a challenge and its submissions share: they are found under their own course and community
  * only.
  */
-export const loader = pageLoader(
-  { guards: [], params: challengeParams },
-  ({ crumb, locale, params }) => {
-    const { id, title, community, course } = requireChallenge(locale, params);
-    crumb(title, challengePath({ id, community, course }));
-    return {
-      challenge: { id, title, community, course },
-      card: cardOf(locale, challengePath({ id, community, course }), challengeCard(locale, params)),
-      courseTitle: getCourseDocument(locale, community, course)?.title ?? course,
-    };
-  },
-);
+export const loader = pageLoader({ guards: [], params: challengeParams }, (context) => {
+  const { locale, params } = context;
+  const { id, title, community, course } = requireChallenge(locale, params);
+  crumb(title, challengePath({ id, community, course }), context);
+  return {
+    challenge: { id, title, community, course },
+    card: cardOf(locale, challengePath({ id, community, course }), challengeCard(locale, params)),
+    courseTitle: getCourseDocument(locale, community, course)?.title ?? course,
+  };
+});
 
 export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, nextParams }) =>
   currentParams.challenge_id !== nextParams.challenge_id;

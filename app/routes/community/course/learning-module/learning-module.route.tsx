@@ -10,10 +10,12 @@ import { requireCourse, requireModule } from "#app/content/require-community.ser
 import { checkQuiz } from "#app/content/quiz.ts";
 import { useRememberedModule } from "#app/features/course/use-last-module.ts";
 import { coursePath, modulePath } from "#app/features/course/course-path.ts";
+import { htmlPart } from "#app/pages/html-part.server.ts";
 import { pageAction, pageLoader } from "#app/pages/page.server.ts";
 import { keepForReading } from "#app/offline/worker.ts";
 import { cardOf } from "#app/sharing/card.server.ts";
 import { moduleCard } from "#app/sharing/content-cards.server.ts";
+import { crumb } from "#app/sharing/structured-data.server.ts";
 import { ModuleHead } from "./module-head.tsx";
 import { ModuleText } from "./module-text.tsx";
 import { Neighbours } from "./neighbours.tsx";
@@ -25,12 +27,13 @@ const act = z.enum(["marked", "unmarked"]);
 
 export const loader = pageLoader(
   { guards: [], params: markModuleDone.params, text: ["course", "module"] },
-  async ({ api, crumb, deliver, document, locale, params, url }) => {
+  async (context) => {
+    const { api, deliver, locale, params, url } = context;
     const { html, quiz, ...words } = requireModule(locale, params);
     const { title, chapters } = requireCourse(locale, params);
     const { challenges, modulesDone } = await api(getCourse, { params });
     const path = modulePath(params.slug, params.course_slug, params.module_id);
-    crumb(words.title, path);
+    crumb(words.title, path, context);
     if (words.videos.length > 0) deliver("film");
     return {
       course: {
@@ -42,9 +45,9 @@ export const loader = pageLoader(
         challenges,
         modulesDone,
       },
-      module: { ...words, videos: words.videos.map((film) => filmWords(film, document)) },
+      module: { ...words, videos: words.videos.map((film) => filmWords(film, context)) },
       card: cardOf(locale, path, moduleCard(locale, params)),
-      part: document(html),
+      part: htmlPart(html, context),
       quiz: checkQuiz(quiz, url.searchParams),
       done: modulesDone && (act.safeParse(url.searchParams.get("done")).data ?? null),
     };
@@ -54,7 +57,7 @@ export const loader = pageLoader(
 export const action = pageAction(
   { guards: ["auth"], params: markModuleDone.params },
   async ({ api, form, params, redirect }) => {
-    const undoes = form.get("intent") === "undo";
+    const undoes = form.get("intent") === "unmarkModuleDone";
     await api(undoes ? unmarkModuleDone : markModuleDone, { params });
     const here = modulePath(params.slug, params.course_slug, params.module_id);
     throw redirect(`${here}?done=${undoes ? "unmarked" : "marked"}#progress`);

@@ -38,13 +38,13 @@ function MarkForm({ isDone }: { isDone: boolean }) {
       {isDone ? (
         <>
           <Badge tone="ok">{t("done")}</Badge>
-          <Button name="intent" value="undo" look="quiet">
+          <Button name="intent" value="unmarkModuleDone" look="quiet">
             {t("undo")}
           </Button>
         </>
       ) : (
         <>
-          <Button name="intent" value="mark">
+          <Button name="intent" value="markModuleDone">
             {t("mark-done")}
           </Button>
           <span className="quiet-text">{t("mark-why")}</span>

@@ -11,13 +11,15 @@ import { coursePath } from "#app/features/course/course-path.ts";
 import { ModuleList } from "#app/features/course/module-list.tsx";
 import { pageLoader } from "#app/pages/page.server.ts";
 import { useText } from "#app/i18n/text.tsx";
+import { crumb } from "#app/sharing/structured-data.server.ts";
 
 export const loader = pageLoader(
   { guards: [], params: getCourse.params, text: ["course"] },
-  async ({ api, crumb, locale, params, t }) => {
+  async (context) => {
+    const { api, locale, params, t } = context;
     const { title, chapters } = requireCourse(locale, params);
     const base = coursePath(params.slug, params.course_slug);
-    crumb(t("course.modules-title"), `${base}/learning-modules`);
+    crumb(t("course.modules-title"), `${base}/learning-modules`, context);
     return {
       base,
       title,

@@ -10,8 +10,9 @@ import { ChapterList } from "#app/features/course/chapter-list.tsx";
 import { coursePath } from "#app/features/course/course-path.ts";
 import { ScoreboardTable } from "#app/features/scoreboard/scoreboard-table.tsx";
 import { cursorOf } from "#app/pages/cursor-of.server.ts";
+import { htmlPart } from "#app/pages/html-part.server.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
-import { courseData, faqPage } from "#app/sharing/structured-data.server.ts";
+import { courseData, describe, faqPage } from "#app/sharing/structured-data.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { CourseGlance } from "./course-glance.tsx";
 import { CourseText } from "./course-text.tsx";
@@ -27,7 +28,8 @@ export const loader = pageLoader(
       api(getCourseScoreboard, { params, query: cursorOf(url) }),
     ],
   },
-  async ({ api, deliver, describe, document, locale, params, url }) => {
+  async (context) => {
+    const { api, deliver, locale, params, url } = context;
     const { html, faq, chapters, objectives, prerequisites, disclaimer, trailer } = requireCourse(
       locale,
       params,
@@ -39,7 +41,10 @@ export const loader = pageLoader(
       api(getCourseScoreboard, { params, query }),
     ]);
     const base = coursePath(params.slug, params.course_slug);
-    describe(courseData(locale, base, course), ...(faq.length > 0 ? [faqPage(faq)] : []));
+    describe(
+      [courseData(locale, base, course), ...(faq.length > 0 ? [faqPage(faq)] : [])],
+      context,
+    );
     return {
       base,
       communityName: requireCommunity(locale, params.slug).name,
@@ -50,10 +55,13 @@ export const loader = pageLoader(
         objectives,
         prerequisites,
         disclaimer,
-        trailer: trailer && filmWords(trailer, document),
+        trailer: trailer && filmWords(trailer, context),
       },
-      part: document(html),
-      faq: faq.map(({ question, html: answer }) => ({ question, answer: document(answer) })),
+      part: htmlPart(html, context),
+      faq: faq.map(({ question, html: answer }) => ({
+        question,
+        answer: htmlPart(answer, context),
+      })),
     };
   },
 );

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { evaluateSubmission, releaseReview, startReview } from "#contract/review.ts";
+import * as endpoints from "#contract/review.ts";
 import { getChallenge, getSubmission } from "#contract/submission.ts";
 import { evaluationComment } from "#contract/values.ts";
 import { ApiProblem } from "#app/api/problem.server.ts";
-import { invalid, outcome, parseForm, refuse, type ValidForm } from "#app/pages/form.server.ts";
+import { invalid, parseForm, sendForm, sentForm } from "#app/pages/form.server.ts";
 import type { ActionContext } from "#app/pages/page.server.ts";
 import { pointsField } from "./points-field.ts";
 
@@ -11,20 +11,21 @@ type Context = ActionContext<{ slug: string; submission_id: string }>;
 type Criteria = readonly { readonly id: string; readonly points: number }[];
 
 /** Scores every criterion and leads back to the queue. What was typed stays when it is refused. */
-export async function evaluate({ api, form, params, redirect, t }: Context) {
+export async function evaluateSubmission(context: Context) {
+  const { api, form, params, redirect, t } = context;
   const { slug, submission_id } = params;
   const { challenge } = await api(getSubmission, { params: { submission_id } });
   if (challenge.community !== slug) throw new ApiProblem("not-found");
   const { criteria } = await api(getChallenge, { params: { challenge_id: challenge.id } });
   const parsed = parseForm(form, evaluationForm(criteria), t);
   if (!parsed.ok) return invalid(parsed);
-  const { comment, points } = parsed.value;
-  const { refused } = await outcome(
-    api(evaluateSubmission, { params: { submission_id }, body: { points, comment } }),
-    ...(["own-submission", "review-not-started", "review-taken", "already-evaluated"] as const),
-    ...(["points-out-of-range", "email-unverified", "unavailable", "internal"] as const),
+  const { refused } = await sendForm(
+    parsed,
+    endpoints.evaluateSubmission,
+    { params: { submission_id }, body: parsed.value },
+    context,
   );
-  if (refused) return refuse(parsed, t(`problems.${refused.code}`), refused.status);
+  if (refused) return refused;
   throw redirect(`/communities/${slug}/reviews?done=evaluated`);
 }
 
@@ -49,26 +50,29 @@ function evaluationForm(criteria: Criteria) {
 const missingPoints = ({ input }: { input: unknown }) =>
   input === undefined ? "number" : undefined;
 
-export async function start({ api, form, params, redirect, t, url }: Context) {
+export async function startReview(context: Context) {
+  const { form, params, redirect, t, url } = context;
   const { submission_id } = params;
-  const { refused } = await outcome(
-    api(startReview, { params: { submission_id } }),
-    ...(["own-submission", "review-taken", "already-evaluated", "email-unverified"] as const),
+  const { refused } = await sendForm(
+    sentForm(form, t),
+    endpoints.startReview,
+    { params: { submission_id } },
+    context,
   );
-  if (refused) return refuse(asSent(form, t), t(`problems.${refused.code}`), refused.status);
+  if (refused) return refused;
   throw redirect(url.pathname, { prefixed: true });
 }
 
 /** Gives the review back to the queue. */
-export async function release({ api, form, params, redirect, t }: Context) {
-  const { refused } = await outcome(
-    api(releaseReview, { params: { submission_id: params.submission_id } }),
-    "review-not-started",
-    "already-evaluated",
+export async function releaseReview(context: Context) {
+  const { form, params, redirect, t } = context;
+  const { slug, submission_id } = params;
+  const { refused } = await sendForm(
+    sentForm(form, t),
+    endpoints.releaseReview,
+    { params: { submission_id } },
+    context,
   );
-  if (refused) return refuse(asSent(form, t), t(`problems.${refused.code}`), refused.status);
-  throw redirect(`/communities/${params.slug}/reviews?done=released`);
+  if (refused) return refused;
+  throw redirect(`/communities/${slug}/reviews?done=released`);
 }
-
-const asSent = (form: FormData, t: Context["t"]) =>
-  parseForm(form, z.looseObject({}), t) as ValidForm<Record<string, unknown>>;

@@ -60,10 +60,10 @@ export function EvaluationForm({ rules, reply }: Props) {
       />
       <p className="hint">{t("submit-note")}</p>
       <p className="actions">
-        <Button name="intent" value="evaluate">
+        <Button name="intent" value="evaluateSubmission">
           {t("submit")}
         </Button>
-        <Button name="intent" value="release" look="plain" formNoValidate>
+        <Button name="intent" value="releaseReview" look="plain" formNoValidate>
           {t("release")}
         </Button>
       </p>

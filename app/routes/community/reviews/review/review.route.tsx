@@ -17,9 +17,10 @@ import { submissionPath } from "#app/features/submission/paths.ts";
 import { SubmissionStateBadge } from "#app/features/submission/submission-state-badge.tsx";
 import { giveBack } from "#app/pages/form.server.ts";
 import { pageAction, pageLoader } from "#app/pages/page.server.ts";
+import { requireViewer } from "#app/pages/require-viewer.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { TextKeeper } from "#app/offline/text-keeper.tsx";
-import { evaluate, release, start } from "./acts.server.ts";
+import { evaluateSubmission, releaseReview, startReview } from "./acts.server.ts";
 import { reviewStanding } from "./standing.ts";
 import { StandingNotice } from "./standing-notice.tsx";
 
@@ -29,7 +30,9 @@ const params = z.object({ slug, submission_id: id });
 
 export const loader = pageLoader(
   { guards: ["auth"], params, text: ["offline", "review", "validation"] },
-  async ({ api, document, locale, params: { slug, submission_id }, viewer }) => {
+  async (context) => {
+    const { api, params, viewer } = context;
+    const { slug, submission_id } = params;
     const { content, ...submission } = await api(getSubmission, { params: { submission_id } });
     if (submission.challenge.community !== slug) throw new ApiProblem("not-found");
     // No viewer: the guard lets a form through that is given back because its session ended.
@@ -41,7 +44,7 @@ export const loader = pageLoader(
     return {
       submission: { id, author, challenge, state, submittedAt, feedbackCount, review },
       rules: { criteria, minimumPoints, maximumPoints },
-      content: written(content, { document, locale }),
+      content: written(content, context),
       standing: reviewStanding(submission, viewer?.username),
     };
   },
@@ -49,15 +52,15 @@ export const loader = pageLoader(
 
 export const action = pageAction({ guards: ["auth"], params, onExpired: giveBack }, (context) => {
   // Before the form is read: what is wrong with it is none of anybody else's business.
-  if (!context.requireViewer().reviews.includes(context.params.slug))
+  if (!requireViewer(context).reviews.includes(context.params.slug))
     throw new ApiProblem("not-reviewer");
   switch (context.form.get("intent")) {
-    case "start":
-      return start(context);
-    case "release":
-      return release(context);
+    case "startReview":
+      return startReview(context);
+    case "releaseReview":
+      return releaseReview(context);
     default:
-      return evaluate(context);
+      return evaluateSubmission(context);
   }
 });
 
@@ -90,7 +93,7 @@ export default function ReviewPage() {
       </section>
       <section className="stack">
         <h2>{t("evaluation")}</h2>
-        {standing === "mine" || reply?.initialValue?.intent === "evaluate" ? (
+        {standing === "mine" || reply?.initialValue?.intent === "evaluateSubmission" ? (
           <>
             <TextKeeper formId="evaluation-form" />
             <EvaluationForm rules={rules} reply={reply} />

@@ -35,7 +35,7 @@ export function StandingNotice({ standing, reviewer, result, queue, refusal }: P
       {why && <Notice tone={standing === "evaluated" ? "ok" : "info"}>{why}</Notice>}
       {standing === "not-started" && (
         <PostForm>
-          <Button name="intent" value="start">
+          <Button name="intent" value="startReview">
             {t("start")}
           </Button>
         </PostForm>

@@ -10,12 +10,13 @@ import { challengeParams, requireChallenge } from "#app/content/require-challeng
 import { writtenEvaluation, writtenFeedback } from "#app/content/written.server.ts";
 import { SubmissionList } from "#app/features/submission/submission-list.tsx";
 import { giveBack } from "#app/pages/form.server.ts";
+import { htmlPart } from "#app/pages/html-part.server.ts";
 import { pageAction, pageLoader } from "#app/pages/page.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { useSentTexts } from "#app/offline/text-keeper.tsx";
+import { createSubmission, saveDraft } from "./acts.server.ts";
 import { ChallengeText } from "./challenge-text.tsx";
 import { OwnSubmission } from "./own-submission.tsx";
-import { saveTyped, submitTyped } from "./submit.server.ts";
 import { SubmitPanel } from "./submit-panel.tsx";
 
 const formWords = ["offline", "contentFields", "textValidation"] as const;
@@ -35,7 +36,8 @@ export const loader = pageLoader(
       ...(viewer || store.isFormGivenBack ? formWords : []),
     ],
   },
-  async ({ api, deliver, document, locale, params, url, viewer }) => {
+  async (context) => {
+    const { api, deliver, locale, params, url, viewer } = context;
     const { challenge_id } = params;
     const { html, hint } = requireChallenge(locale, params);
     const [{ mine, ...challenge }, draft] = await Promise.all([
@@ -49,12 +51,12 @@ export const loader = pageLoader(
     return {
       challenge,
       hint,
-      part: document(html),
+      part: htmlPart(html, context),
       mine: mine && {
         ...mine,
         content: null,
-        evaluation: writtenEvaluation(mine.evaluation, { document, locale }),
-        feedback: writtenFeedback(received, { document, locale }),
+        evaluation: writtenEvaluation(mine.evaluation, context),
+        feedback: writtenFeedback(received, context),
       },
       draft,
       /**
@@ -71,7 +73,9 @@ export const action = pageAction(
   { guards: ["auth"], params: challengeParams, onExpired: giveBack },
   (context) => {
     requireChallenge(context.locale, context.params);
-    return context.form.get("intent") === "draft" ? saveTyped(context) : submitTyped(context);
+    return context.form.get("intent") === "saveDraft"
+      ? saveDraft(context)
+      : createSubmission(context);
   },
 );
 

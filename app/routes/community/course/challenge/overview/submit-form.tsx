@@ -40,10 +40,10 @@ export function SubmitForm({ formats, draft, idempotencyKey, reply }: SubmitForm
       />
       <p className="hint">{t("public-note")}</p>
       <p className="actions">
-        <Button name="intent" value="submit">
+        <Button name="intent" value="createSubmission">
           {t("submit")}
         </Button>
-        <Button name="intent" value="draft" look="plain" formNoValidate>
+        <Button name="intent" value="saveDraft" look="plain" formNoValidate>
           {t("save-draft")}
         </Button>
       </p>

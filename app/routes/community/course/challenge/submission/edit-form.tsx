@@ -29,7 +29,7 @@ export function EditForm({ content, formats, reply }: Props) {
         <MemberFormErrors form={form} />
         <p className="hint">{t("edit-note")}</p>
         <ContentFields fields={fields} formats={formats} />
-        <Button name="intent" value="edit">
+        <Button name="intent" value="editSubmission">
           {t("save-changes")}
         </Button>
       </PostForm>

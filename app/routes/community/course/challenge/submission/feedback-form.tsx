@@ -48,7 +48,7 @@ export function FeedbackForm({ reply }: { reply?: SubmissionResult<string[]> }) 
           literal
           maxLength={limits.link}
         />
-        <Button name="intent" value="feedback">
+        <Button name="intent" value="giveFeedback">
           {t("send")}
         </Button>
       </PostForm>

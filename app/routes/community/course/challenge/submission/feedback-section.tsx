@@ -91,7 +91,7 @@ function Mark({ id, brings }: { id: string; brings: MarkOutcome }) {
     <PostForm>
       <input type="hidden" name="feedback" value={id} />
       <p className="hint">{rules(brings)}</p>
-      <Button name="intent" value="helpful" look="plain">
+      <Button name="intent" value="markHelpful" look="plain">
         {t("mark-helpful")}
       </Button>
     </PostForm>

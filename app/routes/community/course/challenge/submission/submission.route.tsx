@@ -21,9 +21,10 @@ import { cursorOf } from "#app/pages/cursor-of.server.ts";
 import { pageAction, pageLoader } from "#app/pages/page.server.ts";
 import { cardOf } from "#app/sharing/card.server.ts";
 import { submissionCard } from "#app/sharing/member-cards.server.ts";
+import { crumb } from "#app/sharing/structured-data.server.ts";
 import { useText } from "#app/i18n/text.tsx";
 import { TextKeeper, useSentTexts } from "#app/offline/text-keeper.tsx";
-import { editTyped, giveTyped, markAsHelpful } from "./acts.server.ts";
+import { editSubmission, giveFeedback, markHelpful } from "./acts.server.ts";
 import { EvaluationSection } from "./evaluation-section.tsx";
 import { FeedbackSection } from "./feedback-section.tsx";
 import { feedbackStanding } from "./feedback-standing.ts";
@@ -52,7 +53,8 @@ export const loader = pageLoader(
       ...(viewer || store.isFormGivenBack ? (["offline", "textValidation"] as const) : []),
     ],
   },
-  async ({ api, crumb, deliver, document, locale, params, url, viewer }) => {
+  async (context) => {
+    const { api, deliver, locale, params, url, viewer } = context;
     requireChallenge(locale, params);
     const { challenge_id, submission_id } = params;
     const [{ content, ...submission }, { mine: _, ...challenge }, received] = await Promise.all([
@@ -64,7 +66,7 @@ export const loader = pageLoader(
     if (received.feedback.some(({ ifMarked }) => ifMarked)) deliver("marks");
     const card = submissionCard(locale, submission);
     const path = submissionPath(submission.challenge, submission_id);
-    crumb(card.title, path);
+    crumb(card.title, path, context);
     const showsVersions = url.searchParams.has("versions") && submission.revision > 1;
     const { revisions } = showsVersions
       ? await api(listRevisions, { params: { submission_id } })
@@ -72,18 +74,18 @@ export const loader = pageLoader(
     return {
       submission: {
         ...submission,
-        evaluation: writtenEvaluation(submission.evaluation, { document, locale }),
+        evaluation: writtenEvaluation(submission.evaluation, context),
       },
       challenge,
       card: cardOf(locale, path, card),
-      content: written(content, { document, locale }),
+      content: written(content, context),
       /** What the edit form starts from, for whom may edit. */
       editable: submission.viewer?.canEdit ? typedContent(content) : null,
       versions: writtenVersions(
         revisions.filter(({ number }) => number < submission.revision),
-        { document, locale },
+        context,
       ),
-      feedback: writtenFeedback(received.feedback, { document, locale }),
+      feedback: writtenFeedback(received.feedback, context),
       next: received.next,
       standing: feedbackStanding(submission, Date.now()),
       done: viewer && doneHere.find((name) => url.searchParams.get("done") === name),
@@ -96,12 +98,12 @@ export const action = pageAction(
   (context) => {
     requireChallenge(context.locale, context.params);
     switch (context.form.get("intent")) {
-      case "edit":
-        return editTyped(context);
-      case "helpful":
-        return markAsHelpful(context);
+      case "editSubmission":
+        return editSubmission(context);
+      case "markHelpful":
+        return markHelpful(context);
       default:
-        return giveTyped(context);
+        return giveFeedback(context);
     }
   },
 );
@@ -112,7 +114,7 @@ export default function SubmissionPage() {
   const t = useText("submission");
   useSentTexts();
   const { submission, challenge, content, editable, versions, done } = data;
-  const editReply = replyOf(reply, "edit");
+  const editReply = replyOf(reply, "editSubmission");
   return (
     <>
       <SubmissionHeading submission={submission} />
@@ -136,7 +138,7 @@ export default function SubmissionPage() {
       <FeedbackSection
         {...data}
         done={done === "feedback" || done === "helpful" ? done : null}
-        reply={replyOf(reply, "feedback")}
+        reply={replyOf(reply, "giveFeedback")}
       />
     </>
   );

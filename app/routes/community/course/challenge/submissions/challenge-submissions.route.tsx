@@ -11,13 +11,15 @@ import { SubmissionList } from "#app/features/submission/submission-list.tsx";
 import { cursorOf } from "#app/pages/cursor-of.server.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
 import { useText } from "#app/i18n/text.tsx";
+import { crumb } from "#app/sharing/structured-data.server.ts";
 
 export const loader = pageLoader(
   { guards: [], params: challengeParams, text: ["challenge", "submissionList"] },
-  async ({ api, crumb, locale, params, t, url }) => {
+  async (context) => {
+    const { api, locale, params, t, url } = context;
     const { id, title, community, course } = requireChallenge(locale, params);
     const query = cursorOf(url);
-    crumb(t("challenge.submissions-title"), submissionsPath({ id, community, course }));
+    crumb(t("challenge.submissions-title"), submissionsPath({ id, community, course }), context);
     return {
       challenge: { id, title, community, course },
       ...(await api(listChallengeSubmissions, { params: { challenge_id: id }, query })),

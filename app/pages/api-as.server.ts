@@ -1,0 +1,35 @@
+import { createBatch, type Batch } from "#app/api/batch.server.ts";
+import { createApi, type Api, type ApiCaller } from "#app/api/client.server.ts";
+import type { Session } from "#app/session/session.ts";
+import type { PageContext } from "./page-context.server.ts";
+import { callSignal, type RequestStore } from "./request-store.server.ts";
+
+type Asking = Pick<PageContext<unknown>, "request" | "store" | "locale">;
+
+/** Who asks, for the calls that are no endpoints: pictures. */
+export const callerOf = (
+  session: Session | null,
+  { request, store, locale }: Asking,
+): ApiCaller => ({
+  session,
+  locale,
+  requestId: store.requestId,
+  // Its time begins with the first call.
+  get signal() {
+    return callSignal(request, store);
+  },
+  get batch() {
+    return session ? batchOf(store, session, this) : undefined;
+  },
+});
+
+/** Where a page's loader and its frames read one thing, or side by side, they share the call. */
+function batchOf(store: RequestStore, session: Session, caller: ApiCaller): Batch {
+  const known = store.batches.get(session) ?? createBatch(caller);
+  store.batches.set(session, known);
+  return known;
+}
+
+/** The API for another session than the context's, such as one that began during this request. */
+export const apiAs = (session: Session | null, context: Asking): Api =>
+  createApi(callerOf(session, context));

@@ -1,0 +1,82 @@
+import type { ProblemCode } from "#contract/problem.ts";
+import { ApiProblem } from "#app/api/problem.server.ts";
+import { reportError } from "#app/reporting/log.server.ts";
+import { IdentityProblem, type IdentityCode } from "#app/session/identity-problem.server.ts";
+import { retrySeconds } from "./failure.server.ts";
+import type { PageContext } from "./page-context.server.ts";
+
+/** What the API and the identity service call their refusals. */
+export type RefusalCode = ProblemCode | IdentityCode;
+
+/** A refusal in the reader's words, and the status of the response that says it. */
+export type Refusal = {
+  readonly code: RefusalCode;
+  readonly text: string;
+  readonly status: number;
+};
+
+export type Reader = Pick<PageContext<unknown>, "t" | "store" | "url">;
+
+/** What became of a step that may be refused. */
+export type Outcome<T, R = Refusal> =
+  { readonly refused: null; readonly value: T } | { readonly refused: R; readonly value: null };
+
+/**
+ * The answer of a step, or its refusal; a service that cannot be reached refuses, too. What passes
+ * by itself says when in the response's Retry-After. Redirects and faults of our own are thrown on.
+ */
+export async function outcome<T>(step: Promise<T>, reader: Reader): Promise<Outcome<T>> {
+  try {
+    return { refused: null, value: await step };
+  } catch (error) {
+    return { refused: refusalOf(error, reader), value: null };
+  }
+}
+
+/**
+ * For the steps whose refusal means that there is nothing, as in
+ * `.catch(nullIfRefused("not-found"))`; anything else is thrown on.
+ */
+export const nullIfRefused =
+  (...codes: readonly RefusalCode[]) =>
+  (error: unknown): null => {
+    if (isRefused(error, codes)) return null;
+    throw error;
+  };
+
+/** Whether something failed because it was refused by one of these codes. */
+export const isRefused = (
+  error: unknown,
+  codes: readonly RefusalCode[],
+): error is ApiProblem | IdentityProblem =>
+  (error instanceof ApiProblem || error instanceof IdentityProblem) && codes.includes(error.code);
+
+/** An error as a refusal; throws it where it is none. */
+export function refusalOf(error: unknown, { t, store, url }: Reader): Refusal {
+  const refusal = inWords(error, t);
+  const { status } = refusal;
+  if (status === 429 || status === 503) {
+    const wait = error instanceof ApiProblem ? error.details?.retryAfter : undefined;
+    store.retryAfter = wait ?? retrySeconds[status];
+  }
+  if (status >= 500) reportError(error, store.requestId, url.pathname);
+  return refusal;
+}
+
+function inWords(error: unknown, t: Reader["t"]): Refusal {
+  if (error instanceof ApiProblem) {
+    const { code, status, details } = error;
+    const wait = code === "too-many-attempts" ? details?.retryAfter : undefined;
+    const text = wait
+      ? t("login.try-again-minutes", { count: Math.ceil(wait / 60) })
+      : t(`problems.${code}`);
+    return { code, text, status };
+  }
+  if (error instanceof IdentityProblem) {
+    const { code } = error;
+    if (error.isUnreachable) return { code, text: t("problems.identity-unavailable"), status: 503 };
+    const status = { "too-many-requests": 429, "internal-error": 500 }[code as string] ?? 400;
+    return { code, text: t(`identity.${code}`), status };
+  }
+  throw error;
+}

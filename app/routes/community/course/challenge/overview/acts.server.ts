@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import * as endpoints from "#contract/submission.ts";
+import type { challengeParams } from "#app/content/require-challenge.server.ts";
+import { submissionPath } from "#app/features/submission/paths.ts";
+import { invalid, parseForm, sendForm } from "#app/pages/form.server.ts";
+import type { ActionContext } from "#app/pages/page.server.ts";
+
+type Context = ActionContext<z.output<typeof challengeParams>>;
+
+const submissionForm = endpoints.submissionInput.and(
+  z.object({ key: z.uuid().catch(() => randomUUID()) }),
+);
+
+/** A draft is kept whatever it is. */
+const draftForm = z.object({
+  format: endpoints.draft.shape.format.catch("text"),
+  text: endpoints.draft.shape.text.default(""),
+  link: endpoints.draft.shape.link.default(""),
+});
+
+/** Leads to the submission. When it is refused, what was typed is kept as a draft besides. */
+export async function createSubmission(context: Context) {
+  const { form, params, redirect, t } = context;
+  const parsed = parseForm(form, submissionForm, t);
+  if (!parsed.ok) {
+    await keepDraft(context);
+    return invalid(parsed);
+  }
+  const { key, ...content } = parsed.value;
+  const { challenge_id } = params;
+  const { refused, value } = await sendForm(
+    parsed,
+    endpoints.createSubmission,
+    { params: { challenge_id }, body: { content, key } },
+    context,
+  );
+  if (refused) {
+    await keepDraft(context);
+    return refused;
+  }
+  const challenge = { id: challenge_id, community: params.slug, course: params.course_slug };
+  throw redirect(`${submissionPath(challenge, value.id)}?done=submitted`);
+}
+
+export async function saveDraft(context: Context) {
+  const { form, params, redirect, t, url } = context;
+  const parsed = parseForm(form, draftForm, t);
+  if (!parsed.ok) return invalid(parsed);
+  const { challenge_id } = params;
+  const { refused } = await sendForm(
+    parsed,
+    endpoints.saveDraft,
+    { params: { challenge_id }, body: parsed.value },
+    context,
+  );
+  if (refused) return refused;
+  throw redirect(`${url.pathname}?done=draft#submit`, { prefixed: true });
+}
+
+/** The answer is the refusal; a draft that cannot be kept as well does not change it. */
+async function keepDraft({ api, form, params: { challenge_id }, t }: Context) {
+  const parsed = parseForm(form, draftForm, t);
+  if (!parsed.ok || !(parsed.value.text + parsed.value.link).trim()) return;
+  await api(endpoints.saveDraft, { params: { challenge_id }, body: parsed.value }).catch(
+    () => null,
+  );
+}

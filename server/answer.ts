@@ -1,0 +1,47 @@
+/** An answer that is there as a whole. */
+export type Answer = {
+  readonly status: number;
+  /** Without Set-Cookie; names are in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly cookies: readonly string[];
+  readonly body: Buffer;
+  /** Whether compressing it gains something. */
+  readonly isText: boolean;
+  /** The body as it has been compressed so far, by encoding or by the path of a dictionary. */
+  readonly compressed: { [by: string]: Promise<Buffer> };
+};
+
+/**
+ * Reads a response to its end. The request's id is left out: an answer may be remembered and sent
+ * to other requests, and each says its own.
+ */
+export async function readResponse(response: Response): Promise<Answer> {
+  const headers = new Headers(response.headers);
+  const cookies = headers.getSetCookie();
+  headers.delete("Set-Cookie");
+  headers.delete("X-Request-Id");
+  const type = headers.get("Content-Type") ?? "";
+  const isText =
+    /^(?:text\/|application\/(?:(?:\w+\+)?(?:json|xml))|image\/svg)/.test(type) &&
+    !headers.has("Content-Encoding");
+  if (isText) headers.append("Vary", "Accept-Encoding");
+  const body = Buffer.from(await response.arrayBuffer());
+  const { status } = response;
+  return { status, headers: Object.fromEntries(headers), cookies, body, isText, compressed: {} };
+}
+
+/** A page that is not Remix's: it has styles of its own and nothing else. */
+export const htmlAnswer = (html: string, status = 200): Answer => ({
+  status,
+  headers: {
+    "content-type": "text/html; charset=utf-8",
+    "cache-control": "no-store",
+    "content-security-policy":
+      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+    vary: "Accept-Encoding",
+  },
+  cookies: [],
+  body: Buffer.from(html),
+  isText: true,
+  compressed: {},
+});

@@ -1,0 +1,90 @@
+import type { IncomingMessage } from "node:http";
+import { requestedHostOf } from "#app/http/host-names.ts";
+import { isFromOwnPage } from "#app/http/own-origin.ts";
+import { isRead, type Middleware } from "./exchange.ts";
+import { HttpError } from "./http-error.ts";
+
+/**
+ * Bytes of a request's body that are read at most; pages refuse larger ones by what they say of
+ * themselves.
+ */
+const limit = 5_000_000;
+
+/**
+ * Bytes up to which a body that is too long is taken and thrown away: a browser that is cut off
+ * while it sends a photograph shows no page at all.
+ */
+const discardLimit = 30_000_000;
+
+export type BodyLimitOptions = {
+  readonly site: string;
+  readonly trustedProxies: number;
+  /** Bytes of bodies that are held, of all requests together. */
+  readonly total: number;
+};
+
+/**
+ * Reads a request's body. None that a page is not to read: of a form of another site's nothing is
+ * taken, and a body that says it is too long is thrown away; the page answers those with its own
+ * error page. A body that turns out too long is refused with 413, and one that there is no room for
+ * with 503.
+ */
+export function bodyLimit({ site, trustedProxies, total }: BodyLimitOptions): Middleware {
+  let held = 0;
+  return async (exchange, next) => {
+    if (isRead(exchange)) return next();
+    const { message, reply } = exchange;
+    const { headers } = message;
+    const claims = {
+      origin: headers.origin,
+      host: requestedHostOf(message, trustedProxies),
+      fetchSite: headers["sec-fetch-site"]?.toString(),
+    };
+    const length = Number(headers["content-length"] ?? 0);
+    if (!isFromOwnPage(claims, site) || length > discardLimit) {
+      reply.setHeader("Connection", "close");
+      return next();
+    }
+    if (length > limit) {
+      await discardBody(message);
+      return next();
+    }
+    let own = 0;
+    reply.once("close", () => void (held -= own));
+    const body = await readBody(message, limit, (bytes) => {
+      own += bytes;
+      held += bytes;
+      return held <= total;
+    });
+    if (body === 413) throw new HttpError(413, { Connection: "close" });
+    if (body === 503) throw new HttpError(503, { Connection: "close", "Retry-After": "30" });
+    exchange.body = body;
+    return next();
+  };
+}
+
+/**
+ * Reads a body; the status to refuse it with when it is longer than `limit`, or when `mayHold` says
+ * of so many more bytes that they are too many.
+ */
+export async function readBody(
+  message: IncomingMessage,
+  limit: number,
+  mayHold: (bytes: number) => boolean,
+): Promise<Buffer | 413 | 503> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of message as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > limit) return 413;
+    if (!mayHold(chunk.length)) return 503;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Takes a body to its end, or to where its sender has gone, and keeps nothing of it. */
+const discardBody = (message: IncomingMessage): Promise<void> =>
+  new Promise((resolve) => {
+    message.once("end", resolve).once("close", resolve).resume();
+  });

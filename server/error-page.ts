@@ -1,0 +1,40 @@
+import type { BarePage } from "#app/document/bare-page.server.ts";
+import { htmlAnswer } from "./answer.ts";
+import type { Middleware } from "./exchange.ts";
+import { HttpError } from "./http-error.ts";
+import { write } from "./send.ts";
+
+export type ErrorPageOptions = {
+  /** The HTML of what is answered to requests that reach no page. */
+  readonly barePage: (page: BarePage) => string;
+  /** The site's own address, for who asked by another. */
+  readonly site: string;
+  readonly onError: (error: unknown, requestId: string, path: string) => void;
+};
+
+/**
+ * Answers a request that is refused with the bare page of its status, and one that fails with that
+ * of 500, of which `onError` is told. Nobody is told of a reader who went away while sending.
+ */
+export const errorPage =
+  ({ barePage, site, onError }: ErrorPageOptions): Middleware =>
+  async (exchange, next) => {
+    const { message, reply, requestId, path } = exchange;
+    try {
+      return await next();
+    } catch (error) {
+      const isRefusal = error instanceof HttpError;
+      if (!isRefusal && message.destroyed && !message.complete) return null;
+      if (!isRefusal) onError(error, requestId, path);
+      const { status, headers } = isRefusal ? error : new HttpError(500);
+      if (reply.headersSent) {
+        reply.destroy();
+        return null;
+      }
+      for (const [name, value] of Object.entries(headers)) reply.setHeader(name, value);
+      const page = { pathname: message.url ?? "/", status, reference: requestId };
+      const html = barePage(status === 421 ? { ...page, site } : page);
+      write(exchange, htmlAnswer(html, status));
+      return null;
+    }
+  };

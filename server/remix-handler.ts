@@ -1,0 +1,38 @@
+import type { AppLoadContext, RequestHandler } from "@remix-run/node";
+import type { ListenerContext } from "#app/http/load-context.ts";
+import { readResponse } from "./answer.ts";
+import type { Exchange, Handler } from "./exchange.ts";
+
+/** Headers that the connection or the listener means, not the page. */
+const dropped = new Set(["origin", "connection", "keep-alive", "transfer-encoding", "upgrade"]);
+
+/** Asks Remix, and tells its pages when their reader has gone. */
+export const remixHandler =
+  (remix: RequestHandler): Handler =>
+  async (exchange) => {
+    const { message, reply, requestId, path } = exchange;
+    const aborted = new AbortController();
+    reply.once("close", () => {
+      if (!reply.writableFinished) aborted.abort();
+    });
+    const context: ListenerContext = {
+      requestId,
+      socketAddress: message.socket.remoteAddress,
+      isDataRequest: path.endsWith(".data"),
+      origin: message.headers.origin,
+    };
+    return readResponse(
+      await remix(toRequest(exchange, aborted.signal), context as AppLoadContext),
+    );
+  };
+
+/** The Request that Remix gets. Its address is the public one; the Host header stays a header. */
+function toRequest({ message, address, body }: Exchange, signal: AbortSignal): Request {
+  const headers = new Headers();
+  for (let index = 0; index < message.rawHeaders.length; index += 2) {
+    const name = message.rawHeaders[index] ?? "";
+    if (!dropped.has(name.toLowerCase())) headers.append(name, message.rawHeaders[index + 1] ?? "");
+  }
+  const init = { method: message.method, headers, signal };
+  return new Request(address, body ? { ...init, body: new Uint8Array(body) } : init);
+}

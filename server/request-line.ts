@@ -1,0 +1,12 @@
+import type { Middleware } from "./exchange.ts";
+import { HttpError } from "./http-error.ts";
+
+const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
+
+/** Refuses what asks for no path (400), or by a method that no page has (405). */
+export const requestLine: Middleware = async ({ message, path }, next) => {
+  if (path === "") throw new HttpError(400);
+  if (!methods.has(message.method ?? ""))
+    throw new HttpError(405, { Allow: [...methods].join(", ") });
+  return next();
+};

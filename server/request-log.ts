@@ -1,0 +1,28 @@
+import { channel } from "node:diagnostics_channel";
+import type { Answered } from "#app/reporting/answered.ts";
+import type { Middleware } from "./exchange.ts";
+
+/** For whoever counts requests: each as it is told to `onAnswered`. */
+const requests = channel("ayni:request");
+
+/** Tells of each request when it has been answered, or its reader has gone. */
+export const requestLog =
+  (onAnswered?: (answered: Answered) => void): Middleware =>
+  (exchange, next) => {
+    const { message, reply, path } = exchange;
+    const started = performance.now();
+    reply.once("close", () => {
+      const answered: Answered = {
+        requestId: exchange.requestId,
+        method: message.method ?? "",
+        path,
+        route: exchange.route,
+        status: reply.statusCode,
+        milliseconds: Math.round((performance.now() - started) * 10) / 10,
+        isAborted: !reply.writableFinished,
+      };
+      requests.publish(answered);
+      onAnswered?.(answered);
+    });
+    return next();
+  };

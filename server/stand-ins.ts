@@ -1,0 +1,21 @@
+import type { IncomingMessage } from "node:http";
+import { htmlAnswer, readResponse } from "./answer.ts";
+import { isRead, type Middleware } from "./exchange.ts";
+
+export type StandIns = {
+  /** Their pages, each as a whole HTML document, by path. */
+  readonly pages?: Readonly<Record<string, () => Promise<string>>>;
+  /** Answers what is for one of them; null for what is not. */
+  readonly proxy?: (message: IncomingMessage, address: URL) => Promise<Response> | null;
+};
+
+/** Puts what a browser needs of the local stand-ins beside the pages of the site. */
+export const standIns =
+  ({ pages = {}, proxy }: StandIns): Middleware =>
+  async (exchange, next) => {
+    const { message, path, address } = exchange;
+    const page = isRead(exchange) && Object.hasOwn(pages, path) ? pages[path] : undefined;
+    if (page) return htmlAnswer(await page());
+    const proxied = proxy?.(message, address);
+    return proxied ? readResponse(await proxied) : next();
+  };
