@@ -2,16 +2,19 @@ import ts from "typescript-eslint";
 
 // Who imports whom. Regexes, not globs: a glob that begins with # is read as a comment and forbids
 // nothing. The rule sees no `import()`, which a selector forbids by the same regexes.
-const forbid = (...patterns) => ({
-  "@typescript-eslint/no-restricted-imports": ["error", { patterns }],
-  "no-restricted-syntax": [
-    "error",
-    ...patterns.map(({ regex, message }) => ({
-      selector: `ImportExpression[source.value=/${regex.replaceAll("/", "\\u002F")}/]`,
-      message,
-    })),
-  ],
-});
+const forbid = (...rooms) => {
+  const patterns = [...rooms, packageInsides];
+  return {
+    "@typescript-eslint/no-restricted-imports": ["error", { patterns }],
+    "no-restricted-syntax": [
+      "error",
+      ...patterns.map(({ regex, message }) => ({
+        selector: `ImportExpression[source.value=/${regex.replaceAll("/", "\\u002F")}/]`,
+        message,
+      })),
+    ],
+  };
+};
 const server = {
   regex: "\\.server(\\.tsx?)?$",
   allowTypeImports: true,
@@ -31,8 +34,8 @@ const feature = { regex: "^#app/features/", message: "Delivery knows no feature.
 const nouns = { regex: "^(#contract|#app/features)/", message: "This room knows no noun." };
 const app = { regex: "^#app/|(^|/)app/", message: "The API never imports the web tier." };
 const local = {
-  regex: "(^|/)local/",
-  message: "Only server.ts and tests import the local stand-ins.",
+  regex: "(^|/)(local|scripts)/",
+  message: "Only server.ts, scripts and tests import the local stand-ins, and nothing the scripts.",
 };
 const delivery = {
   regex: "(^|/)server/",
@@ -54,16 +57,20 @@ const markdown = {
   message: "What members write is rendered by the API, when it is written.",
 };
 
-const environment = {
-  "no-restricted-properties": [
-    "error",
-    {
-      object: "process",
-      property: "env",
-      message: "The environment is read in one file per package.",
-    },
-  ],
+const packageInsides = {
+  regex: "^(@remix-run/[^/]+|react(-dom|-router|-router-dom)?)/(dist|cjs|esm)/",
+  message: "Only what a package exports is imported (app/remix/README.md).",
 };
+
+const environment = {
+  object: "process",
+  property: "env",
+  message: "The environment is read in one file per package.",
+};
+const remixGlobals = ["Context", "Manifest", "RouteModules", "Router"].map((name) => ({
+  property: `__remix${name}`,
+  message: "Only app/remix reaches into Remix.",
+}));
 
 export default ts.config(
   { ignores: ["build", "public", "node_modules", ".data", "test-results", "playwright-report"] },
@@ -72,7 +79,14 @@ export default ts.config(
     languageOptions: { parser: ts.parser },
     plugins: { "@typescript-eslint": ts.plugin },
   },
-  { files: ["app/**/*.{ts,tsx}", "server/**/*.ts", "functions/**/*.ts"], rules: environment },
+  {
+    files: ["app/**/*.{ts,tsx}", "server/**/*.ts", "functions/**/*.ts"],
+    rules: { "no-restricted-properties": ["error", environment, ...remixGlobals] },
+  },
+  {
+    files: ["app/remix/**/*.ts"],
+    rules: { "no-restricted-properties": ["error", environment] },
+  },
   {
     files: [
       "app/environment.server.ts",

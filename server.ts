@@ -10,7 +10,7 @@ import { connectPostgres } from "./functions/db/connect.ts";
 import { DemoDatabase, requireOwnDatabase } from "./functions/db/demo-mark.ts";
 import { localePath } from "./app/i18n/path.ts";
 import { writeAll } from "./app/i18n/write-text.server.ts";
-import { listenAddress } from "./local/listen-address.ts";
+import { listenAddress } from "./server/listen-address.ts";
 import { serveMetrics } from "./server/metrics.ts";
 import { onSignal } from "./server/on-signal.ts";
 import { startLocalServices, type LocalServices } from "./local/start.ts";

@@ -1,6 +1,7 @@
 import { vitePlugin as remix } from "@remix-run/dev";
-import { fileURLToPath } from "node:url";
-import { createLogger, defineConfig, type Plugin } from "vite";
+import { createLogger, defineConfig } from "vite";
+import { inlineScript } from "./app/document/inline-script.vite.ts";
+import { ownRouteModuleLoader, remixInsides } from "./app/remix/insides.vite.ts";
 import remixConfig from "./remix.config.js";
 
 declare module "@remix-run/node" {
@@ -43,38 +44,31 @@ function sharedChunk(id: string): string | undefined {
     : undefined;
 }
 
-const routeModuleLoader = fileURLToPath(new URL("app/remix/load-route-module.ts", import.meta.url));
-
 /**
- * Puts the site's `loadRouteModule` in the place of Remix's, in the browser's build
- * (docs/decisions/012).
+ * Remix warns that source maps are published, which these are not; Rollup, that a route which is no
+ * page has nothing for the browser.
  */
-const ownRouteModuleLoader: Plugin = {
-  name: "own-route-module-loader",
-  apply: "build",
-  enforce: "pre",
-  resolveId: (source, importer) =>
-    source === "./routeModules.js" && importer?.includes("/@remix-run/react/")
-      ? routeModuleLoader
-      : null,
-};
+const expected = /Source maps are enabled in production|Generated an empty chunk/;
 
-const logger = createLogger();
-const { warn } = logger;
-// Remix warns that source maps are published; these are not.
-logger.warn = (text, options) => {
-  if (!text.includes("Source maps are enabled in production")) warn(text, options);
-};
+/** A build says what is wrong, and no list of its files; the development server says more. */
+function loggerOf(command: "build" | "serve") {
+  const logger = createLogger(command === "build" ? "warn" : "info");
+  const { warn } = logger;
+  logger.warn = (text, options) => {
+    if (!expected.test(text)) warn(text, options);
+  };
+  return logger;
+}
 
-export default defineConfig(({ isSsrBuild }) => ({
-  customLogger: logger,
-  plugins: [ownRouteModuleLoader, remix(remixConfig)],
+export default defineConfig(({ command, isSsrBuild }) => ({
+  customLogger: loggerOf(command),
+  plugins: [remixInsides, ownRouteModuleLoader(), inlineScript, remix(remixConfig)],
   build: {
     target: "es2022",
     manifest: true,
     // 4 % fewer bytes than esbuild's minifier, for every reader and for good.
     minify: isSsrBuild ? false : "terser",
-    // For the error-reporting service alone: local/build.ts moves them away from what is served.
+    // For the error-reporting service alone: scripts/build.ts moves them away from what is served.
     sourcemap: isSsrBuild ? false : "hidden",
     rollupOptions: isSsrBuild
       ? {}

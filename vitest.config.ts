@@ -1,4 +1,6 @@
+import { globSync, readFileSync } from "node:fs";
 import { configDefaults, defineConfig } from "vitest/config";
+import { inlineScript } from "./app/document/inline-script.vite.ts";
 
 /**
  * A file `*.long.test.ts` holds proofs that take over 30 s: `npm run test:long` runs them, `npm
@@ -6,15 +8,58 @@ import { configDefaults, defineConfig } from "vitest/config";
  */
 const isLong = process.env["TEST_LONG"] === "on";
 
+const rooms = "{app,bench,content,functions,local,server}";
+const endsWith = (ending: string) => `**/*${isLong ? ".long" : ""}.test.${ending}`;
+const everywhere = `${rooms}/${endsWith("{ts,tsx}")}`;
+
+/**
+ * What replaces modules, or changes what all of a process shares, is loaded in a process of its
+ * own. All other files share processes, and the modules that these have loaded.
+ */
+const alone =
+  /\bvi\.(?:mock|doMock|stub\w+|spyOn|useFakeTimers)\(|useTestSettings\([^)]|log\.level =|-build\.fixture/;
+const isAlone = (file: string) => alone.test(readFileSync(file, "utf8"));
+const exclude = [...configDefaults.exclude, ...(isLong ? [] : ["**/*.long.test.{ts,tsx}"])];
+const filesAlone = globSync(everywhere, { exclude: ["**/node_modules"] }).filter(isAlone);
+
 export default defineConfig({
+  plugins: [inlineScript],
   test: {
-    include: [
-      `{app,content,functions,local,server,tests}/**/*${isLong ? ".long" : ""}.test.{ts,tsx}`,
-    ],
-    exclude: [...configDefaults.exclude, ...(isLong ? [] : ["**/*.long.test.{ts,tsx}"])],
-    globalSetup: "./tests/setup/vitest-postgres.ts",
     pool: "forks",
+    // Vitest leaves one core for its own process, which has little to do.
+    maxWorkers: isLong ? 1 : "100%",
     testTimeout: isLong ? 600_000 : 30_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "rooms",
+          include: [everywhere],
+          exclude: [...exclude, ...filesAlone],
+          globalSetup: "./tests/setup/vitest-postgres.ts",
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "alone",
+          include: [...filesAlone, `tests/*${isLong ? ".long" : ""}.test.ts`],
+          exclude,
+          globalSetup: "./tests/setup/vitest-postgres.ts",
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "http",
+          include: [`tests/http/${endsWith("ts")}`],
+          exclude,
+          globalSetup: "./tests/setup/vitest-site.ts",
+          isolate: false,
+        },
+      },
+    ],
   },
 });

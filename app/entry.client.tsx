@@ -3,18 +3,11 @@ import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { takeDocumentOver } from "#app/components/lazy-form.tsx";
 import { startWorker } from "#app/offline/worker.ts";
+import { keepHashReadable } from "#app/remix/keep-hash-readable.ts";
+import { waitForPageData } from "#app/remix/wait-for-page-data.ts";
 
-/**
- * Remix reads the page's data at the first call of its component, which throws what is to be waited
- * for. React throws an error of its own (#345) when a key is pressed while a whole document waits
- * for something.
- */
 async function hydrate(): Promise<void> {
-  try {
-    RemixBrowser({});
-  } catch (reading) {
-    await reading;
-  }
+  await waitForPageData();
   startTransition(() => {
     hydrateRoot(
       document,
@@ -22,20 +15,6 @@ async function hydrate(): Promise<void> {
         <RemixBrowser />
       </StrictMode>,
     );
-  });
-}
-
-/**
- * Anybody may write a hash whose percent signs stand for no text, over which Remix would fail again
- * and again. It is taken away before Remix hears of it.
- */
-function keepHashReadable(): void {
-  addEventListener("popstate", () => {
-    try {
-      decodeURIComponent(location.hash);
-    } catch {
-      history.replaceState(history.state, "", "#");
-    }
   });
 }
 

@@ -156,6 +156,15 @@ describe.each(languages)("in %s", (language) => {
   });
 });
 
+test("a reader who saves data is sent no script and no data for one", async () => {
+  const shown = async (headers: Record<string, string>) =>
+    (await get("/default/shows", { headers: { Accept: "text/html", ...headers } })).text();
+  expect(await shown({})).toContain("streamController.enqueue");
+  const saving = await shown({ "Save-Data": "on" });
+  expect(saving).toContain("Its content");
+  expect(saving).not.toMatch(/<script|modulepreload/);
+});
+
 test("B7: an error page says after how long to try again", async () => {
   const response = await get("/default/fails/429");
   expect(await response.text()).toContain("in about 2 minutes");

@@ -19,7 +19,7 @@ export type Report = (error: unknown, facts: { requestId: string; route: string 
  * Milliseconds that an answer waits for its report: a function's instance may stand still once it
  * has answered.
  */
-const patience = 1_000;
+const flushTimeout = 1_000;
 
 /**
  * How many reports of one kind of failure are sent a minute: an outage fails each request in the
@@ -93,6 +93,6 @@ export const createReport = (
     const event = withinLimit(eventOf(error, facts, stackParser));
     if (!event) return;
     client.captureEvent(event);
-    await client.flush(patience);
+    await client.flush(flushTimeout);
   };
 };

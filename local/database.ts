@@ -12,16 +12,16 @@ const seed = "build/database-seed.tar.gz";
 
 /**
  * PostgreSQL inside this process, with its data in `folder`. Two processes on one folder would
- * corrupt it in silence, hence the lock, which is waited for as long as `patience` says
+ * corrupt it in silence, hence the lock, which is waited for as long as `timeout` says
  * (milliseconds). A new folder begins with the seed of the build, which spares ten seconds of
  * initialisation.
  */
 export async function openEmbeddedDatabase(
   folder: string,
-  patience?: number,
+  timeout?: number,
 ): Promise<{ database: Database; close: () => Promise<void> }> {
   keepPrivate(folder);
-  const unlock = await lockFolder(folder, patience);
+  const unlock = await lockFolder(folder, timeout);
   const data = join(folder, "data");
   if (!existsSync(data)) await initialise(data);
   const client = await PGlite.create({ fs: new PrivateFiles(data) });

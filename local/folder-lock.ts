@@ -74,12 +74,12 @@ function removeStale(file: string): void {
  * Takes `<folder>/lock` for this process and answers how to give it back. A lock whose holder is
  * gone is taken over; a holder that is ending is waited for.
  *
- * @throws Error naming the holder when it is still there after `patience` milliseconds
+ * @throws Error naming the holder when it is still there after `timeout` milliseconds
  */
-export async function lockFolder(folder: string, patience = 10_000): Promise<() => void> {
+export async function lockFolder(folder: string, timeout = 10_000): Promise<() => void> {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, "lock");
-  const deadline = Date.now() + patience;
+  const deadline = Date.now() + timeout;
   for (;;) {
     if (createWhole(file, `${process.pid} ${startOf(process.pid)}`))
       return () => rmSync(file, { force: true });

@@ -30,18 +30,30 @@ export async function readResponse(response: Response): Promise<Answer> {
   return { status, headers: Object.fromEntries(headers), cookies, body, isText, compressed: {} };
 }
 
+/** An answer of our own, sent as it is. */
+export const plainAnswer = (
+  status: number,
+  headers: Readonly<Record<string, string>>,
+  body: string | Buffer,
+): Answer => ({
+  status,
+  headers,
+  cookies: [],
+  body: Buffer.from(body),
+  isText: false,
+  compressed: {},
+});
+
+const htmlHeaders = {
+  "content-type": "text/html; charset=utf-8",
+  "cache-control": "no-store",
+  "content-security-policy":
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+  vary: "Accept-Encoding",
+};
+
 /** A page that is not Remix's: it has styles of its own and nothing else. */
 export const htmlAnswer = (html: string, status = 200): Answer => ({
-  status,
-  headers: {
-    "content-type": "text/html; charset=utf-8",
-    "cache-control": "no-store",
-    "content-security-policy":
-      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-    vary: "Accept-Encoding",
-  },
-  cookies: [],
-  body: Buffer.from(html),
+  ...plainAnswer(status, htmlHeaders, html),
   isText: true,
-  compressed: {},
 });

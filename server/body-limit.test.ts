@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { htmlAnswer } from "./answer.ts";
 import { bodyLimit } from "./body-limit.ts";
-import type { HttpError } from "./http-error.ts";
+import type { HttpError } from "./error-page.ts";
 import { serve } from "./serve.fixture.ts";
 
 const own = { Origin: "http://ayni.test" };

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { requestedHostOf } from "#app/http/host-names.ts";
 import { isFromOwnPage } from "#app/http/own-origin.ts";
 import { isRead, type Middleware } from "./exchange.ts";
-import { HttpError } from "./http-error.ts";
+import { HttpError } from "./error-page.ts";
 
 /**
  * Bytes of a request's body that are read at most; pages refuse larger ones by what they say of

@@ -7,6 +7,7 @@ import { closing } from "./closing.ts";
 import { compress } from "./compress.ts";
 import { conditionalGet } from "./conditional-get.ts";
 import { connect, type ConnectMiddleware } from "./connect.ts";
+import { usualLimits, type Limits } from "./connection-limits.ts";
 import { errorPage, type ErrorPageOptions } from "./error-page.ts";
 import { compose, type Handler, type Middleware } from "./exchange.ts";
 import { fixedHeaders } from "./fixed-headers.ts";
@@ -26,57 +27,65 @@ import { staticFiles } from "./static-files.ts";
 export type ChainOptions = {
   readonly environment: HostSettings & { readonly SERVICE_WORKER?: "on" | "off" };
   readonly barePage: ErrorPageOptions["barePage"];
-  readonly onError: ErrorPageOptions["onError"];
-  readonly onAnswered?: ((answered: Answered) => void) | undefined;
-  readonly readiness: Readiness;
-  readonly isClosing: () => boolean;
-  /** Vite's middleware, while developing; else undefined. */
-  readonly vite: ConnectMiddleware | undefined;
-  /** Remix's `build/client`; undefined while developing, when `vite` serves the files. */
-  readonly clientDirectory: string | undefined;
-  readonly dictionaries: readonly PageDictionary[];
-  readonly standIns: StandIns | undefined;
-  /** Bytes of bodies that are held, of all requests together. */
-  readonly bodies: number;
+  readonly onError?: ErrorPageOptions["onError"];
+  readonly onAnswered?: (answered: Answered) => void;
+  /** What `/readyz` asks; without it, a server is ready as long as it takes requests. */
+  readonly readiness?: Readiness;
+  /** Remix's `build/client`; missing while developing, when `vite` serves the files. */
+  readonly clientDirectory?: string;
+  /** Vite's middleware, while developing. */
+  readonly vite?: ConnectMiddleware;
+  readonly standIns?: StandIns;
+  /** In place of some of the usual ones. */
+  readonly limits?: Partial<Limits>;
+};
+
+/** What the chain needs of the server that it belongs to. */
+type Server = {
   readonly remix: RequestHandler;
   /** The id of the route that a path leads to. */
   readonly routeOf: (pathname: string) => string;
+  readonly dictionaries: readonly PageDictionary[];
+  readonly isClosing: () => boolean;
 };
 
 /** What answers a request, in order: each answers by itself or asks the next. */
-export function createChain(options: ChainOptions): Handler {
-  const { environment, vite, clientDirectory } = options;
+export function createChain(options: ChainOptions, server: Server): Handler {
+  const { environment, barePage, clientDirectory, vite } = options;
+  const { onError = console.error, readiness = async () => [] } = options;
   const { PUBLIC_URL: site, TRUST_PROXY: trustedProxies } = environment;
+  const { isClosing } = server;
+  const total = options.limits?.bodies ?? usualLimits.bodies;
   const middleware: readonly (Middleware | undefined)[] = [
     // What concerns every request.
     requestId(trustedProxies),
     requestLog(options.onAnswered),
     fixedHeaders(transportHeaders(site)),
-    errorPage({ barePage: options.barePage, site, onError: options.onError }),
+    errorPage({ barePage, site, onError }),
     send,
-    closing(options.isClosing),
+    closing(isClosing),
     // Before the host is looked at: a load balancer asks by whatever name it has for this process.
-    probes(async () => (options.isClosing() ? ["server"] : options.readiness())),
+    probes(async () => (isClosing() ? ["server"] : readiness())),
     // Who is answered at all.
     hostCheck(environment),
     vite && connect(vite),
     requestLine,
     // How an answer is sent. A 304 is found out first, so that nothing is compressed for it.
     compress,
-    pageDictionaries(options.dictionaries),
+    pageDictionaries(server.dictionaries),
     conditionalGet,
     // Who answers.
     clientDirectory
       ? staticFiles(clientDirectory, environment.SERVICE_WORKER !== "off")
       : undefined,
-    routeName(options.routeOf),
+    routeName(server.routeOf),
     options.standIns && standIns(options.standIns),
-    bodyLimit({ site, trustedProxies, total: options.bodies }),
+    bodyLimit({ site, trustedProxies, total }),
     // While developing, each rendering is of the newest sources.
     vite ? undefined : pageMemory(),
   ];
   return compose(
     middleware.filter((step) => step !== undefined),
-    remixHandler(options.remix),
+    remixHandler(server.remix),
   );
 }

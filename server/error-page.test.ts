@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { errorPage } from "./error-page.ts";
-import { HttpError } from "./http-error.ts";
+import { errorPage, HttpError } from "./error-page.ts";
 import { requestId } from "./request-id.ts";
 import { serve } from "./serve.fixture.ts";
 

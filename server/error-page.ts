@@ -1,8 +1,19 @@
 import type { BarePage } from "#app/document/bare-page.server.ts";
 import { htmlAnswer } from "./answer.ts";
 import type { Middleware } from "./exchange.ts";
-import { HttpError } from "./http-error.ts";
 import { write } from "./send.ts";
+
+/** Thrown by middleware that refuses a request, which the bare page of its status then answers. */
+export class HttpError extends Error {
+  readonly status: BarePage["status"];
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: BarePage["status"], headers: Readonly<Record<string, string>> = {}) {
+    super(`The request is refused with ${status}.`);
+    this.status = status;
+    this.headers = headers;
+  }
+}
 
 export type ErrorPageOptions = {
   /** The HTML of what is answered to requests that reach no page. */

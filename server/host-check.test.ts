@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { hostCheck } from "./host-check.ts";
-import type { HttpError } from "./http-error.ts";
+import type { HttpError } from "./error-page.ts";
 import { serve } from "./serve.fixture.ts";
 
 it("what is asked of another site is refused, and its connection ends", async () => {

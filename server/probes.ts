@@ -1,4 +1,4 @@
-import type { Answer } from "./answer.ts";
+import { plainAnswer, type Answer } from "./answer.ts";
 import { isRead, type Middleware } from "./exchange.ts";
 
 /** What a process needs that does not answer, by name; none when it can do its work. */
@@ -19,12 +19,6 @@ export const probes =
 
 function answerOf(missing: readonly string[]): Answer {
   const body = missing.length === 0 ? { status: "ok" } : { status: "unavailable", missing };
-  return {
-    status: missing.length === 0 ? 200 : 503,
-    headers: { "content-type": "application/json", "cache-control": "no-store" },
-    cookies: [],
-    body: Buffer.from(`${JSON.stringify(body)}\n`),
-    isText: false,
-    compressed: {},
-  };
+  const headers = { "content-type": "application/json", "cache-control": "no-store" };
+  return plainAnswer(missing.length === 0 ? 200 : 503, headers, `${JSON.stringify(body)}\n`);
 }

@@ -4,7 +4,7 @@ import { rememberBriefly } from "#app/api/brief-cache.server.ts";
 import { environment } from "#app/environment.server.ts";
 
 /** Milliseconds that a part may take to answer. */
-const patience = 3_000;
+const probeTimeout = 3_000;
 
 /** What this tier needs to show pages: the API, what the API needs, and the identity service. */
 type Part = "api" | (typeof neededParts)[number];
@@ -42,4 +42,4 @@ function identityIsThere(): Promise<boolean> {
 }
 
 const ask = (address: string) =>
-  fetch(address, { signal: AbortSignal.timeout(patience), redirect: "manual" });
+  fetch(address, { signal: AbortSignal.timeout(probeTimeout), redirect: "manual" });

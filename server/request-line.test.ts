@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { HttpError } from "./http-error.ts";
+import { HttpError } from "./error-page.ts";
 import { requestLine } from "./request-line.ts";
 import { serve } from "./serve.fixture.ts";
 

@@ -1,5 +1,5 @@
 import type { Middleware } from "./exchange.ts";
-import { HttpError } from "./http-error.ts";
+import { HttpError } from "./error-page.ts";
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 

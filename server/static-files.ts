@@ -1,29 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
-import { extname, join } from "node:path";
+import { join } from "node:path";
+import { getMimeType, mimes } from "hono/utils/mime";
 import { entityTag } from "#app/http/entity-tag.ts";
-import type { Answer } from "./answer.ts";
+import { plainAnswer, type Answer } from "./answer.ts";
 import { isRead, type Middleware } from "./exchange.ts";
 
-const types: Readonly<Record<string, string>> = {
-  ".css": "text/css; charset=utf-8",
-  ".html": "text/html; charset=utf-8",
-  ".ico": "image/x-icon",
-  ".jpg": "image/jpeg",
-  ".js": "text/javascript; charset=utf-8",
-  ".json": "application/json",
-  ".map": "application/json",
-  ".mp4": "video/mp4",
-  ".png": "image/png",
-  ".svg": "image/svg+xml",
-  ".txt": "text/plain; charset=utf-8",
-  ".vtt": "text/vtt; charset=utf-8",
-  ".webm": "video/webm",
-  ".webmanifest": "application/manifest+json",
-  ".webp": "image/webp",
-  ".woff2": "font/woff2",
-  ".xml": "application/xml",
-};
+const types = { ...mimes, vtt: "text/vtt; charset=utf-8" };
 
 /** Where the service worker is: at the root, since it answers for the whole site. */
 const workerPath = "/sw.js";
@@ -47,14 +30,11 @@ export function staticFiles(folder: string, hasWorker: boolean): Middleware {
   };
 }
 
-const notFound: Answer = {
-  status: 404,
-  headers: { "content-type": "text/plain", "cache-control": "no-store" },
-  cookies: [],
-  body: Buffer.from("Not found\n"),
-  isText: false,
-  compressed: {},
-};
+const notFound = plainAnswer(
+  404,
+  { "content-type": "text/plain", "cache-control": "no-store" },
+  "Not found\n",
+);
 
 /**
  * The part of a film that a player asks for: Safari plays nothing without. Null where the whole
@@ -108,14 +88,13 @@ function readFiles(folder: string): Map<string, Answer> {
       const body = readFileSync(join(folder, path));
       const forms = { ...compressed(path, "br", ".br"), ...compressed(path, "gzip", ".gz") };
       const headers = {
-        "content-type": types[extname(path)] ?? "application/octet-stream",
+        "content-type": getMimeType(path, types) ?? "application/octet-stream",
         "cache-control": cachingOf(path),
         vary: "Accept-Encoding",
         etag: entityTag(body),
         ...(Object.keys(forms).length === 0 && { "accept-ranges": "bytes" }),
       };
-      // `isText` is for what is compressed here; the build has compressed these.
-      return [path, { status: 200, headers, cookies: [], body, isText: false, compressed: forms }];
+      return [path, { ...plainAnswer(200, headers, body), compressed: forms }];
     }),
   );
 }

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createRequestHandler, type AppLoadContext, type ServerBuild } from "@remix-run/node";
@@ -6,12 +7,7 @@ import { transportHeaders } from "#app/http/transport-headers.ts";
 import { createBranchHandler } from "#app/remix/branch-handler.ts";
 import { guarded } from "#app/remix/guarded.ts";
 import { createChain, type ChainOptions } from "./chain.ts";
-import {
-  answerUnreadable,
-  limitConnections,
-  usualLimits,
-  type Limits,
-} from "./connection-limits.ts";
+import { answerUnreadable, limitConnections, usualLimits } from "./connection-limits.ts";
 import { createExchange } from "./exchange.ts";
 import {
   createPageDictionary,
@@ -22,24 +18,16 @@ import {
 /** Milliseconds that requests under way may take to end when the server closes. */
 const grace = 10_000;
 
-export type WebServerOptions = Partial<
-  Pick<
-    ChainOptions,
-    "onError" | "onAnswered" | "readiness" | "vite" | "clientDirectory" | "standIns"
-  >
-> &
-  Pick<ChainOptions, "barePage"> & {
-    /** Remix's build, or what gets the newest one while developing. */
-    build: ServerBuild | (() => Promise<ServerBuild>);
-    environment: ChainOptions["environment"] & { readonly NODE_ENV: string };
-    /**
-     * Of what the dictionaries are made that pages are compressed by; a page's is the first whose
-     * prefix it has.
-     */
-    dictionaries?: readonly DictionarySource[];
-    /** In place of some of the usual ones. */
-    limits?: Partial<Limits>;
-  };
+export type WebServerOptions = ChainOptions & {
+  /** Remix's build, or what gets the newest one while developing. */
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  environment: { readonly NODE_ENV: string };
+  /**
+   * Of what the dictionaries are made that pages are compressed by; a page's is the first whose
+   * prefix it has.
+   */
+  dictionaries?: readonly DictionarySource[];
+};
 
 export type WebServer = {
   readonly server: Server;
@@ -51,29 +39,16 @@ export type WebServer = {
 
 /** The web tier's server: what a connection may take, and the chain that answers its requests. */
 export function createWebServer(options: WebServerOptions): WebServer {
-  const { build, environment, barePage, onError = console.error } = options;
+  const { build, environment, onError = console.error } = options;
   const { PUBLIC_URL: site, TRUST_PROXY: trustedProxies, NODE_ENV: mode } = environment;
   const limits = { ...usualLimits, ...options.limits };
   const branches = typeof build === "function" ? null : createBranchHandler(build, mode);
   const remix = branches ?? createRequestHandler(build, mode);
   /** Made when the server begins to listen. */
   const dictionaries: PageDictionary[] = [];
-
-  const answer = createChain({
-    environment,
-    barePage,
-    onError,
-    onAnswered: options.onAnswered,
-    readiness: options.readiness ?? (async () => []),
-    isClosing: () => !server.listening,
-    vite: options.vite,
-    clientDirectory: options.clientDirectory,
-    dictionaries,
-    standIns: options.standIns,
-    bodies: limits.bodies,
-    remix,
-    routeOf: (pathname) => branches?.routeOf(pathname) ?? "page",
-  });
+  const isClosing = () => !server.listening;
+  const routeOf = (pathname: string) => branches?.routeOf(pathname) ?? "page";
+  const answer = createChain(options, { remix, routeOf, dictionaries, isClosing });
 
   // A request without a Host is for nobody here, which our own check says as it says it of any
   // other.
@@ -113,21 +88,16 @@ export function createWebServer(options: WebServerOptions): WebServer {
   };
 }
 
-const listen = (server: Server, port: number, host?: string) =>
-  new Promise<number>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(port, host, () => {
-      server.off("error", reject);
-      resolve((server.address() as AddressInfo).port);
-    });
-  });
+async function listen(server: Server, port: number, host?: string): Promise<number> {
+  server.listen(port, host);
+  await once(server, "listening");
+  return (server.address() as AddressInfo).port;
+}
 
-const close = (server: Server) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(() => server.closeAllConnections(), grace);
-    server.close(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
+async function close(server: Server): Promise<void> {
+  const timer = setTimeout(() => server.closeAllConnections(), grace);
+  const closed = once(server, "close");
+  server.close().closeIdleConnections();
+  await closed;
+  clearTimeout(timer);
+}

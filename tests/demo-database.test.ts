@@ -1,27 +1,17 @@
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { sql } from "drizzle-orm";
 import { afterEach, expect, test, vi } from "vitest";
 import { prepareDatabase } from "../functions/cli/prepare-database.ts";
 import type { Database } from "../functions/db/connect.ts";
 import { isDemoDatabase, markIfNew } from "../functions/db/demo-mark.ts";
 import { users } from "../functions/db/schema/index.ts";
-import { createViewer } from "../functions/domain/viewer/create-viewer.ts";
-import {
-  demoAccounts,
-  demoEmail,
-  demoPassword,
-  demoRoles,
-  type DemoRole,
-} from "../local/demo-names.ts";
-import { startLocalServices } from "../local/start.ts";
+import { demoPassword } from "../local/demo-names.ts";
 import { makeMember } from "./factories/people.ts";
 import { createTestDatabase } from "./setup/database.ts";
 import { refusedStart } from "./setup/refused-start.ts";
+import { startStandIns } from "./setup/stand-ins.ts";
 
 /** A database of a demonstration is known by its mark, and is never a real project's. */
 
@@ -40,66 +30,12 @@ async function open() {
 const membersOf = (database: Database) =>
   database.select({ username: users.username, uid: users.uid }).from(users).orderBy(users.id);
 
-/** The stand-ins in a folder, as `npm start` begins them; a new folder when none is named. */
-async function start(url: string, folder = mkdtempSync(join(tmpdir(), "ayni-demo-"))) {
-  const services = await startLocalServices(folder, url);
-  ends.push(() => rmSync(folder, { recursive: true, force: true }));
-  const host = services.environment["FIREBASE_AUTH_EMULATOR_HOST"] ?? "";
-  const logIn = async (role: DemoRole) => {
-    const call = `http://${host}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local`;
-    const body = JSON.stringify({
-      email: demoEmail(role),
-      password: demoPassword,
-      returnSecureToken: true,
-    });
-    const reply = await fetch(call, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body,
-    });
-    return (await reply.json()) as { localId?: string };
-  };
-  return { folder, services, logIn };
-}
-
-test("demo accounts are tied again where the data folder is new, or the database, and keep what was theirs", async () => {
-  const [{ url, database }, other] = [await open(), await open()];
-  const whoLogsIn = async ({ logIn }: Awaited<ReturnType<typeof start>>) =>
-    Promise.all(
-      demoRoles.map(async (role) => ({
-        username: demoAccounts[role],
-        uid: (await logIn(role)).localId,
-      })),
-    );
-  const first = await start(url);
-  const members = await membersOf(database);
-  expect(members).toEqual(await whoLogsIn(first));
-  expect(first.services.greeting.join(" ")).toContain("Demo accounts, password");
-  await first.services.stop();
-
-  const second = await start(url);
-  expect(await membersOf(database)).toEqual(members);
-  expect(await whoLogsIn(second)).toEqual(members);
-  await second.services.stop();
-
-  // Another demonstration's members have other uids than this folder's identities.
-  await markIfNew(other.database);
-  for (const role of demoRoles)
-    await createViewer(
-      other.database,
-      { uid: `other-${role}`, email: demoEmail(role), emailVerified: true },
-      { username: demoAccounts[role], acceptedTerms: true, acceptedPrivacy: true, locale: "en" },
-    );
-  const third = await start(other.url, second.folder);
-  expect(await membersOf(other.database)).toEqual(await whoLogsIn(third));
-  await third.services.stop();
-}, 60_000);
-
 test("a database with members that is no demonstration's gets no demo accounts, and the greeting says so", async () => {
   const { url, database } = await open();
   await makeMember(database);
   const before = await membersOf(database);
-  const { services, logIn } = await start(url);
+  const { services, logIn, forget } = await startStandIns(url);
+  ends.push(forget);
   const greeting = services.greeting.join(" ");
   expect(greeting).toContain("No demo accounts");
   expect(greeting).not.toContain(demoPassword);

@@ -28,7 +28,7 @@ const opened = (port: number, Host: string) =>
   });
 
 test("no port of npm run dev answers to a name that was made to lead to it (DNS rebinding)", async () => {
-  const site = await runSite({}, { file: "local/dev.ts" });
+  const site = await runSite({}, { file: "scripts/dev.ts" });
   try {
     const port = Number(new URL(site.url).port);
     const paths = [

@@ -29,10 +29,15 @@ test.each([
   ],
   ["server code the database", "app/pages/x.server.ts", "../../functions/db/connect.ts"],
   ["the app a stand-in", "app/pages/x.server.ts", "../../local/secrets.ts"],
+  ["the app what builds it", "app/pages/x.server.ts", "../../scripts/fingerprint.ts"],
+  ["delivery what builds it", "server/x.ts", "../scripts/fingerprint.ts"],
   ["the app what delivers it", "app/pages/x.server.ts", "../../server/probes.ts"],
   ["what a request says a page", "app/http/x.ts", "#app/pages/csrf-field.ts"],
   ["delivery a stand-in", "server/x.ts", "../local/secrets.ts"],
   ["delivery a route", "server/x.ts", "#app/routes/identity/login/login.route.tsx"],
+  ["a layout Remix's insides", "app/layouts/x.tsx", "@remix-run/react/dist/esm/routes.js"],
+  ["delivery Remix's insides", "server/x.ts", "@remix-run/server-runtime/dist/server.js"],
+  ["server code React's insides", "app/document/x.server.ts", "react-dom/cjs/react-dom.js"],
   ["server code Markdown", "app/content/x.server.ts", "remark-parse"],
   ["a route Markdown", "app/routes/identity/login/login.route.tsx", "unified"],
   ["the API a stand-in", "functions/http/x.ts", "../../local/secrets.ts"],
@@ -77,4 +82,10 @@ test.each([
   expect(await refusals(file, "export const x = process.env.X;")).toEqual([
     "no-restricted-properties",
   ]);
+});
+
+test("only app/remix reads what Remix keeps in the browser's globals", async () => {
+  const line = "export const x = window.__remixRouter;";
+  expect(await refusals("app/layouts/x.ts", line)).toEqual(["no-restricted-properties"]);
+  expect(await refusals("app/remix/x.ts", line)).toEqual([]);
 });

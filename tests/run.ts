@@ -17,7 +17,7 @@ const readers: Step[] = [
   ["Content", ["content/compiler/cli.ts", "--check"]],
 ];
 const steps: Step[] = [
-  ["Build", ["local/ensure-build.ts"]],
+  ["Build", ["scripts/ensure-build.ts"]],
   ["Unit and API tests", ["node_modules/vitest/vitest.mjs", "run"]],
   ["Journeys", ["node_modules/@playwright/test/cli.js", "test"]],
 ];

@@ -13,6 +13,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ask } from "./setup/ask.ts";
 import { childrenOf } from "./setup/children.ts";
+import { lacking } from "./setup/lacking.ts";
 import { listeningPorts } from "./setup/listening-ports.ts";
 import { refusedStart } from "./setup/refused-start.ts";
 import { runSite, type Site } from "./setup/run-site.ts";
@@ -55,7 +56,7 @@ test("everything in the data folder is its owner's alone, also what is written l
 });
 
 const tellsPorts = existsSync("/proc/net/tcp");
-test.skipIf(!tellsPorts)(
+test.skipIf(lacking(!tellsPorts, "the system does not tell who listens"))(
   "no port of the site answers to a name that was made to lead to it (DNS rebinding)",
   async () => {
     const pids = [site.process.pid ?? 0, ...childrenOf(site.process.pid).map(({ pid }) => pid)];
@@ -290,7 +291,8 @@ describe("an address that others can reach", () => {
     const lan = Object.values(networkInterfaces())
       .flatMap((all) => all ?? [])
       .find(({ internal, family }) => !internal && family === "IPv4")?.address;
-    if (!lan) return context.skip("this machine has no address that others could reach");
+    const alone = "this machine has no address that others could reach";
+    if (!lan) return context.skip(lacking(!lan, alone), alone);
     const from = (at: number, Host: string) =>
       ask(at, "/favicon.svg", { host: lan, headers: { Host } });
     expect((await from(port, "localhost")).status).toBe(200);
@@ -302,7 +304,7 @@ describe("an address that others can reach", () => {
   test.each([
     ["server.ts", "0.0.0.0"],
     ["server.ts", "::"],
-    ["local/dev.ts", "0.0.0.0"],
+    ["scripts/dev.ts", "0.0.0.0"],
   ])(
     "is refused with nothing configured (%s, HOST=%s), and the setting that allows it is named",
     async (file, HOST) => {

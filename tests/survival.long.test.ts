@@ -11,6 +11,7 @@ import { Client, handIn, startReview } from "./e2e/forms.ts";
 import { challenge } from "./e2e/pages.ts";
 import { commentText } from "./factories/texts.ts";
 import { childrenOf, isAlive } from "./setup/children.ts";
+import { lacking } from "./setup/lacking.ts";
 import { takeDown } from "./setup/outage.ts";
 import { refusedStart } from "./setup/refused-start.ts";
 import { freePort, runSite, type Site } from "./setup/run-site.ts";
@@ -237,7 +238,8 @@ describe("one folder", () => {
 
   test("without its identity service the site says so, and signs nobody out", async (context) => {
     const outage = await takeDown(site, "identity");
-    context.skip(!outage, "the system does not tell which process it is");
+    const untold = "the system does not tell which process it is";
+    context.skip(lacking(!outage, untold), untold);
     const session = member.cookies.get("__session");
     const own = await member.get("/profile");
     expect(own.status).toBe(503);

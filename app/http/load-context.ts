@@ -1,5 +1,5 @@
 /**
- * What `node-listener.ts` tells Remix about a request that the Request itself does not say. Another
+ * What `server/` tells Remix about a request that the Request itself does not say. Another
  * server (`remix-serve`) passes an empty object, so every part may be missing.
  */
 export type ListenerContext = {

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
-import { matchRoutes } from "@remix-run/router";
 import { useEffect } from "react";
+import { followedLinks, scriptsOf } from "#app/remix/route-scripts.ts";
 
 /** Milliseconds after which it happens even in a browser that is never idle (spec C2). */
 const timeout = 2_000;
@@ -21,9 +21,7 @@ export function useLinkPrefetch(): void {
         whenIdle(() => prefetch((target as HTMLAnchorElement).pathname));
       }
     });
-    // Remix marks the links that it follows by itself: other sites, files and what changes
-    // something are not among them.
-    for (const link of document.querySelectorAll("a[data-discover]")) observer.observe(link);
+    for (const link of document.querySelectorAll(followedLinks)) observer.observe(link);
     return () => observer.disconnect();
     // oxlint-disable-next-line exhaustive-effect-dependencies -- a location that is new brings links that are new
   }, [key]);
@@ -44,21 +42,11 @@ const whenIdle = (act: () => void) =>
 const asked = new Set<string>();
 let queue: Promise<unknown> = Promise.resolve();
 
-/**
- * One page after the other. Remix learns a link's routes from the server a moment after the link
- * has appeared.
- */
+/** One page after the other, each when Remix knows its routes. */
 function prefetch(path: string, tries = 5): void {
-  const matches = matchRoutes(window.__remixRouter.routes, path);
-  if (!matches) {
-    if (tries > 0) setTimeout(prefetch, 1_000, path, tries - 1);
-    return;
-  }
-  const files = matches.flatMap(({ route: { id } }) => {
-    const { module = "", imports = [] } = window.__remixManifest.routes[id] ?? {};
-    return [module, ...imports];
-  });
-  queue = queue.then(() => Promise.all(files.map(fetchScript)));
+  const files = scriptsOf(path);
+  if (files) queue = queue.then(() => Promise.all(files.map(fetchScript)));
+  else if (tries > 0) setTimeout(prefetch, 1_000, path, tries - 1);
 }
 
 /**

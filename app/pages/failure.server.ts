@@ -6,7 +6,7 @@ import { environment } from "#app/environment.server.ts";
 import { reportError } from "#app/reporting/log.server.ts";
 import { problemResponse, type PageProblem } from "./problem-response.server.ts";
 import { requestStore } from "./request-store.server.ts";
-import { withCookies } from "#app/document/response-headers.server.ts";
+import { withCookies } from "#app/document/page-headers.server.ts";
 
 /**
  * What to throw instead of `error`: a redirect with the request's cookies, a problem as an error

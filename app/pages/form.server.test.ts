@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { githubRepository, submissionText, username } from "#contract/values.ts";
 import { updateViewer } from "#contract/viewer.ts";
-import type { ProblemCode } from "#contract/problem.ts";
+import { problemStatus, type ProblemCode } from "#contract/problem.ts";
 import type { Api } from "#app/api/client.server.ts";
 import { ApiProblem } from "#app/api/problem.server.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
@@ -153,7 +153,7 @@ describe("a form that is sent on to the API", () => {
 
   it("comes back with a refusal beside the field that it is about, without passwords", async () => {
     const { refused } = await send(refusing("username-taken"));
-    expect(refused?.init?.status).toBe(409);
+    expect(refused?.init?.status).toBe(400);
     expect(refused?.data).toMatchObject({
       status: "error",
       error: { username: [en("problems.username-taken")] },
@@ -170,6 +170,7 @@ describe("a form that is sent on to the API", () => {
   it("says what is about no field above the form, also what any endpoint may answer", async () => {
     for (const code of ["username-reserved", "unavailable"] as const) {
       const { refused } = await send(refusing(code));
+      expect(refused?.init?.status).toBe(problemStatus[code]);
       expect(refused?.data.error).toEqual({ "": [en(`problems.${code}`)] });
     }
   });

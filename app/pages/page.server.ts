@@ -9,7 +9,7 @@ import { pageContext, type AskEarly, type PageContext } from "./page-context.ser
 import { problemResponse } from "./problem-response.server.ts";
 import { readForm } from "./read-form.server.ts";
 import { requestStore } from "./request-store.server.ts";
-import { withCookies } from "#app/document/response-headers.server.ts";
+import { withCookies } from "#app/document/page-headers.server.ts";
 import { writeText, type Delivered } from "#app/i18n/write-text.server.ts";
 
 export type { PageContext } from "./page-context.server.ts";

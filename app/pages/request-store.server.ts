@@ -6,7 +6,7 @@ import type { Batch } from "#app/api/batch.server.ts";
 import type { SentForm } from "#app/components/sent-form.ts";
 import type { Session } from "#app/session/session.ts";
 import type { ListenerContext } from "#app/http/load-context.ts";
-import { socketAddress } from "#app/remix/serve-guard.server.ts";
+import { guardedAddress } from "#app/remix/serve-guard.server.ts";
 
 /** What the loaders, the action and the rendering of one request share. */
 export type RequestStore = {
@@ -59,7 +59,7 @@ export function requestStore(context: AppLoadContext): RequestStore {
     requestId: listener.requestId ?? randomUUID(),
     nonce: randomBytes(16).toString("base64url"),
     listener,
-    socketAddress: listener.socketAddress ?? socketAddress(),
+    socketAddress: listener.socketAddress ?? guardedAddress(listener),
     cookies: new Map(),
     vary: new Set(["Cookie"]),
     htmlParts: new Map(),

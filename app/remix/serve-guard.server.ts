@@ -2,10 +2,11 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { barePage } from "#app/document/bare-page.server.ts";
+import { barePage, barePageHeaders } from "#app/document/bare-page.server.ts";
 import { environment } from "#app/environment.server.ts";
 import { guarded } from "./guarded.ts";
 import { createHostCheck } from "#app/http/host-names.ts";
+import type { ListenerContext } from "#app/http/load-context.ts";
 import { transportHeaders } from "#app/http/transport-headers.ts";
 
 /**
@@ -27,11 +28,19 @@ type Begun = { readonly server: Server & { [guarded]?: true } };
 const shared = globalThis as { [connections]?: AsyncLocalStorage<Connection> };
 
 /**
- * The address at the other end of the socket of the request that is being answered; undefined where
- * nothing tells.
+ * The address at the other end of the socket of the request that is being answered; undefined for a
+ * Unix socket. Throws in production where no guard stands in front of the request: the site would
+ * answer to any name, and count no client's attempts.
  */
-export const socketAddress = (): string | undefined =>
-  shared[connections]?.getStore()?.socketAddress;
+export function guardedAddress({ requestId }: ListenerContext): string | undefined {
+  const storage = shared[connections];
+  const connection = storage?.getStore();
+  // Our own server names each request, and guards itself.
+  const isUnguarded = storage && !connection && requestId === undefined;
+  if (isUnguarded && environment().NODE_ENV === "production")
+    throw new Error("Nothing guards the server that asks: app/remix/README.md.");
+  return connection?.socketAddress;
+}
 
 /**
  * Guards every HTTP server of this process that does not guard itself; further calls do nothing.
@@ -63,13 +72,6 @@ function refuse(message: IncomingMessage, reply: ServerResponse): void {
   const { PUBLIC_URL: site } = environment();
   const html = barePage({ pathname: message.url ?? "/", status: 421, reference: requestId, site });
   reply
-    .writeHead(421, {
-      "Content-Type": "text/html; charset=utf-8",
-      "Cache-Control": "no-store",
-      "Content-Security-Policy":
-        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-      "X-Request-Id": requestId,
-      Connection: "close",
-    })
+    .writeHead(421, { ...barePageHeaders, "X-Request-Id": requestId, Connection: "close" })
     .end(message.method === "HEAD" ? undefined : html);
 }

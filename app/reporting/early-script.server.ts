@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { environment } from "#app/environment.server.ts";
-import { listenEarly, type BrowserSettings } from "./listen-early.ts";
+import type { BrowserSettings } from "./listen-early.ts";
+import listenEarly from "script:./listen-early.ts";
 import { sentrySettings } from "./sentry-settings.server.ts";
 
 type Manifest = Readonly<Record<string, { readonly file: string } | undefined>>;
@@ -31,6 +32,6 @@ export function earlyScript(nonce: string, requestId: string): string {
     requestId,
     reporter: (address ??= reporterAddress()),
   };
-  const given = JSON.stringify(settings).replaceAll("<", "\\u003c");
-  return `<script nonce="${nonce}">(${listenEarly.toString()})(${given})</script>`;
+  const given = JSON.stringify(settings).replaceAll("&", "&amp;").replaceAll("'", "&#39;");
+  return `<script nonce="${nonce}" data-settings='${given}'>${listenEarly}</script>`;
 }

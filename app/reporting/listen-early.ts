@@ -16,54 +16,54 @@ export type BrowserSettings = {
 };
 
 /**
- * Listens for errors from before any script runs, and fetches what reports them with the first of
- * them. It stands in the document as its own source, so it uses nothing but its argument. Its
- * element takes itself out of the document, which React is about to compare with what it would
- * render.
+ * A script of the document (`early-script.server.ts`): it listens for errors from before any other
+ * script runs, and fetches what reports them with the first of them. Its element takes itself out
+ * of the document, which React is about to compare with what it would render.
  */
-export function listenEarly(settings: BrowserSettings): void {
-  document.currentScript?.remove();
-  const clicks: Crumb[] = [];
-  let page = "";
-  let told = 0;
+const element = document.currentScript;
+const settings = JSON.parse(element?.dataset["settings"] ?? "{}") as BrowserSettings;
+element?.remove();
 
-  const tell = async (error: unknown): Promise<void> => {
-    if (page !== location.pathname) told = 0;
-    page = location.pathname;
-    told += 1;
-    if (told > settings.maxEvents) return;
-    const captured: Captured = {
-      error,
-      at: Date.now(),
-      url: location.origin + page,
-      clicks: [...clicks],
-    };
-    try {
-      const reporter = (await import(
-        /* @vite-ignore */ settings.reporter
-      )) as typeof import("./report.ts");
-      reporter.report(captured, settings);
-    } catch {
-      // Out of reach, as the service is then: one error would follow the other.
-    }
+const clicks: Crumb[] = [];
+let page = "";
+let told = 0;
+
+const tell = async (error: unknown): Promise<void> => {
+  if (page !== location.pathname) told = 0;
+  page = location.pathname;
+  told += 1;
+  if (told > settings.maxEvents) return;
+  const captured: Captured = {
+    error,
+    at: Date.now(),
+    url: location.origin + page,
+    clicks: [...clicks],
   };
+  try {
+    const reporter = (await import(
+      /* @vite-ignore */ settings.reporter
+    )) as typeof import("./report.ts");
+    reporter.report(captured, settings);
+  } catch {
+    // Out of reach, as the service is then: one error would follow the other.
+  }
+};
 
-  addEventListener("error", (event) => void tell(event.error ?? event.message));
-  addEventListener("unhandledrejection", (event) => void tell(event.reason));
-  addEventListener(
-    "click",
-    ({ target }) => {
-      const used =
-        target instanceof Element
-          ? target.closest("a, button, summary, input, select, textarea")
-          : null;
-      if (!used) return;
-      const name = used.getAttribute("name");
-      const leads = used instanceof HTMLAnchorElement ? ` ${used.pathname}` : "";
-      const message = used.localName + (name ? `[name=${name}]` : "") + leads;
-      clicks.push({ at: Date.now(), category: "click", message });
-      if (clicks.length > settings.maxBreadcrumbs) clicks.shift();
-    },
-    true,
-  );
-}
+addEventListener("error", (event) => void tell(event.error ?? event.message));
+addEventListener("unhandledrejection", (event) => void tell(event.reason));
+addEventListener(
+  "click",
+  ({ target }) => {
+    const used =
+      target instanceof Element
+        ? target.closest("a, button, summary, input, select, textarea")
+        : null;
+    if (!used) return;
+    const name = used.getAttribute("name");
+    const leads = used instanceof HTMLAnchorElement ? ` ${used.pathname}` : "";
+    const message = used.localName + (name ? `[name=${name}]` : "") + leads;
+    clicks.push({ at: Date.now(), category: "click", message });
+    if (clicks.length > settings.maxBreadcrumbs) clicks.shift();
+  },
+  true,
+);

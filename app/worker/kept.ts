@@ -8,7 +8,7 @@ import { offlinePage } from "./offline-page.ts";
  * Seconds without an answer after which a copy is shown where there is one; without one the network
  * has all the time.
  */
-const patience = 10;
+const networkTimeout = 10;
 
 /** Milliseconds after which a module that is opened again is kept anew. */
 const lifetime = 86_400_000;
@@ -60,7 +60,7 @@ const shownAsCopy: WorkboxPlugin = {
 
 const documents = new NetworkFirst({
   cacheName: modules,
-  networkTimeoutSeconds: patience,
+  networkTimeoutSeconds: networkTimeout,
   plugins: [shownAsCopy, fewModules],
 });
 

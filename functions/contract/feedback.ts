@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { submissionContent } from "./submission.ts";
+import { memberText } from "./submission.ts";
 import {
   feedbackText,
   githubPullRequest,
@@ -17,10 +17,6 @@ export const feedbackInput = z.discriminatedUnion("format", [
   z.object({ format: z.literal("github"), link: githubPullRequest, text: feedbackText }),
 ]);
 export type FeedbackInput = z.output<typeof feedbackInput>;
-
-/** What was given, as it is kept: the text beside the oldest links is empty. */
-export const feedbackContent = submissionContent;
-export type FeedbackContent = z.output<typeof feedbackContent>;
 
 /**
  * What a mark as helpful brings whoever gave the feedback. `reward` is the feedback reward with
@@ -47,7 +43,7 @@ export const earning = z.enum(["promised", "earned", "nothing"]);
 export const feedback = z.object({
   id,
   author: person,
-  content: feedbackContent,
+  ...memberText.shape,
   at: instant,
   helpful: z.object({ by: person, at: instant, earning }).nullable(),
   /** What a mark by the viewer would bring; null when they may not mark it, or somebody has. */
@@ -72,7 +68,7 @@ export const giveFeedback = endpoint({
   summary: "Give feedback on somebody else's submission, once, before its deadline",
   guard: "verified",
   params: z.object({ submission_id: id }),
-  body: z.object({ content: feedbackInput }),
+  body: feedbackInput,
   status: 201,
   response: feedback,
   problems: ["not-found", "own-submission", "feedback-exists", "feedback-closed"],

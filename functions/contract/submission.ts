@@ -19,7 +19,7 @@ export const submissionFormat = z.enum(submissionFormats);
 export const submissionState = z.enum(["submitted", "in-review", "passed", "not-passed"]);
 export type SubmissionState = z.output<typeof submissionState>;
 
-/** What is handed in, as the challenge's formats allow: a text, or a link with a text beside it. */
+/** What is submitted, as the challenge's formats allow: a text, or a link with a text beside it. */
 export const submissionInput = z.discriminatedUnion("format", [
   z.object({ format: z.literal("text"), text: submissionText }),
   z.object({ format: z.literal("github"), link: githubRepository, text: submissionText }),
@@ -32,12 +32,14 @@ export type SubmissionInput = z.output<typeof submissionInput>;
  */
 export const textHtml = z.string().nullable();
 
-/** What was handed in, as it is kept: the text beside the oldest links is empty. */
-export const submissionContent = z.discriminatedUnion("format", [
-  z.object({ format: z.literal("text"), text: z.string(), html: textHtml }),
-  z.object({ format: z.literal("github"), link: z.string(), text: z.string(), html: textHtml }),
-]);
-export type SubmissionContent = z.output<typeof submissionContent>;
+/** A member's text as it is kept, and the link that it is about, if any; empty beside the oldest. */
+export const memberText = z.object({
+  format: submissionFormat,
+  text: z.string(),
+  html: textHtml,
+  link: z.string().nullable(),
+});
+export type MemberText = z.output<typeof memberText>;
 
 /** Where a submission belongs, enough to build its address and name it. */
 export const challengeReference = z.object({
@@ -78,8 +80,8 @@ export const evaluation = z.object({
 export type Evaluation = z.output<typeof evaluation>;
 
 export const submission = submissionSummary.extend({
-  content: submissionContent,
-  /** How often it was handed in or edited: 1 is the first version. */
+  ...memberText.shape,
+  /** How often it was submitted or edited: 1 is the first version. */
   revision: z.int(),
   editedAt: instant.nullable(),
   feedbackClosesAt: instant,
@@ -215,13 +217,16 @@ export const saveDraft = endpoint({
  */
 const idempotencyKey = z.uuid();
 
+const newSubmission = submissionInput.and(z.object({ key: idempotencyKey }));
+export type NewSubmission = z.output<typeof newSubmission>;
+
 export const createSubmission = endpoint({
   method: "post",
   path: "/challenges/{challenge_id}/submissions",
   summary: "Submit work; its draft is cleared",
   guard: "verified",
   params: challengeParams,
-  body: z.object({ content: submissionInput, key: idempotencyKey }),
+  body: newSubmission,
   status: 201,
   response: z.object({ id }),
   problems: [
@@ -250,10 +255,13 @@ export const editSubmission = endpoint({
     "Edit one's submission until its review starts; former versions are kept, twenty versions in all",
   guard: "verified",
   params: submissionParams,
-  body: z.object({ content: submissionInput }),
+  body: submissionInput,
   response: submission,
   problems: ["not-found", "not-author", "review-started", "format-not-accepted", "revision-limit"],
 });
+
+const revision = memberText.extend({ number: z.int(), at: instant });
+export type Revision = z.output<typeof revision>;
 
 export const listRevisions = endpoint({
   method: "get",
@@ -262,7 +270,7 @@ export const listRevisions = endpoint({
   guard: "public",
   params: submissionParams,
   response: z.object({
-    revisions: z.array(z.object({ number: z.int(), content: submissionContent, at: instant })),
+    revisions: z.array(revision),
   }),
   problems: ["not-found"],
 });

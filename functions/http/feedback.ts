@@ -9,7 +9,7 @@ export const feedbackRoutes = [
     listFeedback(database, actor, params.submission_id, query),
   ),
   route(endpoints.giveFeedback, ({ database, actor, params, body, render }) =>
-    giveFeedback(database, actor, params.submission_id, body.content, render),
+    giveFeedback(database, actor, params.submission_id, body, render),
   ),
   route(endpoints.markHelpful, ({ database, actor, params }) =>
     markHelpful(database, actor, params.feedback_id),

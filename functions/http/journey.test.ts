@@ -45,7 +45,8 @@ afterAll(() => api.close());
 
 const challenge = "/challenges/plain-weave";
 const work = (lead: string) => ({
-  content: { format: "text", text: workText(lead) },
+  format: "text",
+  text: workText(lead),
   key: randomUUID(),
 });
 
@@ -68,7 +69,7 @@ test("a draft is kept, less its NULs", async () => {
   expect(await api.ok("get", `${challenge}/draft`, { session: peer })).toEqual({ draft: null });
 });
 
-test("work is handed in once, however often its form is sent", async () => {
+test("a submission is created once, however often its form is sent", async () => {
   const body = work("My weave");
   const path = `${challenge}/submissions`;
   const replies = await Promise.all(
@@ -98,7 +99,7 @@ test("work is handed in once, however often its form is sent", async () => {
 });
 
 test("work that is blank, or holds a NUL, or links elsewhere, is refused beside its field", async () => {
-  for (const content of [
+  for (const input of [
     { format: "text", text: "  " },
     { format: "text", text: "a\0b" },
     { format: "text", text: `a\0b ${samples.en.work}` },
@@ -106,12 +107,12 @@ test("work that is blank, or holds a NUL, or links elsewhere, is refused beside 
     { format: "github", link: "https://github.com/a/b", text: " " },
     { format: "github", link: "https://github.com/a/b" },
   ]) {
-    const body = { content, key: randomUUID() };
+    const body = { ...input, key: randomUUID() };
     expect(
       await api.problem("post", `${challenge}/submissions`, { session: peer, body }),
     ).toMatchObject({
       status: 422,
-      errors: [{ field: expect.stringMatching(/^content\.(text|link)$/) as string }],
+      errors: [{ field: expect.stringMatching(/^(text|link)$/) as string }],
     });
   }
 });
@@ -119,26 +120,26 @@ test("work that is blank, or holds a NUL, or links elsewhere, is refused beside 
 test("work of fewer than forty words, and feedback of fewer than twenty-five, are refused by both tiers' schemas", async () => {
   const words = (count: number) =>
     Array.from({ length: count }, (_, index) => `w${index}x`).join(" ");
-  const few = { status: 422, errors: [{ field: "content.text", message: "too-few-words" }] };
+  const few = { status: 422, errors: [{ field: "text", message: "too-few-words" }] };
   const link = { format: "github", link: "https://github.com/a/b" };
-  for (const content of [
+  for (const input of [
     { format: "text", text: "." },
     { format: "text", text: words(39) },
     { format: "text", text: "loom ".repeat(40) },
     { ...link, text: words(39) },
     { ...link, text: "https://github.com/a/b ".repeat(40) },
   ]) {
-    const sent = { session: learner, body: { content, key: randomUUID() } };
+    const sent = { session: learner, body: { ...input, key: randomUUID() } };
     expect(await api.problem("post", `${challenge}/submissions`, sent)).toMatchObject(few);
     expect(await api.problem("patch", `/submissions/${submission.id}`, sent)).toMatchObject(few);
   }
   const pull = { ...link, link: "https://github.com/a/b/pull/1" };
-  for (const content of [
+  for (const input of [
     { format: "text", text: words(24) },
     { ...pull, text: "." },
     { ...pull, text: words(24) },
   ]) {
-    const sent = { session: peer, body: { content } };
+    const sent = { session: peer, body: input };
     expect(await api.problem("post", `/submissions/${submission.id}/feedback`, sent)).toMatchObject(
       few,
     );
@@ -151,7 +152,7 @@ test("work of fewer than forty words, and feedback of fewer than twenty-five, ar
 
 test("an edit makes a revision; nobody else may", async () => {
   const path = `/submissions/${submission.id}`;
-  const body = { content: { format: "text", text: workText("My better weave") } };
+  const body = { format: "text", text: workText("My better weave") };
   expect(await api.ok("patch", path, { session: learner, body })).toMatchObject({ revision: 2 });
   expect(await api.problem("patch", path, { session: peer, body })).toMatchObject({
     status: 403,
@@ -202,7 +203,7 @@ test("a challenge's bounty shows what waits for feedback; a closed one stays rea
 
 test("a peer gives feedback once, and the author never", async () => {
   const path = `/submissions/${submission.id}/feedback`;
-  const body = { content: { format: "text", text: commentText("Tighter, please") } };
+  const body = { format: "text", text: commentText("Tighter, please") };
   given = await api.ok<Feedback>("post", path, { session: peer, body });
   expect(await api.problem("post", path, { session: peer, body })).toMatchObject({
     code: "feedback-exists",

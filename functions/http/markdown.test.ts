@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { samples } from "../../tests/factories/texts.ts";
 import type { Feedback } from "../contract/feedback.ts";
 import { limits } from "../contract/limits.ts";
-import type { Submission, SubmissionContent } from "../contract/submission.ts";
+import type { Revision, Submission } from "../contract/submission.ts";
 import { synchroniseCatalogue } from "../domain/catalogue/synchronise-catalogue.ts";
 import { grantRole } from "../domain/viewer/grant-role.ts";
 import { namedTexts, wideTable } from "../markdown/hostile-text.fixture.ts";
@@ -35,39 +35,37 @@ const worded = (text: string, length: number) => `${samples.en.work}\n\n${text}`
 const submit = async (name: string, text: string) => {
   const { id } = await api.ok<{ id: string }>("post", "/challenges/plain-weave/submissions", {
     session: session(name),
-    body: { content: { format: "text", text }, key: randomUUID() },
+    body: { format: "text", text, key: randomUUID() },
   });
   return api.ok<Submission>("get", `/submissions/${id}`, { session: session(name) });
 };
 
-const edit = (id: string, text: string, content: object = { format: "text", text }) =>
+const edit = (id: string, text: string, body: object = { format: "text", text }) =>
   api.ok<Submission>("patch", `/submissions/${id}`, {
     session: session("author"),
-    body: { content },
+    body,
   });
 
-type Revisions = { revisions: { number: number; content: SubmissionContent }[] };
+type Revisions = { revisions: Revision[] };
 
-test("what is handed in, edited, given and commented is kept as HTML beside the text, a link's text too", async () => {
-  const { id, content } = await submit("author", readable);
-  expect(content).toMatchObject({
+test("what is submitted, edited, given and commented is kept as HTML beside the text, a link's text too", async () => {
+  const submitted = await submit("author", readable);
+  const { id } = submitted;
+  expect(submitted).toMatchObject({
     format: "text",
     text: readable,
     html: expect.stringMatching(html),
   });
   const github = { format: "github", link: "https://github.com/ayni/loom", text: `${readable}*x*` };
   const edited = await edit(id, "", github);
-  expect(edited.content).toMatchObject({ ...github, html: expect.stringMatching(/<em>x<\/em>/) });
+  expect(edited).toMatchObject({ ...github, html: expect.stringMatching(/<em>x<\/em>/) });
   const { revisions } = await api.ok<Revisions>("get", `/submissions/${id}/revisions`);
-  expect(revisions.map((revision) => revision.content.html)).toEqual([
-    edited.content.html,
-    content.html,
-  ]);
+  expect(revisions.map((revision) => revision.html)).toEqual([edited.html, submitted.html]);
 
-  const body = { content: { format: "text", text: readable } };
+  const body = { format: "text", text: readable };
   await api.ok("post", `/submissions/${id}/feedback`, { session: session("peer"), body });
   const { feedback } = await api.ok<{ feedback: Feedback[] }>("get", `/submissions/${id}/feedback`);
-  expect(feedback.map((given) => given.content.html)).toEqual([expect.stringMatching(html)]);
+  expect(feedback.map((given) => given.html)).toEqual([expect.stringMatching(html)]);
 
   await api.ok("put", `/submissions/${id}/review`, { session: session("reviewer") });
   const points = [
@@ -90,10 +88,8 @@ test("a text that is made to be expensive stops nobody, and comes back as it was
   others.push((await api.request("get", "/communities")).status);
   const submission = await writing;
   expect(others[0]).toBe(200);
-  expect(submission.content).toEqual({ format: "text", text, html: null });
-  expect(
-    (await api.ok<Submission>("get", `/submissions/${submission.id}`)).content.html,
-  ).toBeNull();
+  expect(submission).toMatchObject({ format: "text", text, html: null });
+  expect((await api.ok<Submission>("get", `/submissions/${submission.id}`)).html).toBeNull();
 
   // One with another, edits take the thread that serves less than 50 ms of processor each; all that
   // tests do is in it.
@@ -105,16 +101,14 @@ test("a text that is made to be expensive stops nobody, and comes back as it was
   expect(milliseconds / hostile.length).toBeLessThan(50);
   for (const name of ["peer", "second"]) {
     const body = {
-      content: {
-        format: "text",
-        text: worded(wideTable(100, limits.feedbackText), limits.feedbackText),
-      },
+      format: "text",
+      text: worded(wideTable(100, limits.feedbackText), limits.feedbackText),
     };
     const path = `/submissions/${submission.id}/feedback`;
     const { value } = await threadTime(() =>
       api.ok<Feedback>("post", path, { session: session(name), body }),
     );
-    expect(value.content).toEqual({ ...body.content, html: null });
+    expect(value).toMatchObject({ ...body, html: null });
   }
 });
 
@@ -122,13 +116,13 @@ test("versions come with the HTML of the newest, as far as two texts may have it
   const { id } = await submit("second", readable);
   const long = worded("<".repeat(limits.submissionText), limits.submissionText - 2);
   for (let version = 2; version <= 8; version++) {
-    const body = { content: { format: "text", text: `${version} ${long}` } };
+    const body = { format: "text", text: `${version} ${long}` };
     await api.ok("patch", `/submissions/${id}`, { session: session("second"), body });
   }
   const { revisions } = await api.ok<Revisions>("get", `/submissions/${id}/revisions`);
-  expect(revisions.map(({ content }) => content.html !== null)).toEqual([
+  expect(revisions.map((revision) => revision.html !== null)).toEqual([
     ...Array<boolean>(3).fill(true),
     ...Array<boolean>(5).fill(false),
   ]);
-  expect(revisions.at(-1)?.content.text).toBe(readable);
+  expect(revisions.at(-1)?.text).toBe(readable);
 });

@@ -28,8 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const content = { format: "text", text: samples.en.work };
-const changed = (words: string) => ({ content: { ...content, text: `${content.text} ${words}` } });
+const input = { format: "text", text: samples.en.work };
+const changed = (words: string) => ({ ...input, text: `${input.text} ${words}` });
 const session = (name: string) => ({ session: sessions[name] ?? "" });
 
 /** What a request was refused by, or "done", and how many texts it had rendered. */
@@ -41,12 +41,12 @@ const ask = async (name: string, method: string, path: string, body: object) => 
 };
 
 const submit = (name: string, key: string = randomUUID(), challenge = "plain-weave") =>
-  ask(name, "post", `/challenges/${challenge}/submissions`, { content, key });
+  ask(name, "post", `/challenges/${challenge}/submissions`, { ...input, key });
 
 const submitted = (name: string) =>
   api.ok<{ id: string }>("post", "/challenges/plain-weave/submissions", {
     ...session(name),
-    body: { content, key: randomUUID() },
+    body: { ...input, key: randomUUID() },
   });
 
 test("a submission is rendered once, and not where there is one already or no challenge", async () => {
@@ -63,13 +63,13 @@ test("a submission is rendered once, and not where there is one already or no ch
 test("edits, feedback and evaluations are rendered where they are kept", async () => {
   const { id } = await submitted("author");
   const edit = (name: string, body: object) => ask(name, "patch", `/submissions/${id}`, body);
-  expect(await edit("author", { content })).toEqual(["done", 0]);
+  expect(await edit("author", input)).toEqual(["done", 0]);
   expect(await edit("peer", changed("of a peer"))).toEqual(["not-author", 0]);
   for (let version = 2; version <= limits.revisions; version++)
     expect(await edit("author", changed(`${version}`))).toEqual(["done", 1]);
   expect(await edit("author", changed("once more"))).toEqual(["revision-limit", 0]);
 
-  const give = (name: string) => ask(name, "post", `/submissions/${id}/feedback`, { content });
+  const give = (name: string) => ask(name, "post", `/submissions/${id}/feedback`, input);
   expect(await give("author")).toEqual(["own-submission", 0]);
   expect(await give("peer")).toEqual(["done", 1]);
   expect(await give("peer")).toEqual(["feedback-exists", 0]);
@@ -77,7 +77,7 @@ test("edits, feedback and evaluations are rendered where they are kept", async (
   const evaluate = (name: string, points = 1) =>
     ask(name, "post", `/submissions/${id}/evaluation`, {
       points: ["clarity", "depth"].map((criterion) => ({ criterion, points })),
-      comment: content.text,
+      comment: input.text,
     });
   expect(await evaluate("reviewer")).toEqual(["review-not-started", 0]);
   await api.ok("put", `/submissions/${id}/review`, session("reviewer"));

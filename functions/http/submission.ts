@@ -8,7 +8,7 @@ import { listCommunitySubmissions } from "../domain/submission/list-community-su
 import { listRevisions } from "../domain/submission/list-revisions.ts";
 import { listViewerSubmissions } from "../domain/submission/list-viewer-submissions.ts";
 import { saveDraft } from "../domain/submission/save-draft.ts";
-import { submitSolution } from "../domain/submission/submit-solution.ts";
+import { createSubmission } from "../domain/submission/create-submission.ts";
 import { route } from "./route.ts";
 
 export const submissionRoutes = [
@@ -31,13 +31,13 @@ export const submissionRoutes = [
     saveDraft(database, actor, params.challenge_id, body),
   ),
   route(endpoints.createSubmission, ({ database, actor, params, body, render }) =>
-    submitSolution(database, actor, params.challenge_id, body, render),
+    createSubmission(database, actor, params.challenge_id, body, render),
   ),
   route(endpoints.getSubmission, ({ database, actor, params, locale }) =>
     getSubmission(database, actor, params.submission_id, locale),
   ),
   route(endpoints.editSubmission, ({ database, actor, params, body, locale, render }) =>
-    editSubmission(database, actor, params.submission_id, body.content, locale, render),
+    editSubmission(database, actor, params.submission_id, body, locale, render),
   ),
   route(endpoints.listRevisions, ({ database, params }) =>
     listRevisions(database, params.submission_id),

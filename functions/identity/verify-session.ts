@@ -138,11 +138,11 @@ export const identityOf = (
 });
 
 /** Milliseconds that the service may take to answer whether it is there. */
-const patience = 2_000;
+const fetchTimeout = 2_000;
 
 /** Any answer will do: what is asked for is nothing that anybody has. */
 const answers = (address: string) =>
-  fetch(address, { signal: AbortSignal.timeout(patience), redirect: "manual" }).then(
+  fetch(address, { signal: AbortSignal.timeout(fetchTimeout), redirect: "manual" }).then(
     ({ status }) => status < 500,
     () => false,
   );

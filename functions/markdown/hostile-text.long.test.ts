@@ -5,7 +5,7 @@ import { hostileText } from "./hostile-text.fixture.ts";
 import { createRenderer } from "./renderer.ts";
 import { expectWithinBounds } from "./serving-thread.fixture.ts";
 
-const renderer = createRenderer({ patience: 60_000 });
+const renderer = createRenderer({ longestWait: 60_000 });
 afterAll(renderer.close);
 
 test.each([limits.submissionText, limits.feedbackText])(

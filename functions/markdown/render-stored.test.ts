@@ -66,8 +66,8 @@ const state = async () => {
 };
 
 const shown = async () => {
-  const { content, evaluation } = await getSubmission(database, null, id, "en");
-  return [content.html?.slice(0, 31), evaluation?.commentHtml?.slice(0, 32)];
+  const { html, evaluation } = await getSubmission(database, null, id, "en");
+  return [html?.slice(0, 31), evaluation?.commentHtml?.slice(0, 32)];
 };
 
 test("what no pipeline has rendered is shown as typed until the job has rendered it, whatever stopped the job", async () => {

@@ -18,7 +18,7 @@ export type Renderer = {
 type Options = {
   /** Milliseconds that one text may take, and that it may wait for others. */
   deadline?: number;
-  patience?: number;
+  longestWait?: number;
   /** Texts that may wait. */
   longestQueue?: number;
   /** Hears why a text is shown as it was typed, where its form alone did not decide it. */
@@ -36,7 +36,7 @@ type Task = {
   text: string;
   writer: string | undefined;
   /** Ends its waiting. */
-  patience: NodeJS.Timeout;
+  timer: NodeJS.Timeout;
   settle: (rendered: Rendered) => void;
 };
 
@@ -89,7 +89,7 @@ function createTally() {
  * library's limit takes whoever came first.
  */
 export function createRenderer(options: Options = {}): Renderer {
-  const { deadline = 3_000, patience = 4_000, longestQueue = 50, file = workerFile } = options;
+  const { deadline = 3_000, longestWait = 4_000, longestQueue = 50, file = workerFile } = options;
   const { onFailure, onUntried } = options;
   const waiting: Task[] = [];
   const tally = createTally();
@@ -147,7 +147,7 @@ export function createRenderer(options: Options = {}): Renderer {
   }
 
   function leaveQueue(task: Task): void {
-    clearTimeout(task.patience);
+    clearTimeout(task.timer);
     waiting.splice(waiting.indexOf(task), 1);
   }
 
@@ -177,7 +177,7 @@ export function createRenderer(options: Options = {}): Renderer {
           leaveQueue(task);
           settle(untried);
         };
-        const task: Task = { text, writer, patience: setTimeout(giveWay, patience), settle };
+        const task: Task = { text, writer, timer: setTimeout(giveWay, longestWait), settle };
         waiting.push(task);
         next();
       }),

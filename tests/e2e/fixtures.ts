@@ -1,8 +1,10 @@
 import { randomInt } from "node:crypto";
 import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
 import { demoEmail, demoPassword } from "../../local/demo-names.ts";
+import { uniqueName } from "../factories/names.ts";
+import type { Client } from "./forms.ts";
 
-export { expect };
+export { expect, uniqueName };
 export type { Page };
 
 /** Somebody with a browser of their own, at an address of their own. */
@@ -15,6 +17,8 @@ export type Visitor = { page: Page; context: BrowserContext };
 export type VisitorOptions = {
   language?: string;
   expected?: RegExp;
+  /** Who is logged in from the beginning, with the session that they have there. */
+  as?: Client;
   /** The address of the site, where it is not the one that all tests share. */
   at?: string;
   /**
@@ -72,7 +76,7 @@ export const test = base.extend<Fixtures>({
     const faults: string[] = [];
     const contexts: BrowserContext[] = [];
     await use(
-      async ({ language = "en-US", at = site, goesOffline = false, expected = /^$/ } = {}) => {
+      async ({ language = "en-US", at = site, goesOffline = false, expected = /^$/, as } = {}) => {
         const context = await browser.newContext({
           baseURL: at,
           serviceWorkers: goesOffline ? "allow" : "block",
@@ -82,6 +86,7 @@ export const test = base.extend<Fixtures>({
           extraHTTPHeaders: { "X-Forwarded-For": address() },
         });
         contexts.push(context);
+        if (as) await context.addCookies(as.browserCookies());
         context.on("page", (opened) =>
           watch(opened, at, faults, goesOffline ? [expected, withoutNetwork] : [expected]),
         );
@@ -105,7 +110,10 @@ export async function open(page: Page, path: string): Promise<void> {
   );
 }
 
-/** Logs in with the form, as one of the demo accounts or anybody else. */
+/**
+ * Logs in with the form, as one of the demo accounts or anybody else, where that is what a test is
+ * about; elsewhere `visitor({ as })`.
+ */
 export async function logIn(
   page: Page,
   email: string,
@@ -117,7 +125,3 @@ export async function logIn(
   await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
   await expect(page.getByRole("button", { name: "Log out" })).toBeVisible();
 }
-
-/** A name that no other test uses. */
-export const uniqueName = (prefix: string): string =>
-  `${prefix}${Date.now().toString(36)}${randomInt(1000, 9999)}`;

@@ -1,16 +1,8 @@
 import { en } from "../../app/i18n/messages/en.ts";
-import { expect, logIn, test, uniqueName, type Page } from "./fixtures.ts";
-import { Client, goodPassword, handIn, startReview } from "./forms.ts";
-import {
-  challenge,
-  course,
-  inLanguage,
-  languages,
-  memberPages,
-  module,
-  publicPages,
-  visitorPages,
-} from "./pages.ts";
+import { expect, test, uniqueName } from "./fixtures.ts";
+import { Client, handIn, startReview } from "./forms.ts";
+import { overflowing } from "./layout.ts";
+import { challenge, course, module } from "./pages.ts";
 
 /** What every page keeps to however narrow, large or printed it is. */
 
@@ -20,41 +12,6 @@ test.skip(
   "looked at once, without scripts",
 );
 test.describe.configure({ mode: "parallel", timeout: 240_000 });
-
-/** The width at which a page is wider than its window, with what reaches over the edge. */
-const overflowing = (page: Page) =>
-  page.evaluate(() => {
-    const width = document.documentElement.clientWidth;
-    if (document.documentElement.scrollWidth <= width) return [];
-    return [...document.querySelectorAll("body *")]
-      .filter((element) => !element.closest(".table > *, .tabs ul > *, pre > *"))
-      .filter((element) => element.getBoundingClientRect().right > width + 1)
-      .map((element) => element.outerHTML.slice(0, 120));
-  });
-
-/**
- * Buttons, fields, and links of navigations and lists that are lower than a fingertip; links in a
- * sentence may be.
- */
-const small = (page: Page) =>
-  page.evaluate(() => {
-    const selector =
-      "button, .button, summary, select, textarea, input, nav a, .list > li > a, .list h2 a, .list h3 a";
-    return [...document.querySelectorAll(`:is(${selector}):not([type=hidden])`)]
-      .map((element) =>
-        element.matches(".check input") ? (element.closest(".check") ?? element) : element,
-      )
-      .filter(
-        (element) =>
-          element.checkVisibility() && Math.ceil(element.getBoundingClientRect().height) < 44,
-      )
-      .map((element) => element.outerHTML.slice(0, 120));
-  });
-
-async function expectFits(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  expect.soft(await overflowing(page), `${path} is wider than its window`).toEqual([]);
-}
 
 const text =
   "# Work\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n\n```solidity\ncontract A { function aNameThatIsLong() external {} }\n```";
@@ -71,37 +28,6 @@ async function workInReview(site: string) {
 
 /** Of one who reviews nothing, this page is refused. */
 const reviewersOnly = "/communities/ethereum/reviews";
-
-async function expectFitsAndFingers(page: Page, paths: readonly string[]): Promise<void> {
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of paths) {
-    await expectFits(page, path);
-    expect.soft(await small(page), `${path} has targets that are too low`).toEqual([]);
-  }
-}
-
-for (const language of languages) {
-  const inIt = (path: string) => inLanguage(path, language);
-
-  test(`no page of visitors scrolls sideways at 320 px, and what is touched is 44 px high (${language})`, async ({
-    visitor,
-  }) => {
-    const { page } = await visitor();
-    await expectFitsAndFingers(page, [...publicPages, ...visitorPages, "/no-such-page"].map(inIt));
-  });
-
-  test(`no page of members scrolls sideways at 320 px, and what is touched is 44 px high (${language})`, async ({
-    visitor,
-    site,
-  }) => {
-    const { author, reviewer, review, submission } = await workInReview(site);
-    const { page, context } = await visitor();
-    await context.addCookies(author.browserCookies());
-    await expectFitsAndFingers(page, [challenge, submission, reviewersOnly].map(inIt));
-    await context.addCookies(reviewer.browserCookies());
-    await expectFitsAndFingers(page, [...memberPages, submission, review].map(inIt));
-  });
-}
 
 test("letters twice as large, and spaced as WCAG 1.4.12 says, push nothing over the edge", async ({
   visitor,
@@ -157,15 +83,13 @@ test("paper gets what a member handed in, its addresses once, and not the form t
   visitor,
   site,
 }) => {
-  const name = uniqueName("paper");
-  const author = await new Client(site).join(name);
+  const author = await new Client(site).join(uniqueName("paper"));
   const path = await handIn(
     author,
     challenge,
     "Here: https://example.org/bare and [there](https://example.org/named).",
   );
-  const { page } = await visitor();
-  await logIn(page, `${name}@example.org`, goodPassword);
+  const { page } = await visitor({ as: author });
   await page.goto(path);
   const fold = page.getByText(en.submission.edit, { exact: true });
   await expect(fold).toBeVisible();

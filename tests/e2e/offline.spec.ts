@@ -6,11 +6,6 @@ import { startFlakyNetwork } from "./flaky-network.ts";
 import { Client, goodPassword } from "./forms.ts";
 import { challenge, course, inLanguage } from "./pages.ts";
 
-test.skip(
-  ({ javaScriptEnabled }) => javaScriptEnabled === false,
-  "it is JavaScript that does this",
-);
-
 const first = `${course}/learning-modules/accounts-and-transactions`;
 const words = { en, es };
 
@@ -148,9 +143,8 @@ test("B8: what is kept names no member, and nothing at all is left after logging
   site,
 }) => {
   const name = uniqueName("reader");
-  await new Client(site).join(name);
-  const { page, context } = await visitor({ goesOffline: true });
-  await logIn(page, `${name}@example.org`, goodPassword);
+  const member = await new Client(site).join(name);
+  const { page, context } = await visitor({ goesOffline: true, as: member });
   await page.goto(first);
   await expect(page.getByRole("link", { name: en.common.profile })).toBeVisible();
   await untilKept(page, first);
@@ -221,12 +215,12 @@ test("B8: what is typed without a connection stays on the device until its write
   site,
 }) => {
   const [name, other] = [uniqueName("writer"), uniqueName("other")];
-  for (const joining of [name, other]) await new Client(site).join(joining);
-  const { page, context } = await visitor({ goesOffline: true });
+  await new Client(site).join(other);
+  const member = await new Client(site).join(name);
+  const { page, context } = await visitor({ goesOffline: true, as: member });
   const { challenge: text, offline } = en;
   const field = page.getByLabel(en.submission["text-label"]);
   const submit = page.getByRole("button", { name: text.submit, exact: true });
-  await logIn(page, `${name}@example.org`, goodPassword);
   await page.goto(challenge, { waitUntil: "networkidle" });
 
   // The network goes before the form's own script has come.

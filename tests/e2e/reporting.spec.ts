@@ -1,6 +1,7 @@
 import { request as send } from "node:http";
 import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { childrenOf } from "../setup/children.ts";
+import { lacking } from "../setup/lacking.ts";
 import { runSite, type Site } from "../setup/run-site.ts";
 import { receiveReports, type SentryReceiver } from "../setup/sentry-receiver.ts";
 import { expect, open, test } from "./fixtures.ts";
@@ -212,7 +213,8 @@ test("P3, C4: what fails on the server and in browsers is reported, and nothing 
     const api = childrenOf(site.process.pid).find(({ command }) =>
       command.includes("api-process"),
     )?.pid;
-    test.skip(!api, "the system does not tell which process is the API");
+    const untold = "the system does not tell which process is the API";
+    test.skip(lacking(!api, untold), untold);
     const readiness = async () => {
       const reply = await fetch(`${site.url}/readyz`);
       return { ...((await reply.json()) as { missing?: string[] }), status: reply.status };

@@ -4,7 +4,7 @@ import { es } from "../../app/i18n/messages/es.ts";
 import { demoEmail, demoPassword } from "../../local/demo-names.ts";
 import { runSite, type Site } from "../setup/run-site.ts";
 import { expect, logIn, open, test, uniqueName } from "./fixtures.ts";
-import { Client, goodPassword } from "./forms.ts";
+import { Client } from "./forms.ts";
 import { course } from "./pages.ts";
 
 const modules = `${course}/learning-modules`;
@@ -48,6 +48,8 @@ test("B2: a visitor who wanted a members' page is there after logging in", async
 });
 
 test.describe("where statistics are configured", () => {
+  // One after the other, on one site.
+  test.describe.configure({ mode: "default" });
   let site: Site;
   test.beforeAll(async () => {
     test.setTimeout(120_000);
@@ -227,10 +229,7 @@ test("a member marks a module as done, and the course says how far they are and 
   visitor,
   site,
 }) => {
-  const name = uniqueName("reader");
-  await new Client(site).join(name);
-  const { page } = await visitor();
-  await logIn(page, `${name}@example.org`, goodPassword);
+  const { page } = await visitor({ as: await new Client(site).join(uniqueName("reader")) });
   await page.goto(course);
   const main = page.getByRole("main");
   await main.getByRole("link", { name: "Start now" }).click();

@@ -1,4 +1,5 @@
-import { expect, logIn, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
+import { Client } from "./forms.ts";
 import { challenge, course } from "./pages.ts";
 
 /** The words that people look for, where they look for them. */
@@ -52,11 +53,10 @@ test("sign-up says what must be accepted, and log-in does not tell who has an ac
   }
 });
 
-test("a course and its challenge say what to do", async ({ visitor }) => {
-  const { page } = await visitor();
+test("a course and its challenge say what to do", async ({ visitor, site }) => {
+  const { page } = await visitor({ as: await new Client(site).logIn("admin") });
   await page.goto(course);
   await expect(page.getByRole("link", { name: "Start now" }).first()).toBeVisible();
-  await logIn(page, "admin");
   await page.goto(challenge);
   for (const words of ["Hint", "Rating rubric", "Points", "Best submissions", "Your submission"]) {
     await expect(page.getByText(words, { exact: true }).first()).toBeVisible();

@@ -4,8 +4,8 @@ import type { Database } from "../../functions/db/connect.ts";
 import type { Actor } from "../../functions/domain/actor.ts";
 import { evaluateSubmission } from "../../functions/domain/review/evaluate-submission.ts";
 import { startReview } from "../../functions/domain/review/start-review.ts";
+import { createSubmission } from "../../functions/domain/submission/create-submission.ts";
 import { getSubmission } from "../../functions/domain/submission/get-submission.ts";
-import { submitSolution } from "../../functions/domain/submission/submit-solution.ts";
 import { workText } from "./texts.ts";
 
 /** A text submitted on a challenge. */
@@ -15,8 +15,8 @@ export const makeSubmission = async (
   challenge: string,
   text = workText(),
 ): Promise<Submission> => {
-  const solution = { content: { format: "text" as const, text }, key: randomUUID() };
-  const { id } = await submitSolution(database, author, challenge, solution);
+  const created = { format: "text" as const, text, key: randomUUID() };
+  const { id } = await createSubmission(database, author, challenge, created);
   return getSubmission(database, author, id, "en");
 };
 

@@ -3,11 +3,13 @@ import type { Feedback } from "#contract/feedback.ts";
 import { Badge } from "#app/components/badge.tsx";
 import { Person } from "#app/components/person.tsx";
 import { Time } from "#app/components/time.tsx";
-import { WrittenContent, type Written } from "#app/components/written-content.tsx";
+import { MemberText, type ShownText } from "#app/components/member-text.tsx";
 import { useText } from "#app/i18n/text.tsx";
 
-/** Feedback as pages show it: its content rendered. */
-export type ShownFeedback = Omit<Feedback, "content"> & { readonly content: Written };
+/** Feedback as pages show it: its text rendered. */
+export type ShownFeedback = Omit<Feedback, "text" | "html" | "link"> & {
+  readonly text: ShownText;
+};
 
 type Props = {
   feedback: readonly ShownFeedback[];
@@ -36,7 +38,7 @@ export function FeedbackList({ feedback, renderAction }: Props) {
             <Person {...item.author} />
             <Time at={item.at} />
           </p>
-          <WrittenContent content={item.content} />
+          <MemberText text={item.text} />
           {item.helpful && (
             <p className="facts">
               <Badge tone="ok">{t("helpful")}</Badge>

@@ -4,13 +4,13 @@ import { Money } from "#app/components/money.tsx";
 import { Person } from "#app/components/person.tsx";
 import { ScoreBars } from "#app/components/score-bars.tsx";
 import { Time } from "#app/components/time.tsx";
-import { WrittenContent, type Written } from "#app/components/written-content.tsx";
+import { MemberText, type ShownText } from "#app/components/member-text.tsx";
 import { useText } from "#app/i18n/text.tsx";
 
 export type EvaluationRules = Pick<Challenge, "criteria" | "minimumPoints" | "maximumPoints">;
 /** An evaluation as pages show it: its comment rendered. */
 export type ShownEvaluation = Omit<Evaluation, "comment" | "commentHtml"> & {
-  readonly comment: Written;
+  readonly comment: ShownText;
 };
 
 type Props = { evaluation: ShownEvaluation; rules: EvaluationRules };
@@ -48,7 +48,7 @@ export function EvaluationView({ evaluation, rules }: Props) {
         ]}
       />
       <h3>{t("reviewer-comment")}</h3>
-      <WrittenContent content={comment} />
+      <MemberText text={comment} />
       <p className="facts">
         <span>
           {t("evaluated-by")} <Person {...evaluator} size={24} />

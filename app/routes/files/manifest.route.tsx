@@ -4,7 +4,7 @@ import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { localePath } from "#app/i18n/path.ts";
 
 const paper = "#FBF7F0";
-/** Made by `local/icons.ts`. */
+/** Made by `scripts/icons.ts`. */
 const icons = [
   { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
   { src: "/icon-192.png", sizes: "192x192", type: "image/png" },

@@ -5,7 +5,7 @@ import type { Locale } from "../../contract/values.ts";
 import type { Database } from "../../db/connect.ts";
 import { bounties } from "../../db/schema/index.ts";
 import { requireCommunity } from "../community/require-community.ts";
-import { idOfCursor, pageOf, pageSize } from "../pages.ts";
+import { idOfCursor, pageOf, pageSize } from "../keyset-paging.ts";
 import { isOpen, selectBounties } from "./select-bounties.ts";
 
 type Wanted = z.input<(typeof endpoint)["query"]>;

@@ -46,9 +46,9 @@ test("feedback is given once by each peer, never by the author, and counted", as
   const { database } = opened;
   const peer = await makeMember(database, "peer");
   const link = "https://github.com/ayni/loom/pull/7";
-  const content = { format: "github" as const, link, text: "The edges no longer pull in." };
-  const given = await giveFeedback(database, peer, id, content);
-  expect(given).toMatchObject({ content, helpful: null, ifMarked: null });
+  const input = { format: "github" as const, link, text: "The edges no longer pull in." };
+  const given = await giveFeedback(database, peer, id, input);
+  expect(given).toMatchObject({ ...input, helpful: null, ifMarked: null });
   await expect(give(peer)).rejects.toEqual(refused("feedback-exists"));
   await expect(give(author)).rejects.toEqual(refused("own-submission"));
   await expect(give(peer, "999999")).rejects.toEqual(refused("not-found"));
@@ -154,9 +154,8 @@ test("pages of feedback run oldest first and hold each piece once", async () => 
     await give(await makeMember(database), many.id, `Piece ${index}`);
   const first = await listFeedback(database, null, many.id, {});
   const rest = await listFeedback(database, null, many.id, { cursor: first.next ?? "" });
-  expect([...first.feedback, ...rest.feedback].map(({ content }) => content)).toEqual(
+  expect([...first.feedback, ...rest.feedback].map(({ text, html }) => ({ text, html }))).toEqual(
     Array.from({ length: 23 }, (_, index) => ({
-      format: "text",
       text: `Piece ${index}`,
       html: null,
     })),

@@ -18,12 +18,12 @@ export async function giveFeedback(
   database: Database,
   actor: Actor,
   id: string,
-  content: FeedbackInput,
+  input: FeedbackInput,
   render: Render = renderLater,
 ): Promise<Feedback> {
   const submissionId = BigInt(id);
   await requireOpenToFeedback(database, actor, submissionId);
-  const rendered = await render(content.text);
+  const rendered = await render(input.text);
   try {
     return await transact(database, async (tx) => {
       const submission = await requireOpenToFeedback(tx, actor, submissionId, { lock: true });
@@ -33,7 +33,7 @@ export async function giveFeedback(
           submissionId,
           authorId: actor.userId,
           afterEvaluation: submission.points !== null,
-          ...columnsOf(content),
+          ...columnsOf(input),
           ...rendered,
         })
         .returning({ id: feedback.id });

@@ -3,7 +3,7 @@ import type { Feedback } from "../../contract/feedback.ts";
 import type { Database } from "../../db/connect.ts";
 import { feedback, submissions } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
-import { idOfCursor, pageOf, pageSize } from "../pages.ts";
+import { idOfCursor, pageOf, pageSize } from "../keyset-paging.ts";
 import { Refusal } from "../refusal.ts";
 import { selectFeedback } from "./select-feedback.ts";
 

@@ -14,7 +14,7 @@ import {
 } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
 import { localized } from "../localized.ts";
-import { idOfCursor, pageOf, pageSize } from "../pages.ts";
+import { idOfCursor, pageOf, pageSize } from "../keyset-paging.ts";
 import { moneyOf } from "../wallet/money-of.ts";
 
 const actors = alias(users, "actors");

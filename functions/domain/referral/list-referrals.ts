@@ -4,7 +4,7 @@ import type { listReferrals as endpoint } from "../../contract/referral.ts";
 import type { Database } from "../../db/connect.ts";
 import { submissions, users } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
-import { idOfCursor, pageOf, pageSize } from "../pages.ts";
+import { idOfCursor, pageOf, pageSize } from "../keyset-paging.ts";
 
 type Referrals = z.output<(typeof endpoint)["response"]>;
 

@@ -5,7 +5,7 @@ import type { Database } from "../../db/connect.ts";
 import { submissions, users } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
 import { requireCommunity } from "../community/require-community.ts";
-import { idOfCursor, pageOf } from "../pages.ts";
+import { idOfCursor, pageOf } from "../keyset-paging.ts";
 import { Refusal } from "../refusal.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
 import { isUnevaluated, selectSummaries } from "../submission/summaries.ts";

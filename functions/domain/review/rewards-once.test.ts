@@ -14,7 +14,7 @@ import { markHelpful } from "../feedback/mark-helpful.ts";
 import { transfer } from "../ledger/transfer.ts";
 import { addReputation } from "../reward/add-reputation.ts";
 import { getCommunityScoreboard } from "../scoreboard/get-community-scoreboard.ts";
-import { submitSolution } from "../submission/submit-solution.ts";
+import { createSubmission } from "../submission/create-submission.ts";
 import { evaluateSubmission } from "./evaluate-submission.ts";
 import { startReview } from "./start-review.ts";
 
@@ -163,7 +163,7 @@ test("twenty submits at once leave one open submission; a replayed form answers 
   const twice = await makeMember(database);
   const key = crypto.randomUUID();
   const replay = () =>
-    submitSolution(database, twice, challenge, { content: { format: "text", text: "Once" }, key });
+    createSubmission(database, twice, challenge, { format: "text", text: "Once", key });
   const answers = await Promise.all([replay(), replay(), replay()]);
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
   expect(
@@ -178,10 +178,10 @@ test("a form replayed while it is being answered answers the one submission, at 
   for (let round = 0; round < 15; round += 1) {
     const author = await makeMember(database);
     const key = crypto.randomUUID();
-    const content = { format: "text" as const, text: "Once" };
+    const once = { format: "text" as const, text: "Once" };
     const results = await times(6, async (index) => {
       await setTimeout(index * 3);
-      return submitSolution(database, author, challenge, { content, key });
+      return createSubmission(database, author, challenge, { ...once, key });
     });
     expect(refusals(results)).toEqual([]);
   }

@@ -3,7 +3,7 @@ import type { Score } from "../../contract/community.ts";
 import type { Database } from "../../db/connect.ts";
 import { courseScores, reputations, scoreCounts, users } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
-import { badCursor, pageOf, pageSize } from "../pages.ts";
+import { badCursor, pageOf, pageSize } from "../keyset-paging.ts";
 
 export type Scoreboard = { scores: Score[]; next: string | null; viewer: Score | null };
 

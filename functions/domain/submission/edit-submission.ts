@@ -9,11 +9,11 @@ import { renderLater, type Render } from "../../markdown/stored-html.ts";
 import type { Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
 import { getSubmission } from "./get-submission.ts";
-import { columnsOf, contentOf } from "./summaries.ts";
+import { columnsOf } from "./summaries.ts";
 
 /**
- * Replaces what was handed in and keeps the former version, until a review starts. The same content
- * changes nothing.
+ * Replaces what was submitted and keeps the former version, until a review starts. The same text
+ * and link change nothing.
  *
  * @throws Refusal not-found, not-author, review-started, format-not-accepted, revision-limit
  */
@@ -21,16 +21,16 @@ export async function editSubmission(
   database: Database,
   actor: Actor,
   id: string,
-  content: SubmissionInput,
+  input: SubmissionInput,
   locale: Locale,
   render: Render = renderLater,
 ): Promise<Submission> {
   const submissionId = BigInt(id);
-  const isChanged = (await nextRevision(database, actor, submissionId, content)) !== null;
+  const isChanged = (await nextRevision(database, actor, submissionId, input)) !== null;
   if (!isChanged) return getSubmission(database, actor, id, locale);
-  const columns = { ...columnsOf(content), ...(await render(content.text)) };
+  const columns = { ...columnsOf(input), ...(await render(input.text)) };
   return transact(database, async (tx) => {
-    const revision = await nextRevision(tx, actor, submissionId, content, { lock: true });
+    const revision = await nextRevision(tx, actor, submissionId, input, { lock: true });
     if (revision !== null) {
       await tx
         .update(submissions)
@@ -47,7 +47,7 @@ async function nextRevision(
   database: Database | Transaction,
   actor: Actor,
   submissionId: bigint,
-  content: SubmissionInput,
+  input: SubmissionInput,
   { lock = false } = {},
 ): Promise<number | null> {
   const reading = database
@@ -58,10 +58,11 @@ async function nextRevision(
   const [found] = await (lock ? reading.for("update", { of: submissions }) : reading);
   if (!found) throw new Refusal("not-found");
   const { submission, formats } = found;
+  const { format, text, link } = submission;
   if (submission.authorId !== actor.userId) throw new Refusal("not-author");
   if (submission.state !== "submitted") throw new Refusal("review-started");
-  if (!formats.includes(content.format)) throw new Refusal("format-not-accepted");
-  if (isDeepStrictEqual(content, contentOf(submission))) return null;
+  if (!formats.includes(input.format)) throw new Refusal("format-not-accepted");
+  if (isDeepStrictEqual(columnsOf(input), { format, text, link })) return null;
   if (submission.revision >= limits.revisions) throw new Refusal("revision-limit");
   return submission.revision + 1;
 }

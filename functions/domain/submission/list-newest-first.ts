@@ -3,7 +3,7 @@ import type { SubmissionSummary } from "../../contract/submission.ts";
 import type { Locale } from "../../contract/values.ts";
 import type { Database } from "../../db/connect.ts";
 import { submissions } from "../../db/schema/index.ts";
-import { idOfCursor, pageOf } from "../pages.ts";
+import { idOfCursor, pageOf } from "../keyset-paging.ts";
 import { selectSummaries } from "./summaries.ts";
 
 export type SubmissionPage = { submissions: SubmissionSummary[]; next: string | null };

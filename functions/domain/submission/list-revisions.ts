@@ -1,11 +1,11 @@
 import { desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { limits } from "../../contract/limits.ts";
-import type { SubmissionContent } from "../../contract/submission.ts";
+import type { Revision } from "../../contract/submission.ts";
 import type { Database } from "../../db/connect.ts";
 import { submissionRevisions } from "../../db/schema/index.ts";
 import { mostBytes } from "../../markdown/budget.ts";
 import { Refusal } from "../refusal.ts";
-import { shownContent } from "./summaries.ts";
+import { shownText } from "./summaries.ts";
 
 /**
  * Bytes of HTML that the versions have together: of the current one, and of as much again for those
@@ -24,7 +24,7 @@ const html = sql<string | null>`case
 export async function listRevisions(
   database: Database,
   id: string,
-): Promise<{ revisions: { number: number; content: SubmissionContent; at: string }[] }> {
+): Promise<{ revisions: Revision[] }> {
   const rows = await database
     .select({ ...getTableColumns(submissionRevisions), html })
     .from(submissionRevisions)
@@ -34,7 +34,7 @@ export async function listRevisions(
   return {
     revisions: rows.map(({ number, createdAt, ...kept }) => ({
       number,
-      content: shownContent(kept),
+      ...shownText(kept),
       at: createdAt,
     })),
   };

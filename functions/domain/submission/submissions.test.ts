@@ -19,7 +19,7 @@ import { listRevisions } from "./list-revisions.ts";
 import { listChallengeSubmissions } from "./list-challenge-submissions.ts";
 import { listViewerSubmissions } from "./list-viewer-submissions.ts";
 import { saveDraft } from "./save-draft.ts";
-import { submitSolution } from "./submit-solution.ts";
+import { createSubmission } from "./create-submission.ts";
 
 const challenge = "plain-weave";
 const text = (words: string) => ({ format: "text" as const, text: words });
@@ -36,8 +36,8 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 const submit = async (actor: Actor, challengeId: string, key: string = randomUUID()) => {
-  const solution = { content: text("My loom"), key };
-  const { id } = await submitSolution(opened.database, actor, challengeId, solution);
+  const created = { ...text("My loom"), key };
+  const { id } = await createSubmission(opened.database, actor, challengeId, created);
   return getSubmission(opened.database, actor, id, "en");
 };
 
@@ -56,7 +56,7 @@ test("submitting joins the community, opens a feedback bounty until the deadline
   expect(made).toMatchObject({
     state: "submitted",
     revision: 1,
-    content: text("My loom"),
+    ...text("My loom"),
     evaluation: null,
   });
   expect(await getDraft(database, author, challenge)).toEqual({ draft: null });
@@ -159,12 +159,12 @@ test("an edit keeps the former version, the same content none; only the author e
   expect(await edit(author, "My loom")).toMatchObject({ revision: 1, editedAt: null });
   expect(await edit(author, "My second loom")).toMatchObject({
     revision: 2,
-    content: text("My second loom"),
+    ...text("My second loom"),
   });
   expect(await listRevisions(database, id)).toMatchObject({
     revisions: [
-      { number: 2, content: text("My second loom") },
-      { number: 1, content: text("My loom") },
+      { number: 2, ...text("My second loom") },
+      { number: 1, ...text("My loom") },
     ],
   });
   await expect(edit(reviewer, "Mine")).rejects.toEqual(refused("not-author"));
@@ -186,12 +186,11 @@ test("E5a: a link has its text beside it, and each of the two is kept, shown and
     link: `https://github.com/ayni/${name}`,
     text: words,
   });
-  const solution = { content: link("loom", "Why the warp is doubled"), key: randomUUID() };
-  const { id } = await submitSolution(database, author, challenge, solution);
-  expect(await getSubmission(database, author, id, "en")).toMatchObject({
-    content: solution.content,
-    excerpt: "Why the warp is doubled",
-  });
+  const input = link("loom", "Why the warp is doubled");
+  const created = { ...input, key: randomUUID() };
+  const { id } = await createSubmission(database, author, challenge, created);
+  const made = await getSubmission(database, author, id, "en");
+  expect(made).toMatchObject({ ...input, excerpt: "Why the warp is doubled" });
   const edit = (name: string, words: string) =>
     editSubmission(database, author, id, link(name, words), "en");
   expect(await edit("loom", "Why the warp is doubled")).toMatchObject({ revision: 1 });
@@ -199,14 +198,12 @@ test("E5a: a link has its text beside it, and each of the two is kept, shown and
   expect(await edit("looms", "Why the weft is doubled")).toMatchObject({ revision: 3 });
   expect(await listRevisions(database, id)).toMatchObject({
     revisions: [
-      { number: 3, content: link("looms", "Why the weft is doubled") },
-      { number: 2, content: link("loom", "Why the weft is doubled") },
-      { number: 1, content: link("loom", "Why the warp is doubled") },
+      { number: 3, ...link("looms", "Why the weft is doubled") },
+      { number: 2, ...link("loom", "Why the weft is doubled") },
+      { number: 1, ...link("loom", "Why the warp is doubled") },
     ],
   });
-  await expect(evaluate(id)).resolves.toMatchObject({
-    content: link("looms", "Why the weft is doubled"),
-  });
+  await expect(evaluate(id)).resolves.toMatchObject(link("looms", "Why the weft is doubled"));
 });
 
 test("edits at once each make one version", async () => {
@@ -220,8 +217,8 @@ test("edits at once each make one version", async () => {
   );
   const { revisions } = await listRevisions(database, id);
   expect(revisions.map(({ number }) => number)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
-  const { content, revision } = await getSubmission(database, null, id, "en");
-  expect({ content, revision }).toEqual({ content: revisions[0]?.content, revision: 11 });
+  const shown = await getSubmission(database, null, id, "en");
+  expect(shown).toMatchObject({ text: revisions[0]?.text, revision: 11 });
 });
 
 test("a submission has twenty versions in all; the same text again is none", async () => {
@@ -238,9 +235,8 @@ test("a submission has twenty versions in all; the same text again is none", asy
   expect(revisions.map(({ number }) => number)).toEqual(
     Array.from({ length: 20 }, (_, index) => 20 - index),
   );
-  const [newest] = revisions;
-  const again = newest?.content.format === "text" ? newest.content.text : "";
-  expect(await edit(again)).toMatchObject({ revision: 20, content: text(again) });
+  const again = revisions[0]?.text ?? "";
+  expect(await edit(again)).toMatchObject({ revision: 20, ...text(again) });
 });
 
 test("C1: a challenge shows its two best passed submissions, and the viewer's newest", async () => {

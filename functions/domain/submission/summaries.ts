@@ -1,16 +1,12 @@
 import { eq, sql, type SQL } from "drizzle-orm";
-import type {
-  SubmissionContent,
-  SubmissionInput,
-  SubmissionSummary,
-} from "../../contract/submission.ts";
+import type { MemberText, SubmissionInput, SubmissionSummary } from "../../contract/submission.ts";
 import { submissionState } from "../../contract/submission.ts";
 import type { Locale } from "../../contract/values.ts";
 import type { Database, Transaction } from "../../db/connect.ts";
 import { challenges, communities, courses, submissions, users } from "../../db/schema/index.ts";
 import { shownHtml, type StoredHtml } from "../../markdown/stored-html.ts";
 import { localized } from "../localized.ts";
-import { pageSize } from "../pages.ts";
+import { pageSize } from "../keyset-paging.ts";
 
 const excerptLength = 200;
 
@@ -37,31 +33,23 @@ const summaryColumns = (locale: Locale) => ({
   submittedAt: submissions.submittedAt,
 });
 
-export const formatOf = (format: string): SubmissionContent["format"] =>
+export const formatOf = (format: string): MemberText["format"] =>
   format === "github" ? "github" : "text";
 
-/** A row has a link where its format is one: the database sees to it. */
-export const contentOf = ({
-  text,
-  link,
-}: {
-  text: string;
-  link: string | null;
-}): SubmissionInput =>
-  link === null ? { format: "text", text } : { format: "github", link, text };
+type Columns = { readonly format: string; readonly text: string; readonly link: string | null };
 
-/** The content with its text as HTML, where that may be shown. */
-export const shownContent = (
-  row: { text: string; link: string | null } & StoredHtml,
-): SubmissionContent => ({
-  ...contentOf(row),
+/** A member's text with its HTML, where that may be shown. */
+export const shownText = (row: Columns & StoredHtml): MemberText => ({
+  format: formatOf(row.format),
+  text: row.text,
   html: shownHtml(row),
+  link: row.link,
 });
 
-export const columnsOf = (content: SubmissionInput) => ({
-  format: content.format,
-  text: content.text,
-  link: content.format === "github" ? content.link : null,
+export const columnsOf = (input: SubmissionInput): Columns => ({
+  format: input.format,
+  text: input.text,
+  link: input.format === "github" ? input.link : null,
 });
 
 /**

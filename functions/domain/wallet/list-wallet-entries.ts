@@ -15,7 +15,7 @@ import {
 } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
 import { localized } from "../localized.ts";
-import { idOfCursor, pageOf, pageSize } from "../pages.ts";
+import { idOfCursor, pageOf, pageSize } from "../keyset-paging.ts";
 import { Refusal } from "../refusal.ts";
 import { moneyOf } from "./money-of.ts";
 

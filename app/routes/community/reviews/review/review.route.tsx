@@ -11,8 +11,8 @@ import { pageMeta } from "#app/document/meta.ts";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { Person } from "#app/components/person.tsx";
 import { Time } from "#app/components/time.tsx";
-import { WrittenContent } from "#app/components/written-content.tsx";
-import { written } from "#app/content/written.server.ts";
+import { MemberText } from "#app/components/member-text.tsx";
+import { shownText } from "#app/content/shown-text.server.ts";
 import { submissionPath } from "#app/features/submission/paths.ts";
 import { SubmissionStateBadge } from "#app/features/submission/submission-state-badge.tsx";
 import { giveBack } from "#app/pages/form.server.ts";
@@ -33,7 +33,7 @@ export const loader = pageLoader(
   async (context) => {
     const { api, params, viewer } = context;
     const { slug, submission_id } = params;
-    const { content, ...submission } = await api(getSubmission, { params: { submission_id } });
+    const submission = await api(getSubmission, { params: { submission_id } });
     if (submission.challenge.community !== slug) throw new ApiProblem("not-found");
     // No viewer: the guard lets a form through that is given back because its session ended.
     if (viewer && !viewer.reviews.includes(slug)) throw new ApiProblem("not-reviewer");
@@ -42,9 +42,11 @@ export const loader = pageLoader(
       params: { challenge_id: challenge.id },
     });
     return {
-      submission: { id, author, challenge, state, submittedAt, feedbackCount, review },
+      submission: {
+        ...{ id, author, challenge, state, submittedAt, feedbackCount, review },
+        text: shownText(submission, context),
+      },
       rules: { criteria, minimumPoints, maximumPoints },
-      content: written(content, context),
       standing: reviewStanding(submission, viewer?.username),
     };
   },
@@ -65,7 +67,7 @@ export const action = pageAction({ guards: ["auth"], params, onExpired: giveBack
 });
 
 export default function ReviewPage() {
-  const { submission, rules, content, standing } = useLoaderData<typeof loader>();
+  const { submission, rules, standing } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const t = useText("review");
   const { id, author, challenge, state, submittedAt, feedbackCount, review } = submission;
@@ -83,7 +85,7 @@ export default function ReviewPage() {
       </PageHeading>
       <section className="stack">
         <h2>{t("content")}</h2>
-        <WrittenContent content={content} />
+        <MemberText text={submission.text} />
         <p className="facts">
           <Link to={submissionPath(challenge, id)}>{t("open-page")}</Link>
           <Link to={`${submissionPath(challenge, id)}#feedback`}>

@@ -27,12 +27,11 @@ export async function createSubmission(context: Context) {
     await keepDraft(context);
     return invalid(parsed);
   }
-  const { key, ...content } = parsed.value;
   const { challenge_id } = params;
   const { refused, value } = await sendForm(
     parsed,
     endpoints.createSubmission,
-    { params: { challenge_id }, body: { content, key } },
+    { params: { challenge_id }, body: parsed.value },
     context,
   );
   if (refused) {

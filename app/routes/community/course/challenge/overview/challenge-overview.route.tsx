@@ -7,7 +7,7 @@ import { ErrorPage } from "#app/components/error-page.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { Notice } from "#app/components/notice.tsx";
 import { challengeParams, requireChallenge } from "#app/content/require-challenge.server.ts";
-import { writtenEvaluation, writtenFeedback } from "#app/content/written.server.ts";
+import { shownEvaluation, shownFeedback } from "#app/content/shown-text.server.ts";
 import { SubmissionList } from "#app/features/submission/submission-list.tsx";
 import { giveBack } from "#app/pages/form.server.ts";
 import { htmlPart } from "#app/pages/html-part.server.ts";
@@ -54,9 +54,10 @@ export const loader = pageLoader(
       part: htmlPart(html, context),
       mine: mine && {
         ...mine,
-        content: null,
-        evaluation: writtenEvaluation(mine.evaluation, context),
-        feedback: writtenFeedback(received, context),
+        text: null,
+        html: null,
+        evaluation: shownEvaluation(mine.evaluation, context),
+        feedback: shownFeedback(received, context),
       },
       draft,
       /**

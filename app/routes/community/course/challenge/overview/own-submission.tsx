@@ -9,7 +9,7 @@ import { submissionPath } from "#app/features/submission/paths.ts";
 import { useText } from "#app/i18n/text.tsx";
 
 type Props = {
-  mine: Omit<Submission, "content" | "evaluation"> & {
+  mine: Omit<Submission, "text" | "html" | "evaluation"> & {
     evaluation: ShownEvaluation | null;
     feedback: readonly ShownFeedback[];
   };

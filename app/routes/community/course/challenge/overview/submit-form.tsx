@@ -5,7 +5,7 @@ import { MemberFormErrors } from "#app/components/member-form-errors.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
 import { Time } from "#app/components/time.tsx";
 import { useForm } from "#app/components/use-form.ts";
-import { ContentFields } from "#app/features/submission/content-fields.tsx";
+import { TextFields } from "#app/features/submission/text-fields.tsx";
 import { useText } from "#app/i18n/text.tsx";
 
 export type SubmitFormProps = {
@@ -32,7 +32,7 @@ export function SubmitForm({ formats, draft, idempotencyKey, reply }: SubmitForm
           {t("draft-note")} <Time at={draft.savedAt} />.
         </p>
       )}
-      <ContentFields fields={fields} formats={formats} />
+      <TextFields fields={fields} formats={formats} />
       <input
         type="hidden"
         name={fields.key.name}

@@ -24,7 +24,7 @@ export async function editSubmission(context: Context) {
   const { refused } = await sendForm(
     parsed,
     submissionEndpoints.editSubmission,
-    { params: { submission_id }, body: { content: parsed.value } },
+    { params: { submission_id }, body: parsed.value },
     context,
   );
   if (refused) return refused;
@@ -39,7 +39,7 @@ export async function giveFeedback(context: Context) {
   const { refused } = await sendForm(
     parsed,
     feedbackEndpoints.giveFeedback,
-    { params: { submission_id }, body: { content: parsed.value } },
+    { params: { submission_id }, body: parsed.value },
     context,
   );
   if (refused) return refused;

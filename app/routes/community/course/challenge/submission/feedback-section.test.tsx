@@ -12,7 +12,8 @@ const part = { hash: "", html: "<p>Try silk</p>" };
 const piece = (ifMarked: MarkOutcome | null, earning?: "promised" | "earned" | "nothing") => ({
   id: "7",
   author: person("wayra"),
-  content: { format: "github", link: "https://github.com/a/b/pull/1", part } as const,
+  format: "github" as const,
+  text: { link: "https://github.com/a/b/pull/1", part },
   at,
   helpful: earning ? { by: person("amaru"), at, earning } : null,
   ifMarked,

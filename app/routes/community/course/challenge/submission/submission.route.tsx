@@ -6,15 +6,14 @@ import { ErrorPage } from "#app/components/error-page.tsx";
 import { lazyForm } from "#app/components/lazy-form.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { Notice } from "#app/components/notice.tsx";
-import { WrittenContent } from "#app/components/written-content.tsx";
+import { MemberText } from "#app/components/member-text.tsx";
 import { requireChallenge, submissionParams } from "#app/content/require-challenge.server.ts";
 import {
-  typedContent,
-  written,
-  writtenEvaluation,
-  writtenFeedback,
-  writtenVersions,
-} from "#app/content/written.server.ts";
+  shownEvaluation,
+  shownFeedback,
+  shownVersions,
+  withShownText,
+} from "#app/content/shown-text.server.ts";
 import { submissionPath } from "#app/features/submission/paths.ts";
 import { giveBack } from "#app/pages/form.server.ts";
 import { cursorOf } from "#app/pages/cursor-of.server.ts";
@@ -57,11 +56,12 @@ export const loader = pageLoader(
     const { api, deliver, locale, params, url, viewer } = context;
     requireChallenge(locale, params);
     const { challenge_id, submission_id } = params;
-    const [{ content, ...submission }, { mine: _, ...challenge }, received] = await Promise.all([
+    const [submission, { mine: _, ...challenge }, received] = await Promise.all([
       api(getSubmission, { params: { submission_id } }),
       api(getChallenge, { params: { challenge_id } }),
       api(listFeedback, { params: { submission_id }, query: cursorOf(url) }),
     ]);
+    const { format, text, link } = submission;
     if (submission.challenge.id !== challenge_id) throw new ApiProblem("not-found");
     if (received.feedback.some(({ ifMarked }) => ifMarked)) deliver("marks");
     const card = submissionCard(locale, submission);
@@ -73,19 +73,18 @@ export const loader = pageLoader(
       : { revisions: [] };
     return {
       submission: {
-        ...submission,
-        evaluation: writtenEvaluation(submission.evaluation, context),
+        ...withShownText(submission, context),
+        evaluation: shownEvaluation(submission.evaluation, context),
       },
       challenge,
       card: cardOf(locale, path, card),
-      content: written(content, context),
       /** What the edit form starts from, for whom may edit. */
-      editable: submission.viewer?.canEdit ? typedContent(content) : null,
-      versions: writtenVersions(
+      editable: submission.viewer?.canEdit ? { format, text, link } : null,
+      versions: shownVersions(
         revisions.filter(({ number }) => number < submission.revision),
         context,
       ),
-      feedback: writtenFeedback(received.feedback, context),
+      feedback: shownFeedback(received.feedback, context),
       next: received.next,
       standing: feedbackStanding(submission, Date.now()),
       done: viewer && doneHere.find((name) => url.searchParams.get("done") === name),
@@ -113,7 +112,7 @@ export default function SubmissionPage() {
   const reply = useActionData<typeof action>();
   const t = useText("submission");
   useSentTexts();
-  const { submission, challenge, content, editable, versions, done } = data;
+  const { submission, challenge, editable, versions, done } = data;
   const editReply = replyOf(reply, "editSubmission");
   return (
     <>
@@ -125,12 +124,12 @@ export default function SubmissionPage() {
       )}
       <section className="stack">
         <h2>{t("content")}</h2>
-        <WrittenContent content={content} />
+        <MemberText text={submission.text} />
         <Versions versions={versions} count={submission.revision - 1} />
         {(editable || editReply) && (
           <>
             <TextKeeper formId="edit-form" />
-            <EditForm content={editable} formats={challenge.formats} reply={editReply} />
+            <EditForm submission={editable} formats={challenge.formats} reply={editReply} />
           </>
         )}
       </section>

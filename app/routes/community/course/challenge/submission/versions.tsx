@@ -1,9 +1,9 @@
 import { Link } from "#app/components/link.tsx";
 import { Time } from "#app/components/time.tsx";
-import { WrittenContent, type Written } from "#app/components/written-content.tsx";
+import { MemberText, type ShownText } from "#app/components/member-text.tsx";
 import { useText } from "#app/i18n/text.tsx";
 
-type Version = { readonly number: number; readonly at: string; readonly content: Written };
+type Version = { readonly number: number; readonly at: string; readonly text: ShownText };
 
 /**
  * The way to the older versions of a submission; they are sent only to readers who ask for them.
@@ -21,12 +21,12 @@ export function Versions({ versions, count }: { versions: readonly Version[]; co
   return (
     <div id="versions" className="stack">
       <h3>{t("versions-title")}</h3>
-      {versions.map(({ number, at, content }) => (
+      {versions.map(({ number, at, text }) => (
         <details key={number} className="measure">
           <summary>
             {t("version-number", { number })} · <Time at={at} />
           </summary>
-          <WrittenContent content={content} />
+          <MemberText text={text} />
         </details>
       ))}
       <p>

@@ -1,0 +1,26 @@
+import { useText } from "#app/i18n/text.tsx";
+import { StaticHtml, type HtmlPart } from "./static-html.tsx";
+
+/** A member's text as pages show it: as harmless HTML, with the link to GitHub that it is about. */
+export type ShownText = {
+  /** Null beside the oldest links, which have no text. */
+  readonly part: HtmlPart | null;
+  readonly link: string | null;
+};
+
+export function MemberText({ text: { link, part } }: { text: ShownText }) {
+  const t = useText("common");
+  return (
+    <>
+      {link !== null && (
+        <p>
+          <a href={link} rel="nofollow ugc noopener" translate="no">
+            {link.replace("https://", "")}
+          </a>{" "}
+          <small>({t("opens-elsewhere")})</small>
+        </p>
+      )}
+      {part && <StaticHtml part={part} className="prose measure" />}
+    </>
+  );
+}

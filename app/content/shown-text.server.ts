@@ -1,0 +1,61 @@
+import type { Feedback } from "#contract/feedback.ts";
+import type { Evaluation, MemberText, Revision } from "#contract/submission.ts";
+import type { ShownText } from "#app/components/member-text.tsx";
+import { htmlPart, type HtmlContext } from "#app/pages/html-part.server.ts";
+import type { Locale } from "#app/i18n/path.ts";
+
+type Page = HtmlContext & { readonly locale: Locale };
+
+/** Names for what a keyboard scrolls sideways. */
+const names: Record<Locale, { table: string; code: string }> = {
+  en: { table: "Table", code: "Code" },
+  es: { table: "Tabla", code: "Código" },
+};
+
+const table = '<div class="table" role="group"';
+const code = '<pre role="group"';
+
+/**
+ * HTML of the API's, which has no words of its own, with those of the page's language. What is
+ * looked for begins with a bare `<`, which no text of a member has there.
+ */
+const nameScrolled = (html: string, locale: Locale): string =>
+  html
+    .replaceAll(table, `${table} aria-label="${names[locale].table}"`)
+    .replaceAll(code, `${code} aria-label="${names[locale].code}"`);
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+
+/** A text as its writer typed it; its lines wrap, so that nothing has to be scrolled. */
+const asTyped = (text: string) =>
+  `<pre dir="auto" style="white-space:pre-wrap">${text.replaceAll("\0", "\uFFFD").replace(/[&<>]/g, (character) => entities[character] ?? "")}</pre>`;
+
+type Kept = Pick<MemberText, "text" | "html" | "link">;
+
+/**
+ * A member's text by the HTML that the API made of it, or as it was typed where it made none; a
+ * link without a text has no part.
+ */
+export function shownText({ text, html, link }: Kept, page: Page): ShownText {
+  if (link !== null && text === "") return { link, part: null };
+  const shown = html === null ? asTyped(text) : nameScrolled(html, page.locale);
+  return { link, part: htmlPart(shown, page) };
+}
+
+/** What has a member's text, with that as pages show it. */
+export const withShownText = <K extends Kept>(kept: K, page: Page) => {
+  const { html: _html, link: _link, ...rest } = kept;
+  return { ...rest, text: shownText(kept, page) };
+};
+
+export const shownVersions = (versions: readonly Revision[], page: Page) =>
+  versions.map((version) => withShownText(version, page));
+
+export const shownFeedback = (feedback: readonly Feedback[], page: Page) =>
+  feedback.map((item) => withShownText(item, page));
+
+export const shownEvaluation = (evaluation: Evaluation | null, page: Page) => {
+  if (!evaluation) return null;
+  const { comment, commentHtml, ...rest } = evaluation;
+  return { ...rest, comment: shownText({ text: comment, html: commentHtml, link: null }, page) };
+};

@@ -1,0 +1,48 @@
+import { RemixServer } from "@remix-run/react";
+import type { AppLoadContext, EntryContext } from "@remix-run/node";
+import type { ReactElement, ReactNode } from "react";
+import { HtmlSource } from "#app/components/static-html.tsx";
+import { localeOf } from "#app/i18n/path.ts";
+import { requestStore } from "#app/pages/request-store.server.ts";
+import { structuredData } from "#app/sharing/structured-data.server.ts";
+import { stylesheet } from "#app/styles/stylesheet.server.ts";
+import { RenderContext, type RenderFacts } from "./render-context.ts";
+
+/** A page whose loaders have run, as Remix hands it over to be rendered. */
+export type Page = {
+  readonly request: Request;
+  readonly context: EntryContext;
+  readonly loadContext: AppLoadContext;
+};
+
+/** Milliseconds that a page's rendering may take; its data is there when it begins. */
+export const streamTimeout = 10_000;
+
+export const savesData = (request: Request): boolean =>
+  request.headers.get("Save-Data")?.toLowerCase() === "on";
+
+/** The component tree of a page. The benchmark renders it too, with nothing around it. */
+export function documentOf({ request, context, loadContext }: Page): ReactElement {
+  const store = requestStore(loadContext);
+  const { nonce, htmlParts } = store;
+  const locale = localeOf(new URL(request.url).pathname);
+  const structured = context.staticHandlerContext.errors ? "" : structuredData(locale, store);
+  const facts = { nonce, saveData: savesData(request), styles: stylesheet, structured };
+  return (
+    <Surroundings facts={facts} html={(hash) => htmlParts.get(hash)}>
+      <RemixServer context={context} url={request.url} nonce={nonce} abortDelay={streamTimeout} />
+    </Surroundings>
+  );
+}
+
+type SurroundingsProps = {
+  facts: RenderFacts;
+  html: (hash: string) => string | undefined;
+  children: ReactNode;
+};
+
+const Surroundings = ({ facts, html, children }: SurroundingsProps) => (
+  <RenderContext.Provider value={facts}>
+    <HtmlSource.Provider value={html}>{children}</HtmlSource.Provider>
+  </RenderContext.Provider>
+);

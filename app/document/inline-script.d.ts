@@ -1,0 +1,5 @@
+/** The text of a browser's script (`inline-script.vite.ts`). */
+declare module "script:*" {
+  const text: string;
+  export default text;
+}

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { addSecurityHeaders } from "./security-policy.server.ts";
+import { useTestSettings } from "#app/test-settings.ts";
+
+useTestSettings({
+  FIREBASE_MEASUREMENT_ID: "G-TEST123456",
+  FIREBASE_APP_ID: "1:2:web:3a",
+  SENTRY_DSN: "https://key@errors.example/1",
+});
+
+test("scripts come from this site or have the document's nonce, also where statistics are configured", () => {
+  const headers = new Headers();
+  addSecurityHeaders(headers, "the-nonce");
+  const policy = Object.fromEntries(
+    (headers.get("Content-Security-Policy") ?? "").split("; ").map((directive) => {
+      const [name, ...sources] = directive.split(" ");
+      return [name, sources];
+    }),
+  );
+  expect(policy["default-src"]).toEqual(["'none'"]);
+  expect(policy["script-src"]).toEqual(["'self'", "'nonce-the-nonce'"]);
+  expect(policy["worker-src"]).toEqual(["'self'"]);
+  expect(policy["base-uri"]).toEqual(["'none'"]);
+  expect(policy["object-src"]).toBeUndefined();
+  expect(policy["connect-src"]).toContain("https://*.google-analytics.com");
+});

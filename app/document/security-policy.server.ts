@@ -1,0 +1,67 @@
+import { environment } from "#app/environment.server.ts";
+
+/**
+ * The policies of a document. `same-origin-allow-popups` lets a sign-in popup answer; a
+ * Referrer-Policy of `no-referrer` would make the Origin of every form null.
+ */
+export function addSecurityHeaders(headers: Headers, nonce: string): void {
+  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
+  headers.set("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
+  headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
+  headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
+  headers.set("X-Frame-Options", "DENY");
+}
+
+const tagManager = "https://www.googletagmanager.com";
+
+function contentSecurityPolicy(nonce: string): string {
+  const {
+    NODE_ENV,
+    FIREBASE_AUTH_DOMAIN,
+    FIREBASE_AUTH_EMULATOR_HOST,
+    FIREBASE_MEASUREMENT_ID,
+    SENTRY_DSN,
+  } = environment();
+  const isDevelopment = NODE_ENV === "development";
+  // What a browser needs of an emulator comes from the site's own origin.
+  const identity = FIREBASE_AUTH_EMULATOR_HOST
+    ? []
+    : ["https://identitytoolkit.googleapis.com", "https://securetoken.googleapis.com"];
+  const identityFrame = FIREBASE_AUTH_EMULATOR_HOST ? "'self'" : `https://${FIREBASE_AUTH_DOMAIN}`;
+  const measured = FIREBASE_MEASUREMENT_ID ? [tagManager, "https://*.google-analytics.com"] : [];
+  const analytics = FIREBASE_MEASUREMENT_ID
+    ? [
+        ...measured,
+        "https://*.analytics.google.com",
+        "https://firebase.googleapis.com",
+        "https://firebaseinstallations.googleapis.com",
+      ]
+    : [];
+  const errors = SENTRY_DSN ? [new URL(SENTRY_DSN).origin] : [];
+  const sources = {
+    "default-src": ["'none'"],
+    // No host: Google's script for statistics has the nonce (app/analytics/start-analytics.ts).
+    "script-src": ["'self'", `'nonce-${nonce}'`],
+    // Vite puts a module's styles into elements of its own while developing.
+    "style-src-elem": ["'self'", isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`],
+    "style-src-attr": ["'unsafe-inline'"],
+    "img-src": ["'self'", "data:", "blob:", ...measured],
+    "media-src": ["'self'"],
+    "connect-src": [
+      "'self'",
+      ...identity,
+      ...errors,
+      ...analytics,
+      ...(isDevelopment ? ["ws:"] : []),
+    ],
+    "frame-src": [identityFrame, "https://www.youtube-nocookie.com"],
+    "manifest-src": ["'self'"],
+    "worker-src": ["'self'"],
+    "form-action": ["'self'"],
+    "base-uri": ["'none'"],
+    "frame-ancestors": ["'none'"],
+  };
+  return Object.entries(sources)
+    .map(([directive, values]) => [directive, ...values].join(" "))
+    .join("; ");
+}

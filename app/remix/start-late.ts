@@ -1,0 +1,16 @@
+/**
+ * A script of the document (`late-scripts.server.ts`), as its last element, which it leaves as
+ * React made it. Where the browser does not tell of the paint, the page stays without scripts.
+ */
+const waiting = document.querySelector<HTMLScriptElement>("[type='text/plain']");
+document.currentScript?.remove();
+new PerformanceObserver((list, observer) => {
+  if (!list.getEntriesByName("first-contentful-paint")[0]) return;
+  observer.disconnect();
+  for (const link of document.querySelectorAll<HTMLLinkElement>("link[media]")) link.media = "";
+  if (waiting) waiting.type = "module";
+  // A script runs when it comes into the document.
+  waiting?.replaceWith(waiting);
+}).observe({ type: "paint", buffered: true });
+
+export {};

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { validHtml } from "./valid-html.server.ts";
+
+test("what Remix writes behind the document stands in it", () => {
+  expect(validHtml("<html><body>text</body></html><script>1</script>")).toBe(
+    "<html><body>text<script>1</script></body></html>",
+  );
+});
+
+test("the bytes that React leaves between characters are gone", () => {
+  expect(validHtml("<p>a\0\0\u00f1</p>")).toBe("<p>a\u00f1</p>");
+});

@@ -1,0 +1,35 @@
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { AppLoadContext, EntryContext, ServerBuild } from "@remix-run/node";
+import type { ReactElement } from "react";
+import { createBranchHandler } from "../app/remix/branch-handler.ts";
+
+type Page = { request: Request; context: EntryContext; loadContext: AppLoadContext };
+
+/**
+ * Asks the built site for a page once and answers what makes its component tree, with the data that
+ * its loaders gave. The tree lacks only the script that carries this data to the browser, which is
+ * Remix's and not React's.
+ */
+export async function captureTree(path: string): Promise<() => ReactElement> {
+  const build = (await import(pathToFileURL(resolve("build/server/index.js")).href)) as ServerBuild;
+  const entry = build.entry.module as typeof build.entry.module & {
+    documentOf: (page: Page) => ReactElement;
+  };
+  let page: Page | undefined;
+  const capture: typeof entry.default = (request, _status, _headers, context, loadContext) => {
+    page = { request, context: { ...context, serverHandoffStream: undefined }, loadContext };
+    return Promise.resolve(new Response());
+  };
+  const handler = createBranchHandler({
+    ...build,
+    entry: { module: { ...entry, default: capture } },
+  });
+  const headers = { Accept: "text/html" };
+  await handler(new Request(new URL(path, process.env["PUBLIC_URL"]), { headers }), {
+    requestId: "captured",
+  });
+  if (!page) throw new Error(`${path} is no page`);
+  const captured = page;
+  return () => entry.documentOf(captured);
+}

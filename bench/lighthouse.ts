@@ -1,0 +1,60 @@
+import lighthouse from "lighthouse";
+import { challenge, course } from "../tests/e2e/pages.ts";
+import { runSite } from "../tests/setup/run-site.ts";
+import { launchBrowser } from "./reader.ts";
+
+/**
+ * `npm run bench:lighthouse`: Lighthouse's mobile preset on the pages that most people come by,
+ * each category the median of five runs, and what any of them found amiss. It measures the build
+ * that is there: `npm run build` comes first.
+ */
+
+const pages = [
+  "/",
+  "/communities/ethereum",
+  course,
+  challenge,
+  `${course}/learning-modules/accounts-and-transactions`,
+  "/login",
+];
+const categories = ["performance", "accessibility", "best-practices", "seo"];
+const runs = 5;
+
+const site = await runSite();
+const browser = await launchBrowser();
+try {
+  const rows: Record<string, Record<string, number>> = {};
+  for (const path of pages) rows[path] = await measure(path);
+  console.log(`Lighthouse, mobile, median of ${runs}:`);
+  console.table(rows);
+} finally {
+  browser.kill();
+  await site.stop({ forget: true });
+}
+
+async function measure(path: string): Promise<Record<string, number>> {
+  const scores: Record<string, number[]> = {};
+  const amiss = new Set<string>();
+  for (let run = 0; run < runs; run += 1) {
+    const result = await lighthouse(site.url + path, {
+      port: browser.port,
+      logLevel: "error",
+      onlyCategories: categories,
+    });
+    if (!result) throw new Error(`Lighthouse gave nothing for ${path}`);
+    const { lhr } = result;
+    for (const name of categories) {
+      (scores[name] ??= []).push(Math.round((lhr.categories[name]?.score ?? 0) * 100));
+    }
+    (scores["layout shift"] ??= []).push(lhr.audits["cumulative-layout-shift"]?.numericValue ?? 0);
+    for (const { id, score, title } of Object.values(lhr.audits)) {
+      if (score !== null && score < 0.9) amiss.add(`${id}: ${title}`);
+    }
+  }
+  for (const finding of amiss) console.log(`${path}  ${finding}`);
+  return Object.fromEntries(Object.entries(scores).map(([name, values]) => [name, median(values)]));
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

@@ -1,0 +1,114 @@
+import { launch, type LaunchedChrome } from "chrome-launcher";
+import CDP from "chrome-remote-interface";
+import { findBrowser } from "../tests/browser.ts";
+
+/** A reader's link and phone, as the browser's protocol emulates them. */
+export type Slowness = {
+  /** Milliseconds, and bytes in a second. */
+  readonly link: { latency: number; downloadThroughput: number; uploadThroughput: number };
+  /** How many times slower than this machine. */
+  readonly cpu: number;
+};
+
+/** A window without anything kept from before. */
+export type Reader = {
+  /** Goes to an address, until its document begins. */
+  go: (url: string) => Promise<void>;
+  /** Opens an address, until its `load` event. */
+  open: (url: string) => Promise<void>;
+  /**
+   * Waits until the service worker is there and nothing has been fetched for half a second since
+   * the page was opened.
+   */
+  rest: () => Promise<void>;
+  /** Writes into the field that has the focus. */
+  type: (text: string) => Promise<void>;
+  /** What a function answers inside the page; it uses nothing from around it. */
+  evaluate: <Value>(inPage: () => Promise<Value>) => Promise<Value>;
+  close: () => Promise<void>;
+};
+
+/**
+ * A browser as readers have one, which its protocol asks for no more than a measure needs.
+ * Playwright's has a JavaScript world of its own in every document before that is painted, and
+ * attaches itself to each worker that begins: on a slow CPU that was 50 of 600 ms.
+ */
+export const launchBrowser = (): Promise<LaunchedChrome> =>
+  launch({
+    chromePath: findBrowser(),
+    chromeFlags: ["--headless=new", "--no-sandbox", "--disable-gpu"],
+    logLevel: "error",
+  });
+
+/** Opens a window of the browser whose protocol answers at `port`. */
+export async function openReader(
+  port: number,
+  slowness: Slowness,
+  session?: { url: string; cookie: string },
+): Promise<Reader> {
+  const { webSocketDebuggerUrl } = await CDP.Version({ port });
+  const browser = await CDP({ port, target: webSocketDebuggerUrl });
+  const { browserContextId } = await browser.Target.createBrowserContext();
+  const { targetId } = await browser.Target.createTarget({ url: "about:blank", browserContextId });
+  const page = await CDP({ port, target: targetId });
+  const { Emulation, Input, Network, Page, Runtime } = page;
+  await Network.enable({});
+  await Page.enable();
+  await Page.setLifecycleEventsEnabled({ enabled: true });
+  await Emulation.setDeviceMetricsOverride({
+    width: 360,
+    height: 740,
+    deviceScaleFactor: 1,
+    mobile: true,
+  });
+  await Network.emulateNetworkConditions({ offline: false, ...slowness.link });
+  await Emulation.setCPUThrottlingRate({ rate: slowness.cpu });
+  if (session) {
+    const [name = "", value = ""] = session.cookie.split(/=(.*)/s);
+    await Network.setCookie({ name, value, url: session.url, httpOnly: true });
+  }
+
+  let idle = Promise.resolve();
+  const happens = (name: string) =>
+    new Promise<void>((resolve) => {
+      const stop = Page.lifecycleEvent((event) => {
+        if (event.name !== name) return;
+        stop();
+        resolve();
+      });
+    });
+  const evaluate = async <Value>(inPage: () => Promise<Value>): Promise<Value> => {
+    const { result, exceptionDetails } = await Runtime.evaluate({
+      expression: `(${inPage.toString()})()`,
+      awaitPromise: true,
+      returnByValue: true,
+    });
+    if (exceptionDetails)
+      throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+    return result.value as Value;
+  };
+  const go = async (url: string) => {
+    idle = happens("networkIdle");
+    const { errorText } = await Page.navigate({ url });
+    if (errorText) throw new Error(`${url}: ${errorText}`);
+  };
+  return {
+    go,
+    open: async (url) => {
+      const loaded = Page.loadEventFired();
+      await go(url);
+      await loaded;
+    },
+    type: (text) => Input.insertText({ text }),
+    rest: async () => {
+      await evaluate(async () => void (await navigator.serviceWorker.ready));
+      await idle;
+    },
+    evaluate,
+    close: async () => {
+      await page.close();
+      await browser.Target.disposeBrowserContext({ browserContextId });
+      await browser.close();
+    },
+  };
+}

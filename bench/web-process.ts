@@ -1,0 +1,19 @@
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { ServerBuild } from "@remix-run/node";
+import { barePage } from "../app/document/bare-page.server.ts";
+import { environment } from "../app/environment.server.ts";
+import { createWebServer } from "../server/web-server.ts";
+import { announce } from "../local/child.ts";
+
+/** The web tier as `server.ts` serves it, told by its environment where the stand-ins are. */
+
+const build = (await import(pathToFileURL(resolve("build/server/index.js")).href)) as ServerBuild;
+const web = createWebServer({
+  build,
+  environment: environment(),
+  barePage,
+  clientDirectory: "build/client",
+});
+const port = await web.listen(Number(process.env["PORT"]), "127.0.0.1");
+announce(port, web.close);

@@ -1,0 +1,166 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { NewSubmission, SubmissionInput } from "../../contract/submission.ts";
+import { transact, violates, type Database, type Transaction } from "../../db/connect.ts";
+import {
+  bounties,
+  challenges,
+  drafts,
+  memberships,
+  submissionRevisions,
+  submissions,
+} from "../../db/schema/index.ts";
+import { renderLater, type Render, type StoredHtml } from "../../markdown/stored-html.ts";
+import type { Actor } from "../actor.ts";
+import { Refusal } from "../refusal.ts";
+import { columnsOf } from "./summaries.ts";
+
+/**
+ * Submits work on a challenge, joins its community, opens its feedback bounty, and clears the
+ * draft. The same key by the same author answers the submission that it made.
+ *
+ * @throws Refusal not-found, challenge-closed, format-not-accepted, open-submission-exists,
+ * challenge-passed
+ */
+export async function createSubmission(
+  database: Database,
+  actor: Actor,
+  challengeId: string,
+  created: NewSubmission,
+  render: Render = renderLater,
+): Promise<{ id: string }> {
+  try {
+    const made = await findByKey(database, actor, created.key);
+    if (made) return made;
+    await requireChallengeToSolve(database, actor, challengeId, created);
+    const rendered = await render(created.text);
+    return await transact(database, async (tx) => {
+      const replayed = await findByKey(tx, actor, created.key);
+      if (replayed) return replayed;
+      const challenge = await requireChallengeToSolve(tx, actor, challengeId, created);
+      const id = await insertSubmission(tx, actor, challenge, created, rendered);
+      await openFeedbackBounty(tx, id, challenge);
+      await tx
+        .insert(memberships)
+        .values({ communityId: challenge.communityId, userId: actor.userId })
+        .onConflictDoNothing();
+      await tx
+        .delete(drafts)
+        .where(and(eq(drafts.userId, actor.userId), eq(drafts.challengeId, challengeId)));
+      return { id: id.toString() };
+    });
+  } catch (error) {
+    // The same form, sent twice at once: the other request made the submission, wherever this one
+    // met it.
+    const made = await findByKey(database, actor, created.key);
+    if (made) return made;
+    if (violates(error, "one_open_submission")) throw new Refusal("open-submission-exists");
+    throw error;
+  }
+}
+
+async function findByKey(
+  database: Database | Transaction,
+  actor: Actor,
+  key: string,
+): Promise<{ id: string } | null> {
+  const [found] = await database
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(and(eq(submissions.authorId, actor.userId), eq(submissions.idempotencyKey, key)));
+  return found ? { id: found.id.toString() } : null;
+}
+
+type OpenChallenge = typeof challenges.$inferSelect;
+
+/** The challenge, where the actor may submit this on it now. */
+async function requireChallengeToSolve(
+  database: Database | Transaction,
+  actor: Actor,
+  id: string,
+  { format }: SubmissionInput,
+): Promise<OpenChallenge> {
+  const challenge = await requireOpenChallenge(database, id);
+  if (!challenge.formats.includes(format)) throw new Refusal("format-not-accepted");
+  await refuseSecond(database, actor, id);
+  return challenge;
+}
+
+async function requireOpenChallenge(
+  database: Database | Transaction,
+  id: string,
+): Promise<OpenChallenge> {
+  const [found] = await database
+    .select({
+      challenge: challenges,
+      open: sql<boolean>`now() between ${challenges.issuedAt} and ${challenges.closesAt}`,
+    })
+    .from(challenges)
+    .where(and(eq(challenges.id, id), eq(challenges.retired, false)));
+  if (!found) throw new Refusal("not-found");
+  if (!found.open) throw new Refusal("challenge-closed");
+  return found.challenge;
+}
+
+async function refuseSecond(
+  database: Database | Transaction,
+  actor: Actor,
+  challengeId: string,
+): Promise<void> {
+  const former = await database
+    .select({ state: submissions.state })
+    .from(submissions)
+    .where(and(eq(submissions.authorId, actor.userId), eq(submissions.challengeId, challengeId)));
+  if (former.some(({ state }) => state === "passed")) throw new Refusal("challenge-passed");
+  if (former.some(({ state }) => state !== "not-passed"))
+    throw new Refusal("open-submission-exists");
+}
+
+/**
+ * When feedback on a submission that is made now closes, and with it its bounty: in whole seconds,
+ * as people read it.
+ */
+const feedbackDeadline = ({ reviewDays }: OpenChallenge) =>
+  sql`date_trunc('second', now()) + make_interval(days => ${reviewDays})`;
+
+async function insertSubmission(
+  tx: Transaction,
+  actor: Actor,
+  challenge: OpenChallenge,
+  created: NewSubmission,
+  rendered: StoredHtml,
+): Promise<bigint> {
+  const columns = { ...columnsOf(created), ...rendered };
+  const [made] = await tx
+    .insert(submissions)
+    .values({
+      authorId: actor.userId,
+      challengeId: challenge.id,
+      courseId: challenge.courseId,
+      communityId: challenge.communityId,
+      ...columns,
+      idempotencyKey: created.key,
+      feedbackClosesAt: feedbackDeadline(challenge),
+    })
+    .returning({ id: submissions.id });
+  if (!made) throw new Error("The insert answered no submission");
+  await tx.insert(submissionRevisions).values({ submissionId: made.id, number: 1, ...columns });
+  return made.id;
+}
+
+async function openFeedbackBounty(
+  tx: Transaction,
+  submissionId: bigint,
+  challenge: OpenChallenge,
+): Promise<void> {
+  await tx.insert(bounties).values({
+    slug: `feedback-${submissionId}`,
+    kind: "feedback",
+    communityId: challenge.communityId,
+    challengeId: challenge.id,
+    submissionId,
+    token: challenge.feedbackToken,
+    amount: challenge.feedbackReward,
+    issuedAt: sql`date_trunc('second', now())`,
+    closesAt: feedbackDeadline(challenge),
+  });
+}

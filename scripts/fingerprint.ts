@@ -1,0 +1,32 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+const roots = ["app", "content", "functions", "public"];
+const files = [
+  ...["scripts/build.ts", "local/database.ts", "scripts/icons.ts"],
+  ...["package.json", "package-lock.json", "remix.config.js", "vite.config.ts"],
+];
+
+/** A digest of every file that a build reads: the same sources have the same one. */
+export async function sourceFingerprint(): Promise<string> {
+  const listed = await Promise.all(
+    roots.map(async (root) => {
+      const entries = await readdir(root, { recursive: true, withFileTypes: true });
+      return entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name));
+    }),
+  );
+  const hash = createHash("sha256");
+  for (const file of [...files, ...listed.flat()]
+    .filter((name) => !name.includes(".test."))
+    .toSorted()) {
+    hash
+      .update(file)
+      .update("\0")
+      .update(await readFile(file))
+      .update("\0");
+  }
+  return hash.digest("hex");
+}

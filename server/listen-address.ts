@@ -1,0 +1,48 @@
+import { lookup } from "node:dns/promises";
+import { isIPv6 } from "node:net";
+import { isLoopbackAddress } from "#app/http/host-names.ts";
+
+const allowing = "DEMO_ACCOUNTS_REACHABLE_FROM_ELSEWHERE";
+
+export type ListenAddress = {
+  readonly host: string;
+  /** The site's own address there. */
+  readonly publicUrl: (port: number) => string;
+  /** What to tell whoever starts it, where others can reach it. */
+  readonly warning: string[];
+};
+
+/**
+ * Where the site listens with nothing configured. The demo accounts have known passwords, so any
+ * address but this machine's own is refused unless a setting allows it in so many words.
+ */
+export async function listenAddress(
+  settings: Readonly<Record<string, string | undefined>>,
+): Promise<ListenAddress> {
+  const host = settings["HOST"] || "127.0.0.1";
+  const allowed = settings[allowing] || "no";
+  if (allowed !== "yes" && allowed !== "no") throw new Error(`${allowing} is either yes or no.`);
+  const addresses = await lookup(host, { all: true }).catch(() => {
+    throw new Error(`HOST=${host} is no address of this machine.`);
+  });
+  if (addresses.every(({ address }) => isLoopbackAddress(address)))
+    return { host, publicUrl: (port) => `http://localhost:${port}`, warning: [] };
+  if (allowed === "no") {
+    throw new Error(
+      `HOST=${host} would let others reach the demo accounts, an admin among them, whose password everybody knows, ` +
+        `and everybody's mail. Leave HOST out, or say that this is meant: ${allowing}=yes`,
+    );
+  }
+  const isEvery = addresses.some(({ address }) => /^(?:0\.0\.0\.0|::)$/.test(address));
+  const name = isEvery ? "localhost" : isIPv6(host) ? `[${host}]` : host;
+  return {
+    host,
+    publicUrl: (port) => `http://${name}:${port}`,
+    warning: [
+      `Others can reach this at HOST=${host} (${allowing}=yes): the demo accounts, an admin among them, and everybody's mail.`,
+      ...(isEvery && !settings["ALLOWED_HOSTS"]
+        ? ["It answers only to localhost: name in ALLOWED_HOSTS what others call this machine."]
+        : []),
+    ],
+  };
+}

@@ -1,0 +1,31 @@
+import type { Page } from "@playwright/test";
+
+/** What reaches over the edge of a page that is wider than its window. */
+export const overflowing = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= width) return [];
+    return [...document.querySelectorAll("body *")]
+      .filter((element) => !element.closest(".table > *, .tabs ul > *, pre > *"))
+      .filter((element) => element.getBoundingClientRect().right > width + 1)
+      .map((element) => element.outerHTML.slice(0, 120));
+  });
+
+/**
+ * Buttons, fields, and links of navigations and lists that are lower than a fingertip; links in a
+ * sentence may be.
+ */
+export const small = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const selector =
+      "button, .button, summary, select, textarea, input, nav a, .list > li > a, .list h2 a, .list h3 a";
+    return [...document.querySelectorAll(`:is(${selector}):not([type=hidden])`)]
+      .map((element) =>
+        element.matches(".check input") ? (element.closest(".check") ?? element) : element,
+      )
+      .filter(
+        (element) =>
+          element.checkVisibility() && Math.ceil(element.getBoundingClientRect().height) < 44,
+      )
+      .map((element) => element.outerHTML.slice(0, 120));
+  });

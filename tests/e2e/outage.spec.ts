@@ -1,0 +1,146 @@
+import { en } from "../../app/i18n/messages/en.ts";
+import { es } from "../../app/i18n/messages/es.ts";
+import { samples } from "../factories/texts.ts";
+import { lacking } from "../setup/lacking.ts";
+import { takeDown } from "../setup/outage.ts";
+import { runSite, type Site } from "../setup/run-site.ts";
+import { expect, test as base, uniqueName, type Page } from "./fixtures.ts";
+import { Client, goodPassword } from "./forms.ts";
+import { challenge, inLanguage, languages } from "./pages.ts";
+
+/** What becomes of a page, and of what somebody has typed, while a service does not answer. */
+
+const words = { en, es };
+
+/** These tests take the site's services down, so they have a site of their own. */
+const test = base.extend<object, { own: Site }>({
+  own: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const own = await runSite();
+      await use(own);
+      await own.stop({ forget: true });
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  site: ({ own }, use) => use(own.url),
+});
+test.describe.configure({ mode: "default" });
+
+/** What a browser says of an answer that a test has spoilt. */
+const provoked = /Failed to load resource/;
+const untold = "the system does not tell which process a service is";
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+test("B7, X2: without its API the site says so, keeps what was typed, and recovers by itself", async ({
+  own,
+  site,
+  visitor,
+}) => {
+  test.setTimeout(150_000);
+  const member = await new Client(site).join(uniqueName("err"));
+  const { page } = await visitor({ expected: provoked, as: member });
+  const { page: joining } = await visitor({ expected: provoked });
+  const written = `What took me an hour to write.\nAnd a second line, "quoted" & <marked>.\n${samples.en.work}`;
+  await page.goto(challenge);
+  await page.getByLabel(en.submission["text-label"]).fill(written);
+  await joining.goto("/signup");
+  const newcomer = uniqueName("err");
+  await joining.getByLabel(en.signup.username).fill(newcomer);
+  await joining.getByLabel(en.signup.email).fill(`${newcomer}@example.org`);
+  await joining.getByLabel(en.signup.password, { exact: true }).fill(goodPassword);
+  await joining.getByLabel(en.signup.terms).check();
+  await joining.getByLabel(en.signup.privacy).check();
+
+  const outage = await takeDown(own, "api");
+  test.skip(lacking(!outage, untold), untold);
+  await test.step("a page that needs it is 503, in the reader's language, with the log's reference", async () => {
+    for (const language of languages) {
+      const client = new Client(site);
+      const path = inLanguage("/communities", language);
+      const answer = await client.get(path);
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get("Retry-After")).toBe("30");
+      expect(answer.text).toContain(words[language].errors["503"]);
+      expect(answer.text).toContain(answer.headers.get("X-Request-Id"));
+      // What comes from documents alone is there.
+      expect((await client.get(inLanguage("/privacy-policy", language))).status).toBe(200);
+    }
+  });
+  await test.step("a submission that cannot be taken is given back", async () => {
+    await page.getByRole("button", { name: en.challenge.submit, exact: true }).click();
+    await expect(heading(page)).toHaveText(en.errors["503"]);
+    await expect(page.getByLabel(en.errors["kept-text"])).toHaveValue(written);
+    await page.getByRole("button", { name: en.errors["send-again"] }).click();
+    await expect(page.getByLabel(en.errors["kept-text"])).toHaveValue(written);
+  });
+  await test.step("a sign-up that cannot be taken is given back", async () => {
+    await joining.getByRole("main").getByRole("button", { name: en.signup.submit }).click();
+    await expect(joining.getByText(en.problems.unavailable)).toBeVisible();
+    await expect(joining.getByLabel(en.signup.username)).toHaveValue(newcomer);
+    await expect(joining.getByLabel(en.signup.terms)).toBeChecked();
+  });
+  await outage?.end();
+  await test.step("what was kept is sent, once it is back", async () => {
+    await page.getByRole("button", { name: en.errors["send-again"] }).click();
+    await expect(page).toHaveURL(/\/submissions\/\d+/);
+    const shown = page.getByRole("paragraph").filter({ hasText: "What took me an hour to write." });
+    await expect(shown).toBeVisible();
+    await joining.getByLabel(en.signup.password, { exact: true }).fill(goodPassword);
+    await joining.getByRole("main").getByRole("button", { name: en.signup.submit }).click();
+    await expect(joining.getByRole("button", { name: en.common["log-out"] })).toBeVisible();
+  });
+});
+
+test("B7: without the identity service nobody is signed out", async ({ own, site, visitor }) => {
+  test.setTimeout(150_000);
+  const peer = await new Client(site).logIn("peer");
+  const { page, context } = await visitor({ expected: provoked, as: peer });
+  await page.goto("/profile");
+  const typed = uniqueName("Name ");
+  await page.getByLabel(en.profile["first-name"]).fill(typed);
+  const session = async () =>
+    (await context.cookies()).find(({ name }) => name === "__session")?.value;
+  const before = await session();
+
+  const outage = await takeDown(own, "identity");
+  test.skip(lacking(!outage, untold), untold);
+  await page.getByRole("button", { name: en.profile.save }).click();
+  // Firebase's own client tries again for some seconds, and so does whoever looks for the session
+  // again.
+  await expect(heading(page)).toHaveText(en.errors["503"], { timeout: 30_000 });
+  await expect(page.getByLabel(en.errors["kept-text"])).toHaveValue(typed);
+
+  const reading = await context.newPage();
+  const open = await reading.goto(inLanguage(challenge, "es"));
+  expect(open?.status()).toBe(200);
+  await expect(reading.getByText(es.problems.unrecognised).first()).toBeVisible();
+  await expect(reading.getByRole("link", { name: es.common["log-in"] })).toHaveCount(0);
+  expect(await session()).toBe(before);
+
+  await outage?.end();
+  await page.getByRole("button", { name: en.errors["send-again"] }).click();
+  await expect(page.getByLabel(en.profile["first-name"])).toHaveValue(typed);
+  await expect(page.getByRole("button", { name: en.common["log-out"] })).toBeVisible();
+});
+
+test("B7: an API that keeps everybody waiting is given up before a browser would", async ({
+  own,
+  site,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled !== false, "measured once, over plain HTTP");
+  test.setTimeout(120_000);
+  const member = await new Client(site).logIn("learner");
+  const outage = await takeDown(own, "api", { hangs: true });
+  test.skip(lacking(!outage, untold), untold);
+  const pages = await Promise.all([
+    new Client(site).get("/communities"),
+    member.get("/profile"),
+    member.get("/"),
+  ]);
+  expect(pages.map(({ status }) => status)).toEqual([503, 503, 503]);
+  await outage?.end();
+  expect((await member.get("/profile")).status).toBe(200);
+});

@@ -1,0 +1,108 @@
+import { en } from "../../app/i18n/messages/en.ts";
+import { workText } from "../factories/texts.ts";
+import { expect, test, uniqueName } from "./fixtures.ts";
+import { Client, handIn } from "./forms.ts";
+import { challenge } from "./pages.ts";
+
+/** What a browser shows of a form that is refused, and of what members write. */
+
+const script = `<script>alert(1)</script><img src=x onerror=alert(1)>"'</textarea>`;
+const rightToLeft = "مرحبا بالعالم ‮abc‬ שלום";
+
+test("a refused form shows its first error where the reader is, and keeps their text", async ({
+  visitor,
+}) => {
+  const { page } = await visitor();
+  await page.goto("/signup");
+  // What a browser would stop is sent all the same: the server is the judge.
+  await page.locator("main form").evaluate((form: HTMLFormElement) => {
+    form.noValidate = true;
+  });
+  await page.getByLabel(en.signup.username).fill("no spaces please");
+  await page.getByLabel(en.signup.email).fill("somebody@example.org");
+  await page.getByRole("main").getByRole("button", { name: en.signup.submit }).click();
+  const username = page.getByLabel(en.signup.username);
+  await expect(username).toHaveAccessibleDescription(
+    new RegExp(en.validation.username.slice(0, 30)),
+  );
+  await expect(username).toBeFocused();
+  await expect(username).toHaveValue("no spaces please");
+  await expect(page.getByLabel(en.signup.email)).toHaveValue("somebody@example.org");
+});
+
+test("what concerns a whole form is said where the reader is, however far below its button stands", async ({
+  visitor,
+  site,
+}) => {
+  const elsewhere = await new Client(site).join(uniqueName("twice"));
+  const { page } = await visitor({ as: elsewhere });
+  await page.goto(challenge);
+  await page
+    .getByLabel(en.submission["text-label"])
+    .fill(workText("What was handed in elsewhere meanwhile."));
+  await handIn(elsewhere, challenge, "The first one.");
+  await page.getByRole("button", { name: en.challenge.submit, exact: true }).click();
+  const refusal = page
+    .getByRole("alert")
+    .filter({ hasText: en.problems["open-submission-exists"] });
+  await expect(refusal).toBeInViewport();
+  await expect(refusal).toBeFocused();
+});
+
+test("what a member wrote runs in nobody's browser", async ({ visitor, site }) => {
+  const author = await new Client(site).join(uniqueName("xss"));
+  const links = `[a](javascript:alert(2)) <a href="javascript:alert(3)">b</a> ![c](x "onerror=alert(4)")`;
+  const path = await handIn(author, challenge, `${script}\n\n${links}\n\n${rightToLeft}`);
+  const { page } = await visitor({ as: await new Client(site).logIn("peer") });
+  const dialogs: string[] = [];
+  page.on("dialog", (dialog) => {
+    dialogs.push(dialog.message());
+    void dialog.dismiss();
+  });
+  for (const address of [path, `${challenge}/submissions`]) {
+    await page.goto(address);
+    await expect(page.getByText("<script>alert(1)</script>").first()).toBeVisible();
+    expect(
+      await page.locator('main a[href^="javascript"], main img[src="x"], main [onerror]').count(),
+    ).toBe(0);
+  }
+  expect(dialogs).toEqual([]);
+});
+
+test("V1: a field is checked from its first key on and when it is left, and says so aloud in a pause only", async ({
+  visitor,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, "without JavaScript the server checks");
+  const { page } = await visitor();
+  await page.goto("/signup");
+  const username = page.getByLabel(/^Username/);
+  const field = page.locator(".field").filter({ has: username });
+  const spoken = page.locator("form output");
+  // The form's script comes when somebody reaches for it, and takes the browser's own checks over.
+  await username.focus();
+  await expect(page.locator("form").filter({ has: username })).toHaveJSProperty("noValidate", true);
+  await expect(spoken).toHaveText("");
+  await expect(field).toHaveAttribute("data-untouched", "");
+  await username.pressSequentially("a");
+  await expect(field.locator(".error")).toHaveText(
+    en.validation["too-short_other"].replace("{{count}}", "3"),
+  );
+  await expect(field).toHaveAttribute("data-failed", "");
+  await expect(field).toHaveAttribute("data-validated", "");
+  await expect(field).toHaveAttribute("data-untouched", "");
+  await expect(spoken).toHaveText("Username: Use at least 3 characters.");
+  await username.pressSequentially("da");
+  await expect(field.locator(".error")).toHaveCount(0);
+  await expect(field).toHaveAttribute("data-passed", "");
+  await expect(spoken).toHaveText("");
+
+  await page.getByLabel(/^Email/).focus();
+  await expect(field).toHaveAttribute("data-touched", "");
+  await page.getByLabel(/^Password/).focus();
+  const email = page.locator(".field").filter({ has: page.getByLabel(/^Email/) });
+  await expect(email.locator(".error")).toHaveText("Email is required.");
+  await expect(email).toHaveAttribute("data-pristine", "");
+  // Nobody has sent anything yet.
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});

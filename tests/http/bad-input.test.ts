@@ -1,0 +1,513 @@
+import { en } from "../../app/i18n/messages/en.ts";
+import { es } from "../../app/i18n/messages/es.ts";
+import { expect, test } from "vitest";
+import { uniqueName } from "../factories/names.ts";
+import { commentText, samples, workText } from "../factories/texts.ts";
+import { Client, handIn, internals, signUpFields, type Answer, type Fields } from "../e2e/forms.ts";
+import { challenge, inLanguage, languages, type Language } from "../e2e/pages.ts";
+import { site } from "./site.ts";
+
+/**
+ * Every form with what it does not take, and with what looks dangerous and is legitimate. The forms
+ * are posted as a browser without JavaScript posts them; `e2e/refused-forms.spec.ts` tries some in
+ * a real one.
+ */
+
+const words = { en, es };
+const nul = "\0";
+const script = `<script>alert(1)</script><img src=x onerror=alert(1)>"'</textarea>`;
+const rightToLeft = "مرحبا بالعالم ‮abc‬ שלום";
+const emoji = "👩🏽‍🚀🇵🇪 ñandú e\u0301 \u{1F9F6}";
+const oddities = { script, rightToLeft, emoji };
+
+/** What may stand beside a field in a language: one message of its, or several. */
+function messagesOf(language: Language): RegExp {
+  const { validation, problems, identity } = words[language];
+  const messages = Object.values({ ...validation, ...problems, ...identity }).map((message) =>
+    message
+      .split(/\{\{\w+\}\}/)
+      .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"))
+      .join(".+?"),
+  );
+  return new RegExp(`^(?:(?:${messages.join("|")}) ?)+$`, "s");
+}
+
+/**
+ * A 400 that says what is wrong beside the field, keeps what was typed and tells nothing of the
+ * inside.
+ */
+function expectRefused(
+  answer: Answer,
+  {
+    field,
+    typed,
+    language = "en",
+    about,
+  }: { field: string; typed: Fields; language?: Language; about: string },
+): void {
+  expect(answer.status, about).toBe(400);
+  expect(answer.html, about).toContain(`<html lang="${language}"`);
+  const message = answer.messageOf(field);
+  expect(message, `${about}: the message beside ${field}`).toMatch(/\S{3}/);
+  expect(message, about).not.toMatch(/\{\{|^\w+(?:-\w+)+$/);
+  expect(message, `${about}: in ${language}`).toMatch(messagesOf(language));
+  expect(answer.html, about).not.toMatch(internals);
+  const shown = answer.form(field).fields;
+  for (const [name, value] of Object.entries(typed)) {
+    if (typeof value !== "string" || name === "intent") continue;
+    const expected = /password/i.test(name)
+      ? ""
+      : value.replaceAll(nul, "").replace(/\r\n?/g, "\n");
+    expect(shown[name] ?? "", `${about}: what was typed as ${name}`).toBe(expected);
+  }
+}
+
+for (const language of languages) {
+  test(`log-in, sign-up and password reset say what is wrong (${language})`, async () => {
+    const name = uniqueName("bad");
+    const good = signUpFields(name);
+    const long = "x".repeat(300);
+    const tries: [path: string, field: string, typed: Fields][] = [
+      ["/login", "email", { email: "", password: "whatever-it-is" }],
+      ["/login", "password", { email: "a@example.org", password: "" }],
+      ["/login", "email", { email: "not an email", password: "whatever-it-is" }],
+      ["/login", "email", { email: script, password: "whatever-it-is" }],
+      ["/login", "email", { email: `${long}@example.org`, password: "whatever-it-is" }],
+      ["/login", "password", { email: "a@example.org", password: "x".repeat(1001) }],
+      ["/password-reset", "email", { email: "" }],
+      ["/password-reset", "email", { email: rightToLeft }],
+      ["/password-reset", "email", { email: `${long}@example.org` }],
+      ["/signup", "username", { ...good, username: "" }],
+      ["/signup", "username", { ...good, username: "ab" }],
+      ["/signup", "username", { ...good, username: "a".repeat(23) }],
+      ["/signup", "username", { ...good, username: "two..dots" }],
+      ["/signup", "username", { ...good, username: "<b>bold</b>" }],
+      ["/signup", "username", { ...good, username: "аdmіn" }],
+      ["/signup", "username", { ...good, username: "wallets" }],
+      ["/signup", "username", { ...good, username: "ILLARI" }],
+      ["/signup", "email", { ...good, email: "" }],
+      ["/signup", "email", { ...good, email: "nobody@" }],
+      ["/signup", "email", { ...good, email: `${name}@example.org\nbcc: x@example.org` }],
+      ["/signup", "password", { ...good, password: "" }],
+      ["/signup", "password", { ...good, password: "short" }],
+      ["/signup", "password", { ...good, password: "password123" }],
+      ["/signup", "password", { ...good, password: "x".repeat(129) }],
+      ["/signup", "referralCode", { ...good, referralCode: "NOBODYS1" }],
+      ["/signup", "referralCode", { ...good, referralCode: script.slice(0, 40) }],
+      ["/signup", "referralCode", { ...good, referralCode: long }],
+      [
+        "/signup",
+        "picture",
+        { ...good, picture: new File(["GIF89a"], "a.txt", { type: "text/plain" }) },
+      ],
+    ];
+    const client = new Client(site);
+    for (const [path, field, typed] of tries) {
+      const address = inLanguage(path, language);
+      const form = (await client.get(address)).form("email");
+      const answer = await client.submit(form, typed, { multipart: path === "/signup" });
+      expectRefused(answer, {
+        field,
+        typed,
+        language,
+        about: `${address} ${JSON.stringify(typed)}`,
+      });
+    }
+    for (const consent of ["acceptedTerms", "acceptedPrivacy"]) {
+      const form = (await client.get(inLanguage("/signup", language))).form("email");
+      const answer = await client.submit(
+        form,
+        { ...good, [consent]: undefined },
+        { multipart: true },
+      );
+      const typed = { username: name };
+      expectRefused(answer, {
+        field: consent,
+        typed,
+        language,
+        about: `sign-up without ${consent}`,
+      });
+    }
+    expect(client.cookies.has("__session")).toBe(false);
+    // Nothing of all this made an account: the same name and email are still free.
+    await client.signUp(name, language);
+    expect(client.cookies.has("__session")).toBe(true);
+  });
+}
+
+test("a wrong password and an unknown account are told apart by nothing", async () => {
+  const answers = [];
+  for (const email of ["learner@ayni.test", `${uniqueName("no")}@example.org`]) {
+    const client = new Client(site);
+    const form = (await client.get("/login")).form("email");
+    const answer = await client.submit(form, { email, password: "not-the-password" });
+    expect(answer.status).toBe(400);
+    expect(answer.form("email").fields).toMatchObject({ email, password: "" });
+    answers.push(answer.text.replaceAll(email, ""));
+  }
+  expect(answers[0]).toContain(en.identity["wrong-password"]);
+  expect(answers[1]).toBe(answers[0]);
+});
+
+test("a new password is judged before its link is used up", async () => {
+  const name = uniqueName("new");
+  const email = `${name}@example.org`;
+  await new Client(site).signUp(name);
+  const client = new Client(site);
+  const asked = await client.submit((await client.get("/password-reset")).form("email"), {
+    email,
+  });
+  expect(asked.location).toBe("/password-reset?sent=yes");
+  const link = await client.mailLink(email);
+  const tries: [field: string, typed: Fields][] = [
+    ["password", { password: "", passwordAgain: "" }],
+    ["password", { password: "short", passwordAgain: "short" }],
+    ["password", { password: "x".repeat(129), passwordAgain: "x".repeat(129) }],
+    ["password", { password: "iloveyou123", passwordAgain: "iloveyou123" }],
+    ["passwordAgain", { password: "one-good-password", passwordAgain: "another-password" }],
+    ["passwordAgain", { password: "one-good-password", passwordAgain: "" }],
+  ];
+  for (const [field, typed] of tries) {
+    const answer = await client.submit((await client.get(link)).form("password"), typed);
+    expectRefused(answer, { field, typed, about: `/new-password ${JSON.stringify(typed)}` });
+  }
+  const password = `${rightToLeft} ${emoji} <b>`;
+  const set = await client.submit((await client.get(link)).form("password"), {
+    password,
+    passwordAgain: password,
+  });
+  expect(set.location).toBe("/login?news=password-changed");
+  await client.logIn(email, password);
+  // The link works once.
+  const again = await new Client(site).get(link);
+  expect(again.text).toContain(en.identity["invalid-action-code"]);
+});
+
+test("a verification link that is no link is refused in words", async () => {
+  const client = await new Client(site).signUp(uniqueName("ver"));
+  for (const oobCode of ["", "nonsense", script, nul, "x".repeat(5000)]) {
+    const { csrf } = (await client.get("/email-verification?oobCode=none")).form("oobCode").fields;
+    const answer = await client.post("/email-verification", { csrf: csrf ?? "", oobCode });
+    expect(answer.status, oobCode).toBe(400);
+    expect(answer.text, oobCode).toContain(en.identity["invalid-action-code"]);
+    expect(answer.html, oobCode).not.toMatch(internals);
+  }
+  for (const address of [
+    `/new-password?oobCode=${encodeURIComponent(script)}`,
+    "/new-password?oobCode=%00",
+  ]) {
+    const page = await new Client(site).get(address);
+    expect(page.status).toBe(200);
+    expect(page.text).toContain(en.identity["invalid-action-code"]);
+  }
+});
+
+test("a profile takes every script, and refuses what is none", async () => {
+  const name = uniqueName("pro");
+  const client = await new Client(site).signUp(name);
+  const details = { intent: "updateViewer", username: name, firstName: "Ana", lastName: "Quispe" };
+  const tries: [field: string, typed: Fields][] = [
+    ["username", { ...details, username: "" }],
+    ["username", { ...details, username: "login" }],
+    ["username", { ...details, username: "wayra" }],
+    ["username", { ...details, username: "a b" }],
+    ["firstName", { ...details, firstName: "x".repeat(61) }],
+    ["lastName", { ...details, lastName: "a\u0007bell" }],
+    ["lastName", { ...details, lastName: "two\r\nlines" }],
+    ["lastName", { ...details, lastName: rightToLeft }],
+  ];
+  for (const language of languages) {
+    const address = inLanguage("/profile", language);
+    const form = (await client.get(address)).form("firstName");
+    for (const [field, typed] of tries) {
+      const answer = await client.submit(form, typed);
+      expectRefused(answer, {
+        field,
+        typed,
+        language,
+        about: `${address} ${JSON.stringify(typed)}`,
+      });
+    }
+  }
+  const untouched = (await client.get("/profile")).form("firstName").fields;
+  expect(untouched).toMatchObject({ username: name, firstName: "", lastName: "" });
+
+  const names = { script, rightToLeft: "مرحبا بالعالم שלום", emoji };
+  for (const [kind, text] of Object.entries(names)) {
+    const typed = {
+      ...details,
+      firstName: text.slice(0, 60),
+      lastName: `${text}${nul}`.slice(0, 60),
+    };
+    const answer = await client.submit((await client.get("/profile")).form("firstName"), typed);
+    expect(answer.location, kind).toBe("/profile?news=saved");
+    const page = await client.follow(answer);
+    expect(page.form("firstName").fields, kind).toMatchObject({
+      firstName: typed.firstName.trim(),
+      lastName: typed.lastName.replaceAll(nul, "").trim(),
+    });
+    expect(page.html, kind).not.toMatch(/<script>alert|<img src=x/);
+  }
+});
+
+test("only pictures become pictures", async () => {
+  const client = await new Client(site).signUp(uniqueName("pic"));
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`;
+  const files: [about: string, file: File][] = [
+    ["no file", new File([], "")],
+    ["an SVG", new File([svg], "a.svg", { type: "image/svg+xml" })],
+    ["an SVG that calls itself a PNG", new File([svg], "a.png", { type: "image/png" })],
+    [
+      "a page that calls itself a JPEG",
+      new File(["<html><script>1</script>"], "a.jpg", { type: "image/jpeg" }),
+    ],
+    [
+      "a GIF's first bytes before a script",
+      new File(["GIF89a=1;alert(1)//"], "a.gif", { type: "image/gif" }),
+    ],
+    [
+      "a PNG that ends early",
+      new File([await bombPng().then((png) => png.subarray(0, 60))], "a.png", {
+        type: "image/png",
+      }),
+    ],
+    [
+      "a gigapixel in a few kilobytes",
+      new File([await bombPng()], "bomb.png", { type: "image/png" }),
+    ],
+    ["4.5 MB", new File([new Uint8Array(4_500_000)], "large.png", { type: "image/png" })],
+  ];
+  for (const [about, picture] of files) {
+    const form = (await client.get("/profile")).form("intent", "setPicture");
+    const answer = await client.submit(form, { picture }, { multipart: true });
+    expectRefused(answer, { field: "picture", typed: {}, about });
+  }
+  const form = (await client.get("/profile")).form("intent", "setPicture");
+  const tooLarge = new File([new Uint8Array(10_000_000)], "huge.png", { type: "image/png" });
+  const huge = await client.submit(form, { picture: tooLarge }, { multipart: true });
+  expect(huge.status).toBe(413);
+  expect(huge.text).toContain(en.errors["413"]);
+  expect((await client.get("/profile")).html).not.toContain("/pictures/");
+});
+
+test("work that cannot be taken is refused and kept, and what looks dangerous is text", async () => {
+  const client = await new Client(site).join(uniqueName("sub"));
+  const text = workText("A good solution");
+  const few = "word ".repeat(40);
+  const long = "x".repeat(20_001);
+  const tries: [field: string, typed: Fields][] = [
+    ["text", { format: "text", text: "", link: "" }],
+    ["text", { format: "text", text: " \n\t ", link: "" }],
+    ["text", { format: "text", text: nul, link: "" }],
+    ["text", { format: "text", text: long, link: "" }],
+    ["text", { format: "text", text: ".", link: "" }],
+    ["text", { format: "text", text: few, link: "" }],
+    ["text", { format: "github", text: "", link: "https://github.com/owner/name" }],
+    ["text", { format: "github", text: few, link: "https://github.com/owner/name" }],
+    ["link", { format: "github", text, link: "" }],
+    ["link", { format: "github", text, link: "github.com/owner/name" }],
+    ["link", { format: "github", text, link: "javascript:alert(1)//https://github.com/a/b" }],
+    ["link", { format: "github", text, link: "https://github.com.evil.example/owner/name" }],
+    ["link", { format: "github", text, link: "https://github.com/owner" }],
+    ["link", { format: "github", text, link: "https://github.com/owner/.." }],
+    ["link", { format: "github", text, link: `https://github.com/owner/${"n".repeat(300)}` }],
+    ["link", { format: "github", text, link: `https://github.com/owner/name"><script>` }],
+  ];
+  for (const language of languages) {
+    const address = inLanguage(challenge, language);
+    const form = (await client.get(address)).form("text");
+    for (const [field, typed] of tries) {
+      const about = `${address} ${JSON.stringify(typed).slice(0, 200)}`;
+      const answer = await client.submit(form, { ...typed, intent: "createSubmission" });
+      expectRefused(answer, { field, typed, language, about });
+    }
+  }
+  const odd = await client.submit((await client.get(challenge)).form("text"), {
+    format: "telepathy",
+    text,
+    intent: "createSubmission",
+  });
+  expect(odd.status).toBe(400);
+  expect(odd.messageOf("format")).toBe(en.validation["required-choice"]);
+  expect((await client.get("/submissions")).text).toContain(en.submission["mine-none"]);
+
+  for (const [kind, draft] of Object.entries(oddities)) {
+    const form = (await client.get(challenge)).form("text");
+    const saved = await client.submit(form, {
+      format: "text",
+      text: `${draft}${nul}`,
+      link: draft,
+      intent: "saveDraft",
+    });
+    expect(saved.location, kind).toBe(`${challenge}?done=draft#submit`);
+    const page = await client.get(challenge);
+    expect(page.form("text").fields, kind).toMatchObject({ text: draft, link: draft });
+    expect(page.html, kind).not.toMatch(/<script>alert|<img src=x/);
+  }
+  const tooLong = await client.submit((await client.get(challenge)).form("text"), {
+    format: "text",
+    text: long,
+    link: "",
+    intent: "saveDraft",
+  });
+  expectRefused(tooLong, {
+    field: "text",
+    typed: { text: long },
+    about: "a draft that is too long",
+  });
+
+  const counted = await client.submit((await client.get(challenge)).form("text"), {
+    format: "text",
+    text: "Twelve words that are said by somebody who has more to say.",
+    link: "",
+    intent: "createSubmission",
+  });
+  const reached = en.validation["too-few-words"]
+    .replace("{{minimum}}", "40")
+    .replace("{{count}}", "12");
+  expect(counted.messageOf("text")).toBe(reached);
+
+  const path = await handIn(client, challenge, `${nul}${script}\n\n${rightToLeft}\n\n${emoji}`);
+  for (const [kind, shown] of Object.entries(oddities)) {
+    const page = await client.get(path);
+    expect(page.text, kind).toContain(shown.replace(/\s+/g, " "));
+    expect(page.html, kind).not.toMatch(/<script>alert|<img src=x/);
+  }
+  for (const typed of tries.filter(([field]) => field === "text").map(([, fields]) => fields)) {
+    const form = (await client.get(path)).form("intent", "editSubmission");
+    const answer = await client.submit(form, { ...typed, intent: "editSubmission" });
+    const about = `edit ${JSON.stringify(typed).slice(0, 100)}`;
+    expectRefused(answer, { field: "text", typed, about });
+  }
+  const link = await client.submit((await client.get(path)).form("intent", "editSubmission"), {
+    format: "github",
+    link: "https://github.com/owner/name/tree/main/a%20b",
+    text: workText(script),
+    intent: "editSubmission",
+  });
+  expect(link.location).toBe(`${path}?done=edited`);
+  const edited = await client.get(path);
+  expect(edited.html).toContain('href="https://github.com/owner/name/tree/main/a%20b"');
+  expect(edited.text, "the text beside the link").toContain(samples.en.work);
+  expect(edited.html).not.toMatch(/<script>alert|<img src=x/);
+  expect(edited.form("intent", "editSubmission").fields).toMatchObject({
+    format: "github",
+    text: workText(script),
+  });
+
+  const peer = await new Client(site).join(uniqueName("fee"));
+  const feedback: [field: string, typed: Fields][] = [
+    ["text", { format: "text", text: "", link: "" }],
+    ["text", { format: "text", text: ` ${nul} `, link: "" }],
+    ["text", { format: "text", text: "x".repeat(5001), link: "" }],
+    ["text", { format: "text", text: few, link: "" }],
+    ["text", { format: "github", text: "", link: "https://github.com/owner/name/pull/1" }],
+    ["link", { format: "github", text, link: "" }],
+    ["link", { format: "github", text, link: "https://github.com/owner/name" }],
+    ["link", { format: "github", text, link: "https://github.com/owner/name/pull/0" }],
+    ["link", { format: "github", text, link: "https://github.com/owner/name/pull/1/../../x" }],
+  ];
+  for (const language of languages) {
+    const address = inLanguage(path, language);
+    const form = (await peer.get(address)).form("intent", "giveFeedback");
+    for (const [field, typed] of feedback) {
+      const answer = await peer.submit(form, { ...typed, intent: "giveFeedback" });
+      const about = `feedback ${JSON.stringify(typed).slice(0, 200)}`;
+      expectRefused(answer, { field, typed, language, about });
+    }
+  }
+  const given = await peer.submit((await peer.get(path)).form("intent", "giveFeedback"), {
+    format: "text",
+    text: commentText(`${script}\n\n${rightToLeft}\n\n${emoji}${nul}`),
+    intent: "giveFeedback",
+  });
+  expect(given.location).toBe(`${path}?done=feedback#feedback`);
+  const withFeedback = await client.get(path);
+  for (const shown of Object.values(oddities))
+    expect(withFeedback.text).toContain(shown.replace(/\s+/g, " "));
+  expect(withFeedback.html).not.toMatch(/<script>alert|<img src=x/);
+
+  const reviewer = await new Client(site).logIn("reviewer");
+  const id = path.split("/").at(-1) ?? "";
+  const review = `/communities/ethereum/reviews/${id}`;
+  await reviewer.submit((await reviewer.get(review)).form("intent", "startReview"), {
+    intent: "startReview",
+  });
+  const points = {
+    "points-behaviour": "8",
+    "points-safety": "4",
+    "points-tests": "5",
+    "points-clarity": "3",
+  };
+  const good = { ...points, comment: "Good work." };
+  const evaluations: [field: string, typed: Fields][] = [
+    ["comment", { ...good, comment: "" }],
+    ["comment", { ...good, comment: "x".repeat(5001) }],
+    ["points-behaviour", { ...good, "points-behaviour": "" }],
+    ["points-behaviour", { ...good, "points-behaviour": "9" }],
+    ["points-behaviour", { ...good, "points-behaviour": "-1" }],
+    ["points-safety", { ...good, "points-safety": "1.5" }],
+    ["points-safety", { ...good, "points-safety": "1e400" }],
+    ["points-tests", { ...good, "points-tests": "NaN" }],
+    ["points-tests", { ...good, "points-tests": "five" }],
+    ["points-clarity", { ...good, "points-clarity": "99999999999999999999" }],
+  ];
+  for (const language of languages) {
+    const address = inLanguage(review, language);
+    const form = (await reviewer.get(address)).form("comment");
+    for (const [field, typed] of evaluations) {
+      const answer = await reviewer.submit(form, { ...typed, intent: "evaluateSubmission" });
+      const about = `evaluation ${JSON.stringify(typed).slice(0, 200)}`;
+      expectRefused(answer, { field, typed, language, about });
+    }
+  }
+  expect((await client.get(path)).text).toContain(en.submission["being-evaluated"]);
+  const evaluated = await reviewer.submit((await reviewer.get(review)).form("comment"), {
+    ...points,
+    comment: `${script} ${rightToLeft} ${emoji}${nul}`,
+    intent: "evaluateSubmission",
+  });
+  expect(evaluated.location).toBe("/communities/ethereum/reviews?done=evaluated");
+  const result = await client.get(path);
+  for (const shown of Object.values(oddities))
+    expect(result.text).toContain(shown.replace(/\s+/g, " "));
+  expect(result.html).not.toMatch(/<script>alert|<img src=x/);
+
+  const notifications = await client.get("/notifications");
+  const mark = notifications.form("upTo");
+  for (const upTo of ["", "abc", "-1", "0", nul, script, "9".repeat(30)]) {
+    const answer = await client.submit(mark, { upTo });
+    expect(answer.status, upTo).toBe(422);
+    expect(answer.html, upTo).not.toMatch(internals);
+    expect((await client.get("/notifications")).html, upTo).toContain('name="upTo"');
+  }
+  const beyond = await client.submit(mark, { upTo: "9".repeat(18) });
+  expect(beyond.location).toContain("/notifications?news=marked-all");
+});
+
+/** A PNG of 30 000 × 30 000 pixels in a few kilobytes. */
+async function bombPng(): Promise<Uint8Array<ArrayBuffer>> {
+  const { crc32, deflateSync } = await import("node:zlib");
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    const sum = Buffer.alloc(4);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(30_000, 0);
+  head.writeUInt32BE(30_000, 4);
+  head[8] = 1;
+  const rows = deflateSync(Buffer.alloc((30_000 / 8 + 1) * 30_000), { level: 9 });
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return new Uint8Array(
+    Buffer.concat([
+      signature,
+      chunk("IHDR", head),
+      chunk("IDAT", rows),
+      chunk("IEND", Buffer.alloc(0)),
+    ]),
+  );
+}

@@ -1,0 +1,260 @@
+import { expect, test } from "vitest";
+import { Client, handIn } from "../e2e/forms.ts";
+import {
+  challenge,
+  course,
+  inLanguage,
+  languages,
+  publicPages,
+  visitorPages,
+} from "../e2e/pages.ts";
+import { uniqueName } from "../factories/names.ts";
+import { site } from "./site.ts";
+
+/** What a chat or a search engine sees of a link: the first document, without running anything. */
+
+const attribute = (html: string, pattern: RegExp): string | undefined => pattern.exec(html)?.[1];
+
+const cardProperties = ["image", "image:type", "image:width", "image:height", "image:alt"];
+const content = (html: string, name: string) =>
+  attribute(html, new RegExp(`<meta property="${name}" content="([^"]+)"`));
+
+for (const language of languages) {
+  test(`every page stands alone when its link is shared (${language})`, async () => {
+    const titles = new Map<string, string>();
+    for (const path of [...publicPages, ...visitorPages]) {
+      const address = inLanguage(path, language);
+      const answer = await fetch(`${site}${address}`, {
+        redirect: "manual",
+        // Only the bare home page follows the browser's language; every other link is what it says.
+        headers: { "Accept-Language": (language === "en") === (path === "/") ? "en" : "es" },
+      });
+      expect(answer.status, address).toBe(200);
+      const html = await answer.text();
+      const clean = address.split("?")[0] ?? "";
+      expect(html, address).toContain(`<html lang="${language}"`);
+      const title = attribute(html, /<title>([^<]+)<\/title>/);
+      expect(title, address).toBeTruthy();
+      expect(
+        attribute(html, /<meta name="description" content="([^"]+)"/)?.length ?? 0,
+        address,
+      ).toBeGreaterThan(20);
+      expect(attribute(html, /<link rel="canonical" href="([^"]+)"/), address).toBe(
+        `${site}${clean}`,
+      );
+      for (const [hreflang, to] of [
+        ["en", inLanguage(path, "en")],
+        ["es", inLanguage(path, "es")],
+        ["x-default", inLanguage(path, "en")],
+      ]) {
+        expect(html.toLowerCase(), address).toContain(
+          `<link rel="alternate" hreflang="${hreflang}" href="${site}${to?.split("?")[0]}"`.toLowerCase(),
+        );
+      }
+      for (const property of ["title", "description", "url", "type", "locale", ...cardProperties]) {
+        expect(content(html, `og:${property}`), `${address} og:${property}`).toBeTruthy();
+      }
+      expect(html, address).toContain('<meta name="twitter:card" content="summary_large_image"');
+      const former = titles.get(title ?? "");
+      expect(former, `${address} has the title of ${former}`).toBeUndefined();
+      titles.set(title ?? "", address);
+    }
+  });
+}
+
+test("each page has a card of its own in its language, and other pages that of the page above", async () => {
+  const cardOf = async (path: string) =>
+    content(
+      await (await fetch(site + path, { headers: { "Accept-Language": "en" } })).text(),
+      "og:image",
+    );
+  const submission = await handIn(
+    await new Client(site).join(uniqueName("card")),
+    challenge,
+    "Shared.",
+  );
+  const own = [
+    "/",
+    "/communities/ethereum",
+    course,
+    `${course}/learning-modules/accounts-and-transactions`,
+    challenge,
+    submission,
+    "/profile/illari",
+  ];
+  const cards = new Set<string>();
+  for (const path of languages.flatMap((language) =>
+    own.map((page) => inLanguage(page, language)),
+  )) {
+    const address = (await cardOf(path)) ?? "";
+    const answer = await fetch(address, { redirect: "manual" });
+    expect(answer.status, path).toBe(200);
+    expect(answer.headers.get("content-type"), path).toBe("image/png");
+    expect(answer.headers.get("cache-control"), path).toBe("public, max-age=31536000, immutable");
+    const picture = Buffer.from(await answer.arrayBuffer());
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)], path).toEqual([1200, 630]);
+    expect(picture.length, path).toBeLessThan(150_000);
+    cards.add(picture.toString("base64"));
+    const again = await fetch(address, {
+      headers: { "If-None-Match": answer.headers.get("etag") ?? "" },
+    });
+    expect(again.status, path).toBe(304);
+  }
+  expect(cards.size).toBe(2 * own.length);
+
+  expect(await cardOf("/es/login")).toBe(await cardOf("/es"));
+  expect(await cardOf("/communities/ethereum/scoreboard")).toBe(
+    await cardOf("/communities/ethereum"),
+  );
+  expect(await cardOf("/bounties/challenge-build-a-tip-jar")).toBe(
+    await cardOf("/communities/ethereum"),
+  );
+  expect(await cardOf(`/es${challenge}/submissions`)).toBe(await cardOf(`/es${challenge}`));
+
+  const former = await fetch(`${site}/cards/communities/ethereum/AAAAAAAAAA.png`, {
+    redirect: "manual",
+  });
+  expect(former.status).toBe(302);
+  expect(site + former.headers.get("location")).toBe(await cardOf("/communities/ethereum"));
+});
+
+test("the sitemap names every page in both languages, and robots may go to each of them", async () => {
+  const robots = await fetch(`${site}/robots.txt`);
+  expect(robots.headers.get("content-type")).toContain("text/plain");
+  const rules = await robots.text();
+  expect(rules).toContain(`Sitemap: ${site}/sitemap.xml`);
+  const closed = [...rules.matchAll(/^Disallow: (.+)$/gm)].map(
+    ([, rule = ""]) => new RegExp(`^${rule.replace(/[?.]/g, "\\$&").replaceAll("*", ".*")}`),
+  );
+  const isClosed = (path: string) => closed.some((rule) => rule.test(path));
+  expect(isClosed("/es/notifications")).toBe(true);
+  expect(isClosed("/profile")).toBe(true);
+  expect(isClosed("/profile/illari")).toBe(false);
+
+  const sitemap = await fetch(`${site}/sitemap.xml`);
+  expect(sitemap.headers.get("content-type")).toContain("application/xml");
+  const xml = await sitemap.text();
+  const addresses = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
+  expect(new Set(addresses).size).toBe(addresses.length);
+  for (const page of publicPages.filter((path) => !path.startsWith("/profile/"))) {
+    for (const language of languages)
+      expect(addresses).toContain(site + inLanguage(page, language));
+  }
+  for (const [entry, address = ""] of xml.matchAll(/<url><loc>([^<]+)<\/loc>.*?<\/url>/g)) {
+    const path = address.slice(site.length);
+    expect(isClosed(path), path).toBe(false);
+    expect(entry.match(/hreflang="(en|es|x-default)"/g), path).toHaveLength(3);
+    expect(entry, path).toContain(`href="${address}"`);
+    const answer = await fetch(address, {
+      redirect: "manual",
+      headers: { "Accept-Language": "en" },
+    });
+    expect(answer.status, path).toBe(200);
+    expect(await answer.text(), path).not.toContain('content="noindex"');
+  }
+});
+
+for (const language of languages) {
+  test(`a submission that waits for feedback is in its community's feed, without its text (${language})`, async () => {
+    const name = uniqueName("feed");
+    const member = await new Client(site).join(name);
+    const written = `Only here ${name}`;
+    const id = /submissions\/(\d+)/.exec(await handIn(member, challenge, written))?.[1] ?? "";
+    const address = site + inLanguage(`/bounties/feedback-${id}`, language);
+    const feedOf = async (community: string) =>
+      (
+        await (
+          await fetch(`${site}${inLanguage(`/communities/${community}`, language)}/feed.atom`)
+        ).text()
+      ).split("<entry>");
+    await expect
+      .poll(async () => (await feedOf("ethereum")).some((entry) => entry.includes(address)))
+      .toBe(true);
+    const entries = await feedOf("ethereum");
+    const entry = entries.find((text) => text.includes(address)) ?? "";
+    expect(entry).toContain(name);
+    expect(entries.join("")).not.toContain(written);
+    expect((await feedOf("bitcoin")).join("")).not.toContain(address);
+  });
+
+  test(`a home screen gets a name, colours and icons (${language})`, async () => {
+    const headers = { "Accept-Language": language };
+    const html = await (await fetch(site + inLanguage("/", language), { headers })).text();
+    const address = attribute(html, /<link rel="manifest" href="([^"]+)"/) ?? "";
+    expect(
+      html.match(/<meta name="theme-color" media="\(prefers-color-scheme: (light|dark)\)"/g),
+    ).toHaveLength(2);
+    const answer = await fetch(site + address);
+    expect(answer.headers.get("content-type")).toContain("application/manifest+json");
+    const manifest = (await answer.json()) as {
+      lang: string;
+      name: string;
+      start_url: string;
+      icons: { src: string; sizes: string }[];
+    };
+    expect(manifest).toMatchObject({
+      lang: language,
+      start_url: inLanguage("/", language),
+      short_name: "Ayni",
+    });
+    const icons = [...manifest.icons, { src: "/apple-touch-icon.png", sizes: "180x180" }];
+    for (const { src, sizes } of icons) {
+      const icon = await fetch(site + src);
+      expect(icon.status, src).toBe(200);
+      const body = Buffer.from(await icon.arrayBuffer());
+      if (!src.endsWith(".png")) continue;
+      expect(`${body.readUInt32BE(16)}x${body.readUInt32BE(20)}`, src).toBe(sizes);
+      expect(body.length, src).toBeLessThan(10_000);
+    }
+    expect((await fetch(`${site}/favicon.ico`)).headers.get("content-type")).toBe("image/x-icon");
+  });
+}
+
+test("an address that leads nowhere answers 404, in words, in its language", async () => {
+  const nowhere = [
+    "/nope",
+    "/xx/communities",
+    "/communities/not-there",
+    "/communities/Not%20A%20Slug",
+    "/communities/ethereum/courses/not-there",
+    "/communities/bitcoin/courses/solidity-foundations",
+    "/communities/bitcoin/courses/solidity-foundations/challenges/build-a-tip-jar",
+    "/communities/ethereum/courses/solidity-foundations/challenges/explain-a-block",
+    "/communities/ethereum/courses/solidity-foundations/challenges/build-a-tip-jar/submissions/0",
+    "/communities/ethereum/courses/solidity-foundations/challenges/build-a-tip-jar/submissions/abc",
+    "/communities/ethereum/courses/solidity-foundations/challenges/build-a-tip-jar/submissions/99999999",
+    "/communities/ethereum/courses/solidity-foundations/learning-modules/not-there",
+    "/submissions/999999999999999999999",
+    "/submissions/12345678",
+    "/bounties/not-there",
+    "/profile/no.such.member",
+    "/pictures/00000000000000000000000000000000",
+    "/cards/communities/ethereum.png",
+    "/cards/communities/not-there/AAAAAAAAAA.png",
+    "/cards/communities/bitcoin/courses/solidity-foundations/AAAAAAAAAA.png",
+    "/cards/profile/no.such.member/AAAAAAAAAA.png",
+    "/cards/notifications/AAAAAAAAAA.png",
+    "/communities/not-there/feed.atom",
+  ];
+  for (const path of nowhere) {
+    const english = await fetch(`${site}${path}`);
+    expect(english.status, path).toBe(404);
+    if (/^\/(pictures|cards)|\.atom$/.test(path)) continue;
+    expect(await english.text(), path).toContain("This page could not be found");
+    const spanish = await fetch(`${site}/es${path}`);
+    expect(spanish.status, `/es${path}`).toBe(404);
+    if (!path.startsWith("/xx"))
+      expect(await spanish.text(), `/es${path}`).toContain('<html lang="es"');
+  }
+  for (const malformed of ["/%", "/communities/%ff", "/..%2f..%2fetc/passwd"]) {
+    expect([400, 404], malformed).toContain((await fetch(`${site}${malformed}`)).status);
+  }
+});
+
+test("a page whose address may carry a secret is kept by nobody on the way", async () => {
+  for (const path of visitorPages) {
+    const answer = await fetch(`${site}${path}`);
+    expect(answer.headers.get("cache-control"), path).toBe("private, no-store");
+  }
+  expect((await fetch(`${site}/communities`)).headers.get("cache-control")).toContain("public");
+});

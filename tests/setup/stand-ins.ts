@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { demoEmail, demoPassword, type DemoRole } from "../../local/demo-names.ts";
+import { startLocalServices } from "../../local/start.ts";
+
+/** The stand-ins in a folder, as `npm start` begins them; a new folder when none is named. */
+export async function startStandIns(
+  url: string,
+  folder = mkdtempSync(join(tmpdir(), "ayni-demo-")),
+) {
+  const services = await startLocalServices(folder, url);
+  const forget = () => rmSync(folder, { recursive: true, force: true });
+  const host = services.environment["FIREBASE_AUTH_EMULATOR_HOST"] ?? "";
+  const logIn = async (role: DemoRole) => {
+    const call = `http://${host}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local`;
+    const body = JSON.stringify({
+      email: demoEmail(role),
+      password: demoPassword,
+      returnSecureToken: true,
+    });
+    const reply = await fetch(call, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body,
+    });
+    return (await reply.json()) as { localId?: string };
+  };
+  return { folder, services, logIn, forget };
+}
