@@ -59,6 +59,10 @@ export async function casesOf(bytes: number, cookie: string): Promise<Case[]> {
     page("communities, made anew", anew(communityList), html),
     page("communities, made anew, br", anew(communityList), brotli),
     page("communities, signed in", communityList, { ...html, Cookie: cookie }),
+    page("challenge, signed in", `${coursePath}/challenges/${challenge.id}`, {
+      ...html,
+      Cookie: cookie,
+    }),
     page("home, made anew, br", anew("/"), brotli),
     page(
       "learning module, made anew, br",

@@ -11,6 +11,8 @@ export type Measured = {
   beside: { api: number; identity: number }[];
 };
 
+const behind = (beside: Measured["beside"][number] | undefined) =>
+  (beside?.api ?? 0) + (beside?.identity ?? 0);
 const digits = (value: number) => value.toFixed(value < 10 ? 2 : 0);
 // A call behind a page falls into few of the rounds, so that their median would be zero.
 const mean = (values: readonly number[]) =>
@@ -31,6 +33,9 @@ export function report(measured: readonly Measured[]): void {
     "Pages are as visitors get them, remembered for a second; made anew: at addresses nobody asked for yet.",
   );
   console.log("Behind: CPU of the API and of identity for each of the web tier's.");
+  console.log(
+    "CPU of all: of web tier, API and identity together, times raw React's for its list.",
+  );
   console.table(
     Object.fromEntries(
       measured.map(({ case: { name, server }, bytes, perSecond, beside }) => [
@@ -42,6 +47,12 @@ export function report(measured: readonly Measured[]): void {
           ...(server === "web" && {
             "API behind": digits(mean(beside.map(({ api }) => api))),
             "identity behind": digits(mean(beside.map(({ identity }) => identity))),
+            "CPU of all": shown(
+              ratioOf(
+                react,
+                perSecond.map((own, round) => own / (1 + behind(beside[round]))),
+              ),
+            ),
           }),
         },
       ]),

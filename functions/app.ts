@@ -1,5 +1,6 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { Refusal } from "./domain/refusal.ts";
+import { isBatched } from "./http/batch.ts";
 import type { AppEnvironment, Dependencies } from "./http/dependencies.ts";
 import { mountRoute, refuseOtherMethods } from "./http/mount.ts";
 import { openApiDocument } from "./http/openapi.ts";
@@ -26,12 +27,19 @@ export type AppOptions = Omit<Dependencies, "log" | "renderer"> & Partial<Depend
 export const createApp = ({ log = createLog("warn"), ...others }: AppOptions) => {
   const renderer = createRenderer({ onFailure: tellNotRendered(log) });
   const dependencies: Dependencies = { renderer, ...others, log };
-  const app = new OpenAPIHono<AppEnvironment>();
-  app.use(requestLog(log));
-  app.onError((error, c) => answerProblem(error, c, dependencies));
-  app.notFound((c) => answerProblem(new Refusal("not-found"), c, dependencies));
+  const begin = () => {
+    const app = new OpenAPIHono<AppEnvironment>();
+    app.use(requestLog(log));
+    app.onError((error, c) => answerProblem(error, c, dependencies));
+    app.notFound((c) => answerProblem(new Refusal("not-found"), c, dependencies));
+    return app;
+  };
+  // What a batch may name is an app of its own, so that nothing else can be reached through one.
+  const reads = begin();
+  for (const route of routes.filter(isBatched)) mountRoute(reads, basePath, route, dependencies);
 
-  for (const route of routes) mountRoute(app, basePath, route, dependencies);
+  const app = begin();
+  for (const route of routes) mountRoute(app, basePath, route, dependencies, reads);
   refuseOtherMethods(app, basePath, routes);
 
   let document: ReturnType<typeof openApiDocument> | undefined;

@@ -1,9 +1,11 @@
 import { getRequestListener } from "@hono/node-server";
 import { onRequest } from "firebase-functions/https";
+import { onSchedule } from "firebase-functions/scheduler";
 import { createApp } from "./app.ts";
 import { describeError } from "./contract/describe-error.ts";
 import { connectPostgres, type Database } from "./db/connect.ts";
 import { DemoDatabase, requireOwnDatabase } from "./db/demo-mark.ts";
+import { recheckSessions } from "./domain/session/recheck-sessions.ts";
 import { readEnvironment } from "./environment.ts";
 import { createIdentity } from "./identity/verify-session.ts";
 import { createLog } from "./log.ts";
@@ -13,17 +15,27 @@ const start = () => {
   const environment = readEnvironment(["DATABASE_URL"]);
   const { database } = connectPostgres(environment.DATABASE_URL);
   const report = createReport(environment);
+  const identity = createIdentity(environment);
+  const log = createLog(environment.LOG_LEVEL);
   const app = createApp({
     database,
-    identity: createIdentity(environment),
+    identity,
     serviceKey: environment.API_SERVICE_KEY,
-    log: createLog(environment.LOG_LEVEL),
+    log,
     ...(report && { report }),
   });
   let isAdmitted = false;
-  return async (request: Request): Promise<Response> => {
-    isAdmitted ||= await hasOwnDatabase(database, environment.FIREBASE_PROJECT_ID);
-    return app.fetch(request);
+  return {
+    answer: async (request: Request): Promise<Response> => {
+      isAdmitted ||= await hasOwnDatabase(database, environment.FIREBASE_PROJECT_ID);
+      return app.fetch(request);
+    },
+    recheck: async (): Promise<void> => {
+      isAdmitted ||= await hasOwnDatabase(database, environment.FIREBASE_PROJECT_ID);
+      await recheckSessions(database, identity).catch((error: unknown) =>
+        log.warn({ error: describeError(error) }, "sessions not rechecked"),
+      );
+    },
   };
 };
 
@@ -50,7 +62,7 @@ let started: ReturnType<typeof start> | undefined;
  */
 const answer = async (request: Request): Promise<Response> => {
   try {
-    return await (started ??= start())(request);
+    return await (started ??= start()).answer(request);
   } catch (error) {
     createLog("fatal").fatal({ error: describeError(error) }, "the API cannot start");
     return new Response(null, { status: 503 });
@@ -61,4 +73,9 @@ const answer = async (request: Request): Promise<Response> => {
 export const api = onRequest(
   { concurrency: 80, memory: "512MiB", timeoutSeconds: 60, invoker: "public" },
   getRequestListener(answer),
+);
+
+/** Ends the sessions of accounts that were disabled, deleted or revoked at the identity service. */
+export const sessions = onSchedule({ schedule: "every 1 minutes", memory: "512MiB" }, () =>
+  (started ??= start()).recheck(),
 );

@@ -5,8 +5,10 @@ import { runGrant } from "../functions/cli/grant.ts";
 import { catalogue } from "../functions/contract/catalogue.ts";
 import { connectPostgres, migrate } from "../functions/db/connect.ts";
 import { synchroniseCatalogue } from "../functions/domain/catalogue/synchronise-catalogue.ts";
+import { recheckSessions } from "../functions/domain/session/recheck-sessions.ts";
 import { readEnvironment } from "../functions/environment.ts";
 import { describeError } from "../functions/contract/describe-error.ts";
+import { everyMinute } from "../functions/every-minute.ts";
 import { createLog, tellNotRendered } from "../functions/log.ts";
 import { keepRendered } from "../functions/markdown/keep-rendered.ts";
 import { renderStored } from "../functions/markdown/render-stored.ts";
@@ -50,6 +52,10 @@ const rendering = keepRendered(
   (signal, onUntried) => renderStored(database, { signal, onFailure, onUntried }),
   { onError: (error) => log.error({ error: describeError(error) }, "stored texts not rendered") },
 );
+const rechecking = everyMinute(
+  () => recheckSessions(database, identity),
+  (error) => log.warn({ error: describeError(error) }, "sessions not rechecked"),
+);
 const app = createApp({
   database,
   identity,
@@ -89,7 +95,11 @@ const server = serve({ fetch: answer, hostname: "127.0.0.1", port: givenPort() }
   announce(
     port,
     async () => {
-      await Promise.all([rendering.end(), new Promise((resolve) => server.close(resolve))]);
+      await Promise.all([
+        rendering.end(),
+        rechecking.end(),
+        new Promise((resolve) => server.close(resolve)),
+      ]);
       await close();
     },
     hasDemoAccounts

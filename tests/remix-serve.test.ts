@@ -29,7 +29,9 @@ beforeAll(async () => {
   const app = createApp({
     database,
     identity: {
+      readCookie: unreachable,
       verify: unreachable,
+      findAll: unreachable,
       find: unreachable,
       findByEmail: unreachable,
       reclaim: unreachable,

@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from "node:fs/promises";
+import http from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createRequestHandler } from "@remix-run/node";
@@ -6,12 +7,23 @@ import { sql } from "drizzle-orm";
 import { initializeApp } from "firebase-admin/app";
 import { getAuth, type Auth } from "firebase-admin/auth";
 import { pino } from "pino";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from "vitest";
 import { log } from "#app/reporting/log.server.ts";
 import { remixBuild } from "../server/remix-build.fixture.tsx";
 import { messages } from "#app/i18n/i18n.server.ts";
 import { seal, unseal } from "#app/session/sealed-cookie.server.ts";
 import { createApp } from "../functions/app.ts";
+import { recheckSessions } from "../functions/domain/session/recheck-sessions.ts";
+import type { Identity } from "../functions/identity/identity.ts";
 import { createIdentity } from "../functions/identity/verify-session.ts";
 import { startIdentity, type LocalIdentity } from "../local/identity.ts";
 import { mailboxPage, type LocalMail } from "../local/mailbox.ts";
@@ -56,6 +68,7 @@ let host: string;
 let auth: Auth;
 let opened: Awaited<ReturnType<typeof createTestDatabase>>;
 let app: ReturnType<typeof createApp>;
+let identity: Identity;
 /** The calls of the API that are not answered. */
 let unanswered = /^$/;
 const realFetch = globalThis.fetch;
@@ -87,9 +100,10 @@ beforeAll(async () => {
   ({ host } = emulator);
   vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", host);
   auth = getAuth(initializeApp({ projectId }, "tests"));
+  identity = createIdentity({ FIREBASE_PROJECT_ID: projectId, FIREBASE_AUTH_EMULATOR_HOST: host });
   app = createApp({
     database: opened.database,
-    identity: createIdentity({ FIREBASE_PROJECT_ID: projectId }),
+    identity,
     serviceKey: process.env["API_SERVICE_KEY"] ?? "",
     log: pino({ level: "silent" }),
   });
@@ -277,6 +291,48 @@ describe("a session", () => {
       const [, value = ""] = /__session=([^;]+)/.exec(page.headers.getSetCookie().join()) ?? [];
       expect(await opens(value)).toEqual(welcome);
     }
+  });
+});
+
+describe("a member's page", () => {
+  test("asks the identity service nothing", async () => {
+    const asked = vi.spyOn(http, "request");
+    onTestFinished(() => asked.mockRestore());
+    const member = await signUp();
+    expect(asked).toHaveBeenCalled();
+    asked.mockClear();
+    const page = await member.get("/profile");
+    expect([page.status, page.text]).toEqual([200, expect.stringContaining(name)]);
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ["disabled", (uid: string) => auth.updateUser(uid, { disabled: true })],
+    ["deleted", (uid: string) => auth.deleteUser(uid)],
+    ["revoked", (uid: string) => auth.revokeRefreshTokens(uid)],
+  ])("is a visitor's once the job has seen that the account was %s", async (_, end) => {
+    const copy = cookieOf(await signUp());
+    const uid = await uidOf();
+    expect(await opens(copy)).toEqual(welcome);
+    // Revocation counts in whole seconds: this session began long before.
+    await opened.database.execute(
+      sql`update sessions set signed_in_at = signed_in_at - interval '1 minute' where uid = ${uid}`,
+    );
+    await end(uid);
+    await recheckSessions(opened.database, identity);
+    expect([await opens(copy), await atTheApi(copy)]).toEqual([refused, 401]);
+  });
+
+  test("stays its own while the job cannot ask", async () => {
+    const copy = cookieOf(await signUp());
+    await auth.updateUser(await uidOf(), { disabled: true });
+    vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", "127.0.0.1:9");
+    const unreachable = createIdentity({ FIREBASE_PROJECT_ID: "demo-unreachable" });
+    await expect(recheckSessions(opened.database, unreachable)).rejects.toMatchObject({
+      code: "identity-unavailable",
+    });
+    vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", host);
+    expect(await opens(copy)).toEqual(welcome);
   });
 });
 

@@ -5,6 +5,7 @@ import type { Locale } from "#contract/values.ts";
 import { environment } from "#app/environment.server.ts";
 import { writeAmounts } from "#app/i18n/money.server.ts";
 import type { Session } from "#app/session/session.ts";
+import type { Batch } from "./batch.server.ts";
 import { rememberBriefly } from "./brief-cache.server.ts";
 import { ApiProblem } from "./problem.server.ts";
 
@@ -20,6 +21,8 @@ export type ApiCaller = {
   readonly requestId: string;
   /** Ends the calls: when the caller has gone, or has waited for too long. */
   readonly signal: AbortSignal;
+  /** What a page's loaders read together; each call goes alone where it is missing. */
+  readonly batch?: Batch | undefined;
 };
 
 type Parts = { params?: object; query?: object; body?: unknown };
@@ -44,7 +47,15 @@ export function createApi(caller: ApiCaller): Api {
   return async (endpoint, ...[input]) => {
     const { params, query, body } = (input ?? {}) as Parts;
     const path = fillPath(endpoint.path, params) + queryString(query);
-    const isShared = endpoint.method === "get" && endpoint.guard === "public" && !caller.session;
+    const reads = endpoint.method === "get" && endpoint.guard !== "service";
+    const isShared = reads && endpoint.guard === "public" && !caller.session;
+    const { batch } = caller;
+    if (batch && caller.session && reads) {
+      const pattern = endpoint.path;
+      return batch.once(path, async () =>
+        understand(endpoint, await batch.read({ path, pattern }), caller.locale),
+      );
+    }
     const ask = async () => {
       const reply = await send(path, caller, {
         pattern: endpoint.path,
@@ -60,16 +71,24 @@ export function createApi(caller: ApiCaller): Api {
         signal: isShared ? AbortSignal.timeout(timeout) : undefined,
       });
       const text = reply.status === 204 ? "null" : await readText(reply);
-      const parsed = endpoint.response.safeParse(parseJson(text));
-      if (!parsed.success) throw new ApiProblem("unavailable", null, { cause: parsed.error });
-      writeAmounts(caller.locale, parsed.data);
-      return {
-        answer: parsed.data as EndpointOutput<typeof endpoint>,
-        bytes: sizeInMemory * text.length,
-      };
+      const answer = understand(endpoint, parseJson(text), caller.locale);
+      return { answer, bytes: sizeInMemory * text.length };
     };
-    return isShared ? rememberBriefly(`${caller.locale} ${path}`, ask) : (await ask()).answer;
+    if (isShared) return rememberBriefly(`${caller.locale} ${path}`, ask);
+    return (await ask().finally(() => batch?.forget())).answer;
   };
+}
+
+/** A reply as its endpoint describes it, its amounts written out. */
+function understand<E extends Endpoint>(
+  { response }: E,
+  reply: unknown,
+  locale: Locale,
+): EndpointOutput<E> {
+  const parsed = response.safeParse(reply);
+  if (!parsed.success) throw new ApiProblem("unavailable", null, { cause: parsed.error });
+  writeAmounts(locale, parsed.data);
+  return parsed.data as EndpointOutput<E>;
 }
 
 /**
@@ -77,6 +96,9 @@ export function createApi(caller: ApiCaller): Api {
  * that it took.
  */
 const calls = channel("ayni:api-call");
+
+export const publishCall = (endpoint: string, status: number, started: number) =>
+  calls.publish({ endpoint, status, milliseconds: performance.now() - started });
 
 type Call = RequestInit & {
   /** The path as the contract writes it, which names no thing and nobody. */
@@ -113,16 +135,20 @@ export async function send(
   } catch (cause) {
     throw new ApiProblem("unavailable", null, { cause });
   } finally {
-    const endpoint = `${init.method ?? "GET"} ${pattern}`;
-    calls.publish({ endpoint, status, milliseconds: performance.now() - started });
+    publishCall(`${init.method ?? "GET"} ${pattern}`, status, started);
   }
   if (response.ok) return response;
-  const details = problemDetails.safeParse(parseJson(await readText(response)));
-  if (!details.success) throw new ApiProblem("unavailable", null, { cause: details.error });
-  throw new ApiProblem(details.data.code, details.data);
+  throw problemOf(parseJson(await readText(response)));
 }
 
-async function readText(response: Response): Promise<string> {
+/** What a refusal says; `unavailable` where that is nothing the contract knows. */
+export function problemOf(body: unknown): ApiProblem {
+  const details = problemDetails.safeParse(body);
+  if (!details.success) return new ApiProblem("unavailable", null, { cause: details.error });
+  return new ApiProblem(details.data.code, details.data);
+}
+
+export async function readText(response: Response): Promise<string> {
   try {
     return await response.text();
   } catch (cause) {
@@ -130,7 +156,7 @@ async function readText(response: Response): Promise<string> {
   }
 }
 
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (cause) {

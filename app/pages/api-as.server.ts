@@ -1,7 +1,8 @@
+import { createBatch, type Batch } from "#app/api/batch.server.ts";
 import { createApi, type Api, type ApiCaller } from "#app/api/client.server.ts";
 import type { Session } from "#app/session/session.ts";
 import type { PageContext } from "./page-context.server.ts";
-import { callSignal } from "./request-store.server.ts";
+import { callSignal, type RequestStore } from "./request-store.server.ts";
 
 type Asking = Pick<PageContext<unknown>, "request" | "store" | "locale">;
 
@@ -17,7 +18,17 @@ export const callerOf = (
   get signal() {
     return callSignal(request, store);
   },
+  get batch() {
+    return session ? batchOf(store, session, this) : undefined;
+  },
 });
+
+/** Where a page's loader and its frames read one thing, or side by side, they share the call. */
+function batchOf(store: RequestStore, session: Session, caller: ApiCaller): Batch {
+  const known = store.batches.get(session) ?? createBatch(caller);
+  store.batches.set(session, known);
+  return known;
+}
 
 /** The API for another session than the context's, such as one that began during this request. */
 export const apiAs = (session: Session | null, context: Asking): Api =>

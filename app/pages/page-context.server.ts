@@ -48,6 +48,12 @@ export type PageContext<P = Readonly<Record<string, string>>> = {
   readonly store: RequestStore;
 };
 
+/** What a loader is going to read of the API, whoever the viewer is. */
+export type AskEarly<P> = (
+  api: Api,
+  page: { readonly params: P; readonly url: URL },
+) => readonly Promise<unknown>[];
+
 /**
  * Puts together what a page's loader or action is handed. Throws `ApiProblem` when a session cannot
  * be checked, unless `evenUnrecognised` takes that for nobody's.
@@ -56,6 +62,7 @@ export async function pageContext<P>(
   args: LoaderFunctionArgs,
   params: P,
   evenUnrecognised = false,
+  ask: AskEarly<P> = () => [],
 ): Promise<PageContext<P>> {
   const { request } = args;
   const store = requestStore(args.context);
@@ -73,6 +80,9 @@ export async function pageContext<P>(
     return null;
   };
   const verified = await (store.session ??= soon(resolveSession(request, store))).catch(orNobody);
+  // Beside the question who asks, so that both go as one call; a refusal is the loader's to hear.
+  if (verified)
+    for (const asked of ask(apiFor(verified), { params, url })) asked.catch(() => undefined);
   const viewer =
     verified && (await (store.viewer ??= loadViewer(apiFor(verified), store)).catch(orNobody));
   // The API may just have said that it has ended.

@@ -5,7 +5,7 @@ import type { LayoutName } from "#app/layouts/layouts.tsx";
 import { runGuards, type GuardName } from "#app/guards/run-guards.server.ts";
 import { checkForm, checkOrigin, isCurrentForm } from "./csrf.server.ts";
 import { failure } from "./failure.server.ts";
-import { pageContext, type PageContext } from "./page-context.server.ts";
+import { pageContext, type AskEarly, type PageContext } from "./page-context.server.ts";
 import { problemResponse } from "./problem-response.server.ts";
 import { readForm } from "./read-form.server.ts";
 import { requestStore } from "./request-store.server.ts";
@@ -51,13 +51,15 @@ export function pageLoader<D extends object, S extends ParamsSchema = undefined>
     readonly messages?:
       | readonly Namespace[]
       | ((context: PageContext<unknown>, data: NoInfer<D>) => readonly Namespace[]);
+    /** What `load` reads whoever the viewer is: for a member it goes with the question who asks. */
+    readonly asks?: AskEarly<ParamsOf<S>>;
   },
   load: (context: PageContext<ParamsOf<S>>) => D | Promise<D>,
 ): PageFunction<LoaderFunctionArgs, PageData<D>> {
   const { messages = [] } = options;
   const loader = async (args: LoaderFunctionArgs) => {
     try {
-      const context = await contextOf(args, options);
+      const context = await contextOf(args, options, options.asks);
       await runGuards(options.guards, context);
       const data = await load(context);
       if (data instanceof Response) return withCookies(data, context.store) as PageData<D>;
@@ -121,6 +123,7 @@ export function pageAction<R, S extends ParamsSchema = undefined, E = never>(
 async function contextOf<S extends ParamsSchema>(
   args: LoaderFunctionArgs,
   options: Guarded<S>,
+  asks?: AskEarly<ParamsOf<S>>,
 ): Promise<PageContext<ParamsOf<S>>> {
   const parsed = options.params?.safeParse(args.params);
   if (parsed?.success === false) {
@@ -133,5 +136,6 @@ async function contextOf<S extends ParamsSchema>(
     args,
     (parsed?.data ?? args.params) as ParamsOf<S>,
     options.guards.length === 0,
+    asks,
   );
 }

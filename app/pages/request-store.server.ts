@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Thing } from "schema-dts";
 import type { Viewer } from "#contract/viewer.ts";
+import type { Batch } from "#app/api/batch.server.ts";
 import type { FormTexts } from "#app/components/form-texts.ts";
 import type { Session } from "#app/session/session.ts";
 import type { ListenerContext } from "#app/http/load-context.ts";
@@ -29,6 +30,8 @@ export type RequestStore = {
   readonly crumbs: Map<string, string>;
   /** Ends what is asked of the API for this request; see `callSignal`. */
   calls?: AbortSignal;
+  /** What this request reads of the API for each session that it has. */
+  readonly batches: Map<Session, Batch>;
   /** Resolved at most once a request, whichever loader comes first. */
   session?: Promise<Session | null>;
   viewer?: Promise<Viewer | null>;
@@ -60,6 +63,7 @@ export function requestStore(context: AppLoadContext): RequestStore {
     cookies: new Map(),
     vary: new Set(["Cookie"]),
     htmlParts: new Map(),
+    batches: new Map(),
     things: [],
     crumbs: new Map(),
     isFormGivenBack: false,

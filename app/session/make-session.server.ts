@@ -1,5 +1,6 @@
 import type { DecodedIdToken } from "firebase-admin/auth";
 import type { SessionStanding } from "#contract/session.ts";
+import type { CookieClaims } from "#contract/unsigned-cookie.ts";
 import { log } from "#app/reporting/log.server.ts";
 import { identityAdmin } from "./identity-admin.server.ts";
 import { IdentityProblem } from "./identity-problem.server.ts";
@@ -8,7 +9,7 @@ import { cookieLifetime, type SealedSession } from "./sealed-cookie.server.ts";
 import type { IdentityTokens, Session } from "./session.ts";
 
 /** A session as its cookie's claims and what is sealed beside it tell it. */
-export function sessionOf(claims: DecodedIdToken, sealed: SealedSession): Session {
+export function sessionOf(claims: CookieClaims, sealed: SealedSession): Session {
   const { cookie, refreshToken, secret, endsAt } = sealed;
   return {
     uid: claims.uid,

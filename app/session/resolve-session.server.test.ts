@@ -4,7 +4,8 @@ import { useTestSettings } from "#app/test-settings.ts";
 import { resolveSession } from "./resolve-session.server.ts";
 import { seal, unseal } from "./sealed-cookie.server.ts";
 
-useTestSettings();
+// As beside a real project: what an emulator signs nobody looks at.
+useTestSettings({ FIREBASE_AUTH_EMULATOR_HOST: "", CONTACT_EMAIL: "help@ayni.test" });
 
 const admin = vi.hoisted(() => ({
   verifySessionCookie: vi.fn(),
@@ -84,10 +85,10 @@ describe("a session", () => {
     expect([session, sent, store.isPersonal]).toEqual([null, undefined, false]);
   });
 
-  it("is verified with a look at revocation, and not renewed before it is due", async () => {
+  it("is verified by its signature alone, and not renewed before it is due", async () => {
     const { session, sent } = await resolve(cookie(now() + 3600));
     expect(session).toMatchObject({ uid: "u1", emailVerified: true, cookie: "old-cookie" });
-    expect(admin.verifySessionCookie).toHaveBeenCalledWith("old-cookie", true);
+    expect(admin.verifySessionCookie).toHaveBeenCalledExactlyOnceWith("old-cookie");
     expect([sent, fetchGrant.mock.calls.length]).toEqual([undefined, 0]);
   });
 
@@ -175,17 +176,14 @@ describe("a session", () => {
     expect([session, sent]).toEqual([null, expect.stringContaining("Max-Age=0")]);
   });
 
-  it.each([
-    "auth/session-cookie-revoked",
-    "auth/session-cookie-expired",
-    "auth/user-disabled",
-    "auth/user-not-found",
-    "auth/argument-error",
-  ])("ends, its cookie taken back, at %s", async (code) => {
-    admin.verifySessionCookie.mockRejectedValue(failing(code));
-    const { session, sent } = await resolve(cookie(now() + 3600));
-    expect([session, sent]).toEqual([null, expect.stringContaining("Max-Age=0")]);
-  });
+  it.each(["auth/session-cookie-expired", "auth/invalid-session-cookie", "auth/argument-error"])(
+    "ends, its cookie taken back, at %s",
+    async (code) => {
+      admin.verifySessionCookie.mockRejectedValue(failing(code));
+      const { session, sent } = await resolve(cookie(now() + 3600));
+      expect([session, sent]).toEqual([null, expect.stringContaining("Max-Age=0")]);
+    },
+  );
 
   it.each([
     ["app/network-error"],

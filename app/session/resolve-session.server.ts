@@ -1,9 +1,8 @@
-import { ApiProblem } from "#app/api/problem.server.ts";
 import type { RequestStore } from "#app/pages/request-store.server.ts";
 import { endSession } from "./end-session.server.ts";
-import { endsSession, identityAdmin } from "./identity-admin.server.ts";
 import { refresh } from "./identity-rest.server.ts";
 import { sessionOf } from "./make-session.server.ts";
+import { readCookie } from "./read-cookie.server.ts";
 import { apiForRenewal, isOver, renewSession } from "./renew-session.server.ts";
 import { createRenewer, isDue } from "./renewer.server.ts";
 import { readSessionCookie, unseal, type SealedSession } from "./sealed-cookie.server.ts";
@@ -42,12 +41,8 @@ export async function resolveSession(
       return renewal.value.session;
     }
   }
-  try {
-    return sessionOf(await identityAdmin().verifySessionCookie(sealed.cookie, true), sealed);
-  } catch (cause) {
-    if (endsSession(cause)) return forget(store);
-    throw new ApiProblem("identity-unavailable", null, { cause });
-  }
+  const claims = await readCookie(sealed.cookie);
+  return claims ? sessionOf(claims, sealed) : forget(store);
 }
 
 function forget(store: RequestStore): null {

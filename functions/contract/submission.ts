@@ -228,7 +228,7 @@ export const createSubmission = endpoint({
   params: challengeParams,
   body: newSubmission,
   status: 201,
-  response: submission,
+  response: z.object({ id }),
   problems: [
     "not-found",
     "challenge-closed",

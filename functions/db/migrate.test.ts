@@ -312,3 +312,24 @@ test.each([
     ]);
   },
 );
+
+test("the sessions of a former release go on, and nobody knows when they signed in", async () => {
+  const database = await openEmpty();
+  await migrate(database, migrationsUpTo("0016_mark_demo_databases"));
+  const session = sql`insert into sessions (uid, secret_hash, ends_at, ended_at, ending) values
+    ('u1', '\\x01', now() + interval '1 day', null, null), ('u2', '\\x02', now(), now(), 'log-out')`;
+  await database.execute(session);
+
+  await migrate(database);
+
+  const kept = sql`select uid, ending, signed_in_at from sessions order by id`;
+  expect(await rowsOf(database, kept)).toEqual([
+    { uid: "u1", ending: null, signed_in_at: null },
+    { uid: "u2", ending: "log-out", signed_in_at: null },
+  ]);
+  await database.execute(
+    sql`update sessions set ended_at = now(), ending = 'tokens-revoked' where uid = 'u1'`,
+  );
+  const unknown = database.execute(sql`update sessions set ending = 'whim' where uid = 'u1'`);
+  await expect(unknown).rejects.toMatchObject({ cause: { code: "23514" } });
+});

@@ -1,7 +1,8 @@
 import type { Logger } from "pino";
+import type { Actor } from "../domain/actor.ts";
 import type { ProblemCode } from "../contract/problem.ts";
 import type { Database } from "../db/connect.ts";
-import type { Identity } from "../identity/identity.ts";
+import type { Identity, IdentitySession } from "../identity/identity.ts";
 import type { Renderer } from "../markdown/renderer.ts";
 import type { Report } from "../report.ts";
 
@@ -18,10 +19,15 @@ export type Dependencies = {
   readonly report?: Report;
 };
 
+/** Who asks: a session, and the member whose it is, where there are. */
+export type Asking = { readonly session: IdentitySession | null; readonly actor: Actor | null };
+
 /**
  * What a request carries through the app: its id, the pattern that it matched, and how it was
  * refused.
  */
 export type AppEnvironment = {
+  /** Who asks, where that is known already: of a request that a batch makes. */
+  Bindings: { asking?: Asking };
   Variables: { requestId: string; pattern?: string; problem?: ProblemCode };
 };

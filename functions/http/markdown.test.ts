@@ -32,11 +32,13 @@ const html = /^<h3 dir="auto">What I made<\/h3>\n<p dir="auto">One <strong>word<
 /** A text with as many words before it as a text must have. */
 const worded = (text: string, length: number) => `${samples.en.work}\n\n${text}`.slice(0, length);
 
-const submit = (name: string, text: string) =>
-  api.ok<Submission>("post", "/challenges/plain-weave/submissions", {
+const submit = async (name: string, text: string) => {
+  const { id } = await api.ok<{ id: string }>("post", "/challenges/plain-weave/submissions", {
     session: session(name),
     body: { format: "text", text, key: randomUUID() },
   });
+  return api.ok<Submission>("get", `/submissions/${id}`, { session: session(name) });
+};
 
 const edit = (id: string, text: string, body: object = { format: "text", text }) =>
   api.ok<Submission>("patch", `/submissions/${id}`, {

@@ -6,7 +6,7 @@ import { Refusal } from "../domain/refusal.ts";
 import { storedHtml } from "../markdown/stored-html.ts";
 import { acceptedLocale } from "./accept-language.ts";
 import { authorize } from "./authorize.ts";
-import type { AppEnvironment, Dependencies } from "./dependencies.ts";
+import type { AppEnvironment, Asking, Dependencies } from "./dependencies.ts";
 import { readInput } from "./read-input.ts";
 import type { Route } from "./route.ts";
 
@@ -35,12 +35,28 @@ const reply = (
 
 const noBytes = new Uint8Array();
 
+/** The endpoints that a batch may name, mounted below the base path. */
+export type Reads = Pick<OpenAPIHono<AppEnvironment>, "fetch">;
+
+/** Asks `reads` as a request of its own, of whom `asking` says, in the language of `c`. */
+const readAs =
+  (c: Context<AppEnvironment>, basePath: string, asking: Asking, reads: Reads | undefined) =>
+  async (address: string): Promise<Response> => {
+    if (!reads) throw new Refusal("not-found");
+    const headers = {
+      "Accept-Language": c.req.header("Accept-Language") ?? "",
+      "X-Request-Id": c.get("requestId"),
+    };
+    return reads.fetch(new Request(`http://api${basePath}${address}`, { headers }), { asking });
+  };
+
 /** Mounts a route below the base path: body limit, guard, input, handler, reply, in that order. */
 export const mountRoute = (
   app: OpenAPIHono<AppEnvironment>,
   basePath: string,
   { endpoint, bytes, handle }: Route,
   dependencies: Dependencies,
+  reads?: Reads,
 ) => {
   const pattern = basePath + endpoint.path;
   const path = pattern.replaceAll(/\{(\w+)\}/g, ":$1");
@@ -55,6 +71,7 @@ export const mountRoute = (
       database: dependencies.database,
       identity: dependencies.identity,
       render: (text: string) => storedHtml(text, dependencies.renderer, asking.actor?.username),
+      read: readAs(c, basePath, asking, reads),
       locale: acceptedLocale(c.req.header("Accept-Language")),
     };
     return reply(c, endpoint, await handle(context as never));

@@ -26,6 +26,8 @@ export type RouteContext<E extends Endpoint> = Asking<E["guard"]> & {
   params: Output<E, "params">;
   query: Output<E, "query">;
   body: Output<E, "body">;
+  /** Answers a GET of this API as its own request of whoever asks, by its path below the base. */
+  read: (address: string) => Promise<Response>;
   /** The body as it came, of a route that takes bytes; empty otherwise. */
   bytes: Uint8Array;
 };

@@ -1,4 +1,5 @@
 import { attemptRoutes } from "./attempt.ts";
+import { batchRoutes } from "./batch.ts";
 import { bountyRoutes } from "./bounty.ts";
 import { communityRoutes } from "./community.ts";
 import { courseRoutes } from "./course.ts";
@@ -16,6 +17,7 @@ import { viewerRoutes } from "./viewer.ts";
 /** Every endpoint that the API answers; a test holds this list to the contract. */
 export const routes: readonly Route[] = [
   ...attemptRoutes,
+  ...batchRoutes,
   ...bountyRoutes,
   ...communityRoutes,
   ...courseRoutes,

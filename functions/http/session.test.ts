@@ -4,7 +4,7 @@ import type { Viewer } from "../contract/viewer.ts";
 import { Refusal } from "../domain/refusal.ts";
 import { openSession } from "../domain/session/open-session.ts";
 import type { Identity } from "../identity/identity.ts";
-import { openTestApi } from "./test-api.ts";
+import { openTestApi, signedInAt } from "./test-api.ts";
 import type { TestApi } from "./test-api.ts";
 
 let api: TestApi;
@@ -329,7 +329,7 @@ describe("a recovered account", () => {
       verify: async () => {
         seen();
         await isOver;
-        return account();
+        return { ...account(), signedInAt };
       },
     };
     const opening = openSession(api.database, slow, "a cookie of before");

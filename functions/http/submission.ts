@@ -30,8 +30,8 @@ export const submissionRoutes = [
   route(endpoints.saveDraft, ({ database, actor, params, body }) =>
     saveDraft(database, actor, params.challenge_id, body),
   ),
-  route(endpoints.createSubmission, ({ database, actor, params, body, locale, render }) =>
-    createSubmission(database, actor, params.challenge_id, body, locale, render),
+  route(endpoints.createSubmission, ({ database, actor, params, body, render }) =>
+    createSubmission(database, actor, params.challenge_id, body, render),
   ),
   route(endpoints.getSubmission, ({ database, actor, params, locale }) =>
     getSubmission(database, actor, params.submission_id, locale),

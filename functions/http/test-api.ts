@@ -6,23 +6,50 @@ import { problemDetails } from "../contract/problem.ts";
 import { insertSession } from "../domain/session/open-session.ts";
 import { createViewer } from "../domain/viewer/create-viewer.ts";
 import { Refusal } from "../domain/refusal.ts";
-import type { Identity, IdentitySession } from "../identity/identity.ts";
+import type {
+  AccountStanding,
+  Identity,
+  IdentityCookie,
+  IdentitySession,
+} from "../identity/identity.ts";
 import { expectPromised } from "./published-document.ts";
 import type { PublishedDocument } from "./published-document.ts";
+
+/** When all accounts of the tests signed in, in seconds since 1970. */
+export const signedInAt = 1_700_000_000;
 
 /** An identity service of this process: a cookie is the word that `signIn` answers. */
 const fakeIdentity = () => {
   const cookies = new Map<string, IdentitySession>();
   const accounts = new Map<string, IdentitySession>();
   const reclaimed: string[] = [];
+  const standings = new Map<string, Partial<AccountStanding> | null>();
+  const asked: string[] = [];
   let reachable = true;
+  const read: string[] = [];
+  const readCookie = (cookie: string): Promise<IdentityCookie> => {
+    read.push(cookie);
+    const claims = cookies.get(cookie);
+    if (claims) return Promise.resolve({ ...claims, signedInAt });
+    return Promise.reject(
+      new Refusal(cookie === "unreachable" ? "identity-unavailable" : "unauthenticated"),
+    );
+  };
   const identity: Identity = {
+    readCookie,
     verify: (cookie) => {
-      const claims = cookies.get(cookie);
-      if (claims) return Promise.resolve(claims);
-      return Promise.reject(
-        new Refusal(cookie === "unreachable" ? "identity-unavailable" : "unauthenticated"),
-      );
+      asked.push("verify");
+      return readCookie(cookie);
+    },
+    findAll: (uids) => {
+      asked.push(`findAll ${uids.length}`);
+      if (!reachable) return Promise.reject(new Refusal("identity-unavailable"));
+      const standing = (uid: string): AccountStanding | null => {
+        const [account, change = {}] = [accounts.get(uid), standings.get(uid)];
+        if (!account || change === null) return null;
+        return { ...account, isDisabled: false, validSince: 0, ...change };
+      };
+      return Promise.resolve(new Map(uids.map((uid) => [uid, standing(uid)])));
     },
     find: (uid) => Promise.resolve(accounts.get(uid) ?? null),
     findByEmail: (email) =>
@@ -47,6 +74,12 @@ const fakeIdentity = () => {
       cookies.set(`session-of-${account.uid}${again}`, account);
       return `session-of-${account.uid}${again}`;
     },
+    /** What the service says of an account from now on; null once it is deleted. */
+    stand: (uid: string, standing: Partial<AccountStanding> | null) => standings.set(uid, standing),
+    /** The calls that a service elsewhere would have had to answer. */
+    asked,
+    /** The cookies that were looked at. */
+    read,
     /** Changes an account, and no cookie that it has. */
     change: (account: IdentitySession) => accounts.set(account.uid, account),
     uidOf: (cookie: string) =>

@@ -24,7 +24,10 @@ beforeAll(async () => {
   emulator = await startIdentity(projectId, join(folder, "identity.json"));
   vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", emulator.host);
   auth = getAuth(initializeApp({ projectId }, "tests"));
-  identity = createIdentity({ FIREBASE_PROJECT_ID: projectId });
+  identity = createIdentity({
+    FIREBASE_PROJECT_ID: projectId,
+    FIREBASE_AUTH_EMULATOR_HOST: emulator.host,
+  });
 });
 
 afterAll(async () => {
@@ -53,11 +56,9 @@ const logIn = async (name: string, emailVerified = false) => {
 
 test("a session cookie tells who it belongs to", async () => {
   const { uid, cookie } = await logIn("ana", true);
-  expect(await identity.verify(cookie)).toEqual({
-    uid,
-    email: "ana@ayni.test",
-    emailVerified: true,
-  });
+  const said = { uid, email: "ana@ayni.test", emailVerified: true };
+  expect(await identity.verify(cookie)).toEqual({ ...said, signedInAt: expect.any(Number) });
+  expect(await identity.readCookie(cookie)).toEqual(await identity.verify(cookie));
 });
 
 test("an email verified later is seen by asking, not in the cookie", async () => {
@@ -77,11 +78,13 @@ test("an email verified later is seen by asking, not in the cookie", async () =>
 
 test("garbage and an id token are no sessions", async () => {
   const { idToken } = await logIn("carla");
-  for (const cookie of ["garbage", "a.b.c", idToken])
+  for (const cookie of ["garbage", "a.b.c", idToken]) {
     await expect(identity.verify(cookie)).rejects.toMatchObject(unauthenticated);
+    await expect(identity.readCookie(cookie)).rejects.toMatchObject(unauthenticated);
+  }
 });
 
-test("revoking, disabling and deleting an account end its sessions", async () => {
+test("revoking, disabling and deleting an account are seen by asking, not in the cookie", async () => {
   const disabled = await logIn("disabled");
   const revoked = await logIn("revoked");
   const deleted = await logIn("deleted");
@@ -90,16 +93,25 @@ test("revoking, disabling and deleting an account end its sessions", async () =>
   // Revocation counts in whole seconds.
   await wait(1_100);
   await auth.revokeRefreshTokens(revoked.uid);
-  for (const { cookie } of [disabled, revoked, deleted])
+  for (const { cookie, uid } of [disabled, revoked, deleted]) {
     await expect(identity.verify(cookie)).rejects.toMatchObject(unauthenticated);
+    expect(await identity.readCookie(cookie)).toMatchObject({ uid });
+  }
+  const found = await identity.findAll([disabled.uid, revoked.uid, deleted.uid]);
+  const { signedInAt } = await identity.readCookie(revoked.cookie);
+  expect(found.get(disabled.uid)).toMatchObject({ isDisabled: true });
+  expect(found.get(revoked.uid)?.validSince).toBeGreaterThan(signedInAt);
+  expect(found.get(deleted.uid)).toBeNull();
 });
 
 test("with the service out of reach nobody is signed out", async () => {
   const { uid, cookie } = await logIn("dora");
   vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", "127.0.0.1:9");
   const unreachable = createIdentity({ FIREBASE_PROJECT_ID: "demo-unreachable" });
+  await expect(unreachable.findAll([uid])).rejects.toMatchObject({ code: "identity-unavailable" });
   await expect(unreachable.find(uid)).rejects.toMatchObject({ code: "identity-unavailable" });
   vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", emulator.host);
   await emulator.child.stop();
   await expect(identity.verify(cookie)).rejects.toMatchObject({ code: "identity-unavailable" });
+  expect(await identity.readCookie(cookie)).toMatchObject({ uid });
 });

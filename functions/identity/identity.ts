@@ -8,14 +8,36 @@ export type IdentitySession = {
   readonly emailVerified: boolean;
 };
 
+/** An account as its session cookie says, with when its owner signed in: seconds since 1970. */
+export type IdentityCookie = IdentitySession & { readonly signedInAt: number };
+
+/**
+ * Whether an account may still be used. Whoever signed in before `validSince`, in seconds since
+ * 1970, has had their tokens revoked.
+ */
+export type AccountStanding = IdentitySession & {
+  readonly isDisabled: boolean;
+  readonly validSince: number;
+};
+
 /** The identity service, as much of it as the API asks for. Tests put a fake in its place. */
 export interface Identity {
   /**
-   * Who a session cookie belongs to. Throws `unauthenticated` for one that is expired, revoked or
-   * not a session cookie at all and for a disabled or deleted account, `identity-unavailable` when
-   * the service does not answer.
+   * Who a session cookie belongs to, by its signature: the service is not asked. Throws
+   * `unauthenticated` for one that is expired or no session cookie at all, `identity-unavailable`
+   * when the keys that signatures are checked by cannot be fetched.
    */
-  verify(cookie: string): Promise<IdentitySession>;
+  readCookie(cookie: string): Promise<IdentityCookie>;
+  /**
+   * As `readCookie`, and asks the service: throws `unauthenticated` for a revoked cookie and for a
+   * disabled or deleted account as well, `identity-unavailable` when the service does not answer.
+   */
+  verify(cookie: string): Promise<IdentityCookie>;
+  /**
+   * How the accounts of at most 100 uids stand, in one call; null for one that the service says it
+   * does not have. Throws `identity-unavailable`.
+   */
+  findAll(uids: readonly string[]): Promise<ReadonlyMap<string, AccountStanding | null>>;
   /** The account as it is now; null when there is none. Throws `identity-unavailable`. */
   find(uid: string): Promise<IdentitySession | null>;
   findByEmail(email: string): Promise<IdentitySession | null>;

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { identityOf, identityRefusal } from "./verify-session.ts";
+import { describe, expect, test, vi } from "vitest";
+import { createIdentity, identityOf, identityRefusal } from "./verify-session.ts";
 
 const failure = (code: string, message = "") => Object.assign(new Error(message), { code });
 
@@ -32,22 +32,93 @@ test.each([
 test("a verified session carries its uid, its email in lower case, and whether that is verified", async () => {
   const identity = identityOf({
     verifySessionCookie: (cookie: string, checkRevoked: boolean) =>
-      Promise.resolve({ uid: `${cookie}/${String(checkRevoked)}`, email: "Ana@Ayni.test" }),
+      Promise.resolve({
+        uid: `${cookie}/${String(checkRevoked)}`,
+        email: "Ana@Ayni.test",
+        auth_time: 7,
+      }),
   } as never);
-  expect(await identity.verify("cookie")).toEqual({
-    uid: "cookie/true",
-    email: "ana@ayni.test",
-    emailVerified: false,
-  });
+  const said = { email: "ana@ayni.test", emailVerified: false, signedInAt: 7 };
+  expect(await identity.verify("cookie")).toEqual({ uid: "cookie/true", ...said });
+  expect(await identity.readCookie("cookie")).toEqual({ uid: "cookie/false", ...said });
 });
 
 test("without an address nothing is verified", async () => {
-  const claims = { uid: "u", email_verified: true };
+  const claims = { uid: "u", email_verified: true, auth_time: 7 };
   const record = { uid: "u", emailVerified: true };
   const identity = identityOf({
     verifySessionCookie: () => Promise.resolve(claims),
     getUser: () => Promise.resolve(record),
   } as never);
   const nothing = { uid: "u", email: "", emailVerified: false };
-  expect([await identity.verify("cookie"), await identity.find("u")]).toEqual([nothing, nothing]);
+  expect(await identity.verify("cookie")).toEqual({ ...nothing, signedInAt: 7 });
+  expect(await identity.find("u")).toEqual(nothing);
+});
+
+describe("a cookie that nobody signed", () => {
+  const now = Math.floor(Date.now() / 1000);
+  const claims = {
+    iss: "https://session.firebase.google.com/demo-ayni",
+    ...{ aud: "demo-ayni", sub: "u", email: "Ana@Ayni.test", email_verified: true },
+    ...{ auth_time: now, exp: now + 3600 },
+  };
+  const cookieOf = (change: object = {}, header: object = { alg: "none" }, signature = "") => {
+    const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
+    return `${encode(header)}.${encode({ ...claims, ...change })}.${signature}`;
+  };
+  const unauthenticated = { code: "unauthenticated" };
+
+  test("is refused where no emulator is configured", async () => {
+    vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", "");
+    const identity = createIdentity({ FIREBASE_PROJECT_ID: "demo-ayni" });
+    await expect(identity.readCookie(cookieOf())).rejects.toMatchObject(unauthenticated);
+    await expect(identity.verify(cookieOf())).rejects.toMatchObject(unauthenticated);
+    vi.unstubAllEnvs();
+  });
+
+  test("is read beside an emulator, which is not asked", async () => {
+    const identity = identityOf({} as never, "demo-ayni");
+    expect(await identity.readCookie(cookieOf())).toEqual({
+      uid: "u",
+      email: "ana@ayni.test",
+      emailVerified: true,
+      signedInAt: now,
+    });
+  });
+
+  test.each([
+    ["of another project", cookieOf({ aud: "demo-other" })],
+    ["of an id token", cookieOf({ iss: "https://securetoken.google.com/demo-ayni" })],
+    ["that has expired", cookieOf({ exp: now })],
+    ["of nobody", cookieOf({ sub: "" })],
+    ["without a sign-in", cookieOf({ auth_time: undefined })],
+    ["that claims a signature", cookieOf({}, { alg: "RS256", kid: "k" })],
+    ["with a signature", cookieOf({}, { alg: "none" }, "c2ln")],
+    ["of four parts", `${cookieOf()}.`],
+    ["of no JSON", "a.b."],
+    ["of one word", "garbage"],
+  ])("is refused there, too: one %s", async (_, cookie) => {
+    const identity = identityOf({} as never, "demo-ayni");
+    await expect(identity.readCookie(cookie)).rejects.toMatchObject(unauthenticated);
+  });
+});
+
+test("accounts are asked for together, and one that is not there is told apart", async () => {
+  const user = { uid: "a", email: "A@ayni.test", emailVerified: true, disabled: true };
+  const tokensValidAfterTime = new Date(9_000).toUTCString();
+  const getUsers = vi.fn(async () => ({
+    users: [{ ...user, tokensValidAfterTime }],
+    notFound: [{ uid: "b" }],
+  }));
+  const found = await identityOf({ getUsers } as never).findAll(["a", "b"]);
+  expect(getUsers).toHaveBeenCalledExactlyOnceWith([{ uid: "a" }, { uid: "b" }]);
+  const standing = { isDisabled: true, validSince: 9, email: "a@ayni.test", emailVerified: true };
+  expect([...found]).toEqual([
+    ["a", { uid: "a", ...standing }],
+    ["b", null],
+  ]);
+  getUsers.mockRejectedValue(failure("auth/insufficient-permission"));
+  await expect(identityOf({ getUsers } as never).findAll(["a"])).rejects.toMatchObject({
+    code: "identity-unavailable",
+  });
 });

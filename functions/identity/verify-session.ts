@@ -1,8 +1,9 @@
 import { getApps, initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
-import type { Auth } from "firebase-admin/auth";
+import type { Auth, UserRecord } from "firebase-admin/auth";
+import { readUnsignedCookie, type CookieClaims } from "../contract/unsigned-cookie.ts";
 import { Refusal } from "../domain/refusal.ts";
-import type { Identity, IdentitySession } from "./identity.ts";
+import type { AccountStanding, Identity, IdentityCookie, IdentitySession } from "./identity.ts";
 
 /** What firebase-admin says of a session that has ended, or never was one. */
 const endedSession = new Set([
@@ -38,6 +39,7 @@ type AuthCalls = Pick<
   | "verifySessionCookie"
   | "getUser"
   | "getUserByEmail"
+  | "getUsers"
   | "updateUser"
   | "revokeRefreshTokens"
   | "createCustomToken"
@@ -48,6 +50,17 @@ const accountOf = (uid: string, email = "", isVerified = false): IdentitySession
   uid,
   email: email.toLowerCase(),
   emailVerified: isVerified && email !== "",
+});
+
+const cookieOf = ({ uid, email, email_verified: isVerified, auth_time }: CookieClaims) => ({
+  ...accountOf(uid, email, isVerified),
+  signedInAt: auth_time,
+});
+
+const standingOf = (user: UserRecord): AccountStanding => ({
+  ...accountOf(user.uid, user.email, user.emailVerified),
+  isDisabled: user.disabled,
+  validSince: user.tokensValidAfterTime ? Date.parse(user.tokensValidAfterTime) / 1000 : 0,
 });
 
 const noAccount = new Set(["auth/user-not-found", "auth/invalid-email", "auth/invalid-uid"]);
@@ -63,18 +76,46 @@ const lookUp = async (asked: ReturnType<Auth["getUser"]>): Promise<IdentitySessi
   }
 };
 
-/** The identity service behind an `Auth` of firebase-admin. */
-export const identityOf = (auth: AuthCalls): Omit<Identity, "isReachable"> => ({
-  async verify(cookie) {
+const readSigned = async (
+  auth: AuthCalls,
+  cookie: string,
+  asksService: boolean,
+): Promise<IdentityCookie> => {
+  try {
+    return cookieOf(await auth.verifySessionCookie(cookie, asksService));
+  } catch (error) {
+    throw identityRefusal(error);
+  }
+};
+
+const readUnsigned = (cookie: string, projectId: string): IdentityCookie => {
+  const claims = readUnsignedCookie(cookie, projectId);
+  if (!claims) throw new Refusal("unauthenticated");
+  return cookieOf(claims);
+};
+
+/**
+ * The identity service behind an `Auth` of firebase-admin. Where that is an emulator,
+ * `emulatedProject` names its project, and cookies that nobody signed are read; nowhere else.
+ */
+export const identityOf = (
+  auth: AuthCalls,
+  emulatedProject?: string,
+): Omit<Identity, "isReachable"> => ({
+  readCookie: async (cookie) =>
+    emulatedProject === undefined
+      ? readSigned(auth, cookie, false)
+      : readUnsigned(cookie, emulatedProject),
+  verify: (cookie) => readSigned(auth, cookie, true),
+  async findAll(uids) {
     try {
-      const {
-        uid,
-        email,
-        email_verified: isVerified,
-      } = await auth.verifySessionCookie(cookie, true);
-      return accountOf(uid, email, isVerified);
-    } catch (error) {
-      throw identityRefusal(error);
+      const { users, notFound } = await auth.getUsers(uids.map((uid) => ({ uid })));
+      return new Map<string, AccountStanding | null>([
+        ...users.map((user) => [user.uid, standingOf(user)] as const),
+        ...notFound.flatMap((missing) => ("uid" in missing ? [[missing.uid, null] as const] : [])),
+      ]);
+    } catch {
+      throw new Refusal("identity-unavailable");
     }
   },
   find: (uid) => lookUp(auth.getUser(uid)),
@@ -121,5 +162,8 @@ export const createIdentity = ({
   const app =
     getApps().find((existing) => existing.name === name) ?? initializeApp({ projectId }, name);
   const address = emulator ? `http://${emulator}/` : "https://identitytoolkit.googleapis.com/";
-  return { ...identityOf(getAuth(app)), isReachable: () => answers(address) };
+  return {
+    ...identityOf(getAuth(app), emulator && projectId),
+    isReachable: () => answers(address),
+  };
 };

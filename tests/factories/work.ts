@@ -5,16 +5,20 @@ import type { Actor } from "../../functions/domain/actor.ts";
 import { evaluateSubmission } from "../../functions/domain/review/evaluate-submission.ts";
 import { startReview } from "../../functions/domain/review/start-review.ts";
 import { createSubmission } from "../../functions/domain/submission/create-submission.ts";
+import { getSubmission } from "../../functions/domain/submission/get-submission.ts";
 import { workText } from "./texts.ts";
 
 /** A text submitted on a challenge. */
-export const makeSubmission = (
+export const makeSubmission = async (
   database: Database,
   author: Actor,
   challenge: string,
   text = workText(),
-): Promise<Submission> =>
-  createSubmission(database, author, challenge, { format: "text", text, key: randomUUID() }, "en");
+): Promise<Submission> => {
+  const created = { format: "text" as const, text, key: randomUUID() };
+  const { id } = await createSubmission(database, author, challenge, created);
+  return getSubmission(database, author, id, "en");
+};
 
 /** Points that reach the minimum of the test catalogue's challenges, and points that do not. */
 export const passing = [

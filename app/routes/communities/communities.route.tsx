@@ -8,8 +8,9 @@ import { CommunityCards } from "#app/features/community/community-card.tsx";
 import { pageLoader } from "#app/pages/page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-export const loader = pageLoader({ guards: [], messages: ["communities"] }, ({ api }) =>
-  api(listCommunities),
+export const loader = pageLoader(
+  { guards: [], messages: ["communities"], asks: (api) => [api(listCommunities)] },
+  ({ api }) => api(listCommunities),
 );
 
 export default function Communities() {

@@ -13,21 +13,24 @@ import { describe, faqPage, webSite } from "#app/sharing/structured-data.server.
 import { htmlPart } from "#app/pages/html-part.server.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
 
-export const loader = pageLoader({ guards: [], messages: ["communities"] }, async (context) => {
-  const { api, locale } = context;
-  const { communities } = await api(listCommunities);
-  const { html: _html, headings: _headings, ...words } = getPage(locale, "home");
-  const { questions } = getPage(locale, "faq");
-  describe([webSite(locale, words.summary), faqPage(questions)], context);
-  return {
-    communities,
-    words,
-    questions: questions.map(({ question, html }) => ({
-      question,
-      answer: htmlPart(html, context),
-    })),
-  };
-});
+export const loader = pageLoader(
+  { guards: [], messages: ["communities"], asks: (api) => [api(listCommunities)] },
+  async (context) => {
+    const { api, locale } = context;
+    const { communities } = await api(listCommunities);
+    const { html: _html, headings: _headings, ...words } = getPage(locale, "home");
+    const { questions } = getPage(locale, "faq");
+    describe([webSite(locale, words.summary), faqPage(questions)], context);
+    return {
+      communities,
+      words,
+      questions: questions.map(({ question, html }) => ({
+        question,
+        answer: htmlPart(html, context),
+      })),
+    };
+  },
+);
 
 export default function Home() {
   const { communities, words, questions } = useLoaderData<typeof loader>();

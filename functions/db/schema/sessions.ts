@@ -3,7 +3,14 @@ import { check, index, pgTable, text } from "drizzle-orm/pg-core";
 import { bytes, createdNow, identity, instant } from "./columns.ts";
 
 /** Why a session ended before its time. */
-export const sessionEndings = ["log-out", "address-verified", "account-recovered"] as const;
+export const sessionEndings = [
+  "log-out",
+  "address-verified",
+  "account-recovered",
+  "account-disabled",
+  "account-deleted",
+  "tokens-revoked",
+] as const;
 export type SessionEnding = (typeof sessionEndings)[number];
 
 /**
@@ -18,8 +25,13 @@ export const sessions = pgTable(
     /** SHA-256 of the secret's 32 bytes. */
     secretHash: bytes().notNull().unique(),
     startedAt: createdNow(),
-    /** When it was opened or last renewed: true to the hour. */
+    /** When it was last used: true to the minute. */
     lastUsedAt: createdNow(),
+    /**
+     * When its owner signed in, as the newest of its cookies says. Null until a cookie says so after
+     * Ayni itself has ended the account's tokens.
+     */
+    signedInAt: instant(),
     /** No renewal moves it. */
     endsAt: instant().notNull(),
     endedAt: instant(),
@@ -30,9 +42,12 @@ export const sessions = pgTable(
       .on(table.uid, table.id)
       .where(sql`${table.endedAt} is null`),
     index("sessions_by_end").on(table.endsAt),
+    index("sessions_by_use")
+      .on(table.lastUsedAt)
+      .where(sql`${table.endedAt} is null`),
     check(
       "session_ending_known",
-      sql`${table.ending} in ('log-out', 'address-verified', 'account-recovered')`,
+      sql`${table.ending} in ('log-out', 'address-verified', 'account-recovered', 'account-disabled', 'account-deleted', 'tokens-revoked')`,
     ),
     check(
       "session_ended_for_a_reason",

@@ -3,6 +3,7 @@ import type { SQL } from "drizzle-orm";
 import type { CourseSummary } from "../../contract/community.ts";
 import type { Locale } from "../../contract/values.ts";
 import type { Database } from "../../db/connect.ts";
+import { prepared } from "../../db/prepared.ts";
 import { challenges, courses, tokens } from "../../db/schema/index.ts";
 import { moneyOf } from "../wallet/money-of.ts";
 import { sumMoney } from "../wallet/sum-money.ts";
@@ -12,18 +13,36 @@ export type CourseRow = { id: bigint; communityId: bigint; summary: CourseSummar
 
 type ChallengeRow = { courseId: bigint; challenge: CourseSummary["challenges"][number] };
 
-const challengesOf = async (
-  database: Database,
-  which: SQL,
-  locale: Locale,
-): Promise<ChallengeRow[]> => {
-  const rows = await database
+/** Of which courses; null for all. */
+type Which = SQL | null;
+
+const selectChallenges = (database: Database, which: Which) =>
+  database
     .select({ challenge: challenges, decimals: tokens.decimals })
     .from(challenges)
     .innerJoin(courses, eq(courses.id, challenges.courseId))
     .innerJoin(tokens, eq(tokens.symbol, challenges.token))
-    .where(and(which, eq(challenges.retired, false)))
+    .where(and(which ?? undefined, eq(challenges.retired, false)))
     .orderBy(asc(challenges.position));
+
+const selectCourses = (database: Database, which: Which) =>
+  database
+    .select()
+    .from(courses)
+    .where(and(which ?? undefined, eq(courses.retired, false)))
+    .orderBy(asc(courses.position));
+
+const allChallenges = prepared((db) => selectChallenges(db, null).prepare("all_challenges"));
+const allCourses = prepared((db) => selectCourses(db, null).prepare("all_courses"));
+
+const challengesOf = async (
+  database: Database,
+  which: Which,
+  locale: Locale,
+): Promise<ChallengeRow[]> => {
+  const rows = await (which
+    ? selectChallenges(database, which)
+    : allChallenges(database).execute());
   return rows.map(({ challenge, decimals }) => ({
     courseId: challenge.courseId,
     challenge: {
@@ -42,14 +61,10 @@ const challengesOf = async (
  */
 export const courseSummaries = async (
   database: Database,
-  which: SQL,
+  which: Which,
   locale: Locale,
 ): Promise<CourseRow[]> => {
-  const rows = await database
-    .select()
-    .from(courses)
-    .where(and(which, eq(courses.retired, false)))
-    .orderBy(asc(courses.position));
+  const rows = await (which ? selectCourses(database, which) : allCourses(database).execute());
   const byCourse = Map.groupBy(
     await challengesOf(database, which, locale),
     ({ courseId }) => courseId,

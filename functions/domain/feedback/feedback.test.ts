@@ -9,7 +9,7 @@ import type { Actor } from "../actor.ts";
 import { getBounty } from "../bounty/get-bounty.ts";
 import { listBounties } from "../bounty/list-bounties.ts";
 import { synchroniseCatalogue } from "../catalogue/synchronise-catalogue.ts";
-import { countUnread } from "../notification/count-unread.ts";
+import { readViewer } from "../viewer/read-viewer.ts";
 import { listNotifications } from "../notification/list-notifications.ts";
 import { readNotifications } from "../notification/read-notifications.ts";
 import { getSubmission } from "../submission/get-submission.ts";
@@ -171,7 +171,7 @@ test("unread notifications are counted up to a hundred, and read one by one or u
   await Promise.all(
     Array.from({ length: 103 }, async () => give(await makeMember(database), work.id)),
   );
-  expect(await countUnread(database, popular.userId)).toBe(100);
+  expect((await readViewer(database, popular.userId)).unread).toBe(100);
 
   const { notifications: page, next } = await listNotifications(database, popular, {}, "en");
   const [newest, second] = page;
@@ -182,7 +182,7 @@ test("unread notifications are counted up to a hundred, and read one by one or u
     (await listNotifications(database, popular, {}, "en")).notifications.some(({ read }) => read),
   ).toBe(false);
   await readNotifications(database, popular, { upTo: second.id });
-  expect(await countUnread(database, popular.userId)).toBe(1);
+  expect((await readViewer(database, popular.userId)).unread).toBe(1);
   await readNotifications(database, popular, { id: newest.id });
-  expect(await countUnread(database, popular.userId)).toBe(0);
+  expect((await readViewer(database, popular.userId)).unread).toBe(0);
 });

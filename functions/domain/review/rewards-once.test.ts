@@ -163,7 +163,7 @@ test("twenty submits at once leave one open submission; a replayed form answers 
   const twice = await makeMember(database);
   const key = crypto.randomUUID();
   const replay = () =>
-    createSubmission(database, twice, challenge, { format: "text", text: "Once", key }, "en");
+    createSubmission(database, twice, challenge, { format: "text", text: "Once", key });
   const answers = await Promise.all([replay(), replay(), replay()]);
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
   expect(
@@ -181,7 +181,7 @@ test("a form replayed while it is being answered answers the one submission, at 
     const once = { format: "text" as const, text: "Once" };
     const results = await times(6, async (index) => {
       await setTimeout(index * 3);
-      return createSubmission(database, author, challenge, { ...once, key }, "en");
+      return createSubmission(database, author, challenge, { ...once, key });
     });
     expect(refusals(results)).toEqual([]);
   }

@@ -1,17 +1,43 @@
-import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, sql, type Placeholder } from "drizzle-orm";
 import type { Database } from "../../db/connect.ts";
+import { prepared } from "../../db/prepared.ts";
 import { sessions, users } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
 import { actorColumns, actorOf } from "../viewer/resolve-actor.ts";
 import { hashSecret } from "./secret.ts";
 
-/** The session that a secret opens, unless it has ended. */
-export const isLive = (secret: string) =>
+const isLiveBy = (secretHash: Buffer | Placeholder) =>
   and(
-    eq(sessions.secretHash, hashSecret(secret)),
+    eq(sessions.secretHash, secretHash),
     isNull(sessions.endedAt),
     gt(sessions.endsAt, sql`now()`),
   );
+
+/** The session that a secret opens, unless it has ended. */
+export const isLive = (secret: string) => isLiveBy(hashSecret(secret));
+
+export type FoundSession = {
+  readonly uid: string;
+  readonly actor: Actor | null;
+  /** As `sessions.signed_in_at`, in seconds since 1970. */
+  readonly signedInAt: number | null;
+  /** Whether its last use that was noted is more than a minute ago. */
+  readonly isStale: boolean;
+};
+
+const bySecret = prepared((database) =>
+  database
+    .select({
+      uid: sessions.uid,
+      member: actorColumns,
+      signedInAt: sql<number | null>`extract(epoch from ${sessions.signedInAt})::float8`,
+      isStale: sql<boolean>`${sessions.lastUsedAt} < now() - interval '1 minute'`,
+    })
+    .from(sessions)
+    .leftJoin(users, eq(users.uid, sessions.uid))
+    .where(isLiveBy(sql.placeholder("secretHash")))
+    .prepare("find_session"),
+);
 
 /**
  * Whose session a secret opens, and as which member they act; null for one that has ended or never
@@ -20,12 +46,9 @@ export const isLive = (secret: string) =>
 export const findSession = async (
   database: Database,
   secret: string,
-): Promise<{ uid: string; actor: Actor | null } | null> => {
-  const [found] = await database
-    .select({ uid: sessions.uid, member: actorColumns })
-    .from(sessions)
-    .leftJoin(users, eq(users.uid, sessions.uid))
-    .where(isLive(secret));
+): Promise<FoundSession | null> => {
+  const [found] = await bySecret(database).execute({ secretHash: hashSecret(secret) });
   if (!found) return null;
-  return { uid: found.uid, actor: found.member && actorOf(found.member) };
+  const { member, ...session } = found;
+  return { ...session, actor: member && actorOf(member) };
 };

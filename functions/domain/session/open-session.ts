@@ -46,16 +46,25 @@ const wasRecoveredSince = async (
   );
 };
 
-/** Begins a session of an identity and answers its secret, which is nowhere else. */
+/**
+ * Begins a session of an identity and answers its secret, which is nowhere else. `signedInAt` is in
+ * seconds since 1970.
+ */
 export const insertSession = async (
   database: Database | Transaction,
   uid: string,
+  signedInAt: number | null = null,
 ): Promise<{ secret: string; endsAt: string }> => {
   const secret = newSecret();
   const endsAt = sql`now() + make_interval(days => ${sessionDays}::int)`;
   const [session] = await database
     .insert(sessions)
-    .values({ uid, secretHash: hashSecret(secret), endsAt })
+    .values({
+      uid,
+      secretHash: hashSecret(secret),
+      endsAt,
+      signedInAt: sql`to_timestamp(${signedInAt}::float8)`,
+    })
     .returning({ endsAt: sessions.endsAt });
   if (!session) throw new Error("A session was not kept.");
   return { secret, endsAt: session.endsAt };
@@ -74,7 +83,8 @@ export const openSession = async (
     await lockSessionsOf(transaction, account.uid);
     if (await wasRecoveredSince(transaction, account.uid, since))
       throw new Refusal("unauthenticated");
-    return insertSession(transaction, account.uid);
+    // The tokens that it goes on with are still to be made where those of the account have ended.
+    return insertSession(transaction, account.uid, revoked ? null : account.signedInAt);
   });
   await forgetOld(database);
   return {

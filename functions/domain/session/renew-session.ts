@@ -1,4 +1,3 @@
-import { sql } from "drizzle-orm";
 import type { SessionStanding } from "../../contract/session.ts";
 import type { Database } from "../../db/connect.ts";
 import { sessions } from "../../db/schema/index.ts";
@@ -6,6 +5,7 @@ import type { Identity } from "../../identity/identity.ts";
 import { Refusal } from "../refusal.ts";
 import { findSession, isLive } from "./find-session.ts";
 import { keepAddress } from "./keep-address.ts";
+import { usedWith } from "./note-use.ts";
 
 /**
  * Lets a session go on under a new cookie of its identity. Its end stays where it was. Throws
@@ -24,7 +24,8 @@ export const renewSession = async (
   // It may have ended meanwhile, in which case nothing is renewed.
   const [renewed] = await database
     .update(sessions)
-    .set({ lastUsedAt: sql`now()` })
+    // The tokens that it goes on with are still to be made where those of the account have ended.
+    .set({ ...usedWith(account.signedInAt), ...(revoked && { signedInAt: null }) })
     .where(isLive(secret))
     .returning({ endsAt: sessions.endsAt });
   if (!renewed) throw new Refusal("unauthenticated");

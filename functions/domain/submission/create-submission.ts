@@ -1,6 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { NewSubmission, Submission, SubmissionInput } from "../../contract/submission.ts";
-import type { Locale } from "../../contract/values.ts";
+import type { NewSubmission, SubmissionInput } from "../../contract/submission.ts";
 import { transact, violates, type Database, type Transaction } from "../../db/connect.ts";
 import {
   bounties,
@@ -13,7 +12,6 @@ import {
 import { renderLater, type Render, type StoredHtml } from "../../markdown/stored-html.ts";
 import type { Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
-import { getSubmission } from "./get-submission.ts";
 import { columnsOf } from "./summaries.ts";
 
 /**
@@ -28,17 +26,16 @@ export async function createSubmission(
   actor: Actor,
   challengeId: string,
   created: NewSubmission,
-  locale: Locale,
   render: Render = renderLater,
-): Promise<Submission> {
+): Promise<{ id: string }> {
   try {
     const made = await findByKey(database, actor, created.key);
-    if (made) return await getSubmission(database, actor, made, locale);
+    if (made) return made;
     await requireChallengeToSolve(database, actor, challengeId, created);
     const rendered = await render(created.text);
     return await transact(database, async (tx) => {
       const replayed = await findByKey(tx, actor, created.key);
-      if (replayed) return getSubmission(tx, actor, replayed, locale);
+      if (replayed) return replayed;
       const challenge = await requireChallengeToSolve(tx, actor, challengeId, created);
       const id = await insertSubmission(tx, actor, challenge, created, rendered);
       await openFeedbackBounty(tx, id, challenge);
@@ -49,13 +46,13 @@ export async function createSubmission(
       await tx
         .delete(drafts)
         .where(and(eq(drafts.userId, actor.userId), eq(drafts.challengeId, challengeId)));
-      return getSubmission(tx, actor, id.toString(), locale);
+      return { id: id.toString() };
     });
   } catch (error) {
     // The same form, sent twice at once: the other request made the submission, wherever this one
     // met it.
     const made = await findByKey(database, actor, created.key);
-    if (made) return getSubmission(database, actor, made, locale);
+    if (made) return made;
     if (violates(error, "one_open_submission")) throw new Refusal("open-submission-exists");
     throw error;
   }
@@ -65,12 +62,12 @@ async function findByKey(
   database: Database | Transaction,
   actor: Actor,
   key: string,
-): Promise<string | null> {
+): Promise<{ id: string } | null> {
   const [found] = await database
     .select({ id: submissions.id })
     .from(submissions)
     .where(and(eq(submissions.authorId, actor.userId), eq(submissions.idempotencyKey, key)));
-  return found ? found.id.toString() : null;
+  return found ? { id: found.id.toString() } : null;
 }
 
 type OpenChallenge = typeof challenges.$inferSelect;

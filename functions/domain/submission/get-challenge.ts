@@ -3,6 +3,7 @@ import { level } from "../../contract/values.ts";
 import type { Locale } from "../../contract/values.ts";
 import type { Challenge } from "../../contract/submission.ts";
 import type { Database } from "../../db/connect.ts";
+import { prepared } from "../../db/prepared.ts";
 import {
   challenges,
   communities,
@@ -12,7 +13,6 @@ import {
   tokens,
 } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
-import { localized } from "../localized.ts";
 import { Refusal } from "../refusal.ts";
 import { moneyOf } from "../wallet/money-of.ts";
 import { getSubmission } from "./get-submission.ts";
@@ -21,14 +21,8 @@ import { formatOf, selectSummaries } from "./summaries.ts";
 /** How many of the best submissions a challenge shows (spec C1). */
 const bestShown = 2;
 
-/** A challenge, with how `actor` stands to it. Throws `not-found`. */
-export async function getChallenge(
-  database: Database,
-  actor: Actor | null,
-  id: string,
-  locale: Locale,
-): Promise<Challenge> {
-  const [found] = await database
+const challengeById = prepared((database) =>
+  database
     .select({
       challenge: challenges,
       community: communities.slug,
@@ -38,22 +32,40 @@ export async function getChallenge(
     .from(challenges)
     .innerJoin(courses, eq(courses.id, challenges.courseId))
     .innerJoin(communities, eq(communities.id, challenges.communityId))
-    .where(and(eq(challenges.id, id), eq(challenges.retired, false)));
+    .where(and(eq(challenges.id, sql.placeholder("id")), eq(challenges.retired, false)))
+    .prepare("challenge_by_id"),
+);
+
+const criteriaOf = prepared((database) =>
+  database
+    .select()
+    .from(criteria)
+    .where(and(eq(criteria.challengeId, sql.placeholder("id")), eq(criteria.retired, false)))
+    .orderBy(asc(criteria.position))
+    .prepare("criteria_of_challenge"),
+);
+
+const allTokens = prepared((database) => database.select().from(tokens).prepare("all_tokens"));
+
+/** A challenge, with how `actor` stands to it. Throws `not-found`. */
+export async function getChallenge(
+  database: Database,
+  actor: Actor | null,
+  id: string,
+  locale: Locale,
+): Promise<Challenge> {
+  const [found] = await challengeById(database).execute({ id });
   if (!found) throw new Refusal("not-found");
   const { challenge } = found;
-  const rubric = await database
-    .select({
-      id: criteria.id,
-      title: localized(criteria.title, locale),
-      description: localized(criteria.description, locale),
-      points: criteria.points,
-    })
-    .from(criteria)
-    .where(and(eq(criteria.challengeId, id), eq(criteria.retired, false)))
-    .orderBy(asc(criteria.position));
+  const rubric = (await criteriaOf(database).execute({ id })).map((criterion) => ({
+    id: criterion.id,
+    title: criterion.title[locale],
+    description: criterion.description[locale],
+    points: criterion.points,
+  }));
   const mine = actor && (await newestOf(database, actor, id, locale));
   const decimals = new Map(
-    (await database.select().from(tokens)).map((token) => [token.symbol, token.decimals]),
+    (await allTokens(database).execute()).map((token) => [token.symbol, token.decimals]),
   );
   const money = (token: string, amount: bigint) => moneyOf(token, decimals.get(token) ?? 0, amount);
   return {

@@ -1,31 +1,36 @@
-import { and, asc, eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Viewer } from "../../contract/viewer.ts";
 import type { Database } from "../../db/connect.ts";
-import { communities, memberships, reviewers, users } from "../../db/schema/index.ts";
-import { countUnread } from "../notification/count-unread.ts";
+import { prepared } from "../../db/prepared.ts";
+import { users } from "../../db/schema/index.ts";
 
-const reviewsOf = (database: Database, userId: bigint) =>
-  database
-    .select({ slug: communities.slug })
-    .from(reviewers)
-    .innerJoin(communities, eq(communities.id, reviewers.communityId))
-    .where(and(eq(reviewers.userId, userId), eq(communities.retired, false)))
-    .orderBy(asc(communities.position));
+/** The slugs of the communities that a table ties a member to, in their authored order. */
+const communitiesBy = (table: "memberships" | "reviewers") => sql<string[]>`array(
+  select c.slug from ${sql.identifier(table)} t join communities c on c.id = t.community_id
+  where t.user_id = users.id and not c.retired order by c.position)`;
 
-const communitiesOf = (database: Database, userId: bigint) =>
+/** Nobody reads a larger number than 100, and counting would grow with it. */
+const unread = sql<number>`(select count(*)::int from (
+  select from notifications n where n.user_id = users.id and n.read_at is null limit 100) counted)`;
+
+const byId = prepared((database) =>
   database
-    .select({ slug: communities.slug })
-    .from(memberships)
-    .innerJoin(communities, eq(communities.id, memberships.communityId))
-    .where(and(eq(memberships.userId, userId), eq(communities.retired, false)))
-    .orderBy(asc(communities.position));
+    .select({
+      user: users,
+      reviews: communitiesBy("reviewers"),
+      communities: communitiesBy("memberships"),
+      unread,
+    })
+    .from(users)
+    .where(eq(users.id, sql.placeholder("userId")))
+    .prepare("read_viewer"),
+);
 
 /** A member with what only they may see. */
 export const readViewer = async (database: Database, userId: bigint): Promise<Viewer> => {
-  const [user] = await database.select().from(users).where(eq(users.id, userId));
-  if (!user) throw new Error(`There is no user ${userId}.`);
-  const reviews = await reviewsOf(database, userId);
-  const joined = await communitiesOf(database, userId);
+  const [found] = await byId(database).execute({ userId });
+  if (!found) throw new Error(`There is no user ${userId}.`);
+  const { user, ...rest } = found;
   return {
     username: user.username,
     email: user.email,
@@ -35,8 +40,6 @@ export const readViewer = async (database: Database, userId: bigint): Promise<Vi
     lastName: user.lastName,
     referralCode: user.referralCode,
     admin: user.admin,
-    reviews: reviews.map(({ slug }) => slug),
-    communities: joined.map(({ slug }) => slug),
-    unread: await countUnread(database, userId),
+    ...rest,
   };
 };

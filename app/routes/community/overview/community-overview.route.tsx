@@ -18,7 +18,12 @@ import { RewardsCard } from "./rewards-card.tsx";
 const act = z.enum(["joined", "left"]);
 
 export const loader = pageLoader(
-  { guards: [], params: getCommunity.params, messages: ["community", "course", "film"] },
+  {
+    guards: [],
+    params: getCommunity.params,
+    messages: ["community", "course", "film"],
+    asks: (api, { params }) => [api(getCommunity, { params })],
+  },
   async (context) => {
     const { api, locale, params, url, viewer } = context;
     const { html, name, summary, objective, prerequisites, disclaimer, trailer, partner } =

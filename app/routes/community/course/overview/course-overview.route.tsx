@@ -19,7 +19,15 @@ import { CourseText } from "./course-text.tsx";
 import { Questions } from "./questions.tsx";
 
 export const loader = pageLoader(
-  { guards: [], params: getCourse.params, messages: ["course", "film", "scoreboard"] },
+  {
+    guards: [],
+    params: getCourse.params,
+    messages: ["course", "film", "scoreboard"],
+    asks: (api, { params, url }) => [
+      api(getCourse, { params }),
+      api(getCourseScoreboard, { params, query: cursorOf(url) }),
+    ],
+  },
   async (context) => {
     const { api, locale, params, url } = context;
     const { html, faq, chapters, objectives, prerequisites, disclaimer, trailer } = requireCourse(

@@ -38,7 +38,8 @@ export async function createSubmission(context: Context) {
     await keepDraft(context);
     return refused;
   }
-  throw redirect(`${submissionPath(value.challenge, value.id)}?done=submitted`);
+  const challenge = { id: challenge_id, community: params.slug, course: params.course_slug };
+  throw redirect(`${submissionPath(challenge, value.id)}?done=submitted`);
 }
 
 export async function saveDraft(context: Context) {

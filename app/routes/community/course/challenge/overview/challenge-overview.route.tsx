@@ -26,6 +26,10 @@ export const loader = pageLoader(
   {
     guards: [],
     params: challengeParams,
+    asks: (api, { params: { challenge_id } }) => [
+      api(getChallenge, { params: { challenge_id } }),
+      api(getDraft, { params: { challenge_id } }),
+    ],
     // A visitor sees neither a form nor a submission of theirs, and gets no messages for them.
     messages: ({ viewer, store }, { mine }: { mine: object | null }) => [
       "challenge",

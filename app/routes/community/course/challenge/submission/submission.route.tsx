@@ -42,6 +42,11 @@ export const loader = pageLoader(
   {
     guards: [],
     params: submissionParams,
+    asks: (api, { params: { challenge_id, submission_id }, url }) => [
+      api(getSubmission, { params: { submission_id } }),
+      api(getChallenge, { params: { challenge_id } }),
+      api(listFeedback, { params: { submission_id }, query: cursorOf(url) }),
+    ],
     // A visitor has no form to fill in.
     messages: ({ viewer, store }) => [
       "feedback",

@@ -1,0 +1,24 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../db/connect.ts";
+import { sessions } from "../../db/schema/index.ts";
+import { isLive, type FoundSession } from "./find-session.ts";
+
+/** What a session's row says once it was used with a cookie of this sign-in. */
+export const usedWith = (signedInAt: number) => ({
+  lastUsedAt: sql`now()`,
+  signedInAt: sql`greatest(${sessions.signedInAt}, to_timestamp(${signedInAt}))`,
+});
+
+/**
+ * Notes that a session was used, for `recheckSessions`: at most once a minute, and at once where
+ * its owner has signed in anew.
+ */
+export const noteUse = async (
+  database: Database,
+  secret: string,
+  found: FoundSession,
+  signedInAt: number,
+): Promise<void> => {
+  if (!found.isStale && found.signedInAt !== null && found.signedInAt >= signedInAt) return;
+  await database.update(sessions).set(usedWith(signedInAt)).where(isLive(secret));
+};

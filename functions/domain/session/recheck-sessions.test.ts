@@ -1,0 +1,132 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { openTestApi, signedInAt, type TestApi } from "../../http/test-api.ts";
+import { recheckSessions } from "./recheck-sessions.ts";
+
+let api: TestApi;
+let name: string;
+let serial = 0;
+
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  name = `weaver${++serial}`;
+  api.identity.goAway(false);
+  // Who was active in another test is not in this one.
+  await api.database.execute(sql`update sessions set last_used_at = now() - interval '1 hour'`);
+});
+
+const uidOf = (member: string) => `uid-of-${member}`;
+const stand = (...said: Parameters<TestApi["identity"]["stand"]>) => api.identity.stand(...said);
+const recheck = () => recheckSessions(api.database, api.identity.service);
+const look = async (session: string) => (await api.request("get", "/viewer", { session })).status;
+/** A member who has just looked at a page, and their session. */
+const active = async (options?: { emailVerified: boolean }) => {
+  const session = await api.member(name, options);
+  expect(await look(session)).toBe(200);
+  return session;
+};
+const rowOf = async (member: string) =>
+  (
+    (await api.database.execute(sql`
+      select ending, last_used_at::text as used, extract(epoch from signed_in_at)::int as since
+      from sessions where uid = ${uidOf(member)} order by id limit 1`)) as unknown as {
+      rows: { ending: string | null; used: string; since: number | null }[];
+    }
+  ).rows[0];
+
+describe("a session whose account", () => {
+  test.each([
+    ["was disabled", { isDisabled: true }, "account-disabled"],
+    ["was deleted", null, "account-deleted"],
+    ["has revoked its tokens", { validSince: signedInAt + 1 }, "tokens-revoked"],
+  ] as const)("%s elsewhere ends with the next run", async (_, standing, ending) => {
+    const session = await active();
+    await recheck();
+    expect(await look(session)).toBe(200);
+    stand(uidOf(name), standing);
+    expect(await look(session)).toBe(200);
+    await recheck();
+    expect(await look(session)).toBe(401);
+    expect(await rowOf(name)).toMatchObject({ ending });
+  });
+
+  test("is out of reach goes on", async () => {
+    const session = await active();
+    stand(uidOf(name), { isDisabled: true });
+    api.identity.goAway(true);
+    await expect(recheck()).rejects.toMatchObject({ code: "identity-unavailable" });
+    expect(await look(session)).toBe(200);
+    api.identity.goAway(false);
+    await recheck();
+    expect(await look(session)).toBe(401);
+  });
+
+  test("revoked what came before this sign-in goes on", async () => {
+    const session = await active();
+    stand(uidOf(name), { validSince: signedInAt });
+    await recheck();
+    expect(await look(session)).toBe(200);
+  });
+
+  test("is not looked at while nobody uses it, and is once somebody does", async () => {
+    const session = await active();
+    stand(uidOf(name), { isDisabled: true });
+    await api.database.execute(sql`update sessions set last_used_at = now() - interval '1 hour'`);
+    api.identity.asked.length = 0;
+    await recheck();
+    expect(api.identity.asked).toEqual([]);
+    expect(await look(session)).toBe(200);
+    await recheck();
+    expect(await look(session)).toBe(401);
+  });
+});
+
+test("an address that was verified elsewhere is kept, and its proof begins afresh", async () => {
+  const session = await active({ emailVerified: false });
+  const account = { uid: uidOf(name), email: `${name}@ayni.test`, emailVerified: true };
+  await recheck();
+  expect(await look(session)).toBe(200);
+  api.identity.change(account);
+  await recheck();
+  expect(api.identity.reclaimed).toContain(account.uid);
+  expect(await look(session)).toBe(401);
+  expect((await rowOf(name))?.ending).toBe("address-verified");
+  const member = sql`select email_verified_at is not null as proved from users where uid = ${account.uid}`;
+  expect(await api.database.execute(member)).toMatchObject({ rows: [{ proved: true }] });
+});
+
+test("members are asked for a hundred at a time", async () => {
+  await api.database.execute(sql`
+    insert into sessions (uid, secret_hash, ends_at)
+    select 'crowd' || i, decode(md5(i::text), 'hex'), now() + interval '1 day'
+    from generate_series(1, 250) i`);
+  api.identity.asked.length = 0;
+  await recheck();
+  expect(api.identity.asked).toEqual(["findAll 100", "findAll 100", "findAll 50"]);
+});
+
+describe("a use", () => {
+  test("asks the identity service nothing, on any page", async () => {
+    const session = await active();
+    api.identity.asked.length = 0;
+    for (const path of ["/viewer", "/communities", "/wallets", "/viewer/submissions", "/none"])
+      await api.request("get", path, { session }).catch(() => undefined);
+    expect(api.identity.asked).toEqual([]);
+  });
+
+  test("is written once a minute, and when its owner signed in with it", async () => {
+    const session = await active();
+    const first = await rowOf(name);
+    expect(first?.since).toBe(signedInAt);
+    await look(session);
+    expect(await rowOf(name)).toEqual(first);
+    await api.database.execute(sql`
+      update sessions set last_used_at = now() - interval '61 seconds' where uid = ${uidOf(name)}`);
+    await look(session);
+    const again = await rowOf(name);
+    expect(Date.parse(again?.used ?? "")).toBeGreaterThanOrEqual(Date.parse(first?.used ?? ""));
+  });
+});

@@ -1,0 +1,88 @@
+import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
+import type { Database } from "../../db/connect.ts";
+import { sessions, users } from "../../db/schema/index.ts";
+import type { AccountStanding, Identity } from "../../identity/identity.ts";
+import { Refusal } from "../refusal.ts";
+import { endSessionsOf } from "./end-sessions.ts";
+import { keepAddress } from "./keep-address.ts";
+
+/** Accounts that are asked for in one call. */
+const batch = 100;
+
+/** A use is noted once a minute, and the job runs once a minute. */
+const active = sql`${sessions.lastUsedAt} > now() - interval '2 minutes'`;
+
+/** Who is active, after `uid` in the order of uids, and what of them has to be held to the service. */
+const readActive = (database: Database, uid: string) =>
+  database
+    .select({
+      uid: sessions.uid,
+      /** The earliest sign-in of their sessions, in seconds since 1970; null where none is known. */
+      signedInAt: sql<number | null>`extract(epoch from min(${sessions.signedInAt}))::float8`,
+      isUnverified: sql<boolean>`bool_or(${users.id} is not null and ${users.emailVerifiedAt} is null)`,
+    })
+    .from(sessions)
+    .leftJoin(users, eq(users.uid, sessions.uid))
+    .where(and(isNull(sessions.endedAt), active, gt(sessions.uid, uid)))
+    .groupBy(sessions.uid)
+    .orderBy(sessions.uid)
+    .limit(batch);
+
+type Active = Awaited<ReturnType<typeof readActive>>[number];
+
+const endRevoked = (database: Database, uid: string, validSince: number) =>
+  database
+    .update(sessions)
+    .set({ endedAt: sql`now()`, ending: "tokens-revoked" })
+    .where(
+      and(
+        eq(sessions.uid, uid),
+        isNull(sessions.endedAt),
+        lt(sessions.signedInAt, sql`to_timestamp(${validSince})`),
+      ),
+    );
+
+/** Keeps an address that was verified elsewhere; what is refused is tried again by the next run. */
+const keepVerified = async (
+  database: Database,
+  identity: Identity,
+  account: AccountStanding,
+): Promise<void> => {
+  try {
+    await keepAddress(database, identity, account, null);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+};
+
+const recheck = async (
+  database: Database,
+  identity: Identity,
+  { uid, signedInAt, isUnverified }: Active,
+  account: AccountStanding | null | undefined,
+): Promise<void> => {
+  if (account === undefined) return;
+  if (account === null) return endSessionsOf(database, uid, "account-deleted");
+  if (account.isDisabled) return endSessionsOf(database, uid, "account-disabled");
+  if (signedInAt !== null && signedInAt < account.validSince)
+    await endRevoked(database, uid, account.validSince);
+  if (isUnverified && account.emailVerified) await keepVerified(database, identity, account);
+};
+
+/**
+ * Holds the sessions that were used in the last two minutes to the identity service, which tells
+ * nobody of what changes there: ends those of accounts that were disabled or deleted and those
+ * whose tokens were revoked, and keeps addresses that were verified elsewhere. Several at once do
+ * each other no harm. Throws `identity-unavailable`, and ends none then.
+ */
+export const recheckSessions = async (database: Database, identity: Identity): Promise<void> => {
+  for (let after = ""; ;) {
+    const found = await readActive(database, after);
+    if (found.length === 0) return;
+    const accounts = await identity.findAll(found.map(({ uid }) => uid));
+    for (const one of found) {
+      await recheck(database, identity, one, accounts.get(one.uid));
+      after = one.uid;
+    }
+  }
+};

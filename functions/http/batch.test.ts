@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isBatched } from "./batch.ts";
+import { routes } from "./routes.ts";
+import { openTestApi, type TestApi } from "./test-api.ts";
+
+let api: TestApi;
+let session: string;
+let other: string;
+
+beforeAll(async () => {
+  api = await openTestApi();
+  session = await api.member("weaver");
+  other = await api.member("other");
+});
+afterAll(() => api.close());
+
+type Answer = { status: number; body: Record<string, unknown> | null };
+const ask = (addresses: unknown, call: object = { session }) =>
+  api.request("post", "/batch", { body: { addresses }, ...call });
+const answers = async (addresses: readonly string[], call?: object): Promise<Answer[]> =>
+  ((await (await ask(addresses, call)).json()) as { answers: Answer[] }).answers;
+
+describe("a batch", () => {
+  test("answers each in its order as its own request would be, in the caller's language", async () => {
+    const addresses = ["/viewer", "/communities", "/wallets?x=1", "/viewer/submissions"];
+    const alone = await Promise.all(
+      ["/viewer", "/communities"].map((path) => api.ok("get", path, { session })),
+    );
+    const [viewer, communities, ...rest] = await answers(addresses);
+    expect([viewer, communities]).toEqual(alone.map((body) => ({ status: 200, body })));
+    expect(rest).toHaveLength(2);
+    const reply = await ask(["/viewer"]);
+    expect(reply.headers.get("Cache-Control")).toBe("no-store");
+  });
+
+  test("refuses one among others by its own guard or input, and answers the others", async () => {
+    const noProfile = api.identity.signIn({ uid: "none", email: "", emailVerified: false });
+    const found = await answers(["/communities", "/viewer", "/challenges/none"], {
+      session: noProfile,
+    });
+    expect(found.map(({ status }) => status)).toEqual([200, 409, 404]);
+    expect(found[1]?.body).toMatchObject({ code: "profile-missing", status: 409 });
+    const [cursor, unknown] = await answers(["/viewer/submissions?cursor=!!", "/nothing"]);
+    expect([cursor?.body?.["code"], unknown?.body?.["code"]]).toEqual([
+      "invalid-input",
+      "not-found",
+    ]);
+  });
+
+  test("writes a line for each, by its pattern and with the batch's id, and one for itself", async () => {
+    api.lines.length = 0;
+    const headers = { "X-Request-Id": "request-of-a-page" };
+    await ask(["/communities", "/communities/none"], { session, headers });
+    const lines = api.lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines.map(({ route, status, requestId }) => [route, status, requestId])).toEqual(
+      expect.arrayContaining([
+        ["/v1/communities", 200, "request-of-a-page"],
+        ["/v1/communities/{slug}", 404, "request-of-a-page"],
+        ["/v1/batch", 200, "request-of-a-page"],
+      ]),
+    );
+    expect(lines).toHaveLength(3);
+  });
+
+  test("looks up who asks once, and asks the identity service nothing", async () => {
+    api.identity.asked.length = 0;
+    const before = api.identity.read.length;
+    await answers(["/viewer", "/viewer/submissions", "/communities"]);
+    expect(api.identity.read.length - before).toBe(1);
+    expect(api.identity.asked).toEqual([]);
+  });
+
+  test("is of its own session, however many are asked at once", async () => {
+    const names = ["weaver", "other", "weaver", "other"];
+    const all = await Promise.all(
+      names.map((name) =>
+        answers(["/viewer", "/viewer"], { session: name === "other" ? other : session }),
+      ),
+    );
+    expect(all.map((some) => some.map(({ body }) => body?.["username"]))).toEqual(
+      names.map((name) => [name, name]),
+    );
+  });
+});
+
+describe("a batch is refused", () => {
+  test.each([
+    ["with more than twenty", Array(21).fill("/communities")],
+    ["with none", []],
+    ["with an address elsewhere", ["//elsewhere.test/viewer"]],
+    ["with a whole address", ["http://elsewhere.test/v1/viewer"]],
+    ["with an address that is not one", [{ path: "/viewer" }]],
+    ["with a very long address", [`/communities/${"x".repeat(1_000)}`]],
+    ["with a space", ["/communities /viewer"]],
+    ["without a list", "/viewer"],
+  ])("%s", async (_, addresses) => {
+    const reply = await ask(addresses);
+    expect([reply.status, await reply.json()]).toEqual([
+      422,
+      expect.objectContaining({ code: "invalid-input" }),
+    ]);
+  });
+
+  test("of a visitor, and of a session that has ended", async () => {
+    expect((await ask(["/communities"], {})).status).toBe(401);
+    expect((await ask(["/communities"], { session: "garbage" })).status).toBe(401);
+  });
+
+  test("when its body is larger than any list of addresses", async () => {
+    expect((await ask(Array(200).fill(`/${"x".repeat(990)}`))).status).toBe(413);
+  });
+});
+
+test.each([
+  ["what is for the web tier itself", "/attempts"],
+  ["what is no GET", "/sessions/end"],
+  ["another batch", "/batch"],
+  ["a picture", "/pictures/0123456789abcdef0123456789abcdef"],
+  ["the document", "/openapi.json"],
+  ["a probe", "/readyz"],
+  ["what is not below the base path", "/../healthz"],
+])("a batch does not reach %s", async (_, address) => {
+  const call = { session, serviceKey: api.serviceKey };
+  expect(await answers([address], call)).toEqual([
+    { status: 404, body: expect.objectContaining({ code: "not-found" }) as unknown },
+  ]);
+});
+
+test("no endpoint of the web tier's own is ever one that a batch may name", () => {
+  const [some] = routes.filter(isBatched);
+  expect(some?.endpoint.method).toBe("get");
+  const service = { ...some, endpoint: { ...some?.endpoint, guard: "service" } };
+  expect(isBatched(service as never)).toBe(false);
+});
