@@ -70,6 +70,8 @@ export function createChain(options: ChainOptions, server: Server): Handler {
     hostCheck(environment),
     vite && connect(vite),
     requestLine,
+    // Before what concerns pages of the site: theirs are compressed by no dictionary of its pages.
+    options.standIns && standIns(options.standIns),
     // How an answer is sent. A 304 is found out first, so that nothing is compressed for it.
     compress,
     pageDictionaries(server.dictionaries),
@@ -79,7 +81,6 @@ export function createChain(options: ChainOptions, server: Server): Handler {
       ? staticFiles(clientDirectory, environment.SERVICE_WORKER !== "off")
       : undefined,
     routeName(server.routeOf),
-    options.standIns && standIns(options.standIns),
     bodyLimit({ site, trustedProxies, total }),
     // While developing, each rendering is of the newest sources.
     vite ? undefined : pageMemory(),
