@@ -31,7 +31,10 @@ const otherFeature = {
   message: "A feature never imports another; compose them in a route.",
 };
 const feature = { regex: "^#app/features/", message: "Delivery knows no feature." };
-const nouns = { regex: "^(#contract|#app/features)/", message: "This room knows no noun." };
+const nouns = {
+  regex: "^(#contract/(?!locales)|#app/features/)",
+  message: "This room knows no noun.",
+};
 const app = { regex: "^#app/|(^|/)app/", message: "The API never imports the web tier." };
 const local = {
   regex: "(^|/)(local|scripts)/",

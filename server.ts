@@ -8,7 +8,7 @@ import { createWebServer } from "./server/web-server.ts";
 import { missingParts } from "./server/readiness.ts";
 import { connectPostgres } from "./functions/db/connect.ts";
 import { DemoDatabase, requireOwnDatabase } from "./functions/db/demo-mark.ts";
-import { localePath } from "./app/i18n/path.ts";
+import { localePath, locales } from "./app/i18n/path.ts";
 import { allMessages } from "./app/i18n/page-messages.server.ts";
 import { listenAddress } from "./server/listen-address.ts";
 import { serveMetrics } from "./server/metrics.ts";
@@ -92,7 +92,8 @@ async function main(): Promise<void> {
     barePage,
     environment: settings,
     clientDirectory: "build/client",
-    dictionaries: (["es", "en"] as const).map((locale) => ({
+    // The default language's last: every address begins as its do.
+    dictionaries: locales.toReversed().map((locale) => ({
       prefix: localePath(locale, "/"),
       page: localePath(locale, "/login"),
       words: Object.values(allMessages(locale)).flatMap(Object.entries).flat(),

@@ -5,6 +5,7 @@ import {
   type RouteConfig,
   type RouteConfigEntry,
 } from "@remix-run/route-config";
+import { defaultLocale, locales } from "#contract/locales.ts";
 
 /**
  * Which address is which file of `routes/`. The folders are nested as the pages are: community, course, challenge,
@@ -81,7 +82,7 @@ const files = () => [
   page("robots.txt", "files/robots"),
 ];
 
-/** Ids are the files' names, with `es:` before them where the page is mounted in Spanish. */
+/** Ids are the files' names, after the language where its addresses have one: `es:home`. */
 function withIds(entries: RouteConfigEntry[], before = ""): RouteConfigEntry[] {
   return entries.map((entry) => ({
     ...entry,
@@ -92,6 +93,8 @@ function withIds(entries: RouteConfigEntry[], before = ""): RouteConfigEntry[] {
 
 export default [
   ...withIds(pages()),
-  ...withIds(prefix("es", pages()), "es:"),
+  ...locales
+    .filter((locale) => locale !== defaultLocale)
+    .flatMap((locale) => withIds(prefix(locale, pages()), `${locale}:`)),
   ...withIds(files()),
 ] satisfies RouteConfig;

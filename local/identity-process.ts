@@ -7,6 +7,7 @@ import { isLoopbackName } from "../app/http/host-names.ts";
 import { announce, givenPort } from "./child.ts";
 import { readSnapshot, snapshotWriter, type Snapshot } from "./snapshot.ts";
 import type { LocalMail } from "./mailbox.ts";
+import { defaultLocale, locales } from "../functions/contract/locales.ts";
 
 /**
  * The Firebase Auth emulator in a process of its own. Its server is taken from firebase-tools
@@ -121,7 +122,7 @@ state.createOob = (...rest) => {
     to: code.newEmail ?? code.email,
     kind: code.requestType,
     code: code.oobCode,
-    locale: language.getStore() === "es" ? "es" : "en",
+    locale: locales.find((locale) => locale === language.getStore()) ?? defaultLocale,
     at: new Date().toISOString(),
   });
   return code;

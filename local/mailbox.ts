@@ -1,12 +1,13 @@
+import { localePath, type Locale } from "../app/i18n/path.ts";
 import { escapeHtml } from "./html.ts";
 
 /**
  * A mail that the identity service would have sent, newest first in every list. `kind` is its
  * `requestType`.
  */
-export type LocalMail = { to: string; kind: string; code: string; locale: "en" | "es"; at: string };
+export type LocalMail = { to: string; kind: string; code: string; locale: Locale; at: string };
 
-const subjects: Record<string, { en: string; es: string; path: string; mode: string }> = {
+const subjects: Record<string, Record<Locale, string> & { path: string; mode: string }> = {
   VERIFY_EMAIL: {
     en: "Verify your email",
     es: "Verifica tu correo",
@@ -24,9 +25,8 @@ const subjects: Record<string, { en: string; es: string; path: string; mode: str
 /** The link that the mail carries, as the site's own address for it. */
 export function mailLink(mail: LocalMail): string {
   const subject = subjects[mail.kind];
-  const prefix = mail.locale === "es" ? "/es" : "";
   const query = new URLSearchParams({ mode: subject?.mode ?? mail.kind, oobCode: mail.code });
-  return `${prefix}${subject?.path ?? "/"}?${query}`;
+  return localePath(mail.locale, `${subject?.path ?? "/"}?${query}`);
 }
 
 /** The page `/local/mailbox`: what would have been mailed, each with its link. */

@@ -1,2 +1,2 @@
-/** A route's name in `app/routes.ts`, which its Spanish twin shares. */
-export const routeName = (id: string) => id.replace(/^es:/, "");
+/** A route's name in `app/routes.ts`, whatever its language. */
+export const routeName = (id: string) => id.replace(/^[a-z]{2}:/, "");

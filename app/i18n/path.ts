@@ -1,6 +1,6 @@
-export const locales = ["en", "es"] as const;
-export type Locale = (typeof locales)[number];
-export const defaultLocale: Locale = "en";
+import { defaultLocale, locales, type Locale } from "#contract/locales.ts";
+
+export { defaultLocale, locales, type Locale };
 
 /** A path of this site in a language: `localePath("es", "/login?a=1")` is `/es/login?a=1`. */
 export function localePath(locale: Locale, path: string): string {

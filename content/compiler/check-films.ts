@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
-import { locales } from "#contract/values.ts";
+import { locales } from "#contract/locales.ts";
 import type { Film } from "./schema.ts";
 
 const publicFolder = join(import.meta.dirname, "../../public");

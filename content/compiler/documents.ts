@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { type Locale, locales } from "#contract/values.ts";
+import { type Locale, locales } from "#contract/locales.ts";
 import type { Authored, Twins } from "./authored.ts";
 import { compileDocument } from "./compile-document.ts";
 import type { Answered, Document, Localized } from "./content.ts";

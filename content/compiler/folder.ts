@@ -5,6 +5,7 @@ import type { Authored, Twins } from "./authored.ts";
 import type { Problem } from "./problem.ts";
 import { check, parseJson, parseMdx, type Source } from "./source.ts";
 import { compareTwins } from "./twins.ts";
+import type { Locale } from "#contract/locales.ts";
 
 /**
  * Reads the files of the content folder `root`; every path is relative to it, every fault goes to
@@ -28,7 +29,7 @@ export async function readJson<S extends z.ZodType>(
  */
 export async function readTwins<S extends z.ZodType>(
   folder: Folder,
-  fileOf: (locale: "en" | "es") => string,
+  fileOf: (locale: Locale) => string,
   schema: S,
 ): Promise<Twins<S> | null> {
   const read = async (file: string) => {

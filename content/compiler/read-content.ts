@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { locales, slug as slugSchema } from "#contract/values.ts";
+import { locales } from "#contract/locales.ts";
+import { slug as slugSchema } from "#contract/values.ts";
 import type {
   AuthoredChallenge,
   AuthoredCommunity,

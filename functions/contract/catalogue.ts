@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { submissionFormat } from "./submission.ts";
-import { instant, level, slug } from "./values.ts";
+import { instant, level, locale, slug } from "./values.ts";
 
 /** A text in every language of the site. */
-const localized = z.object({ en: z.string(), es: z.string() });
+const localized = z.record(locale, z.string());
 
 /** A decimal amount in whole tokens, as authors write it: "0.00005". */
 const decimalAmount = z.string().regex(/^\d{1,30}(?:\.\d{1,36})?$/);

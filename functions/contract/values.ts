@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { limits } from "./limits.ts";
+import { locales, type Locale } from "./locales.ts";
 import { countWords, isVisible } from "./words.ts";
 
-export { limits };
+export { limits, type Locale };
 
-export const locales = ["en", "es"] as const;
 export const locale = z.enum(locales);
-export type Locale = z.output<typeof locale>;
 
 /** Slugs and authored ids: 3 to 60 of a–z, 0–9 and single hyphens inside. */
 export const slug = z

@@ -1,5 +1,6 @@
 import { bigint, customType, integer, text } from "drizzle-orm/pg-core";
 import { sql } from "drizzle-orm";
+import type { Locale } from "../../contract/locales.ts";
 
 /** A generated identity: 64 bits, read as bigint. */
 export const identity = () => bigint({ mode: "bigint" }).primaryKey().generatedAlwaysAsIdentity();
@@ -36,4 +37,4 @@ export const bytes = customType<{ data: Buffer; driverData: Buffer | Uint8Array 
 export const storedHtml = () => ({ html: text(), renderer: integer() });
 
 /** A text in every language of the site. */
-export type Localized = { en: string; es: string };
+export type Localized = Record<Locale, string>;
