@@ -5,7 +5,7 @@ import { createApp } from "./app.ts";
 import { describeError } from "./contract/describe-error.ts";
 import { connectPostgres, type Database } from "./db/connect.ts";
 import { DemoDatabase, requireOwnDatabase } from "./db/demo-mark.ts";
-import { recheckSessions } from "./domain/session/recheck-sessions.ts";
+import { createRecheck } from "./domain/session/recheck-sessions.ts";
 import { readEnvironment } from "./environment.ts";
 import { createIdentity } from "./identity/verify-session.ts";
 import { createLog } from "./log.ts";
@@ -24,6 +24,7 @@ const start = () => {
     log,
     ...(report && { report }),
   });
+  const recheckSessions = createRecheck(database, identity);
   let isAdmitted = false;
   return {
     answer: async (request: Request): Promise<Response> => {
@@ -32,7 +33,7 @@ const start = () => {
     },
     recheck: async (): Promise<void> => {
       isAdmitted ||= await hasOwnDatabase(database, environment.FIREBASE_PROJECT_ID);
-      await recheckSessions(database, identity).catch((error: unknown) =>
+      await recheckSessions().catch((error: unknown) =>
         log.warn({ error: describeError(error) }, "sessions not rechecked"),
       );
     },

@@ -5,7 +5,7 @@ import { runGrant } from "../functions/cli/grant.ts";
 import { catalogue } from "../functions/contract/catalogue.ts";
 import { connectPostgres, migrate } from "../functions/db/connect.ts";
 import { synchroniseCatalogue } from "../functions/domain/catalogue/synchronise-catalogue.ts";
-import { recheckSessions } from "../functions/domain/session/recheck-sessions.ts";
+import { createRecheck } from "../functions/domain/session/recheck-sessions.ts";
 import { readEnvironment } from "../functions/environment.ts";
 import { describeError } from "../functions/contract/describe-error.ts";
 import { everyMinute } from "../functions/every-minute.ts";
@@ -52,9 +52,8 @@ const rendering = keepRendered(
   (signal, onUntried) => renderStored(database, { signal, onFailure, onUntried }),
   { onError: (error) => log.error({ error: describeError(error) }, "stored texts not rendered") },
 );
-const rechecking = everyMinute(
-  () => recheckSessions(database, identity),
-  (error) => log.warn({ error: describeError(error) }, "sessions not rechecked"),
+const rechecking = everyMinute(createRecheck(database, identity), (error) =>
+  log.warn({ error: describeError(error) }, "sessions not rechecked"),
 );
 const app = createApp({
   database,

@@ -22,7 +22,7 @@ import { remixBuild } from "../server/remix-build.fixture.tsx";
 import { messages } from "#app/i18n/i18n.server.ts";
 import { seal, unseal } from "#app/session/sealed-cookie.server.ts";
 import { createApp } from "../functions/app.ts";
-import { recheckSessions } from "../functions/domain/session/recheck-sessions.ts";
+import { createRecheck } from "../functions/domain/session/recheck-sessions.ts";
 import type { Identity } from "../functions/identity/identity.ts";
 import { createIdentity } from "../functions/identity/verify-session.ts";
 import { startIdentity, type LocalIdentity } from "../local/identity.ts";
@@ -319,7 +319,7 @@ describe("a member's page", () => {
       sql`update sessions set signed_in_at = signed_in_at - interval '1 minute' where uid = ${uid}`,
     );
     await end(uid);
-    await recheckSessions(opened.database, identity);
+    await createRecheck(opened.database, identity)();
     expect([await opens(copy), await atTheApi(copy)]).toEqual([refused, 401]);
   });
 
@@ -328,7 +328,7 @@ describe("a member's page", () => {
     await auth.updateUser(await uidOf(), { disabled: true });
     vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", "127.0.0.1:9");
     const unreachable = createIdentity({ FIREBASE_PROJECT_ID: "demo-unreachable" });
-    await expect(recheckSessions(opened.database, unreachable)).rejects.toMatchObject({
+    await expect(createRecheck(opened.database, unreachable)()).rejects.toMatchObject({
       code: "identity-unavailable",
     });
     vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", host);

@@ -52,6 +52,17 @@ describe("a call of the API", () => {
     });
   });
 
+  it("that is refused when nobody waits for it any more ends no process", async () => {
+    const unheard = vi.fn();
+    process.on("unhandledRejection", unheard);
+    answer.mockImplementation(async () => new Response(null, { status: 503 }));
+    void createApi(caller({ session }))(listCommunities);
+    await vi.waitFor(() => expect(answer).toHaveBeenCalled());
+    for (let turns = 0; turns < 5; turns++) await new Promise(setImmediate);
+    process.off("unhandledRejection", unheard);
+    expect(unheard).not.toHaveBeenCalled();
+  });
+
   it("fills its path and query in, and sends its body", async () => {
     answer.mockImplementation(async () => new Response(null, { status: 204 }));
     const api = createApi(caller());

@@ -44,39 +44,48 @@ export type Api = <E extends Endpoint>(
 ) => Promise<EndpointOutput<E>>;
 
 export function createApi(caller: ApiCaller): Api {
-  return async (endpoint, ...[input]) => {
-    const { params, query, body } = (input ?? {}) as Parts;
-    const path = fillPath(endpoint.path, params) + queryString(query);
-    const reads = endpoint.method === "get" && endpoint.guard !== "service";
-    const isShared = reads && endpoint.guard === "public" && !caller.session;
-    const { batch } = caller;
-    if (batch && caller.session && reads) {
-      const pattern = endpoint.path;
-      return batch.once(path, async () =>
-        understand(endpoint, await batch.read({ path, pattern }), caller.locale),
-      );
-    }
-    const ask = async () => {
-      const reply = await send(path, caller, {
-        pattern: endpoint.path,
-        method: endpoint.method.toUpperCase(),
-        body: body === undefined ? undefined : JSON.stringify(body),
-        headers: {
-          ...(body === undefined ? {} : { "Content-Type": "application/json" }),
-          ...(endpoint.guard === "service"
-            ? { "X-Service-Key": environment().API_SERVICE_KEY }
-            : {}),
-        },
-        // What several requests wait for does not end with the first of them.
-        signal: isShared ? AbortSignal.timeout(timeout) : undefined,
-      });
-      const text = reply.status === 204 ? "null" : await readText(reply);
-      const answer = understand(endpoint, parseJson(text), caller.locale);
-      return { answer, bytes: sizeInMemory * text.length };
-    };
-    if (isShared) return rememberBriefly(`${caller.locale} ${path}`, ask);
-    return (await ask().finally(() => batch?.forget())).answer;
+  return (endpoint, ...input) => {
+    const answer = call(caller, endpoint, input[0] as Parts | undefined);
+    // Where the loader that asked has failed meanwhile nobody waits for it, and Node would end the
+    // process over its refusal.
+    answer.catch(() => undefined);
+    return answer;
   };
+}
+
+async function call<E extends Endpoint>(
+  caller: ApiCaller,
+  endpoint: E,
+  { params, query, body }: Parts = {},
+): Promise<EndpointOutput<E>> {
+  const path = fillPath(endpoint.path, params) + queryString(query);
+  const reads = endpoint.method === "get" && endpoint.guard !== "service";
+  const isShared = reads && endpoint.guard === "public" && !caller.session;
+  const { batch } = caller;
+  if (batch && caller.session && reads) {
+    const pattern = endpoint.path;
+    return batch.once(path, async () =>
+      understand(endpoint, await batch.read({ path, pattern }), caller.locale),
+    );
+  }
+  const ask = async () => {
+    const reply = await send(path, caller, {
+      pattern: endpoint.path,
+      method: endpoint.method.toUpperCase(),
+      body: body === undefined ? undefined : JSON.stringify(body),
+      headers: {
+        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+        ...(endpoint.guard === "service" ? { "X-Service-Key": environment().API_SERVICE_KEY } : {}),
+      },
+      // What several requests wait for does not end with the first of them.
+      signal: isShared ? AbortSignal.timeout(timeout) : undefined,
+    });
+    const text = reply.status === 204 ? "null" : await readText(reply);
+    const answer = understand(endpoint, parseJson(text), caller.locale);
+    return { answer, bytes: sizeInMemory * text.length };
+  };
+  if (isShared) return rememberBriefly(`${caller.locale} ${path}`, ask);
+  return (await ask().finally(() => batch?.forget())).answer;
 }
 
 /** A reply as its endpoint describes it, its amounts written out. */

@@ -96,7 +96,8 @@ export async function pageContext<P>(
     session,
     viewer,
     unrecognised,
-    api: apiFor(session),
+    // Where nobody can tell whose the session is, what everybody may read is read as a visitor.
+    api: apiFor(unrecognised ? null : session),
     t: getFixedT(locale),
     redirect: (to, { status = 303, prefixed = false } = {}) =>
       new Response(null, { status, headers: { Location: prefixed ? to : localePath(locale, to) } }),

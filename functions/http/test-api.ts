@@ -51,7 +51,8 @@ const fakeIdentity = () => {
       };
       return Promise.resolve(new Map(uids.map((uid) => [uid, standing(uid)])));
     },
-    find: (uid) => Promise.resolve(accounts.get(uid) ?? null),
+    find: (uid) =>
+      Promise.resolve(standings.get(uid) === null ? null : (accounts.get(uid) ?? null)),
     findByEmail: (email) =>
       Promise.resolve([...accounts.values()].find((account) => account.email === email) ?? null),
     reclaim: (uid) => {

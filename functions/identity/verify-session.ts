@@ -163,7 +163,7 @@ export const createIdentity = ({
     getApps().find((existing) => existing.name === name) ?? initializeApp({ projectId }, name);
   const address = emulator ? `http://${emulator}/` : "https://identitytoolkit.googleapis.com/";
   return {
-    ...identityOf(getAuth(app), emulator && projectId),
+    ...identityOf(getAuth(app), emulator ? projectId : undefined),
     isReachable: () => answers(address),
   };
 };

@@ -156,6 +156,17 @@ test("a wrong password and an unknown account are told apart by nothing", async 
   expect(answers[1]).toBe(answers[0]);
 });
 
+test("a cursor that is none is a page that is not there, and the server goes on", async () => {
+  const visitor = new Client(site);
+  const member = await new Client(site).logIn("learner");
+  const course = challenge.split("/challenges/")[0];
+  for (const client of [visitor, member])
+    for (const path of [`${challenge}/submissions/999999`, `${course}`, `${course}-none`])
+      expect((await client.get(`${path}?cursor=!`)).status, path).toBe(404);
+  expect((await visitor.get("/")).status).toBe(200);
+  expect((await member.get("/profile")).status).toBe(200);
+});
+
 test("a new password is judged before its link is used up", async () => {
   const name = uniqueName("new");
   const email = `${name}@example.org`;

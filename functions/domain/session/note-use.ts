@@ -10,7 +10,7 @@ export const usedWith = (signedInAt: number) => ({
 });
 
 /**
- * Notes that a session was used, for `recheckSessions`: at most once a minute, and at once where
+ * Notes that a session was used, for `createRecheck`: at most once a minute, and at once where
  * its owner has signed in anew.
  */
 export const noteUse = async (

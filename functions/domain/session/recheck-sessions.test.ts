@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { openTestApi, signedInAt, type TestApi } from "../../http/test-api.ts";
-import { recheckSessions } from "./recheck-sessions.ts";
+import { createRecheck } from "./recheck-sessions.ts";
 
 let api: TestApi;
 let name: string;
@@ -14,13 +14,14 @@ afterAll(() => api.close());
 beforeEach(async () => {
   name = `weaver${++serial}`;
   api.identity.goAway(false);
+  recheck = createRecheck(api.database, api.identity.service);
   // Who was active in another test is not in this one.
   await api.database.execute(sql`update sessions set last_used_at = now() - interval '1 hour'`);
 });
 
 const uidOf = (member: string) => `uid-of-${member}`;
 const stand = (...said: Parameters<TestApi["identity"]["stand"]>) => api.identity.stand(...said);
-const recheck = () => recheckSessions(api.database, api.identity.service);
+let recheck: () => Promise<void>;
 const look = async (session: string) => (await api.request("get", "/viewer", { session })).status;
 /** A member who has just looked at a page, and their session. */
 const active = async (options?: { emailVerified: boolean }) => {
@@ -91,11 +92,45 @@ test("an address that was verified elsewhere is kept, and its proof begins afres
   expect(await look(session)).toBe(200);
   api.identity.change(account);
   await recheck();
+  // It may have been verified here, where the renewal that follows keeps it.
+  expect(await look(session)).toBe(200);
+  await recheck();
   expect(api.identity.reclaimed).toContain(account.uid);
   expect(await look(session)).toBe(401);
   expect((await rowOf(name))?.ending).toBe("address-verified");
   const member = sql`select email_verified_at is not null as proved from users where uid = ${account.uid}`;
   expect(await api.database.execute(member)).toMatchObject({ rows: [{ proved: true }] });
+});
+
+test("a failure over one account keeps no other from being looked at", async () => {
+  const first = await active();
+  name = `weaver${++serial}`;
+  const second = await active();
+  const [one, other] = [`uid-of-weaver${serial - 1}`, uidOf(name)];
+  for (const uid of [one, other]) stand(uid, { isDisabled: true });
+  await api.database.execute(
+    sql.raw(`
+    create function refuse_one() returns trigger language plpgsql as $$
+      begin if new.uid = '${one}' then raise exception 'not this one'; end if; return new; end $$;
+    create trigger refuse_one before update on sessions for each row execute function refuse_one()`),
+  );
+  try {
+    await expect(recheck()).rejects.toThrow();
+  } finally {
+    await api.database.execute(sql`drop function refuse_one() cascade`);
+  }
+  expect([await look(first), await look(second)]).toEqual([200, 401]);
+});
+
+test("an account that only the answer for many lacks has not been deleted", async () => {
+  const session = await active();
+  const { service } = api.identity;
+  recheck = createRecheck(api.database, {
+    ...service,
+    findAll: async (uids) => new Map(uids.map((uid) => [uid, null])),
+  });
+  await recheck();
+  expect(await look(session)).toBe(200);
 });
 
 test("members are asked for a hundred at a time", async () => {

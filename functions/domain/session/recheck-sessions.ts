@@ -60,29 +60,47 @@ const recheck = async (
   identity: Identity,
   { uid, signedInAt, isUnverified }: Active,
   account: AccountStanding | null | undefined,
+  verified: { readonly before: ReadonlySet<string>; readonly now: Set<string> },
 ): Promise<void> => {
   if (account === undefined) return;
-  if (account === null) return endSessionsOf(database, uid, "account-deleted");
+  // An account that is missing in the answer for many is asked for by itself.
+  if (account === null) {
+    if ((await identity.find(uid)) === null) await endSessionsOf(database, uid, "account-deleted");
+    return;
+  }
   if (account.isDisabled) return endSessionsOf(database, uid, "account-disabled");
   if (signedInAt !== null && signedInAt < account.validSince)
     await endRevoked(database, uid, account.validSince);
-  if (isUnverified && account.emailVerified) await keepVerified(database, identity, account);
+  if (!isUnverified || !account.emailVerified) return;
+  verified.now.add(uid);
+  if (verified.before.has(uid)) await keepVerified(database, identity, account);
 };
 
 /**
- * Holds the sessions that were used in the last two minutes to the identity service, which tells
- * nobody of what changes there: ends those of accounts that were disabled or deleted and those
- * whose tokens were revoked, and keeps addresses that were verified elsewhere. Several at once do
- * each other no harm. Throws `identity-unavailable`, and ends none then.
+ * Makes the job that holds the sessions of the last two minutes to the identity service, which
+ * tells nobody of what changes there. A run ends the sessions of accounts that were disabled or
+ * deleted and those whose tokens were revoked. It keeps an address that two runs in a row found
+ * verified: one that is verified here is kept by the renewal that follows. Several jobs at once do
+ * each other no harm. A run throws `identity-unavailable`, and ends none then; it throws the first
+ * failure of an account when it has looked at all the others.
  */
-export const recheckSessions = async (database: Database, identity: Identity): Promise<void> => {
-  for (let after = ""; ;) {
-    const found = await readActive(database, after);
-    if (found.length === 0) return;
-    const accounts = await identity.findAll(found.map(({ uid }) => uid));
-    for (const one of found) {
-      await recheck(database, identity, one, accounts.get(one.uid));
-      after = one.uid;
+export const createRecheck = (database: Database, identity: Identity): (() => Promise<void>) => {
+  let before = new Set<string>();
+  return async () => {
+    const now = new Set<string>();
+    const failures: unknown[] = [];
+    for (let after = ""; ;) {
+      const found = await readActive(database, after);
+      if (found.length === 0) break;
+      const accounts = await identity.findAll(found.map(({ uid }) => uid));
+      for (const one of found) {
+        after = one.uid;
+        await recheck(database, identity, one, accounts.get(one.uid), { before, now }).catch(
+          (error: unknown) => failures.push(error),
+        );
+      }
     }
-  }
+    before = now;
+    if (failures.length > 0) throw failures[0];
+  };
 };

@@ -58,10 +58,11 @@ export const loader = pageLoader(
     const { api, locale, params, url, viewer } = context;
     requireChallenge(locale, params);
     const { challenge_id, submission_id } = params;
+    const query = cursorOf(url);
     const [submission, { mine: _, ...challenge }, received] = await Promise.all([
       api(getSubmission, { params: { submission_id } }),
       api(getChallenge, { params: { challenge_id } }),
-      api(listFeedback, { params: { submission_id }, query: cursorOf(url) }),
+      api(listFeedback, { params: { submission_id }, query }),
     ]);
     const { format, text, link } = submission;
     if (submission.challenge.id !== challenge_id) throw new ApiProblem("not-found");
