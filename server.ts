@@ -16,7 +16,7 @@ import { onSignal } from "./server/on-signal.ts";
 import { startLocalServices, type LocalServices } from "./local/start.ts";
 
 /**
- * Any one of these says that this is a deployment; then all that it needs must be set, and nothing
+ * If any of these is set, this is a deployment: all required settings must be set, and nothing
  * local is started.
  */
 const deploymentSettings = [
@@ -40,21 +40,21 @@ async function startLocal(): Promise<LocalServices & { host: string }> {
     process.env["DATABASE_URL"],
     address.warning,
   );
-  // Whoever looks at their terminal is told what went wrong, and not of every request.
+  // The terminal shows failures only, not a line for each request.
   process.env["LOG_LEVEL"] ||= "warn";
   Object.assign(process.env, services.environment, { PUBLIC_URL: address.publicUrl(port) });
   return { ...services, host: address.host };
 }
 
 /**
- * Milliseconds in which a database says what it is, or this process, which needs none, begins
- * without.
+ * How many milliseconds to wait for a database's answer. Then this process begins without it,
+ * because it does not need the database.
  */
 const databasePatience = 5_000;
 
 /**
- * The web tier of a deployment asks no database itself; where one file has the settings of both
- * tiers it knows which it is, and does not begin with a demonstration's.
+ * Refuses a demonstration's database. The web tier of a deployment does not use the database; but
+ * when one file has the settings of both tiers, it knows the database and checks it.
  */
 async function refuseDemoDatabase({
   DATABASE_URL: url,
@@ -92,7 +92,7 @@ async function main(): Promise<void> {
     barePage,
     environment: settings,
     clientDirectory: "build/client",
-    // The default language's last: every address begins as its do.
+    // The default language comes last, because its prefix `/` matches every address.
     dictionaries: locales.toReversed().map((locale) => ({
       prefix: localePath(locale, "/"),
       page: localePath(locale, "/login"),

@@ -46,8 +46,8 @@ export default async function handleRequest(
 }
 
 /**
- * What is shown of a page whose rendering has failed. Remix answers the first failure, which this
- * throws, with the error page; when that fails too, a page that cannot fail is left.
+ * What is shown when rendering a page fails. The first failure is thrown, and Remix answers with
+ * the error page. If the error page fails as well, the bare page is shown, which cannot fail.
  */
 function insteadOf({ request, context, loadContext }: Page, error: unknown, status: number) {
   if (!context.staticHandlerContext.errors)

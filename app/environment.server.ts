@@ -17,16 +17,14 @@ const settings = z
     FIREBASE_API_KEY: noColon,
     FIREBASE_AUTH_DOMAIN: noColon,
     /**
-     * Where the emulator listens, `host:port`, with the secret path that it answers below where it
-     * has one: zero configuration and tests only. firebase-admin reads it too.
+     * The emulator's address, `host:port`, followed by its secret path if it has one. Set only by
+     * zero configuration and tests. firebase-admin reads it too.
      */
     FIREBASE_AUTH_EMULATOR_HOST: z
       .string()
       .regex(/^[\w.-]+:\d+(?:\/[\w-]+)?$/)
       .optional(),
-    /**
-     * Says in so many words that who is not on this machine may use the accounts of an emulator.
-     */
+    /** Allows people on other machines to use the emulator's accounts, whose password is public. */
     DEMO_ACCOUNTS_REACHABLE_FROM_ELSEWHERE: z.enum(["yes", "no"]).default("no"),
     /** Names that the site answers to beside PUBLIC_URL's, separated by commas. */
     ALLOWED_HOSTS: z
@@ -59,15 +57,14 @@ const settings = z
     SENTRY_ENVIRONMENT: z.string().max(64).optional(),
     SENTRY_RELEASE: z.string().max(200).optional(),
     /**
-     * What came before an error that its report tells, and how many errors of one page the browser
+     * How many earlier events a report may tell, and how many errors of one page the browser
      * reports.
      */
     SENTRY_MAX_BREADCRUMBS: z.coerce.number().int().min(0).max(100).default(25),
     SENTRY_MAX_EVENTS: z.coerce.number().int().min(0).max(100).default(10),
     NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
   })
-  // The legal pages of a deployment name an address. Whatever runs on the emulator is one machine's
-  // own.
+  // The legal pages of a deployment must name an address. A site on the emulator is no deployment.
   .refine(
     ({ CONTACT_EMAIL, FIREBASE_AUTH_EMULATOR_HOST }) =>
       CONTACT_EMAIL ?? FIREBASE_AUTH_EMULATOR_HOST,
@@ -79,8 +76,7 @@ const settings = z
   .superRefine((given, context) => {
     const { FIREBASE_AUTH_EMULATOR_HOST, FIREBASE_PROJECT_ID, PUBLIC_URL } = given;
     if (!FIREBASE_AUTH_EMULATOR_HOST) return;
-    // It takes tokens that nobody signed: whoever reaches a site that believes it is whom they
-    // like.
+    // The emulator accepts unsigned tokens: whoever reaches a site that uses it can be anybody.
     const refuse = (beside: string) =>
       context.addIssue({
         code: "custom",

@@ -61,9 +61,9 @@ export const loader = pageLoader(
 );
 
 /**
- * What the root hands out changes with a form only; a navigation does not fetch it again. A form
- * that is given back because its session has ended needs the token of the present one. Where the
- * connection failed, it would fail for the root as well, and leave the error page without a
+ * The root's data changes only with a form, so a navigation does not load it again. A form that is
+ * given back because its session has ended needs the token of the present session. After a failed
+ * connection the root is not loaded either: it would fail too, and the error page would have no
  * language.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
@@ -72,16 +72,16 @@ export const shouldRevalidate: ShouldRevalidateFunction = (change) => {
   return defaultShouldRevalidate || actionStatus === 401;
 };
 
-// In the browser the stylesheet stands in the document already and is no part of any script. It is
-// read from there, with its nonce, since React makes the document anew when the root's own error
-// page replaces it.
+// In the browser, the stylesheet and its nonce are read from the document; no script contains the
+// stylesheet. React needs it when the root's error page makes it recreate the document.
 const sent = typeof document === "undefined" ? null : document.querySelector("style");
 const sentStyles = sent?.textContent ?? "";
 const sentNonce = sent?.nonce;
 
 /**
- * An anchor that the browser follows by itself gives its place in the history no key. All such
- * places would share one height, and the second anchor lead back to where the first was left.
+ * When the browser itself follows an anchor, the history entry gets no key. All such entries would
+ * share one scroll position, and going to the second anchor would scroll to the first one's
+ * position. So each gets a random key.
  */
 const scrollKey = ({ key, hash }: { key: string; hash: string }) =>
   key === "default" && hash ? String(Math.random()) : key;
@@ -117,8 +117,9 @@ export function Layout({ children }: { children: ReactNode }) {
             <>
               <ClientNavigation />
               <Scripts nonce={nonce} />
-              {/* Last: it writes to the history, for which the first paint of a slow phone would wait. A page that is
-                  opened again is scrolled by the browser until then. */}
+              {/* Last, because it writes to the history, which would delay the first paint on a
+                  slow phone. Until it runs, the browser restores the scroll position of a page
+                  that is opened again. */}
               <ScrollRestoration nonce={nonce} getKey={scrollKey} />
             </>
           )}

@@ -8,8 +8,8 @@ import {
 import { defaultLocale, locales } from "#contract/locales.ts";
 
 /**
- * Which address is which file of `routes/`. The folders are nested as the pages are: community, course, challenge,
- * submission. A file's name, without `.route.tsx`, is its route's id.
+ * Maps addresses to files of `routes/`. The folders are nested as the pages are: community, course,
+ * challenge, submission. A route's id is its file's name without `.route.tsx`.
  */
 
 const file = (path: string) => `routes/${path}.route.tsx`;
@@ -45,7 +45,7 @@ const communityPages = () => [
   page("reviews/:submission_id", "community/reviews/review/review"),
 ];
 
-/** What there is in each language. */
+/** The pages, which exist in each language. */
 const pages = () => [
   index(file("home/home")),
   page("bounties", "bounties/bounties"),
@@ -74,7 +74,7 @@ const pages = () => [
   page("*", "not-found/not-found"),
 ];
 
-/** What is the same in every language. */
+/** The addresses that are the same in every language. */
 const files = () => [
   page("pictures/:id", "files/picture"),
   page("cards/*", "files/card"),
@@ -82,7 +82,10 @@ const files = () => [
   page("robots.txt", "files/robots"),
 ];
 
-/** Ids are the files' names, after the language where its addresses have one: `es:home`. */
+/**
+ * Sets each route's id: the file's name, after the language if its address has one, such as
+ * `es:home`.
+ */
 function withIds(entries: RouteConfigEntry[], before = ""): RouteConfigEntry[] {
   return entries.map((entry) => ({
     ...entry,

@@ -7,9 +7,9 @@ import { createBranchHandler } from "../app/remix/branch-handler.ts";
 type Page = { request: Request; context: EntryContext; loadContext: AppLoadContext };
 
 /**
- * Asks the built site for a page once and answers what makes its component tree, with the data that
- * its loaders gave. The tree lacks only the script that carries this data to the browser, which is
- * Remix's and not React's.
+ * Requests a page of the built site once, and answers a function that makes its component tree with
+ * the data of its loaders. The tree lacks only the script that carries this data to the browser,
+ * because Remix makes it, not React.
  */
 export async function captureTree(path: string): Promise<() => ReactElement> {
   const build = (await import(pathToFileURL(resolve("build/server/index.js")).href)) as ServerBuild;

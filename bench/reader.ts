@@ -29,9 +29,9 @@ export type Reader = {
 };
 
 /**
- * A browser as readers have one, which its protocol asks for no more than a measure needs.
- * Playwright's has a JavaScript world of its own in every document before that is painted, and
- * attaches itself to each worker that begins: on a slow CPU that was 50 of 600 ms.
+ * Starts a browser as readers have it, controlled through its protocol with no more than a
+ * measurement needs. Playwright creates a JavaScript world in every document before its first paint
+ * and attaches to each worker; on a slow CPU that took 50 of 600 ms.
  */
 export const launchBrowser = (): Promise<LaunchedChrome> =>
   launch({

@@ -14,8 +14,8 @@ import { createRenderer } from "./markdown/renderer.ts";
 export const basePath = "/v1";
 
 /**
- * What the app is made from; without a log of its own it tells of warnings and failures only,
- * without a renderer it makes one.
+ * What the app is made from. Without a log, it logs only warnings and failures; without a renderer,
+ * it makes one.
  */
 export type AppOptions = Omit<Dependencies, "log" | "renderer"> & Partial<Dependencies>;
 
@@ -34,7 +34,8 @@ export const createApp = ({ log = createLog("warn"), ...others }: AppOptions) =>
     app.notFound((c) => answerProblem(new Refusal("not-found"), c, dependencies));
     return app;
   };
-  // What a batch may name is an app of its own, so that nothing else can be reached through one.
+  // The endpoints that a batch may call are an app of their own, so that a batch can reach nothing
+  // else.
   const reads = begin();
   for (const route of routes.filter(isBatched)) mountRoute(reads, basePath, route, dependencies);
 

@@ -21,8 +21,7 @@ const settings = z
   .superRefine(
     ({ FIREBASE_AUTH_EMULATOR_HOST: emulator, FIREBASE_PROJECT_ID: project }, context) => {
       if (!emulator || isDemoProject(project)) return;
-      // It takes tokens that nobody signed: whoever reaches an API that believes it is whom they
-      // like.
+      // The emulator accepts unsigned tokens: whoever reaches an API that uses it can be anybody.
       context.addIssue({
         code: "custom",
         path: ["FIREBASE_AUTH_EMULATOR_HOST"],

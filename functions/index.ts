@@ -57,9 +57,9 @@ const hasOwnDatabase = async (database: Database, projectId: string): Promise<bo
 let started: ReturnType<typeof start> | undefined;
 
 /**
- * Starts with the first request rather than when the module is loaded, since a deployment loads it
- * without its settings to see what it exports. What keeps it from starting is in the log, and
- * nowhere else; the next request tries again.
+ * Starts the API at the first request, not when the module is loaded, because a deployment loads
+ * the module without settings to see its exports. A failed start is only in the log; the next
+ * request tries again.
  */
 const answer = async (request: Request): Promise<Response> => {
   try {

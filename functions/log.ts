@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { describeError } from "./contract/describe-error.ts";
 import type { Environment } from "./environment.ts";
 
-/** Google Cloud's log reads the severity by this name. */
+/** Google Cloud's log expects the severity under these names. */
 const severities: Readonly<Record<string, string>> = {
   debug: "DEBUG",
   info: "INFO",

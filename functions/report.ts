@@ -10,14 +10,14 @@ import { withinLimit } from "./contract/report-limit.ts";
 import type { Environment } from "./environment.ts";
 
 /**
- * Tells the error-reporting service of a failure; resolves when it has, or after a second. Never
- * throws.
+ * Reports a failure to the error-reporting service. Resolves when it is sent, or after a second.
+ * Never throws.
  */
 export type Report = (error: unknown, facts: { requestId: string; route: string }) => Promise<void>;
 
 /**
- * Milliseconds that an answer waits for its report: a function's instance may stand still once it
- * has answered.
+ * How many milliseconds an answer waits for its report. An instance of a function may be paused
+ * once it has answered.
  */
 const flushTimeout = 1_000;
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 export type Child = {
   readonly port: number;
-  /** What it has to tell the person who started it. */
+  /** What to tell the person who started it. */
   readonly notice: string | undefined;
   readonly process: ChildProcess;
   /** Asks the child to finish what it does and exit, by closing the channel. */
@@ -12,17 +12,16 @@ export type Child = {
 };
 
 /**
- * Milliseconds before a child that ended is started again: doubled each time, until one lives that
- * long.
+ * How many milliseconds to wait before a child that ended is restarted. The pause doubles until a
+ * child lives longer than its pause.
  */
 const firstPause = 100;
 const longestPause = 5_000;
 
 /**
  * Starts `local/<name>-process.ts` and waits for its message `{ port, notice }`. The child ends
- * with this process, however that ends, because it exits when the channel between them closes. When
- * it ends before, it is started again at the same port, as any keeper of services would do, so that
- * what lost it finds it back.
+ * when this process ends in any way, because it exits when the channel between them closes. If the
+ * child ends earlier, it is restarted at the same port.
  */
 export async function startChild(
   name: string,

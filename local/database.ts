@@ -11,10 +11,9 @@ import { keepPrivate } from "./private-folder.ts";
 const seed = "build/database-seed.tar.gz";
 
 /**
- * PostgreSQL inside this process, with its data in `folder`. Two processes on one folder would
- * corrupt it in silence, hence the lock, which is waited for as long as `timeout` says
- * (milliseconds). A new folder begins with the seed of the build, which spares ten seconds of
- * initialisation.
+ * Opens a PostgreSQL inside this process, with its data in `folder`. Two processes on one folder
+ * would corrupt it, so a lock is taken, with `timeout` milliseconds to wait for it. A new folder
+ * starts from the build's seed, which saves ten seconds of initialisation.
  */
 export async function openEmbeddedDatabase(
   folder: string,

@@ -10,9 +10,9 @@ import { listCommunities } from "../functions/domain/community/list-communities.
 import { demoAccounts, demoEmail, demoPassword, demoRoles } from "./demo-names.ts";
 
 /**
- * Makes the demo accounts that are missing, at the identity emulator and in the database, with
- * their roles; and ties them where one of the two is new: identities are in the data folder,
- * members in the database. A database that has members and no mark of a demonstration gets none.
+ * Creates the missing demo accounts with their roles, at the identity emulator and in the database.
+ * Identities are in the data folder and members are in the database, so it connects them when one
+ * of the two is new. A database that has members and no demonstration mark gets no demo accounts.
  * Answers whether it has them.
  */
 export async function prepareDemoAccounts(database: Database): Promise<boolean> {
@@ -39,7 +39,7 @@ export async function prepareDemoAccounts(database: Database): Promise<boolean> 
         await database.update(users).set({ uid }).where(eq(users.id, member.id));
       continue;
     }
-    // Whoever signed up with this address while it was free loses it to the demo account.
+    // Somebody else who signed up with this address while it was free loses it to the demo account.
     const { uid } = known
       ? await auth.updateUser(known.uid, proved)
       : await auth.createUser({ email, ...proved });

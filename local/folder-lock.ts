@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
 /**
- * When the process started, in ticks since boot, where the system tells: a process id alone may be
- * another's by now.
+ * When the process started, in ticks since boot, if the system tells. The process id alone may
+ * belong to another process by now.
  */
 function startOf(pid: number): string {
   try {
@@ -60,7 +60,7 @@ function removeStale(file: string): void {
   try {
     writeFileSync(guard, "", { flag: "wx" });
   } catch {
-    // Whoever made it is at work, or died in the middle of two lines.
+    // The other process is at work, or it died between creating and removing its guard file.
     const age = Date.now() - (statSync(guard, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
     if (age > 5_000) rmSync(guard, { force: true });
     return;

@@ -45,8 +45,8 @@ type ApiSpec = {
 };
 
 /**
- * Drops what the emulator describes but does not implement: compiling it is most of the start-up
- * time.
+ * Removes what the emulator describes but does not implement. Compiling it takes most of the
+ * start-up time.
  */
 function pruneSpecification(): void {
   const specification = (require(`${emulator}apiSpec.js`) as { default: ApiSpec }).default;
@@ -105,8 +105,9 @@ state.enableImprovedEmailPrivacy = true;
 const mails: LocalMail[] = [];
 const language = new AsyncLocalStorage<string>();
 
-// The emulator reads the clock once for a new account's log-in and again for what ends its former
-// sessions: where a second passes in between, the first session would have ended before it began.
+// The emulator reads the clock twice for a new account: for its log-in, and for the end of its
+// earlier sessions. If a second passes in between, the first session has ended before it began. So
+// the second time is never later than the first.
 const createUser = state.createUserWithLocalId.bind(state);
 state.createUserWithLocalId = (id, { validSince, ...fields }) => {
   const loggedIn = Math.floor(Number(fields.lastLoginAt) / 1000);

@@ -49,8 +49,8 @@ export function createIdentityProxy(host: string): IdentityProxy {
     const fields = body && parse(body.toString(), isForm);
     if (body && !fields) return refused(400);
     if (fields && !tokensIn(fields).every((token) => issued.has(token))) return refused(403);
-    // Written anew: what was looked at is what the emulator reads. No header goes along, least of
-    // all Authorization.
+    // The request is built anew, so that the emulator reads exactly what was checked here. No
+    // header is forwarded, above all not Authorization.
     const query = new URLSearchParams({ key: address.searchParams.get("key") ?? "" });
     const reply = await fetch(`http://${host}${address.pathname}?${query}`, {
       method: message.method ?? "GET",

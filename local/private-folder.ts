@@ -5,11 +5,11 @@ import { join } from "node:path";
 const others = 0o077;
 
 /**
- * Makes `folder` its owner's alone, with all that is below it and all that this process and its
- * children make from now on: the embedded database writes its files as open as it is let. Symbolic
- * links below it are not followed.
+ * Gives `folder` to its owner only, with everything below it and everything that this process and
+ * its children create from now on, because the embedded database creates files that others can
+ * read. Symbolic links below it are not followed.
  *
- * @throws Error where something is open to others and belongs to somebody else
+ * @throws Error when something is open to others and belongs to somebody else
  */
 export function keepPrivate(folder: string): void {
   process.umask(others);

@@ -69,8 +69,8 @@ async function compressAssets(folder: string): Promise<void> {
 }
 
 /**
- * Takes the source maps out of what is served, and the name that reports have for this build out of
- * its sources.
+ * Moves the source maps out of the served files, and writes the release name for error reports,
+ * which contains the digest of the sources.
  */
 async function prepareReports(fingerprint: string): Promise<void> {
   const maps = "build/source-maps/assets";

@@ -8,9 +8,9 @@ import { createIdentity } from "../functions/identity/verify-session.ts";
 import { readSecrets } from "../local/secrets.ts";
 
 /**
- * `npm run grant`: gives a member a role, in the database at DATABASE_URL, of whom the project
- * FIREBASE_PROJECT_ID says who they are. With no project, the running Ayni that has DATA_DIR is
- * asked to do it: its parts belong to it alone.
+ * `npm run grant`: gives a member a role in the database at DATABASE_URL. The project
+ * FIREBASE_PROJECT_ID says who the member is. Without a project, the command asks the running Ayni
+ * of DATA_DIR, because only that process can use its own database.
  */
 
 const folder = process.env["DATA_DIR"] || ".data";

@@ -5,14 +5,14 @@ import { isRead, type Middleware } from "./exchange.ts";
 import { HttpError } from "./error-page.ts";
 
 /**
- * Bytes of a request's body that are read at most; pages refuse larger ones by what they say of
- * themselves.
+ * How many bytes of a request's body are read at most. Pages refuse larger bodies by their
+ * Content-Length.
  */
 const limit = 5_000_000;
 
 /**
- * Bytes up to which a body that is too long is taken and thrown away: a browser that is cut off
- * while it sends a photograph shows no page at all.
+ * Up to this many bytes, a body that is too long is read and thrown away: a browser whose upload is
+ * cut off shows no page at all.
  */
 const discardLimit = 30_000_000;
 
@@ -24,10 +24,10 @@ export type BodyLimitOptions = {
 };
 
 /**
- * Reads a request's body. None that a page is not to read: of a form of another site's nothing is
- * taken, and a body that says it is too long is thrown away; the page answers those with its own
- * error page. A body that turns out too long is refused with 413, and one that there is no room for
- * with 503.
+ * Reads a request's body. Two kinds of bodies are not read: a form of another site is left alone,
+ * and a body whose Content-Length is too large is thrown away. Pages answer both with their own
+ * error page. A body that turns out to be too long is refused with 413, and a body for which there
+ * is no memory with 503.
  */
 export function bodyLimit({ site, trustedProxies, total }: BodyLimitOptions): Middleware {
   let held = 0;
@@ -64,8 +64,8 @@ export function bodyLimit({ site, trustedProxies, total }: BodyLimitOptions): Mi
 }
 
 /**
- * Reads a body; the status to refuse it with when it is longer than `limit`, or when `mayHold` says
- * of so many more bytes that they are too many.
+ * Reads a body. Answers 413 when it is longer than `limit`, or 503 when `mayHold` says that further
+ * bytes do not fit into memory.
  */
 export async function readBody(
   message: IncomingMessage,

@@ -64,13 +64,13 @@ export function createChain(options: ChainOptions, server: Server): Handler {
     errorPage({ barePage, site, onError }),
     send,
     closing(isClosing),
-    // Before the host is looked at: a load balancer asks by whatever name it has for this process.
+    // Before the host check: a load balancer uses any name for this process.
     probes(async () => (isClosing() ? ["server"] : readiness())),
-    // Who is answered at all.
+    // Which requests are answered at all.
     hostCheck(environment),
     vite && connect(vite),
     requestLine,
-    // Before what concerns pages of the site: theirs are compressed by no dictionary of its pages.
+    // Before compression: the stand-ins' pages must not be compressed with the site's dictionaries.
     options.standIns && standIns(options.standIns),
     // How an answer is sent. A 304 is found out first, so that nothing is compressed for it.
     compress,
@@ -82,7 +82,7 @@ export function createChain(options: ChainOptions, server: Server): Handler {
       : undefined,
     routeName(server.routeOf),
     bodyLimit({ site, trustedProxies, total }),
-    // While developing, each rendering is of the newest sources.
+    // During development, each rendering must use the newest sources.
     vite ? undefined : pageMemory(),
   ];
   return compose(

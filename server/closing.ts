@@ -1,8 +1,8 @@
 import type { Middleware } from "./exchange.ts";
 
 /**
- * Ends the connection with its answer while the server closes: one that is kept alive would keep it
- * waiting for a next request.
+ * While the server closes, ends each connection after its answer. A kept-alive connection would
+ * make the server wait.
  */
 export const closing =
   (isClosing: () => boolean): Middleware =>

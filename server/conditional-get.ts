@@ -2,11 +2,12 @@ import { isKnown } from "#app/http/entity-tag.ts";
 import type { Middleware } from "./exchange.ts";
 
 /**
- * What a 304 says again. Policies stay those that came with the body: its scripts have their nonce.
+ * The headers that a 304 repeats. The policy is not repeated: the kept body's scripts have the
+ * nonce of its own policy.
  */
 const validating = ["etag", "cache-control", "vary"];
 
-/** Answers 304 to who has the page or the file already, by its ETag. */
+/** Answers 304 to a client that already has the page or file, by its ETag. */
 export const conditionalGet: Middleware = async ({ message }, next) => {
   const answer = await next();
   const etag = answer?.headers["etag"];

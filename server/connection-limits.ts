@@ -7,8 +7,8 @@ import { isIPv6, type Socket } from "node:net";
  */
 export type Limits = {
   /**
-   * Connections, and those of one address, or of one customer's network where it is IPv6: a school
-   * has one address.
+   * The limit of connections in all, and the limit for one address (or one customer's network with
+   * IPv6). A school may have one address.
    */
   readonly connections: number;
   readonly perAddress: number;
@@ -43,8 +43,8 @@ function networkOf(address: string): string {
 }
 
 /**
- * Keeps a server to its limits, so that no client's idle or slow connections take the place of
- * everybody's. Behind a proxy all connections are the proxy's, and none is counted by address.
+ * Enforces the limits, so that one client's idle or slow connections do not use up the server.
+ * Behind a proxy, all connections come from the proxy, so they are not counted by address.
  */
 export function limitConnections(server: Server, limits: Limits, isBehindProxy: boolean): void {
   server.maxConnections = limits.connections;

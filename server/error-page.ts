@@ -24,8 +24,9 @@ export type ErrorPageOptions = {
 };
 
 /**
- * Answers a request that is refused with the bare page of its status, and one that fails with that
- * of 500, of which `onError` is told. Nobody is told of a reader who went away while sending.
+ * Answers a refused request with the bare page of its status, and a failed one with that of 500,
+ * which is also passed to `onError`. When the reader has gone away while sending, nothing is
+ * reported.
  */
 export const errorPage =
   ({ barePage, site, onError }: ErrorPageOptions): Middleware =>

@@ -56,10 +56,10 @@ export function createExchange(
 }
 
 /**
- * The address asked for below `origin`; null for what is no path at all. Where percent signs stand
- * for no text they are taken for themselves, which no page's address has: Remix would fail over
- * them. To `_data` it would answer as older browsers' scripts asked it to, with no page and an
- * error in the log; like any word that no page knows it means nothing.
+ * The address asked for, below `origin`; null when it is not a path. Percent signs that cannot be
+ * decoded are kept as plain characters: Remix would fail on them, and no page has such an address.
+ * `_data` is removed: Remix would answer it as it answered scripts of older versions, without a
+ * page and with an error in the log.
  */
 function parseAddress(target: string, origin: string): URL | null {
   if (!target.startsWith("/") || !URL.canParse(origin + target)) return null;

@@ -13,8 +13,8 @@ export type ListenAddress = {
 };
 
 /**
- * Where the site listens with nothing configured. The demo accounts have known passwords, so any
- * address but this machine's own is refused unless a setting allows it in so many words.
+ * Where the site listens with nothing configured. The demo accounts have public passwords, so every
+ * address except this machine's own is refused, unless a setting explicitly allows it.
  */
 export async function listenAddress(
   settings: Readonly<Record<string, string | undefined>>,

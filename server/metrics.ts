@@ -18,7 +18,7 @@ export type AnsweredRequest = {
  */
 export type ApiCall = { endpoint: string; status: number; milliseconds: number };
 
-/** Seconds; a visitor's remembered page takes one, a slow query the other. */
+/** In seconds. The smallest fits a visitor's page from memory, the largest a slow query. */
 const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
@@ -62,7 +62,7 @@ export async function serveMetrics(port: number): Promise<number> {
       () => reply.writeHead(500).end(),
     );
   });
-  // Whoever scrapes does not keep the process from ending.
+  // A scraper's connection does not keep the process from ending.
   server.unref();
   return new Promise((resolve, reject) => {
     server.once("error", reject);

@@ -1,6 +1,7 @@
 /**
- * Runs `finish` at the first signal to end, and exits. A second one ends the process at once,
- * unless it is the first again: npm passes on what its whole process group has been sent already.
+ * Runs `finish` at the first signal to end, and exits. A second signal ends the process at once,
+ * unless it is a copy of the first: npm forwards a signal that the whole process group has already
+ * received.
  */
 export function onSignal(finish: () => Promise<void>): void {
   let since: number | undefined;

@@ -11,16 +11,17 @@ export type DictionarySource = {
   /** How the addresses of its pages begin. */
   readonly prefix: string;
   /**
-   * The address of a page that shows what all of them have in common, and needs nobody else to be
-   * rendered.
+   * The address of a page that contains what all pages have in common. Rendering it must not need
+   * the API.
    */
   readonly page: string;
-  /** What they say to scripts, each page some of it. */
+  /** The messages, which each page's script contains in part. */
   readonly words: readonly string[];
 };
 
 /**
- * What pages have in common, kept by a browser to read every further page by it: RFC 9842, `dcz`.
+ * A dictionary of what pages have in common. A browser keeps it, and further pages are compressed
+ * with it (RFC 9842, `dcz`).
  */
 export type PageDictionary = {
   readonly path: string;
@@ -28,7 +29,7 @@ export type PageDictionary = {
   readonly isFor: (path: string) => boolean;
   /** What stands at the path. */
   readonly file: Answer;
-  /** Whether who asks has it, and reads what is compressed with it. */
+  /** Whether the client has the dictionary and accepts answers compressed with it. */
   readonly isWith: (message: IncomingMessage) => boolean;
   readonly compress: (body: Buffer) => Promise<Buffer>;
 };
@@ -50,19 +51,20 @@ const zstd = promisify(
 /** The first bytes of `dcz`, a frame that decoders skip; the dictionary's SHA-256 follows. */
 const magic = Buffer.from("5e2a4d1820000000", "hex");
 
-/** Nonces and forms' tokens, which are others in each rendering. */
+/** Nonces and form tokens, which change with each rendering. */
 const changing = /(?<=nonce=")[^"]+|[0-9a-z]+\.[\w-]{43}(?=\W)/g;
 
 /**
- * A dictionary made of a page that was rendered, the same on each server of a build; null where the
- * page is not there.
+ * Makes a dictionary from a rendered page. All servers of one build make the same one. Null when
+ * the page does not exist.
  */
 export async function createPageDictionary(
   page: Response,
   { prefix, words }: Pick<DictionarySource, "prefix" | "words">,
 ): Promise<PageDictionary | null> {
   if (!page.ok) return null;
-  // As a page's script has them: as a string of a script, in whose text they are strings of JSON.
+  // The messages escaped twice, because that is how they stand in a page: JSON inside a string of a
+  // script.
   const text = JSON.stringify(JSON.stringify(words)) + (await page.text()).replace(changing, "");
   const body = Buffer.from(text);
   const hash = createHash("sha256").update(body).digest();
@@ -85,8 +87,8 @@ export async function createPageDictionary(
 }
 
 /**
- * Serves the dictionaries, compresses pages by the one that their reader has, and tells who has not
- * where theirs is: the first that is for the page.
+ * Serves the dictionaries, compresses a page with the dictionary that its reader has, and tells
+ * other readers where it is. A page's dictionary is the first one that fits its path.
  */
 export const pageDictionaries =
   (dictionaries: readonly PageDictionary[]): Middleware =>

@@ -8,21 +8,22 @@ const longest = 500_000;
 const maxSize = 32_000_000;
 
 /**
- * How often a page is in memory: its body, and that as brotli, gzip and by the dictionary of each
- * language at most.
+ * How many forms of a page are in memory at most: its body, brotli, gzip, and one for each
+ * language's dictionary.
  */
 const forms = 5;
 
 /**
- * What a page may vary with and still be remembered. Of `Cookie` a request to remember has none.
+ * A page may vary with these headers and still be remembered. A request with cookies is never
+ * answered from memory.
  */
 const varying = ["accept-language", "save-data"];
 const known = new Set([...varying, "cookie", "accept-encoding"]);
 
 /**
- * Remembers for a second the pages that visitors get, as any shared cache in front of the server
- * may (their `Cache-Control` has `s-maxage`), so that a burst on one page renders it once. Whoever
- * sends a cookie gets a page of their own. `now` is in milliseconds.
+ * Remembers visitors' pages for a second, as a shared cache may (their `Cache-Control` has
+ * `s-maxage`), so that many requests for one page render it once. A request with a cookie always
+ * gets a new page. `now` is in milliseconds.
  */
 export function pageMemory(now: () => number = Date.now): Middleware {
   const pages = new LRUCache<string, Answer>({
@@ -44,7 +45,7 @@ export function pageMemory(now: () => number = Date.now): Middleware {
   };
 }
 
-/** Null for a request whose answer may be one reader's alone. */
+/** The key of a request in the memory; null when its answer may be for one reader only. */
 function keyOf({ message, address: { pathname, search } }: Exchange): string | null {
   const { method, headers } = message;
   if (method !== "GET" || headers.cookie !== undefined || headers.authorization !== undefined)

@@ -1,7 +1,7 @@
 import { plainAnswer, type Answer } from "./answer.ts";
 import { isRead, type Middleware } from "./exchange.ts";
 
-/** What a process needs that does not answer, by name; none when it can do its work. */
+/** Answers the names of what does not work and is needed. Empty when the process is ready. */
 export type Readiness = () => Promise<readonly string[]>;
 
 /**

@@ -32,7 +32,7 @@ async function partsMissingToApi(): Promise<readonly Part[]> {
   }
 }
 
-/** Any answer will do: what is asked for is nothing that anybody has. */
+/** Any answer counts. The request asks for something that does not exist. */
 function identityIsThere(): Promise<boolean> {
   const { FIREBASE_AUTH_EMULATOR_HOST: emulator } = environment();
   return ask(emulator ? `http://${emulator}/` : "https://identitytoolkit.googleapis.com/").then(

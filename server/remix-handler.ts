@@ -3,7 +3,7 @@ import type { ListenerContext } from "#app/http/load-context.ts";
 import { readResponse } from "./answer.ts";
 import type { Exchange, Handler } from "./exchange.ts";
 
-/** Headers that the connection or the listener means, not the page. */
+/** Headers that are for the connection or for this server, not for the page. */
 const dropped = new Set(["origin", "connection", "keep-alive", "transfer-encoding", "upgrade"]);
 
 /** Asks Remix, and tells its pages when their reader has gone. */

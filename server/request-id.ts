@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Middleware } from "./exchange.ts";
 
 /**
- * Gives each request an id, which its answer says. A proxy's own is taken over where there is one
- * to trust, so that its log and this one agree.
+ * Gives each request an id, and sends it with the answer. If a trusted proxy has set one, that id
+ * is used, so that both logs agree.
  */
 export const requestId =
   (trustedProxies: number): Middleware =>

@@ -37,9 +37,9 @@ const notFound = plainAnswer(
 );
 
 /**
- * The part of a film that a player asks for: Safari plays nothing without. Null where the whole
- * file is the answer: for a file that is sent compressed, for several parts at once, and for the
- * part of a former version.
+ * The part of a file that a Range header asks for. Safari plays no film without it. Null when the
+ * whole file is the answer: for a compressed file, for several parts at once, and when the client
+ * has a former version.
  */
 function partOf(file: Answer, request: IncomingMessage): Answer | null {
   const { headers, body } = file;

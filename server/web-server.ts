@@ -23,8 +23,7 @@ export type WebServerOptions = ChainOptions & {
   build: ServerBuild | (() => Promise<ServerBuild>);
   environment: { readonly NODE_ENV: string };
   /**
-   * Of what the dictionaries are made that pages are compressed by; a page's is the first whose
-   * prefix it has.
+   * The sources of the dictionaries. A page uses the first dictionary whose prefix its path has.
    */
   dictionaries?: readonly DictionarySource[];
 };
@@ -50,7 +49,7 @@ export function createWebServer(options: WebServerOptions): WebServer {
   const routeOf = (pathname: string) => branches?.routeOf(pathname) ?? "page";
   const answer = createChain(options, { remix, routeOf, dictionaries, isClosing });
 
-  // A request without a Host is for nobody here, which our own check says as it says it of any
+  // Node must not refuse a request without a Host header itself; the host check answers it like any
   // other.
   const settings = { connectionsCheckingInterval: limits.interval, requireHostHeader: false };
   const server = createServer(settings, (message, reply) => {
@@ -68,8 +67,8 @@ export function createWebServer(options: WebServerOptions): WebServer {
   limitConnections(server, limits, trustedProxies > 0);
   answerUnreadable(server, everyAnswer);
   Object.assign(server, { [guarded]: true });
-  // Longer than a load balancer keeps its connections, so that it is never the server who closes
-  // one in use.
+  // Longer than a load balancer keeps its connections, so that the server never closes one that the
+  // load balancer is about to use.
   server.keepAliveTimeout = 65_000;
 
   const makeDictionary = async (source: DictionarySource) => {

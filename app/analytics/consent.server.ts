@@ -4,8 +4,8 @@ import { environment } from "#app/environment.server.ts";
 import { cookiesOf, setCookie, year } from "#app/http/cookies.server.ts";
 
 /**
- * What the reader answered: to the notice of cookies `dismissed`, to the question about statistics
- * the others.
+ * The answers that the cookie may hold. `dismissed` answers the cookie notice; the others answer
+ * the question about statistics.
  */
 const answers = ["dismissed", "granted", "denied"] as const;
 export type Answer = (typeof answers)[number];
@@ -36,14 +36,15 @@ export function bannerFor(request: Request): "notice" | "question" | null {
 }
 
 /**
- * The values of Set-Cookie that keep an answer for a year. Without consent, what Google's script
- * has set goes too.
+ * The Set-Cookie values that keep an answer for a year. If the reader refuses, they also delete the
+ * cookies that Google's script has set.
  */
 export function answerCookies(request: Request, answer: Answer): string[] {
   const kept = setCookie({ name, value: answer, maxAge: year });
   if (answer === "granted") return [kept];
   const theirs = Object.keys(cookiesOf(request)).filter((given) => /^_ga(_\w+)?$/.test(given));
-  // They are set for the widest domain that the browser allows.
+  // Google's script sets its cookies for the widest domain that the browser allows, so each parent
+  // domain is tried.
   const labels = new URL(environment().PUBLIC_URL).hostname.split(".");
   const domains = [
     undefined,

@@ -3,9 +3,9 @@ import { initializeApp } from "firebase/app";
 import type { AnalyticsSettings } from "#app/components/root-data.ts";
 
 /**
- * Starts Firebase Analytics, for a reader who has allowed it. It fetches Google's scripts and sends
- * what is read; it ends with the document, which an answer to the question of consent always
- * replaces.
+ * Starts Firebase Analytics for a reader who has allowed it. It loads Google's scripts and sends
+ * statistics. It stops when the document is replaced; every answer to the consent question replaces
+ * the document.
  */
 export async function startAnalytics(settings: AnalyticsSettings): Promise<void> {
   if (!(await isSupported())) return;
@@ -14,9 +14,9 @@ export async function startAnalytics(settings: AnalyticsSettings): Promise<void>
 }
 
 /**
- * Puts Google's script into the document with the document's nonce; the SDK finds it there and adds
- * none, which would have no nonce. So the policy names no host for scripts: Google's has scripts
- * that run what their address says.
+ * Puts Google's script into the document, with the document's nonce. The SDK finds this script and
+ * adds none of its own, which would have no nonce. This is why the policy names no host for
+ * scripts: some of Google's scripts run code that their address contains.
  */
 function insertScript(measurementId: string): void {
   const script = document.createElement("script");

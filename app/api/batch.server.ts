@@ -15,19 +15,21 @@ type Waiting = Read & {
   readonly reject: (reason: unknown) => void;
 };
 
-/** What one request reads of the API for one session. */
+/** What one request reads from the API for one session. */
 export type Batch = {
-  /** The answer of `ask` for a path, which is asked for once; `ask` reads by `read`. */
+  /**
+   * Answers `ask` for a path. Each path is asked for only once. `ask` sends its GET with `read`.
+   */
   once: <T>(path: string, ask: () => Promise<T>) => Promise<T>;
-  /** The body that a GET is answered with; throws `ApiProblem`. */
+  /** The reply body of a GET. Throws `ApiProblem`. */
   read: (read: Read) => Promise<unknown>;
-  /** Lets everything be asked anew, since something was written. */
+  /** Forgets all answers, because something was written. The next read asks the API again. */
   forget: () => void;
 };
 
 /**
- * Collects what the loaders of a page, which run side by side, read within a turn of the event
- * loop, and sends it as one call. It belongs to one request and one session.
+ * Collects the reads of a page's loaders, which run at the same time, for one turn of the event
+ * loop, and sends them as one call. A batch belongs to one request and one session.
  */
 export function createBatch(caller: ApiCaller): Batch {
   const asked = new Map<string, Promise<unknown>>();
@@ -55,7 +57,7 @@ export function createBatch(caller: ApiCaller): Batch {
   };
 }
 
-/** Settles every read; one alone goes as itself. */
+/** Answers every read that waits. A single read is sent as a plain GET, without a batch. */
 async function sendTogether(reads: readonly Waiting[], caller: ApiCaller): Promise<void> {
   const [first] = reads;
   try {

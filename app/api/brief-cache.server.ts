@@ -1,25 +1,25 @@
 import { LRUCache } from "lru-cache";
 
 /**
- * Milliseconds that a visitor's answer may be old, and the bytes that all answers together may
- * have.
+ * How old a visitor's answer may be, in milliseconds, and how many bytes all answers together may
+ * take.
  */
 const ttl = 3_000;
 const maxSize = 16_000_000;
 
-/** An answer and about the bytes that it takes in memory. */
+/** An answer and roughly how many bytes it takes in memory. */
 export type Answer<T> = { readonly answer: T; readonly bytes: number };
 
 const answers = new LRUCache<string, Answer<unknown>>({
   ttl,
   perf: { now: () => Date.now() },
-  // The clock is asked at each look, not once a millisecond.
+  // Reads the clock at each look-up; by default the cache reads it once a millisecond.
   ttlResolution: 0,
   maxSize,
   sizeCalculation: ({ bytes }, key) => bytes + 2 * key.length + 1,
 });
 
-/** What has been asked and not answered: as many as there are requests that wait for it. */
+/** Calls that have no answer yet. There are never more than the requests that wait for them. */
 const asked = new Map<string, Promise<Answer<unknown>>>();
 
 async function askOnce<T>(key: string, ask: () => Promise<Answer<T>>): Promise<Answer<T>> {

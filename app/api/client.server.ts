@@ -9,19 +9,19 @@ import type { Batch } from "./batch.server.ts";
 import { rememberBriefly } from "./brief-cache.server.ts";
 import { ApiProblem } from "./problem.server.ts";
 
-/** Milliseconds that an answer for several requests may take; see `callSignal` for all others. */
+/** How many milliseconds a shared answer may take. `callSignal` limits all other calls. */
 const timeout = 10_000;
 
-/** Bytes that an answer takes in memory for each character that it was sent in, about. */
+/** About how many bytes of memory an answer takes for each character that was received. */
 const sizeInMemory = 4;
 
 export type ApiCaller = {
   readonly session: Session | null;
   readonly locale: Locale;
   readonly requestId: string;
-  /** Ends the calls: when the caller has gone, or has waited for too long. */
+  /** Aborts the calls when the caller has gone away or has waited too long. */
   readonly signal: AbortSignal;
-  /** What a page's loaders read together; each call goes alone where it is missing. */
+  /** Collects the reads of a page's loaders. Without it, each call is sent alone. */
   readonly batch?: Batch | undefined;
 };
 
@@ -101,8 +101,8 @@ function understand<E extends Endpoint>(
 }
 
 /**
- * For whoever counts calls: an endpoint, the status of its answer (0 for none) and the milliseconds
- * that it took.
+ * Publishes each call for the metrics: the endpoint, the status of its answer (0 for none) and the
+ * milliseconds that it took.
  */
 const calls = channel("ayni:api-call");
 
@@ -110,7 +110,7 @@ export const publishCall = (endpoint: string, status: number, started: number) =
   calls.publish({ endpoint, status, milliseconds: performance.now() - started });
 
 type Call = RequestInit & {
-  /** The path as the contract writes it, which names no thing and nobody. */
+  /** The path with its placeholders, as the contract writes it. It contains no names or ids. */
   readonly pattern: string;
 };
 
@@ -177,7 +177,7 @@ const fillPath = (path: string, params: object = {}) =>
   path.replace(/\{(\w+)\}/g, (_place, name: string) => {
     const value = (params as Record<string, string | undefined>)[name];
     if (!value) throw new TypeError(`The path ${path} needs ${name}`);
-    // A dot alone would be a step in the path, however it is encoded.
+    // A segment of one or two dots would be a step in the path, even when it is percent-encoded.
     if (/^\.{1,2}$/.test(value)) throw new ApiProblem("not-found");
     return encodeURIComponent(value);
   });

@@ -3,7 +3,9 @@ import { Link } from "./link.tsx";
 
 export type Crumb = { readonly label: string; readonly to: string };
 
-/** The way down to this page; the page itself is its heading and is not repeated. */
+/**
+ * Links to the pages above this one. The page itself is not listed, because its heading names it.
+ */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const t = useMessages("common");
   return (

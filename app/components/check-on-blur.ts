@@ -2,10 +2,10 @@ import { useEffect } from "react";
 import { isControl } from "./spoken-error.ts";
 
 /**
- * Checks a field of a form when it is left, since Conform checks at keys alone. A field that is
- * wrong already is not checked again: what the server has refused stays until it is changed. While
- * a pointer is pressed the check waits: its message would move what is being clicked from under the
- * pointer, and the click would be lost.
+ * Checks a form's field when the reader leaves it, because Conform checks only while they type. A
+ * field that already has an error is not checked again: an error from the server stays until the
+ * field changes. While a pointer is pressed, the check waits: its message could move the button
+ * that the reader is clicking, and the click would be lost.
  */
 export function useCheckOnBlur(formId: string, validate: (field: { name: string }) => void): void {
   useEffect(() => {

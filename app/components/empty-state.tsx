@@ -9,7 +9,7 @@ type EmptyStateProps = {
   action?: { readonly to: string; readonly label: string };
 };
 
-/** Where a list has nothing yet: it says so, and what to do about it. */
+/** Shown where a list has no items yet. It says so, and what the reader can do. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className="empty">

@@ -32,8 +32,8 @@ function TranslatedError({ root }: { root: RootData }) {
   } = errorText(error, messages, locale);
   const kept = status ? form : underway.form;
   useEffect(() => {
-    // What the server has sent has no stack, and is in its log: this is the browser's own. A failed
-    // connection is neither's.
+    // Reports errors that were thrown in the browser. An error from the server has no stack, and
+    // the server has logged it already. A failed connection is not reported.
     if (status && error instanceof Error && error.stack) reportError(error);
   }, [error, status]);
   const mayPass = !status || status >= 500 || status === 429 || status === 409;
@@ -73,8 +73,8 @@ function TranslatedError({ root }: { root: RootData }) {
 }
 
 /**
- * In a page that was there already, the reader may be far below what is said now: at the button of
- * the form that failed.
+ * On a page that was already open, the reader may be far below the message, at the button of the
+ * form that failed.
  */
 function comeTo(heading: HTMLElement | null): void {
   if (!heading || !hydration.isOver) return;
@@ -82,7 +82,7 @@ function comeTo(heading: HTMLElement | null): void {
   heading.focus();
 }
 
-/** Where nothing is known of the reader, not even a language. */
+/** Shown when nothing is known about the reader, not even the language. */
 function LastResort() {
   const problem = (useRouteError() as { data?: { requestId?: unknown } } | null)?.data;
   return (
@@ -103,8 +103,8 @@ function LastResort() {
 }
 
 /**
- * Shows the last resort in place of what fails in the browser. On the server nothing is caught:
- * there the whole page gives way to `barePage`.
+ * Shows the last resort in place of a component that fails in the browser. On the server it catches
+ * nothing: there, `barePage` replaces the whole page.
  */
 export class Failsafe extends Component<{ children: ReactNode; instead?: ReactNode }> {
   static getDerivedStateFromError = () => ({ hasFailed: true });

@@ -9,10 +9,10 @@ import type { AnyForm } from "./use-form.ts";
 export type Summarised = Pick<AnyForm, "id" | "errors" | "allErrors" | "status">;
 
 /**
- * Above a form's fields, once it has been sent: what concerns the whole form, and how many fields
- * need another look. Where no field takes the focus, it has the focus itself, and so is in view:
- * the button may be screens below. While somebody types it says nothing aloud but the error of
- * their field, when they rest.
+ * Stands above a form's fields once the form was sent. It says what is wrong with the whole form
+ * and how many fields have errors. If no field takes the focus, the summary takes it and so scrolls
+ * into view, since the button may be far below. While the reader types, only the error of the
+ * current field is announced, after a pause.
  */
 export function ErrorSummary({ form }: { form: Summarised }) {
   const t = useMessages("validation");
@@ -21,8 +21,8 @@ export function ErrorSummary({ form }: { form: Summarised }) {
   const ofNoField = fields === 0 ? form.errors : undefined;
   const spoken = useSpokenError(form.id);
   const isRefused = form.status === "error";
-  // The page's data is loaded anew after the answer, and what it adds above would move the summary
-  // out of view.
+  // After the answer, the page's data is loaded again. New content above would move the summary out
+  // of view, so the focus waits for it.
   const isSettled = useNavigation().state === "idle";
   useEffect(() => {
     if (!ofNoField || !isRefused || !isSettled) return;

@@ -26,15 +26,18 @@ type Problem =
   | undefined;
 
 /**
- * What a failed fetch is called in each engine, and in Remix where something else than the site has
- * answered; a script that is gone is no failure of the connection.
+ * The message of a failed fetch in each browser engine, and in Remix when something other than the
+ * site has answered. A script that no longer exists is not a connection failure.
  */
 const unanswered = /fetch(?! dynamically)|network|load failed|turbo-stream/i;
 
 const problemOf = (error: unknown): Problem =>
   isRouteErrorResponse(error) && typeof error.data === "object" ? error.data : null;
 
-/** An error in the reader's words; 500 for whatever is not a response. */
+/**
+ * The title and text that the error page shows for an error. Anything that is not a response is
+ * shown as a 500.
+ */
 export function errorText(error: unknown, messages: PageMessages, locale: Locale): ErrorText {
   const problem = problemOf(error);
   const say = (key: string, count = 0) => translate(messages, locale, "errors", key, { count });

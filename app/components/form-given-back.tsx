@@ -3,16 +3,16 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Button } from "./button.tsx";
 import type { FormTexts } from "./form-texts.ts";
 
-/** What somebody wrote, rather than what a control chose. */
+/** Whether a value looks like text that somebody wrote, rather than the value of a choice. */
 const isWriting = (value: string) => /\s|:\/\//.test(value);
 
 /**
- * A form that could not be taken, as it was sent, to be sent again: below the error that kept it
- * from arriving.
+ * Shows a form that could not be processed, with the texts that were sent, below the error. The
+ * reader can send it again.
  */
 export function FormGivenBack({ fields }: { fields: FormTexts }) {
   const t = useMessages("errors");
-  // Its own address, whichever route's error page shows it.
+  // The form goes to the page's own address, whichever route's error page shows it.
   const { pathname, search } = useLocation();
   const writings = fields.filter(([, value]) => isWriting(value));
   const choices = fields.filter(([, value]) => !isWriting(value));

@@ -1,7 +1,10 @@
 /** The texts of a form as they were sent; no password and no file is among them. */
 export type FormTexts = readonly (readonly [name: string, value: string])[];
 
-/** What a form is given back with; undefined for one with a file, which no page can give back. */
+/**
+ * The texts with which a form is given back. Undefined for a form with a file, since a page cannot
+ * fill a file field.
+ */
 export function textsOf(form: FormData): FormTexts | undefined {
   const sent: [string, string][] = [];
   for (const [name, value] of form) {
@@ -13,7 +16,7 @@ export function textsOf(form: FormData): FormTexts | undefined {
 }
 
 /**
- * The form that this browser is sending, or was when the connection failed: no answer can give it
- * back then.
+ * The form that this browser is sending, or was sending when the connection failed. In that case no
+ * answer of the server can give it back.
  */
 export const underway: { form?: FormTexts } = {};

@@ -2,20 +2,20 @@ import { lazy, Suspense, useEffect, type ComponentType } from "react";
 import { reloadOnce } from "./reload-once.ts";
 
 /**
- * A form's script is fetched when somebody reaches for the page, not with it: until then the
- * document's own form is there and works as it does without JavaScript. It keeps the checking of
- * fields out of the first view's bytes.
+ * A form's script is fetched when the reader first touches the page, not with the page. Until then,
+ * the form in the document works as it does without JavaScript. This keeps validation code out of
+ * the first load.
  */
 
 const inBrowser = typeof document !== "undefined";
 
 /**
- * True while the modules of the document's own route are evaluated: their forms are on the screen
- * already.
+ * True while the browser evaluates the modules of the first page's route. The forms of that page
+ * are already on the screen.
  */
 let documentIsOpening = inBrowser;
 
-/** A promise, and what fulfils it. */
+/** A promise, and the function that resolves it. */
 function signal(): [Promise<void>, () => void] {
   let give: () => void = () => undefined;
   return [new Promise<void>((resolve) => (give = resolve)), () => give()];
@@ -23,7 +23,7 @@ function signal(): [Promise<void>, () => void] {
 
 const [reach, reached] = signal();
 
-/** The window's event when a form's script has taken its form over. */
+/** The event that a form's script fires on the window when the script has taken over its form. */
 export const formIsReady = "ayni:form";
 
 /** The client entry calls it once, when it takes the document over. */
@@ -32,13 +32,13 @@ export function takeDocumentOver(): void {
   for (const event of ["pointerdown", "keydown", "focusin"]) {
     addEventListener(event, reached, { once: true, capture: true, passive: true });
   }
-  // A form that comes back with an error has focus already, or is about to get it.
+  // A form that comes back with an error has the focus already, or gets it soon.
   if (document.activeElement && document.activeElement !== document.body) reached();
 }
 
 /**
- * Shown only where React gives the document's form up before it was reached for: it asks for the
- * script at once.
+ * Rendered only when React drops the server's form before the reader has touched the page. It asks
+ * for the script at once.
  */
 function Forgotten({ onShown }: { onShown: () => void }) {
   useEffect(() => {
@@ -49,8 +49,8 @@ function Forgotten({ onShown }: { onShown: () => void }) {
 }
 
 /**
- * What `load` imports, when there is a network to import it by: until then the document's own form
- * stands.
+ * Imports by `load`, after waiting until there is a network. Until then the form in the document
+ * stays.
  */
 export async function loadOnline<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   try {
@@ -63,9 +63,9 @@ export async function loadOnline<Loaded>(load: () => Promise<Loaded>): Promise<L
 }
 
 /**
- * A form component whose module `load` imports. On a page that the browser navigated to by script
- * it is fetched with the page. Where it cannot be fetched, the document's own form stays as it is;
- * where there is none any more, the page comes anew.
+ * A form component whose module `load` imports. On a client navigation, the module is fetched with
+ * the page. If it cannot be fetched, the form in the document stays as it is; if there is no such
+ * form, the page is reloaded.
  */
 export function lazyForm<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

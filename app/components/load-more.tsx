@@ -9,7 +9,10 @@ type LoadMoreProps = {
   anchor: string;
 };
 
-/** The way on through a keyset-paged list: plain links that keep the page's other parameters. */
+/**
+ * The link to the next page of a keyset-paged list. It is a plain link that keeps the page's other
+ * parameters.
+ */
 export function LoadMore({ next, parameter = "cursor", anchor }: LoadMoreProps) {
   const t = useMessages("common");
   const [search] = useSearchParams();
@@ -34,7 +37,7 @@ export function LoadMore({ next, parameter = "cursor", anchor }: LoadMoreProps) 
 
 function withParameter(search: URLSearchParams, name: string, value: string | null) {
   const changed = new URLSearchParams(search);
-  // What was just done is said once, not again on every further page.
+  // `done` announces the last act. Further pages must not announce it again.
   changed.delete("done");
   if (value === null) changed.delete(name);
   else changed.set(name, value);

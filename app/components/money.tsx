@@ -1,6 +1,9 @@
 import { amountText, exactDecimal, type Amount } from "#app/i18n/format.ts";
 
-/** An amount with its token, shortened by its size; the exact amount is in `title` and `value`. */
+/**
+ * Shows an amount with its token, rounded according to its size. `title` and `value` hold the exact
+ * amount.
+ */
 export function Money({ amount }: { amount: Amount }) {
   const exact = exactDecimal(amount);
   return (

@@ -1,14 +1,13 @@
-/** Milliseconds after a reload during which there is no second one (spec C2). */
+/** After a reload, no second reload happens for this many milliseconds. */
 const guard = 60_000;
 const key = "chunk-reload";
 
 let reload: Promise<never> | undefined;
 
 /**
- * The answer to a script that could not be fetched, mostly because a deployment has replaced it:
- * the page is loaded anew, with the scripts of today, and what waits for the promise waits until
- * then. Throws `error` where a reload was tried within the guard's time, or where the browser
- * cannot remember one.
+ * Reloads the page because a script could not be fetched, usually because a deployment has replaced
+ * it. The returned promise never resolves, so its caller waits for the reload. Throws `error` when
+ * the page was reloaded less than `guard` ago, or when the browser cannot remember that it was.
  */
 export function reloadOnce(error: unknown): Promise<never> {
   if (!reload) {

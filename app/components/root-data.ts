@@ -25,9 +25,12 @@ export type RootData = {
   readonly banner: "notice" | "question" | null;
   /** For a reader who has allowed statistics. */
   readonly analytics: AnalyticsSettings | null;
-  /** The language of the other version, when the browser prefers it to this page's. */
+  /** The other language, when the browser prefers it to the page's language. */
   readonly offerLocale: Locale | null;
-  /** What to say to a member who cannot be recognised just now, and sees what a visitor does. */
+  /**
+   * The message for a member who cannot be recognised at the moment, and who therefore sees the
+   * page as a visitor does.
+   */
   readonly unrecognised: string | null;
   readonly viewer: {
     readonly username: string;

@@ -1,12 +1,14 @@
 import { useEffect, useState } from "react";
 
-/** Milliseconds without a key after which the error of what is being typed is read out. */
+/**
+ * After this many milliseconds without a key press, the error of the current field is read aloud.
+ */
 const pause = 1_000;
 
 /**
- * What a polite live region of a form says: the error of the field that was typed in or left last,
- * once its writer rests. Fields are checked at each key (V1), and an error that is gone before the
- * next pause is never spoken.
+ * The text of a form's polite live region: the error of the field that was last typed in or left,
+ * after the writer pauses. Fields are checked at each key press, so an error that disappears before
+ * the next pause is never read aloud.
  */
 export function useSpokenError(formId: string): string {
   const [spoken, setSpoken] = useState("");

@@ -30,8 +30,8 @@ export function StaticHtml({ part, as = "div", className, lang }: Props) {
 }
 
 /**
- * What has been shown, up to so many characters: a tab may stay open for long. A library that
- * bounds it would be some 5 kB of every page's script.
+ * The HTML that was shown, up to a number of characters, since a tab may stay open for long. A
+ * cache library would add about 5 kB to every page's script.
  */
 const seen = new Map<string, string>();
 const mostSeen = 5_000_000;
@@ -50,9 +50,9 @@ function remember(hash: string, html: string): void {
 }
 
 /**
- * In the browser the first answer for a hash stays the answer: a revalidation, whose data carries
- * the HTML that the document had already, touches nothing on the page, and a part that is shown
- * again has what it had.
+ * In the browser, the first HTML for a hash is kept. When loaders run again, their data contains
+ * HTML that the document already shows; keeping the first one leaves the page unchanged. A part
+ * that is shown again gets the same HTML.
  */
 function htmlOf(
   { hash, html }: HtmlPart,

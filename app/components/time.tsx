@@ -6,9 +6,9 @@ import { hydration } from "./hydration.ts";
 type TimeProps = { at: string; form?: "relative" | "date" | "exact" };
 
 /**
- * An instant in words, the exact time in `title` and `datetime`. What the server wrote stays: its
- * minute may be over when hydration comes by, and a slow phone would stand still for a tenth of a
- * second at its first formatter of dates.
+ * Shows an instant in words; `title` and `datetime` hold the exact time. Hydration keeps the
+ * server's text: the minute may have changed since, and creating the first date formatter takes a
+ * slow phone 0.1 s.
  */
 export function Time({ at, form }: TimeProps) {
   const [sent] = useState(() => (typeof document === "undefined" || hydration.isOver ? null : at));

@@ -15,10 +15,10 @@ type Options<Schema extends Fields> = {
 };
 
 /**
- * Conform's `useForm` with the site's ways: fields are checked on input and on blur from the first
- * input on (V1, decision 034), by the limits that they carry as attributes, so that no schema
- * reaches the browser; the server judges by the schema. Without JavaScript the attributes speak for
- * themselves. The page's loader names the `validation` messages.
+ * Conform's `useForm` with the site's settings. A field is checked on input and on blur from the
+ * first input on (decision 034), against the limits in its attributes. No schema is sent to the
+ * browser; the server checks against the schema. Without JavaScript, the browser checks the
+ * attributes. The page's loader must name the `validation` messages.
  */
 export function useForm<Schema extends Fields>({ id, lastResult, defaultValue }: Options<Schema>) {
   const t = useMessages("validation");
@@ -41,8 +41,8 @@ export function useForm<Schema extends Fields>({ id, lastResult, defaultValue }:
 }
 
 /**
- * Whether a button sends the form as it is, as one that saves a draft does; Conform's own buttons
- * do check it.
+ * Whether a button sends the form without checks, as "Save draft" does. Conform's own buttons do
+ * check it.
  */
 const isUnchecked = (submitter: HTMLElement | null | undefined) =>
   submitter instanceof HTMLButtonElement && submitter.formNoValidate && submitter.name !== INTENT;
@@ -52,7 +52,10 @@ export type AnyForm = Pick<
   "id" | "errors" | "allErrors" | "onSubmit" | "noValidate" | "status"
 >;
 
-/** What each control's own constraints say, in the page's language. Null when all hold. */
+/**
+ * The messages for the constraints that controls violate, in the page's language. Null when all
+ * constraints hold.
+ */
 function nativeErrors(
   form: HTMLFormElement,
   t: Translate<"validation">,
@@ -72,9 +75,7 @@ function nativeErrors(
 
 const maxBytesOf = ({ dataset }: HTMLElement) => Number(dataset.maxBytes ?? Infinity);
 
-/**
- * Whether a file is larger than its field takes: sending it would take long, and change nothing.
- */
+/** Whether a file is larger than its field allows. Sending it would take long and be refused. */
 const isTooLarge = (control: Control) =>
   control instanceof HTMLInputElement && (control.files?.[0]?.size ?? 0) > maxBytesOf(control);
 

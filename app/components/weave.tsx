@@ -6,8 +6,8 @@ export function Weave({ flip = false }: { flip?: boolean }) {
 }
 
 /**
- * The stepped cross; the brand's mark and the corner of empty states. Takes the colour of the text
- * around it.
+ * The stepped cross: the brand's mark, also used in the corner of empty states. It takes the colour
+ * of the text around it.
  */
 export function Chakana({ size = 28 }: { size?: number }) {
   return (

@@ -5,8 +5,8 @@ import { loadContent } from "./content-file.server.ts";
 export type { Heading, Quiz } from "../../content/compiler/content.ts";
 
 /**
- * The documents that readers read, in one language. Each has its body as `html` and the body's
- * headings for a table of contents; what is asked for by a name that no document has is null.
+ * The documents of the site in one language. Each has its body as `html` and the headings of its
+ * table of contents. The result is null when there is no document of that name.
  */
 export function getPage<N extends keyof Pages>(locale: Locale, name: N): Pages[N] {
   return loadContent().content.pages[locale][name];

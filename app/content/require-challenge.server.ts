@@ -10,8 +10,8 @@ export const submissionParams = challengeParams.extend({ submission_id: id });
 type Place = z.output<typeof challengeParams>;
 
 /**
- * A challenge's words. Throws `not-found` where the address names another community or course than
- * its own.
+ * A challenge's words. Throws `not-found` when the challenge belongs to another community or course
+ * than the address says.
  */
 export function requireChallenge(locale: Locale, place: Place): ChallengeDocument {
   const found = getChallengeDocument(locale, place.challenge_id);

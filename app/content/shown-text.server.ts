@@ -6,7 +6,7 @@ import type { Locale } from "#app/i18n/path.ts";
 
 type Page = HtmlContext & { readonly locale: Locale };
 
-/** Names for what a keyboard scrolls sideways. */
+/** Accessible names for the parts that a keyboard can scroll sideways. */
 const names: Record<Locale, { table: string; code: string }> = {
   en: { table: "Table", code: "Code" },
   es: { table: "Tabla", code: "Código" },
@@ -16,8 +16,8 @@ const table = '<div class="table" role="group"';
 const code = '<pre role="group"';
 
 /**
- * HTML of the API's, which has no words of its own, with those of the page's language. What is
- * looked for begins with a bare `<`, which no text of a member has there.
+ * Adds these names, in the page's language, to HTML from the API, which contains no words of its
+ * own. The search starts with a bare `<`, which cannot occur in a member's text inside this HTML.
  */
 const nameScrolled = (html: string, locale: Locale): string =>
   html
@@ -33,8 +33,8 @@ const asTyped = (text: string) =>
 type Kept = Pick<MemberText, "text" | "html" | "link">;
 
 /**
- * A member's text by the HTML that the API made of it, or as it was typed where it made none; a
- * link without a text has no part.
+ * A member's text: the HTML that the API made of it, or the text as it was typed when there is no
+ * HTML. A link without a text has no part.
  */
 export function shownText({ text, html, link }: Kept, page: Page): ShownText {
   if (link !== null && text === "") return { link, part: null };
@@ -42,7 +42,7 @@ export function shownText({ text, html, link }: Kept, page: Page): ShownText {
   return { link, part: htmlPart(shown, page) };
 }
 
-/** What has a member's text, with that as pages show it. */
+/** Replaces a member's text in an object by its shown form. */
 export const withShownText = <K extends Kept>(kept: K, page: Page) => {
   const { html: _html, link: _link, ...rest } = kept;
   return { ...rest, text: shownText(kept, page) };

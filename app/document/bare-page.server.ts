@@ -31,8 +31,8 @@ export type BarePage = {
 };
 
 /**
- * What is shown when there is no other page: nothing of the application but its words, and a link
- * home.
+ * The page that is shown when no other page can be shown. It needs nothing of the application but
+ * its words, and links to the home page.
  */
 export function barePage({ pathname, status, reference, nonce, site = "" }: BarePage): string {
   const locale = localeOf(pathname);

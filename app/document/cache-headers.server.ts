@@ -2,13 +2,13 @@ import { entityTag } from "#app/http/entity-tag.ts";
 import type { RequestStore } from "#app/pages/request-store.server.ts";
 
 /**
- * How long a visitor's page may be kept, and shown while a new one is fetched. Their browser keeps
- * the document as long as any shared cache, so that going back and forth between pages waits for no
- * network, and asks for data each time.
+ * How long a visitor's page may be kept, and how long it may be shown while a new one is fetched.
+ * The browser keeps the document as long as shared caches do, so going back and forth needs no
+ * network. It asks for data each time.
  */
 const visitorPage = {
   document: "public, max-age=60, s-maxage=60, stale-while-revalidate=60",
-  // A browser that may show what is stale meanwhile does so for data.
+  // Without `stale-while-revalidate`: a browser would apply it to data and show old data.
   data: "public, max-age=0, s-maxage=60",
 };
 
@@ -20,8 +20,8 @@ export type PagePart = {
 };
 
 /**
- * Says who may keep a page, and how long. Only what is the same for everybody may be kept, which a
- * page is that nothing personal went into and that sets no cookie.
+ * Sets who may cache a page, and for how long. A page may be cached only when it is the same for
+ * everybody: it contains nothing personal and sets no cookie.
  */
 export function addCacheHeaders(
   headers: Headers,

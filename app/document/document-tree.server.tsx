@@ -15,7 +15,7 @@ export type Page = {
   readonly loadContext: AppLoadContext;
 };
 
-/** Milliseconds that a page's rendering may take; its data is there when it begins. */
+/** How many milliseconds rendering a page may take. Its data is complete when rendering begins. */
 export const streamTimeout = 10_000;
 
 export const savesData = (request: Request): boolean =>

@@ -6,9 +6,9 @@ const scheme = "script:";
 const prefix = "\0inline-script:";
 
 /**
- * For the build, the development server and tests: `import text from "script:./a.ts"` is the text
- * of that script with what it imports, minified and in a function of its own, to stand in a
- * document's `<script>`.
+ * A plugin for the build, the development server and tests. `import text from "script:./a.ts"`
+ * gives the text of that script and its imports, bundled into one function and minified, ready for
+ * a `<script>` of a document.
  */
 export const inlineScript: Plugin = {
   name: "inline-script",

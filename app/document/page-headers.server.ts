@@ -9,7 +9,8 @@ function addCookies(headers: Headers, { cookies }: RequestStore): void {
 }
 
 /**
- * A copy of a response with the request's cookies: Remix sends redirects and resources as they are.
+ * A copy of a response with the request's cookies added. Remix sends redirects and resources
+ * without them.
  */
 export function withCookies(response: Response, store: RequestStore): Response {
   const headers = new Headers(response.headers);

@@ -11,7 +11,7 @@ export async function renderDocument(page: Page): Promise<string> {
   const html = validHtml(await renderWhole(page));
   if (savesData(page.request)) return html;
   const { nonce, requestId } = requestStore(page.loadContext);
-  // React knows nothing of these elements, which are gone when React takes the document over.
+  // React does not know these elements. They are gone when hydration begins.
   return withLateScripts(html, nonce).replace(
     "</head>",
     () => `${earlyScript(nonce, requestId)}</head>`,
@@ -36,8 +36,8 @@ function renderWhole(page: Page): Promise<string> {
     collector.once("close", () => clearTimeout(timer));
     const { pipe, abort } = renderToPipeableStream(documentOf(page), {
       nonce: requestStore(page.loadContext).nonce,
-      // A part that is ready stands in its place however large it is: moving it there would take a
-      // script.
+      // With no limit, React puts every part that is ready in its place, however large it is.
+      // Otherwise it would need a script to move the part there.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(collector),
       onShellError: (error) => {

@@ -23,7 +23,7 @@ function contentSecurityPolicy(nonce: string): string {
     SENTRY_DSN,
   } = environment();
   const isDevelopment = NODE_ENV === "development";
-  // What a browser needs of an emulator comes from the site's own origin.
+  // The site's own origin serves what a browser needs from the emulator.
   const identity = FIREBASE_AUTH_EMULATOR_HOST
     ? []
     : ["https://identitytoolkit.googleapis.com", "https://securetoken.googleapis.com"];

@@ -1,9 +1,9 @@
 import type { PageContext } from "#app/pages/page-context.server.ts";
 
 /**
- * Members only: a visitor logs in first and comes back, an identity without a profile makes one
- * first. Around a form that is given back the page is shown without a viewer, since leaving it
- * would lose what was typed.
+ * Members only. A visitor is sent to the log-in page and returns afterwards; an identity without a
+ * profile is sent to create one. When a form is given back, the page is shown without a viewer,
+ * because a redirect would lose what was typed.
  */
 export function auth({
   session,
@@ -14,7 +14,8 @@ export function auth({
   store,
 }: PageContext<unknown>): void {
   if (viewer || store.isFormGivenBack) return;
-  // The answer to a form cannot be come back to; its page can, and the address is the same.
+  // After a POST the reader returns to the page, not to the answer of the form. Both have the same
+  // address.
   const here = request.method === "GET" ? url.pathname + url.search : url.pathname;
   throw redirect(`/${session ? "signup" : "login"}?redirectTo=${encodeURIComponent(here)}`);
 }

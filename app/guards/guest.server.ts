@@ -2,8 +2,8 @@ import type { PageContext } from "#app/pages/page-context.server.ts";
 import { safeRedirect } from "./safe-redirect.ts";
 
 /**
- * Visitors only: a member is led to where they were going, or home. Such a page may carry a code
- * that works once, or somebody's email, so nothing between the server and its reader keeps it.
+ * Visitors only. A member is redirected to the page that they wanted, or home. Such a page may
+ * contain a one-time code or somebody's email, so no cache may keep it.
  */
 export function guest({ viewer, url, redirect, store }: PageContext<unknown>): void {
   store.isPersonal = true;

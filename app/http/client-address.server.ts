@@ -2,9 +2,10 @@ import { isIP } from "node:net";
 import { environment } from "#app/environment.server.ts";
 
 /**
- * The client's address: the socket's, or what the outermost trusted proxy wrote in X-Forwarded-For,
- * whose last entry comes from the proxy next to the server. Entries further left are the client's
- * own claims. Undefined where nothing tells, as behind a Unix socket.
+ * The client's address: the address of the socket, or the one that the outermost trusted proxy
+ * wrote in X-Forwarded-For. The header's last entry comes from the proxy next to the server;
+ * entries further left than the trusted proxies are claims of the client. Undefined when there is
+ * no address, as with a Unix socket.
  */
 export function clientAddress(
   request: Request,

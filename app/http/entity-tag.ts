@@ -1,13 +1,15 @@
 import { createHash, type BinaryLike } from "node:crypto";
 
-/** The ETag of a body: another body has another one. */
+/** The ETag of a body. Different bodies have different ETags. */
 export const entityTag = (body: BinaryLike): string =>
   `"${createHash("sha256").update(body).digest("base64url").slice(0, 16)}"`;
 
-/** Whether who asks has it already, by the `If-None-Match` header of the request. */
+/**
+ * Whether the client already has the body with this ETag, by the request's `If-None-Match` header.
+ */
 export const isKnown = (tag: string, ifNoneMatch: string | null | undefined): boolean =>
-  // Trimmed afterwards: a pattern that takes blanks before a comma looks at a header of blanks for
-  // half a second.
+  // Trims after splitting: a pattern that matches blanks before a comma needs half a second for a
+  // header of blanks.
   (ifNoneMatch?.split(",") ?? []).some((known) => weak(known.trim()) === weak(tag));
 
 const weak = (tag: string) => tag.replace(/^W\//, "");

@@ -6,8 +6,8 @@ loopback.addSubnet("127.0.0.0", 8, "ipv4");
 loopback.addAddress("::1", "ipv6");
 
 /**
- * Whether an address is this machine's own, which no other can reach; IPv4 may be written as IPv6
- * has it.
+ * Whether an address is a loopback address, which no other machine can reach. An IPv4 address may
+ * be written in IPv6 form.
  */
 export function isLoopbackAddress(address: string): boolean {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
@@ -20,9 +20,7 @@ const loopbackNames: ReadonlySet<string> = new Set(["localhost", "127.0.0.1", "[
 export const nameOf = (host: string | undefined): string =>
   /^(\[[\da-f:.]+\]|[\w.-]*\w)\.?(?::\d+)?$/.exec(host?.trim().toLowerCase() ?? "")?.[1] ?? "";
 
-/**
- * Whether a Host header names this machine as only this machine knows itself, whatever the port.
- */
+/** Whether a Host header contains a loopback name, whatever the port. */
 export const isLoopbackName = (host: string | undefined): boolean =>
   loopbackNames.has(nameOf(host));
 
@@ -50,16 +48,17 @@ export type HostSettings = {
   readonly TRUST_PROXY: number;
   /** Further names of the site. */
   readonly ALLOWED_HOSTS?: readonly string[] | undefined;
-  /** With an emulator there are accounts whose passwords everybody knows. */
+  /** With an emulator, there are accounts with a public password. */
   readonly FIREBASE_AUTH_EMULATOR_HOST?: string | undefined;
   readonly DEMO_ACCOUNTS_REACHABLE_FROM_ELSEWHERE?: "yes" | "no" | undefined;
 };
 
 /**
- * Tells whether a request is for this site: by its own names, which are PUBLIC_URL's, those of
- * ALLOWED_HOSTS, and loopback's where the connection stays on this machine or PUBLIC_URL is such a
- * name. A page elsewhere whose name was made to lead here (DNS rebinding) is none. Beside an
- * emulator no connection from elsewhere is, unless a setting says so.
+ * Tells whether a request is for this site. The site's names are that of PUBLIC_URL, those of
+ * ALLOWED_HOSTS, and the loopback names; the loopback names count only if the connection stays on
+ * this machine or PUBLIC_URL has such a name. This refuses a foreign name that was made to lead
+ * here (DNS rebinding). With an emulator, connections from other machines are refused unless a
+ * setting allows them.
  */
 export function createHostCheck(settings: HostSettings): (message: IncomingMessage) => boolean {
   const publicName = nameOf(new URL(settings.PUBLIC_URL).host);

@@ -1,6 +1,6 @@
 /**
- * What `server/` tells Remix about a request that the Request itself does not say. Another
- * server (`remix-serve`) passes an empty object, so every part may be missing.
+ * What `server/` tells Remix about a request, beyond the Request itself. Another server
+ * (`remix-serve`) passes an empty object, so every property may be missing.
  */
 export type ListenerContext = {
   readonly requestId?: string;
@@ -9,8 +9,8 @@ export type ListenerContext = {
   /** Whether a client navigation asked for data, rather than a browser for a document. */
   readonly isDataRequest?: boolean;
   /**
-   * The Origin header, which the listener takes out of the request: Remix answers a foreign one
-   * with a blank 500.
+   * The Origin header. `server/remix-handler.ts` removes it from the request, because Remix answers
+   * a foreign Origin with an empty 500.
    */
   readonly origin?: string;
 };

@@ -7,8 +7,8 @@ export type Claims = {
 };
 
 /**
- * Whether a browser says that a page of this site made the request. The listener asks before it
- * reads a body, and the page's action again, whichever server runs it.
+ * Whether the browser says that a page of this site made the request. `server/body-limit.ts` asks
+ * before it reads a body, and the page's action asks again, whichever server runs it.
  */
 export function isFromOwnPage({ origin, fetchSite, host }: Claims, publicUrl: string): boolean {
   if (!origin || origin === "null") return fetchSite === "same-origin";

@@ -1,7 +1,7 @@
 /**
- * What every answer says, whatever it is: browsers keep to https where the site has it (a browser
- * ignores that over http, so it is not said there), and take no answer for another type than it
- * says.
+ * The headers of every answer. If the site uses https, browsers must keep to it (over http a
+ * browser ignores this header, so it is left out there). Browsers must not guess another content
+ * type.
  */
 export const transportHeaders = (publicUrl: string): Readonly<Record<string, string>> => ({
   "X-Content-Type-Options": "nosniff",

@@ -30,8 +30,8 @@ export function formatNumber(
   value: number | bigint,
   options?: Intl.NumberFormatOptions,
 ): string {
-  // Both languages write these by their digits. A slow phone's first `NumberFormat` takes it a
-  // tenth of a second.
+  // Both languages write these numbers as plain digits. Creating the first `NumberFormat` takes a
+  // slow phone 0.1 s.
   if (!options && Number.isInteger(value) && value >= 0 && value < 1_000) return String(value);
   const make = () => new Intl.NumberFormat(locale, options);
   return cached(numbers, locale + JSON.stringify(options), make).format(value);
@@ -100,6 +100,8 @@ export function exactDecimal({ units, decimals }: Amount): string {
   return `${units.startsWith("-") ? "-" : ""}${whole}${fraction && `.${fraction}`}`;
 }
 
-/** An amount in the page's language: "1,500 AYNI". One that nobody wrote out is shown exactly. */
+/**
+ * An amount in the page's language: "1,500 AYNI". If the amount has no `text`, it is shown exactly.
+ */
 export const amountText = (amount: Amount): string =>
   amount.text ?? `${exactDecimal(amount)} ${amount.token}`;

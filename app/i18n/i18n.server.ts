@@ -10,7 +10,10 @@ import { es } from "./messages/es.ts";
 import { defaultLocale, locales, splitLocale, type Locale } from "./path.ts";
 import type { FullKey, Namespace, Values } from "./translate.ts";
 
-/** Every language, and every refusal of the API, has its messages: the compiler checks it. */
+/**
+ * The messages of every language. The compiler checks that each language, and each problem code of
+ * the API, has its messages.
+ */
 export const messages = { en, es } satisfies Record<
   ContractLocale,
   Messages & { problems: Record<ProblemCode, string> }
@@ -81,7 +84,10 @@ const remixI18next = new RemixI18Next({
 export const detectLocale = async (request: Request) =>
   (await remixI18next.getLocale(request)) as Locale;
 
-/** The language that the browser prefers to this page's, while the reader has chosen none. */
+/**
+ * The language that the browser prefers, if it is not this page's language and the reader has not
+ * chosen one.
+ */
 export function offeredLocale(request: Request, locale: Locale): Locale | null {
   if (chosenLocale(request)) return null;
   const best = bestLocale(request.headers.get("Accept-Language"));

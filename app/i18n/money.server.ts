@@ -2,19 +2,21 @@ import { formatCurrency, isCrypto } from "@coingecko/cryptoformat";
 import { exactDecimal, type Amount } from "./format.ts";
 import type { Locale } from "./path.ts";
 
-/** Decimals of a small amount at most; the library shows 15 and 18 of the very smallest. */
+/**
+ * The most decimals of a small amount. The library would show 15 or 18 for the smallest amounts.
+ */
 const mostDecimals = 12;
 
 /**
- * Digits of an amount that begins only after those decimals: zeros alone would say that there is
- * nothing.
+ * How many digits are shown of an amount that is smaller than those decimals. Otherwise only zeros
+ * would be shown.
  */
 const tinyDigits = 3;
 
 /**
- * "1,500 AYNI", "0.00005000 BTC", "€12.50": CoinGecko's rules of how many decimals an amount of its
- * size shows. It is never more than there is: decimals beyond those shown are cut off, and stay
- * exact in `exactDecimal`. BTC and ETH show them all, other tokens no trailing zeros.
+ * Writes an amount: "1,500 AYNI", "0.00005000 BTC", "€12.50". CoinGecko's rules say how many
+ * decimals an amount of this size has. The amount is never rounded up: further decimals are cut
+ * off, and `exactDecimal` has them. BTC and ETH keep trailing zeros, other tokens do not.
  */
 export function formatMoney(locale: Locale, amount: Amount): string {
   const { token, units } = amount;
@@ -30,7 +32,7 @@ export function formatMoney(locale: Locale, amount: Amount): string {
 function crypto(locale: Locale, exact: string): string {
   const first = tiny(locale, exact, "BTC");
   if (first) return digits(first);
-  // Cut before the library measures it too: 0.999999999999999999 as a float is 1.
+  // Cut before the library measures the amount: as a float, 0.999999999999999999 is 1.
   const measured = cut(exact, mostDecimals);
   const rounded = digits(write(locale, measured, "BTC"));
   const shown = rounded.split(point[locale])[1]?.length ?? 0;
@@ -55,9 +57,9 @@ function cut(decimal: string, decimals: number): string {
 }
 
 /**
- * The library hands what it is given on to `Intl.NumberFormat`, which writes a decimal string digit
- * by digit where a number would be rounded to a float. Its types know numbers only, and by a number
- * it recognises zero.
+ * The library passes its argument to `Intl.NumberFormat`, which writes a decimal string exactly but
+ * rounds a number to a float. The library's types accept only numbers, and it needs a number to
+ * recognise zero.
  */
 const write = (
   locale: Locale,

@@ -8,8 +8,8 @@ type LoaderData = { messages?: PageMessages; locale?: Locale } | undefined;
 export type SentMessages = { readonly messages: PageMessages; readonly locale: Locale };
 
 /**
- * In the browser, what was sent once: a form may outlive the session that its page was made for,
- * and a loader that runs again sends what a visitor needs.
+ * In the browser, messages that were received once are kept. A form may outlive its session, and a
+ * loader that runs again then sends only what a visitor needs.
  */
 let known: SentMessages | undefined;
 

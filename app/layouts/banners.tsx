@@ -13,8 +13,8 @@ function Back() {
 }
 
 /**
- * Offers the page in the language that the browser prefers, until the reader has chosen one. A copy
- * kept for reading offline knows no reader's answers, and could take none.
+ * Offers the page in the language that the browser prefers, until the reader has chosen one. An
+ * offline copy shows no offer: it does not know the reader's answers and could not store one.
  */
 export function LanguageOffer() {
   const t = useMessages("common");
@@ -78,10 +78,7 @@ function ConsentBanner() {
   );
 }
 
-/**
- * An answer opens the page anew: what runs for a consent ends with the document when it is taken
- * back.
- */
+/** The answer loads a new document, so that scripts that had consent stop when it is withdrawn. */
 export function ConsentForm({ children, ...props }: ComponentProps<typeof PostForm>) {
   return (
     <PostForm {...props} action="/banner" reloadDocument>

@@ -5,10 +5,7 @@ import { LoadingBar } from "./loading-bar.tsx";
 import { useArrival } from "./use-arrival.ts";
 import { useLinkPrefetch } from "./use-link-prefetch.ts";
 
-/**
- * What a browser does for the reader when a new document comes, done for a page that comes by
- * script.
- */
+/** Does for a client navigation what a browser does for a new document. */
 export function ClientNavigation() {
   useArrival();
   useLinkPrefetch();
@@ -17,8 +14,8 @@ export function ClientNavigation() {
 }
 
 /**
- * Remembers what is being sent until it has been taken: a page that follows has nothing to give
- * back.
+ * Remembers the form that is being sent, until it has been accepted. After that there is nothing to
+ * give back.
  */
 function useSentForm(): void {
   const { state, formData, formAction, location } = useNavigation();

@@ -13,8 +13,8 @@ export const languagePath = (locale: Locale, here: string) =>
   `/language?${new URLSearchParams({ locale, redirectTo: inLocale(locale, here) })}`;
 
 /**
- * A redirect carries a link's hash on: the other language opens at the same place. No server ever
- * sees a hash.
+ * Copies the page's hash to the link, because servers never see a hash. The browser keeps it over
+ * the redirect, so the other language opens at the same place.
  */
 export function keepHash({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
   currentTarget.hash = location.hash;

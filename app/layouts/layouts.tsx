@@ -65,10 +65,8 @@ export const layouts = {
     </Page>
   ),
   /**
-   * Nothing around the content. No page asks for it: each is worth the header's ways on, and a page
-   * that cannot have them is none of Remix's. The bare page (`app/document/bare-page.server.ts`)
-   * answers where Remix answers nothing or fails itself, so that no layout of Remix's could stand
-   * around it.
+   * Only the content. No page uses it: every page needs the header's links. A page that cannot show
+   * the header is not rendered by Remix but is the bare page (`app/document/bare-page.server.ts`).
    */
   wrapper: Page,
 } as const;

@@ -3,11 +3,11 @@ import { useEffect, useState } from "react";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { movesFreely } from "./motion.ts";
 
-/** Milliseconds before it shows, and in which it fills (spec C2). */
+/** How many milliseconds pass before the bar shows, and how many it needs to fill. */
 const throttle = 200;
 const duration = 5_000;
 
-/** From the moment that a page or a form is on its way until its data is there. */
+/** Shown from the start of a navigation or a form submission until its data is there. */
 export function LoadingBar() {
   const t = useMessages("common");
   const isLoading = useNavigation().state !== "idle";

@@ -36,9 +36,9 @@ export function OfflineNotice() {
 }
 
 /**
- * Links go by the browser itself, so that the service worker answers with the page that it keeps,
- * or with one that says why there is none. A form stays as it is filled in while there is no
- * network, and `refuse` is told.
+ * Lets the browser follow links itself, so that the service worker can answer with an offline copy,
+ * or with a page that explains why there is none. Without a network, no form is sent: it stays
+ * filled in, and `refuse` is called.
  */
 function leaveToBrowser(refuse: () => void): () => void {
   const leave = (event: Event) => {

@@ -1,17 +1,17 @@
 import { movesFreely } from "./motion.ts";
 
 /**
- * How often an element that is not there yet is looked for again, and after how many milliseconds
- * (spec C2).
+ * How often to look again for an element that is not there yet, and the pause between two looks in
+ * milliseconds.
  */
 const retries = { count: 50, pause: 100 };
-/** A way through a page, in milliseconds (spec C4). */
+/** The duration of a scroll in milliseconds, and its number of steps. */
 const way = { duration: 500, steps: 30 };
 
 /**
- * Leads the eye and the focus from the height `from` to the element of this id, once it is there;
- * when it does not come, to the top. Whatever the reader does by hand ends it. Returns what ends
- * it.
+ * Scrolls from the height `from` to the element with this id, as soon as it exists, and focuses it.
+ * If it does not appear, scrolls to the top. A wheel, touch, pointer or key event of the reader
+ * stops it. Returns a function that stops it.
  */
 export function scrollToHash(id: string, from: number): () => void {
   let timer: ReturnType<typeof setInterval>;
@@ -46,10 +46,7 @@ export function scrollToHash(id: string, from: number): () => void {
   return stop;
 }
 
-/**
- * Gives an element the focus, also one that does not take it by itself, and leaves the page where
- * it is.
- */
+/** Focuses an element, even one that is not focusable by itself, without scrolling the page. */
 export function focusOn(element: HTMLElement | null): void {
   if (!element) return;
   if (element.tabIndex < 0) element.tabIndex = -1;

@@ -92,7 +92,8 @@ function MemberItems({ viewer }: { viewer: NonNullable<RootData["viewer"]> }) {
         </NavLink>
       </li>
       <li>
-        {/* The member's document goes with what it still fetches, which the worker would keep after all is deleted. */}
+        {/* The log-out loads a new document: requests of the old one would let the worker keep
+            pages after the server has deleted everything. */}
         <PostForm action="/logout" reloadDocument onSubmit={leaveNothing}>
           <Button look="quiet">{t("log-out")}</Button>
         </PostForm>
@@ -102,8 +103,8 @@ function MemberItems({ viewer }: { viewer: NonNullable<RootData["viewer"]> }) {
 }
 
 /**
- * As a page goes, Remix writes down where it was scrolled to, which is later than the server has
- * all deleted.
+ * When a page is left, Remix stores its scroll position. This happens after the server has cleared
+ * the storage, so it is cleared again.
  */
 const leaveNothing = () => addEventListener("pagehide", () => sessionStorage.clear());
 

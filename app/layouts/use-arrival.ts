@@ -3,26 +3,26 @@ import { useEffect, useLayoutEffect } from "react";
 import { focusOn, scrollToHash } from "./scroll-to-hash.ts";
 
 /**
- * The path on the screen. It outlives the document, which React makes anew for the root's error
- * page.
+ * The path of the page on the screen. A module variable keeps it when React recreates the document
+ * for the root's error page.
  */
 let shown: string | undefined;
 
-// On the server it would do nothing but warn.
+// `useLayoutEffect` only warns on the server.
 const useClientLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /**
- * After a client navigation the reader is where a new document would put them. The focus is on the
- * new page's heading, so that a screen reader says it and the keyboard goes on from there; or on
- * what the address's hash names, to which the page moves. Back and forward keep to the height that
- * `<ScrollRestoration>` remembers.
+ * Puts the reader, after a client navigation, where a new document would put them. If the address
+ * has a hash, the page scrolls to its element and focuses it. Otherwise the new page's heading gets
+ * the focus, so that a screen reader reads it. For back and forward, `<ScrollRestoration>` restores
+ * the scroll position.
  */
 export function useArrival(): void {
   const { pathname, hash, key } = useLocation();
   const isNew = useNavigationType() !== "POP";
   useClientLayoutEffect(() => {
     const isSamePage = (shown ?? pathname) === pathname;
-    // What had the focus may be gone, as a banner that was answered is.
+    // The focused element may have been removed, such as a banner that was answered.
     const isLost = shown && document.activeElement === document.body;
     shown = pathname;
     if (!hash || !isNew) {
@@ -40,6 +40,6 @@ export function useArrival(): void {
       isLeft = true;
       stop?.();
     };
-    // A location is new when its key is.
+    // Each new location has a new key.
   }, [key]);
 }

@@ -2,13 +2,13 @@ import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { followedLinks, scriptsOf } from "#app/remix/route-scripts.ts";
 
-/** Milliseconds after which it happens even in a browser that is never idle (spec C2). */
+/** After this many milliseconds, the scripts are fetched even if the browser is never idle. */
 const timeout = 2_000;
 
 /**
- * Fetches the scripts of the pages that the links in view lead to, when the browser has nothing
- * else to do. Scripts only: they are few, the same for everybody and never out of date, which a
- * page's data is not.
+ * Fetches the scripts of the pages that the visible links lead to, when the browser is idle. Only
+ * scripts are fetched: there are few, they are the same for everybody, and they never go out of
+ * date, unlike data.
  */
 export function useLinkPrefetch(): void {
   const { key } = useLocation();

@@ -11,8 +11,8 @@ const never = () => () => undefined;
 const no = () => false;
 
 /**
- * Whether the device says that it has no network. That it has one does not mean that the site
- * answers.
+ * Whether the device reports that it has no network. If it reports a network, the site may still be
+ * unreachable.
  */
 export const useIsOffline = () => useSyncExternalStore(subscribe, () => !navigator.onLine, no);
 

@@ -16,7 +16,7 @@ export function readFields(form: HTMLFormElement): DraftFields {
   return Object.fromEntries(controls.map(({ name, value }) => [name, value]));
 }
 
-/** Whether it differs from what the page itself put there. */
+/** Whether the fields differ from the values that the page set. */
 export const isChanged = (form: HTMLFormElement): boolean =>
   controlsOf(form).some((control) =>
     isChoice(control)
@@ -25,8 +25,8 @@ export const isChanged = (form: HTMLFormElement): boolean =>
   );
 
 /**
- * Puts text back into a form's controls, and tells the form's own script of it. Answers whether
- * anything changed. With `keepLonger` a field that has more in it already stays as it is.
+ * Puts text back into a form's controls and tells the form's script. Answers whether anything
+ * changed. With `keepLonger`, a field that already contains a longer text stays as it is.
  */
 export function putFields(form: HTMLFormElement, typed: DraftFields, keepLonger = false): boolean {
   let changed = false;

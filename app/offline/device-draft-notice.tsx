@@ -11,12 +11,12 @@ import { dropDraft, placeOf } from "./device-draft-store.ts";
 import { watchForm, type DraftNews } from "./device-draft-watch.ts";
 
 /**
- * Keeps what a member types in a form on the device until it is sent, puts it back after a reload
- * or a crash, and keeps a form from being sent into nothing while there is no network. It stands
- * above the form, and says what it did.
+ * Keeps on the device what a member types in a form until it is sent, and puts it back after a
+ * reload or a crash. Without a network it stops the form from being sent. It stands above the form
+ * and shows what it did.
  */
 export function DeviceDraftNotice({ formId }: { formId: string }) {
-  // A form whose session ended while it was open stays its writer's.
+  // If the session ends while the form is open, the draft still belongs to the member who wrote it.
   const [username] = useState(useRootData()?.viewer?.username);
   const { path } = splitLocale(useLocation().pathname);
   const place = username && placeOf(username, path, formId);
@@ -37,8 +37,8 @@ function News({ news, discard }: { news: DraftNews; discard: () => void }) {
   const isOffline = useIsOffline();
   const shown = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The edges of the window are covered: by the notice that there is no connection, and by a
-    // banner.
+    // The offline notice and a banner cover the edges of the window, so the message is scrolled to
+    // the middle.
     if (news.what === "not-sent") shown.current?.scrollIntoView({ block: "center" });
   }, [news]);
   if (news.what === "discarded") return <Notice live>{t("discarded")}</Notice>;

@@ -2,13 +2,14 @@ import { createStore, del, entries, get, set } from "idb-keyval";
 import type { DraftFields } from "./device-draft-fields.ts";
 
 /**
- * What members typed and have not sent, on this device. The server's log-out deletes it with all
- * that the site keeps here. A draft that a member saves by a button is the API's (`saveDraft`).
+ * Drafts on this device: what members typed and have not sent. Logging out deletes them with
+ * everything else that the site keeps in the browser. A draft that a member saves with a button is
+ * the API's (`saveDraft`).
  */
 
 export type DeviceDraft = { readonly typed: DraftFields; readonly at: string };
 
-// The store and the mark have the names that devices have them by.
+// These names must not change: devices already have data under them.
 const store = createStore("ayni-typed", "texts");
 
 /** Milliseconds that a draft is kept. */
@@ -21,7 +22,9 @@ const sendingMark = "ayni-sending";
 export const placeOf = (username: string, path: string, formId: string) =>
   `${username} ${path} ${formId}`;
 
-/** The draft of a place. Whatever belongs to anybody else, or is too old, is deleted first. */
+/**
+ * The draft of a place. Drafts of other members, and drafts that are too old, are deleted first.
+ */
 export async function openDraft(place: string): Promise<DeviceDraft | undefined> {
   const owner = `${place.split(" ", 1)[0]} `;
   for (const [key, { at }] of await entries<string, DeviceDraft>(store)) {
@@ -38,8 +41,8 @@ export const dropDraft = (place: string): Promise<void> => del(place, store);
 export const markAsSending = (place: string): void => sessionStorage.setItem(sendingMark, place);
 
 /**
- * Drops the draft that was sent, where the address says that something was done; else it was not,
- * and stays.
+ * Deletes the draft that was being sent, if the address says that the form was accepted. Otherwise
+ * the draft stays.
  */
 export async function settleSent(): Promise<void> {
   const place = sessionStorage.getItem(sendingMark);

@@ -6,16 +6,16 @@ import { isChanged, putFields, readFields, type DraftFields } from "./device-dra
 export type DraftNews = { form: HTMLFormElement } & (
   | { what: "restored"; at: string }
   | { what: "discarded" }
-  /** It was to be sent by this button, and there was no network. */
+  /** The reader pressed this button to send the form, and there was no network. */
   | { what: "not-sent"; submitter: HTMLElement | null }
 );
 
-/** Milliseconds between what is typed and its being kept. */
+/** The draft is kept this many milliseconds after the last key press. */
 const pause = 300;
 
 /**
- * Watches a form by its id: whether its script has come or not, it is the document's form that is
- * read and filled. Its text is kept at `place`. Answers what ends the watch.
+ * Watches the form with this id and keeps its text at `place`. It reads and fills the form in the
+ * document, whether or not the form's script has loaded. Answers a function that ends the watch.
  */
 export function watchForm(
   formId: string,
@@ -62,8 +62,8 @@ export function watchForm(
     tell(null);
   };
   /**
-   * A form's script, when it takes the form over, puts a textarea's first text back. On a page that
-   * the browser navigated to by script the form comes with it.
+   * When a form's script takes over the form, it resets textareas to their first text. After a
+   * client navigation, the form arrives together with its script.
    */
   const onReady = () => {
     const form = formOf();
@@ -85,7 +85,8 @@ export function watchForm(
 
   const ending = new AbortController();
   const { signal } = ending;
-  // Before React sees them: it stops what happens in a form that its script has not taken over yet.
+  // Listens in the capture phase, before React, which stops events of a form that it has not
+  // hydrated yet.
   const first = { signal, capture: true };
   addEventListener("input", onInput, first);
   addEventListener("reset", onReset, first);

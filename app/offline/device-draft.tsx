@@ -3,15 +3,16 @@ import { useEffect, useState, type ComponentType } from "react";
 import { loadOnline } from "#app/components/lazy-form.tsx";
 
 /**
- * Keeps what a member types in the form with this id on the device, until it is sent. It stands
- * above the form, comes when the browser is idle, and watches the document's own form too.
+ * Keeps on the device what a member types in the form with this id, until it is sent. It stands
+ * above the form. Its code loads when the browser is idle, and it also watches the form that the
+ * server rendered.
  */
 export function DeviceDraft({ formId }: { formId: string }) {
   const [Keeper, setKeeper] = useState<ComponentType<{ formId: string }> | null>(null);
   useEffect(() => {
     const load = async () => (await import("./device-draft-notice.tsx")).DeviceDraftNotice;
     (window.requestIdleCallback ?? setTimeout)(() => {
-      // Where it cannot be had, a form is what it is without it.
+      // If the code cannot be loaded, the form works without it.
       loadOnline(load).then(
         (loaded) => setKeeper(() => loaded),
         () => undefined,
@@ -22,8 +23,7 @@ export function DeviceDraft({ formId }: { formId: string }) {
 }
 
 /**
- * For every page that a form leads to when it was sent, as `?done=` says: what was kept of its text
- * is dropped.
+ * For each page that a form leads to after it was sent (`?done=`): deletes the form's device draft.
  */
 export function useSentDrafts(): void {
   const { search } = useLocation();

@@ -1,18 +1,21 @@
 type Connection = { readonly connection?: { readonly saveData?: boolean } };
 
-/** While developing, and for whoever saves data, there is no service worker. */
+/** There is no service worker during development, nor for readers who save data. */
 const isWanted = () =>
   import.meta.env.PROD &&
   "serviceWorker" in navigator &&
   !(navigator as Connection).connection?.saveData;
 
-/** Milliseconds after a page has loaded in which what it does by itself comes first. */
+/**
+ * How many milliseconds a page has for its own work after it has loaded, before the service worker
+ * is registered.
+ */
 const pause = 1_500;
 
 /**
- * Registers the service worker when the page has loaded and come to rest. A page that has one
- * already does not: the browser looks for a newer one by itself, and to register it would keep one
- * that is about to remove itself.
+ * Registers the service worker when the page has loaded and is idle. A page that already has one
+ * does not register: the browser looks for a newer version by itself, and registering would keep a
+ * worker that is about to remove itself.
  */
 export function startWorker(): void {
   if (!isWanted() || navigator.serviceWorker.controller) return;
@@ -23,7 +26,9 @@ export function startWorker(): void {
   else addEventListener("load", start, { once: true });
 }
 
-/** Has the page at a path kept for reading offline, as every visitor gets it. */
+/**
+ * Asks the service worker to keep the page at a path for reading offline, as every visitor gets it.
+ */
 export function keepOfflineCopy(path: string): void {
   if (isWanted())
     void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage({ keep: path }));

@@ -6,7 +6,7 @@ import { callSignal, type RequestStore } from "./request-store.server.ts";
 
 type Asking = Pick<PageContext<unknown>, "request" | "store" | "locale">;
 
-/** Who asks, for the calls that are no endpoints: pictures. */
+/** Who asks, for calls that are not endpoints (pictures). */
 export const callerOf = (
   session: Session | null,
   { request, store, locale }: Asking,
@@ -14,7 +14,7 @@ export const callerOf = (
   session,
   locale,
   requestId: store.requestId,
-  // Its time begins with the first call.
+  // The time limit starts with the first call.
   get signal() {
     return callSignal(request, store);
   },
@@ -23,13 +23,18 @@ export const callerOf = (
   },
 });
 
-/** Where a page's loader and its frames read one thing, or side by side, they share the call. */
+/**
+ * The loaders of one page share this batch: parallel reads go as one call, and the same read is
+ * sent once.
+ */
 function batchOf(store: RequestStore, session: Session, caller: ApiCaller): Batch {
   const known = store.batches.get(session) ?? createBatch(caller);
   store.batches.set(session, known);
   return known;
 }
 
-/** The API for another session than the context's, such as one that began during this request. */
+/**
+ * The API for another session than the context's, for example one that began during this request.
+ */
 export const apiAs = (session: Session | null, context: Asking): Api =>
   createApi(callerOf(session, context));

@@ -2,8 +2,8 @@ import { clientAddress } from "#app/http/client-address.server.ts";
 import type { PageContext } from "./page-context.server.ts";
 
 /**
- * What names the client to `recordAttempt`: its address; where nothing tells it, nobody shares this
- * one.
+ * What names the client for `recordAttempt`: its address. Without an address, it is a name that no
+ * other request has.
  */
 export const clientAddressOf = ({
   request,

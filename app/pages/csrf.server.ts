@@ -9,16 +9,17 @@ import type { RequestStore } from "./request-store.server.ts";
 import { secretKey } from "#app/http/secret-key.server.ts";
 
 /**
- * How long a form may be open, in seconds. A member's may as long as a session lasts, since they
- * may write for days; a visitor's token names nobody, so that their pages can be cached.
+ * How many seconds a form's token is valid. A member's token lasts for two weeks, because members
+ * may write for days. A visitor's token names nobody, so that visitors' pages can be
+ * cached.
  */
 const lifetime = { member: 14 * 86_400, visitor: 86_400 };
 
 const now = () => Math.floor(Date.now() / 1000);
 
 /**
- * Who the token is for. The session cookie is no part of it: renewal changes it while a form is
- * open.
+ * For whom a token is made. The session cookie is no part of it, because a renewal changes the
+ * cookie while a form is open.
  */
 const audience = (session: Session | null) =>
   session ? `${session.uid}:${session.signedInAt}` : "visitor";
@@ -29,8 +30,8 @@ const sign = (issuedAt: string, session: Session | null) =>
     .digest();
 
 /**
- * Seconds in which every visitor gets the same token, so that a page that stays the same is known
- * to stay the same.
+ * For this many seconds, all visitors get the same token. Otherwise a page whose content is the
+ * same would have another ETag.
  */
 const visitorStep = 3_600;
 

@@ -9,9 +9,9 @@ import { requestStore } from "./request-store.server.ts";
 import { withCookies } from "#app/document/page-headers.server.ts";
 
 /**
- * What to throw instead of `error`: a redirect with the request's cookies, a problem as an error
- * response of its status, and anything unexpected as a 500 whose message stays in the log, save
- * while developing.
+ * What to throw instead of `error`. A redirect gets the request's cookies. A problem becomes an
+ * error response with its status. Anything unexpected becomes a 500; its message is only in the
+ * log, except during development.
  */
 export function failure(error: unknown, { request, context }: LoaderFunctionArgs): unknown {
   const store = requestStore(context);
@@ -21,14 +21,14 @@ export function failure(error: unknown, { request, context }: LoaderFunctionArgs
   const { status, ...problem } = problemOf(error, request);
   if (status >= 500) reportError(error, requestId, new URL(request.url).pathname);
   store.retryAfter = problem.retryAfter;
-  // What passes by itself is worth sending again.
+  // These failures pass by themselves, so it is worth sending the form again.
   const form = status >= 500 || status === 429 || status === 409 ? store.sentForm : undefined;
   return withCookies(problemResponse(status, { ...problem, form, requestId }), store);
 }
 
 /**
- * Seconds after which another try may help where nobody says so: of a service out of reach, and of
- * one that has had enough.
+ * After how many seconds a retry may help, if the answer does not say: when a service is
+ * unreachable (503) or was asked too often (429).
  */
 export const retrySeconds = { 503: 30, 429: 60 } as const;
 
@@ -38,7 +38,7 @@ function problemOf(
 ): Omit<PageProblem, "requestId"> & { status: number } {
   if (error instanceof ApiProblem) {
     const { status, code, details } = error;
-    // A page's address is all that a GET can have wrong.
+    // A GET has no input but its address, so invalid input means that the page is not found.
     if (code === "invalid-input" && request.method === "GET")
       return { status: 404, code: "not-found" };
     return {

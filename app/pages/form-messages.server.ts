@@ -37,8 +37,8 @@ export function issueCode(issue: RawIssue): string {
 const isText = (origin: string) => origin === "string" || origin === "array";
 
 /**
- * The message of an issue whose `message` is a code. `{{field}}` stays in it for the field to put
- * its label there, since only the page knows what it called the field.
+ * The message of an issue whose `message` is a code. `{{field}}` stays in it: the field replaces it
+ * by its label, which only the page knows.
  */
 export function issueMessage(issue: z.core.$ZodIssue, t: FixedT): string {
   const { minimum, maximum } = issue as { minimum?: number; maximum?: number };

@@ -56,13 +56,13 @@ export function invalid(parsed: InvalidForm) {
   return replyWith(parsed, {}, 400);
 }
 
-/** A form that was sent without anything to check in it: all that its reply says is what was sent. */
+/** A form without fields to check, as a valid form. Its reply contains only what was sent. */
 export const sentForm = (form: FormData, t: FixedT) =>
   parseForm(form, z.looseObject({}), t) as ValidForm<Record<string, unknown>>;
 
 /**
- * Gives a form back as it was sent, since the session in which it was opened has ended: 401. For
- * the `onExpired` of `pageAction`.
+ * Gives a form back as it was sent, with 401, because the session in which it was opened has ended.
+ * For the `onExpired` of `pageAction`.
  */
 export function giveBack({ form, viewer, t }: Pick<ActionContext, "form" | "viewer" | "t">) {
   const text = t(viewer ? "validation.form-expired" : "validation.session-ended");
@@ -72,19 +72,20 @@ export function giveBack({ form, viewer, t }: Pick<ActionContext, "form" | "view
 type Beside<V> = keyof V & string;
 
 /**
- * Refusals that are about one field, by their codes; all others are said above the form. The text
- * is the one that the code has in `problems` or `identity`, unless another one stands here.
+ * Maps the codes of refusals that concern one field to that field; all others are shown above the
+ * form. The text is the code's message in `problems` or `identity`, unless the entry has its own
+ * `text`.
  */
 export type FieldsByCode<C extends string, V> = {
   readonly [code in C]?: Beside<V> | { readonly field: Beside<V>; readonly text: string };
 };
 
-/** What the action goes on with, or what it returns instead: the form with why it was refused. */
+/** Either the value with which the action continues, or the reply that it must return. */
 type Answered<T> = Outcome<T, ReturnType<typeof replyWith>>;
 
 /**
- * Sends a valid form on to the API. Each refusal that the contract lists for the endpoint becomes
- * the form's reply, with what was typed; anything else is thrown.
+ * Sends a valid form to the API. A refusal that the contract lists for the endpoint becomes the
+ * form's reply, with what was typed; any other error is thrown.
  */
 export async function sendForm<E extends Endpoint, V>(
   parsed: ValidForm<V>,
@@ -103,8 +104,8 @@ export async function sendForm<E extends Endpoint, V>(
 }
 
 /**
- * As `sendForm`, for a step that is more than one call of the API, such as a log-in: whatever the
- * API or the identity service refuses becomes the form's reply.
+ * Like `sendForm`, for a step of several API calls, such as a log-in. Every refusal of the API or
+ * the identity service becomes the form's reply.
  */
 export async function replyIfRefused<T, V>(
   parsed: ValidForm<V>,
@@ -139,12 +140,12 @@ function replyWith({ submission }: ParsedForm<unknown>, errors: Errors, status: 
 }
 
 /**
- * Deeper or longer than any form here; Conform would build an array of as many holes as a name asks
- * for.
+ * A field name that is deeper or has a larger index than any form here uses. Conform would build an
+ * array with that many holes.
  */
 const unreasonableName = /\[\d{3,}\]|(?:[.[][^.[]*){8}/;
 
-/** The fields that the page has, without those that the forms' own machinery adds. */
+/** The page's own fields, without the fields that the form library adds. */
 function fieldsOf(form: FormData): FormData {
   const fields = new FormData();
   for (const [name, value] of form) {
@@ -154,6 +155,6 @@ function fieldsOf(form: FormData): FormData {
   return fields;
 }
 
-/** Passwords go one way: they are never sent back to be shown again. */
+/** Passwords are never sent back to the browser. */
 const secretsOf = ({ payload }: AnySubmission) =>
   Object.keys(payload).filter((name) => /password/i.test(name));

@@ -20,7 +20,7 @@ export type RedirectOptions = {
 };
 
 /**
- * What nearly every route needs. What few need is a function that they import and hand the context
+ * What nearly every route needs. The rest are functions that a route imports and passes the context
  * to: `htmlPart`, `crumb`, `describe`, `requireViewer`, `apiAs`, `callerOf`.
  */
 export type PageContext<P = Readonly<Record<string, string>>> = {
@@ -36,8 +36,8 @@ export type PageContext<P = Readonly<Record<string, string>>> = {
   readonly session: Session | null;
   readonly viewer: Viewer | null;
   /**
-   * Why nobody can tell who asks, where a page is shown all the same, as to a visitor; null
-   * otherwise.
+   * Why the reader cannot be recognised, when the page is shown as to a visitor nevertheless;
+   * otherwise null.
    */
   readonly unrecognised: ApiProblem | null;
   readonly api: Api;
@@ -48,15 +48,15 @@ export type PageContext<P = Readonly<Record<string, string>>> = {
   readonly store: RequestStore;
 };
 
-/** What a loader is going to read of the API, whoever the viewer is. */
+/** What a loader reads from the API for every reader, so that it can be asked for early. */
 export type AskEarly<P> = (
   api: Api,
   page: { readonly params: P; readonly url: URL },
 ) => readonly Promise<unknown>[];
 
 /**
- * Puts together what a page's loader or action is handed. Throws `ApiProblem` when a session cannot
- * be checked, unless `evenUnrecognised` takes that for nobody's.
+ * Makes the context of a page's loader or action. Throws `ApiProblem` when a session cannot be
+ * checked; with `evenUnrecognised`, the reader is treated as a visitor instead.
  */
 export async function pageContext<P>(
   args: LoaderFunctionArgs,
@@ -67,7 +67,7 @@ export async function pageContext<P>(
   const { request } = args;
   const store = requestStore(args.context);
   const asked = new URL(request.url);
-  // Put together as text: a path that begins with two slashes would name a host.
+  // Joined as text: a path that begins with two slashes would be read as a host.
   const path = asked.pathname.replace(/^\/{2,}/, "/");
   const url = new URL(environment().PUBLIC_URL + path + asked.search);
   const locale = localeOf(url.pathname);
@@ -80,12 +80,13 @@ export async function pageContext<P>(
     return null;
   };
   const verified = await (store.session ??= soon(resolveSession(request, store))).catch(orNobody);
-  // Beside the question who asks, so that both go as one call; a refusal is the loader's to hear.
+  // Sent now, so that it goes in one call with the question who asks. The loader handles a refusal
+  // when it asks again.
   if (verified)
     for (const asked of ask(apiFor(verified), { params, url })) asked.catch(() => undefined);
   const viewer =
     verified && (await (store.viewer ??= loadViewer(apiFor(verified), store)).catch(orNobody));
-  // The API may just have said that it has ended.
+  // The API may have answered just now that the session has ended.
   const session = await store.session.catch(orNobody);
 
   return {
@@ -105,10 +106,13 @@ export async function pageContext<P>(
   };
 }
 
-/** Milliseconds that a page waits to hear whose session it is; the call itself may take longer. */
+/**
+ * How many milliseconds a page waits for the answer whose session it is. The call itself may take
+ * longer.
+ */
 const sessionTimeout = 5_000;
 
-/** As `answer`, unless it keeps the page waiting for too long. */
+/** Like `answer`, but throws when it takes too long. */
 async function soon<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -118,7 +122,8 @@ async function soon<T>(answer: Promise<T>): Promise<T> {
 }
 
 /**
- * Null for an identity without a profile, and for a session that ended since it was verified here.
+ * Null for an identity without a profile, and for a session that has ended since its cookie was
+ * verified here.
  */
 async function loadViewer(api: Api, store: RequestStore): Promise<Viewer | null> {
   try {

@@ -42,16 +42,19 @@ export type PageFunction<Args, Result> = ((args: Args) => Promise<Result>) & {
 type PageData<D> = D extends Response ? D : D & { messages: PageMessages };
 
 /**
- * A route's loader. A public page's runs as for a visitor when nobody can tell who asks. Its data
- * is what `load` answers and, as `messages`, those of the namespaces that the page's components use.
- * What `load` throws becomes a response: a redirect, or an error page.
+ * Makes a route's loader. If nobody can tell who asks, a public page runs as for a visitor. The
+ * loader's data is the result of `load` and, as `messages`, the messages that the page's components
+ * use. What `load` throws becomes a redirect or an error page.
  */
 export function pageLoader<D extends object, S extends ParamsSchema = undefined>(
   options: Guarded<S> & {
     readonly messages?:
       | readonly Namespace[]
       | ((context: PageContext<unknown>, data: NoInfer<D>) => readonly Namespace[]);
-    /** What `load` reads whoever the viewer is: for a member it goes with the question who asks. */
+    /**
+     * What `load` reads for every reader. For a member, it is sent in one call with the question
+     * who asks.
+     */
     readonly asks?: AskEarly<ParamsOf<S>>;
   },
   load: (context: PageContext<ParamsOf<S>>) => D | Promise<D>,
@@ -73,17 +76,17 @@ export function pageLoader<D extends object, S extends ParamsSchema = undefined>
 }
 
 /**
- * A route's action, which runs only for forms of this site; `form` has no NUL and no CR in its
- * texts. Where a member may have written for hours, `onExpired` answers in place of the guards and
- * of `act` when their session has ended or changed meanwhile: it shows the form as it was sent, and
- * does nothing else.
+ * Makes a route's action, which runs only for forms of this site. The texts of `form` contain no
+ * NUL and no CR. `onExpired` is for forms that members may write for hours: when their session has
+ * ended or changed meanwhile, it runs instead of the guards and of `act`. It shows the form as it
+ * was sent and does nothing else.
  */
 export function pageAction<R, S extends ParamsSchema = undefined, E = never>(
   options: Guarded<S> & {
     readonly onExpired?: (context: ActionContext<ParamsOf<S>>) => E | Promise<E>;
     /**
-     * Whether the action runs while nobody can tell who asks, for the forms of this site alone that
-     * browsers send with their Origin: for what harms nobody who did not mean it.
+     * Whether the action also runs when nobody can tell who asks. It then relies on the Origin
+     * header alone, so it is only for actions that cannot harm a reader who did not intend them.
      */
     readonly evenUnrecognised?: boolean;
   },
@@ -93,7 +96,7 @@ export function pageAction<R, S extends ParamsSchema = undefined, E = never>(
     try {
       const store = requestStore(args.context);
       checkOrigin(args.request, store);
-      // Before anything that may fail: whatever does, what was typed is given back.
+      // Read first: if a later step fails, the error page can give back what was typed.
       const form = await readForm(args.request, store.requestId);
       store.sentForm = textsOf(form);
       const context = await contextOf(args, options);
@@ -107,7 +110,7 @@ export function pageAction<R, S extends ParamsSchema = undefined, E = never>(
         }
         await runGuards(options.guards, context);
       }
-      // Of a session that cannot be looked at nobody knows whether the form is its own.
+      // If the session cannot be checked, nobody knows whether the form belongs to it.
       if (unrecognised && !options.evenUnrecognised && !isCurrentForm(form, context))
         throw unrecognised;
       if (!unrecognised || !options.evenUnrecognised) checkForm(form, context);

@@ -22,8 +22,8 @@ export type Outcome<T, R = Refusal> =
   { readonly refused: null; readonly value: T } | { readonly refused: R; readonly value: null };
 
 /**
- * The answer of a step, or its refusal; a service that cannot be reached refuses, too. What passes
- * by itself says when in the response's Retry-After. Redirects and faults of our own are thrown on.
+ * The value of a step, or its refusal. An unreachable service counts as a refusal. A temporary
+ * refusal sets the response's Retry-After. Redirects and faults of our own are thrown.
  */
 export async function outcome<T>(step: Promise<T>, reader: Reader): Promise<Outcome<T>> {
   try {
@@ -34,8 +34,8 @@ export async function outcome<T>(step: Promise<T>, reader: Reader): Promise<Outc
 }
 
 /**
- * For the steps whose refusal means that there is nothing, as in
- * `.catch(nullIfRefused("not-found"))`; anything else is thrown on.
+ * For steps whose refusal means "there is none", as in `.catch(nullIfRefused("not-found"))`. Other
+ * errors are thrown.
  */
 export const nullIfRefused =
   (...codes: readonly RefusalCode[]) =>
@@ -51,7 +51,7 @@ export const isRefused = (
 ): error is ApiProblem | IdentityProblem =>
   (error instanceof ApiProblem || error instanceof IdentityProblem) && codes.includes(error.code);
 
-/** An error as a refusal; throws it where it is none. */
+/** Turns an error into a refusal. Throws the error if it is not one. */
 export function refusalOf(error: unknown, { t, store, url }: Reader): Refusal {
   const refusal = inWords(error, t);
   const { status } = refusal;

@@ -40,15 +40,15 @@ export type RequestStore = {
   /** Seconds after which an error page's request may be made again, as its Retry-After says. */
   retryAfter?: number;
   /**
-   * Whether this response shows a form again whose session has ended, with what was typed in it.
+   * Whether this response shows a form again, with what was typed, because its session has ended.
    */
   isFormGivenBack: boolean;
   /** Whether any part of the response may differ from what a visitor gets. */
   isPersonal: boolean;
 };
 
-// Loaders run side by side and share nothing but Remix's load context, which every server makes
-// anew for each request, `remix-serve` included.
+// Loaders run at the same time and share only Remix's load context, which every server (also
+// `remix-serve`) creates for each request.
 const stores = new WeakMap<AppLoadContext, RequestStore>();
 
 export function requestStore(context: AppLoadContext): RequestStore {
@@ -77,7 +77,7 @@ export function requestStore(context: AppLoadContext): RequestStore {
 const callTimeout = 10_000;
 
 /**
- * Ends the request's calls to the API when it has taken too long, and when nobody waits for the
+ * Aborts the request's calls to the API when they take too long, or when nobody waits for the
  * answer any more.
  */
 export const callSignal = (request: Request, store: RequestStore): AbortSignal =>

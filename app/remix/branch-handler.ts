@@ -2,19 +2,19 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from "@re
 import { LRUCache } from "lru-cache";
 import { matchRoutes, type AgnosticRouteObject } from "@remix-run/router";
 
-/** Bytes of addresses that remember their handler, which may be long ones. */
+/** How many bytes of addresses are remembered with their handler. An address may be long. */
 const capacity = 2_000_000;
 
 type Branch = { readonly handler: RequestHandler; readonly route: string };
 
-/** `routeOf` is the id of the route that a path leads to, `unmatched` where it leads to none. */
+/** `routeOf` gives the id of the route that a path leads to, or `unmatched`. */
 export type BranchHandler = RequestHandler & { readonly routeOf: (pathname: string) => string };
 
 /**
- * A Remix handler whose cost does not grow with the number of routes: Remix ranks every route of
- * its build several times a request, so each branch of the route tree has a handler of its own,
- * made of a build that holds only that branch. What matches no route, and the manifest, go to the
- * handler of the whole build.
+ * Makes a Remix handler whose cost does not grow with the number of routes. Remix ranks all routes
+ * of its build several times for each request. Here each branch of the route tree has its own
+ * handler, made from a build that contains only that branch. The handler of the whole build answers
+ * paths without a route, and the manifest.
  */
 export function createBranchHandler(build: ServerBuild, mode?: string): BranchHandler {
   const whole: Branch = { handler: createRequestHandler(build, mode), route: "unmatched" };
@@ -28,7 +28,7 @@ export function createBranchHandler(build: ServerBuild, mode?: string): BranchHa
   function branchAt(pathname: string): Branch {
     const known = byPath.get(pathname);
     if (known) return known;
-    // Not a page, yet a splat route would match it.
+    // This is not a page, but a splat route would match it.
     if (pathname === "/__manifest") return whole;
     const matched = branchOf(tree, pathname.replace(/\.data$/, "").replace(/^\/_root$/, "/"));
     if (!matched) return whole;
@@ -59,8 +59,8 @@ function routesBelow(build: ServerBuild, parentId: string | undefined): Agnostic
 }
 
 /**
- * The ids of the routes that match a path, and those of the addresses above it, which the
- * document's partial manifest names, and the deepest's own; null when none matches.
+ * The ids of the routes that match a path and the paths above it (the document's partial manifest
+ * names them), and the id of the deepest route. Null when no route matches.
  */
 function branchOf(
   tree: AgnosticRouteObject[],

@@ -1,5 +1,5 @@
 /**
- * The mark of a server that sees to its hosts and addresses itself; registered, as a build has
- * modules of its own.
+ * The mark of a server that checks hosts and addresses itself. It is a registered symbol, because a
+ * build has its own copy of this module.
  */
 export const guarded = Symbol.for("ayni.guarded-server");

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** The text of a package's file that a file of this house relies on, and with what. */
+/** A text in a package's file that a file of this repository relies on. */
 export type Inside = {
   readonly user: string;
   /** Below `node_modules/`. */
@@ -10,7 +10,7 @@ export type Inside = {
 
 const remix = "@remix-run/react/dist/esm";
 
-/** What README.md tells of, as it stands in the packages' own files. */
+/** What README.md describes: texts that must be in the packages' files. */
 export const insides: readonly Inside[] = [
   {
     user: "load-route-module.ts",
@@ -86,7 +86,10 @@ export const insides: readonly Inside[] = [
 
 const readPackage = (file: string) => readFileSync(`node_modules/${file}`, "utf8");
 
-/** Throws where a package's file lacks what is relied on; `read` answers the text of such a file. */
+/**
+ * Throws when a package's file lacks a text that is relied on. `read` gives the text of such a
+ * file.
+ */
 export function checkInsides(read: (file: string) => string = readPackage): void {
   const missing = insides.flatMap(({ user, file, holds }) => {
     const text = read(file);

@@ -2,7 +2,10 @@ import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { checkInsides } from "./insides.ts";
 
-/** Stops the build and the development server where a package is not as this room needs it. */
+/**
+ * Stops the build and the development server when a package has changed in a way that breaks this
+ * room.
+ */
 export const remixInsides: Plugin = { name: "remix-insides", buildStart: () => checkInsides() };
 
 const own = fileURLToPath(new URL("load-route-module.ts", import.meta.url));

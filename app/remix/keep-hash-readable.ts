@@ -1,6 +1,6 @@
 /**
- * Takes a hash away whose percent signs stand for no text, before Remix hears of it: anybody may
- * write one, and Remix would fail over it again and again.
+ * Removes a hash that cannot be decoded before Remix reads it. Anybody may write such a hash, and
+ * Remix would fail on it again and again.
  */
 export function keepHashReadable(): void {
   addEventListener("popstate", () => {

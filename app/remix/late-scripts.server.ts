@@ -4,9 +4,9 @@ const preload = '<link rel="modulepreload"';
 const start = 'type="module" async=""';
 
 /**
- * A document whose scripts are asked for when its text has been painted: parsing and running them
- * would come in between, most of all where the browser has them already. What `<Scripts>` wrote
- * stays where hydration expects it, and waits.
+ * Makes a document start its scripts after its text has been painted. Otherwise parsing and running
+ * them would delay the text, most of all when the scripts are in the cache. What `<Scripts>` wrote
+ * stays in its place for hydration, but does not run yet.
  */
 export function withLateScripts(html: string, nonce: string): string {
   const from = html.indexOf(preload);

@@ -3,10 +3,10 @@ import { reloadOnce } from "#app/components/reload-once.ts";
 type Route = { readonly id: string; readonly module: string };
 
 /**
- * Fetches the script of a route, in the place of Remix's own function of this name
- * (`vite.config.ts`): that one reloads the page that is being left, again and again. Here a page
- * whose script is gone is one that cannot be shown: the navigation arrives, and then the wanted
- * page is loaded anew, once, or its error page shows.
+ * Fetches the script of a route. It replaces Remix's function of the same name (`insides.vite.ts`),
+ * which reloads the page that is being left, again and again. Here, when a script no longer exists,
+ * the navigation completes, and then the new page is reloaded once. If that fails too, its error
+ * page is shown.
  */
 export async function loadRouteModule(
   { id, module }: Route,

@@ -1,11 +1,14 @@
 import { matchRoutes } from "@remix-run/router";
 
-/** The links that Remix follows by itself: not other sites, files and what changes something. */
+/**
+ * The links that Remix follows itself: not links to other sites or files, and no links that change
+ * something.
+ */
 export const followedLinks = "a[data-discover]";
 
 /**
- * Where the scripts of the page at `path` are fetched from; null as long as Remix does not know the
- * page's routes, which it learns from the server a moment after a link to them has appeared.
+ * The addresses of the scripts of the page at `path`. Null while Remix does not know the page's
+ * routes; it asks the server for them shortly after a link to the page has appeared.
  */
 export function scriptsOf(path: string): string[] | null {
   const matches = matchRoutes(window.__remixRouter.routes, path);

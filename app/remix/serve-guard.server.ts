@@ -10,10 +10,10 @@ import type { ListenerContext } from "#app/http/load-context.ts";
 import { transportHeaders } from "#app/http/transport-headers.ts";
 
 /**
- * What another server than ours (`remix-serve`) does not do: it answers to any name, and tells
- * Remix nothing of the connection. Its code is not ours and hands the build no hook, so the server
- * itself is found by Node's own announcement of its first request, and its listeners are called by
- * ours from then on.
+ * Guards another server than ours (`remix-serve`), which accepts any host name and tells Remix
+ * nothing about the connection. That server gives the build no hook. So this file finds the server
+ * through Node's diagnostics channel at its first request, and puts its own listener before the
+ * server's listeners.
  */
 
 const connections = Symbol.for("ayni.connections");
@@ -22,20 +22,20 @@ type Listener = (message: IncomingMessage, reply: ServerResponse) => void;
 type Begun = { readonly server: Server & { [guarded]?: true } };
 
 /**
- * Of the process, not of this module: a build that is loaded again while developing finds the guard
- * of the former one.
+ * Kept on the process, not in this module: when a build is loaded again during development, it must
+ * find the guard of the former one.
  */
 const shared = globalThis as { [connections]?: AsyncLocalStorage<Connection> };
 
 /**
- * The address at the other end of the socket of the request that is being answered; undefined for a
- * Unix socket. Throws in production where no guard stands in front of the request: the site would
- * answer to any name, and count no client's attempts.
+ * The address at the other end of the socket of the current request; undefined for a Unix socket.
+ * Throws in production when the request was not guarded: the site would answer to any host name and
+ * could not count a client's attempts.
  */
 export function guardedAddress({ requestId }: ListenerContext): string | undefined {
   const storage = shared[connections];
   const connection = storage?.getStore();
-  // Our own server names each request, and guards itself.
+  // Our own server gives each request an id and needs no guard.
   const isUnguarded = storage && !connection && requestId === undefined;
   if (isUnguarded && environment().NODE_ENV === "production")
     throw new Error("Nothing guards the server that asks: app/remix/README.md.");
@@ -43,7 +43,8 @@ export function guardedAddress({ requestId }: ListenerContext): string | undefin
 }
 
 /**
- * Guards every HTTP server of this process that does not guard itself; further calls do nothing.
+ * Guards every HTTP server of this process that does not guard itself. Calling it again does
+ * nothing.
  */
 export function guardServers(): void {
   if (shared[connections]) return;

@@ -1,6 +1,6 @@
 /**
- * A script of the document (`late-scripts.server.ts`), as its last element, which it leaves as
- * React made it. Where the browser does not tell of the paint, the page stays without scripts.
+ * The last script of the document (`late-scripts.server.ts`). It leaves its own element unchanged
+ * for React. If the browser does not report the paint, the page stays without scripts.
  */
 const waiting = document.querySelector<HTMLScriptElement>("[type='text/plain']");
 document.currentScript?.remove();
@@ -9,7 +9,7 @@ new PerformanceObserver((list, observer) => {
   observer.disconnect();
   for (const link of document.querySelectorAll<HTMLLinkElement>("link[media]")) link.media = "";
   if (waiting) waiting.type = "module";
-  // A script runs when it comes into the document.
+  // A script runs when its element is inserted into the document.
   waiting?.replaceWith(waiting);
 }).observe({ type: "paint", buffered: true });
 

@@ -1,17 +1,17 @@
 import { LRUCache } from "lru-cache";
 
-/** Keys that are counted at the same time, and the characters by which they are told apart. */
+/** How many keys are counted at the same time, and how many characters of a key are compared. */
 const capacity = 100;
 const longestKey = 200;
 
-/**
- * The beginning of a key as a string of its own: one cut out of another would hold all of that in
- * memory.
- */
+/** Copies the beginning of a key: a slice of a string keeps the whole string in memory. */
 const shortened = (key: string) =>
   key.length > longestKey ? Array.from(key.slice(0, longestKey)).join("") : key;
 
-/** Answers, for each key, whether it may be used once more; `limit` times it may. */
+/**
+ * Answers a function that tells whether a key may be used once more. Each key may be used `limit`
+ * times.
+ */
 export function createAllowance(limit: number): (key: string) => boolean {
   const used = new LRUCache<string, number>({ max: capacity });
   return (given) => {

@@ -8,9 +8,7 @@ type Manifest = Readonly<Record<string, { readonly file: string } | undefined>>;
 
 let address: string | undefined;
 
-/**
- * Where the built `report.ts` is fetched from: its name has a hash, which Vite's manifest knows.
- */
+/** The address of the built `report.ts`. Its name contains a hash, which Vite's manifest knows. */
 function reporterAddress(): string {
   const manifest = JSON.parse(readFileSync("build/.vite/client-manifest.json", "utf8")) as Manifest;
   return `/${manifest["app/reporting/report.ts"]?.file}`;

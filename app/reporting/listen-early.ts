@@ -16,9 +16,9 @@ export type BrowserSettings = {
 };
 
 /**
- * A script of the document (`early-script.server.ts`): it listens for errors from before any other
- * script runs, and fetches what reports them with the first of them. Its element takes itself out
- * of the document, which React is about to compare with what it would render.
+ * A script of the document (`early-script.server.ts`). It listens for errors before any other
+ * script runs. At the first error it fetches the reporter. It removes its own element, so that the
+ * document matches what React renders.
  */
 const element = document.currentScript;
 const settings = JSON.parse(element?.dataset["settings"] ?? "{}") as BrowserSettings;
@@ -45,7 +45,7 @@ const tell = async (error: unknown): Promise<void> => {
     )) as typeof import("./report.ts");
     reporter.report(captured, settings);
   } catch {
-    // Out of reach, as the service is then: one error would follow the other.
+    // The reporter cannot be fetched. Its error is ignored, or each error would cause the next.
   }
 };
 

@@ -7,8 +7,8 @@ import { sentrySettings } from "#app/reporting/sentry-settings.server.ts";
 import type { Answered } from "./answered.ts";
 
 /**
- * One JSON line an event, on standard output: request ids, paths without their query, and what an
- * error may say.
+ * The log: one JSON line for each event, on standard output. It contains request ids, paths without
+ * their query, and the allowed parts of errors.
  */
 export const log = pino({
   base: undefined,
@@ -17,15 +17,14 @@ export const log = pino({
 });
 
 /**
- * The mark of a process whose last error is told here; registered, as a build has modules of its
- * own.
+ * The mark of a process whose last error is logged by this file. It is a registered symbol, because
+ * a build has its own copy of this module.
  */
 const told = Symbol.for("ayni.last-error-told");
 
 /**
- * Has an error that nothing has caught told as any other is, and ends the process as it would end
- * without: Node would write the error as it is, with all its properties, among them whatever a
- * service's client keeps of its request.
+ * Logs an uncaught error like any other and then ends the process. Node itself would print the
+ * error with all its properties, which may contain parts of requests.
  */
 function tellLastError(): void {
   const once = globalThis as { [told]?: true };
@@ -40,8 +39,8 @@ function tellLastError(): void {
 let reporter: Promise<Reporter> | undefined;
 
 /**
- * Gives the log its level, and starts the error-reporting service when there is one; without, its
- * package is not even loaded.
+ * Sets the log's level, and starts error reporting if a service is configured. Otherwise its
+ * package is not loaded.
  */
 export function startReporting(): void {
   log.level = environment().LOG_LEVEL;
@@ -50,10 +49,7 @@ export function startReporting(): void {
   if (settings) reporter ??= createReporter(settings);
 }
 
-/**
- * Writes an unexpected error to the log, and reports it, under the reference that its error page
- * shows.
- */
+/** Logs and reports an unexpected error, under the reference number that its error page shows. */
 export function reportError(failure: unknown, requestId: string, asked: string): void {
   const path = scrubAddress(asked);
   log.error({ err: failure, requestId, path }, "request failed");
@@ -63,8 +59,8 @@ export function reportError(failure: unknown, requestId: string, asked: string):
 }
 
 /**
- * One line a request; files and probes, which come by the dozen and say little, where everything is
- * asked for.
+ * Writes one line for each request. Files and probes are logged at `debug` only: there are many,
+ * and they say little.
  */
 export function logRequest({ route, isAborted, path, ...line }: Answered): void {
   const level = route === "file" || route === "probe" ? "debug" : "info";

@@ -3,7 +3,10 @@ import { isCall } from "#contract/describe-error.ts";
 import { withinLimit } from "#contract/report-limit.ts";
 import { scrubAddress, scrubText } from "#contract/scrub-text.ts";
 
-/** What came before an error: nothing that anybody typed or read, only what was used. */
+/**
+ * Something that happened before an error. It tells which control was used, never what was typed or
+ * read.
+ */
 export type Crumb = {
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -28,9 +31,9 @@ type Exception = NonNullable<NonNullable<ErrorEvent["exception"]>["values"]>[num
 type Frame = NonNullable<NonNullable<Exception["stacktrace"]>["frames"]>[number];
 
 /**
- * The event that is sent in place of the one that the SDK has made. It is put together anew from
- * what may be known, so that whatever else the SDK or an error carries (cookies, headers, bodies,
- * variables, source, extra data) stays here.
+ * Makes the event that is sent instead of the SDK's. It is built only from values that are allowed,
+ * so that nothing else in the SDK's event or the error (cookies, headers, bodies, variables,
+ * source, extra data) is sent.
  */
 export function publicEvent(
   event: ErrorEvent,
@@ -75,8 +78,8 @@ const publicException = ({ type, value, stacktrace }: Exception): Exception => (
 });
 
 /**
- * The SDK takes a message's line that looks like a call for one; what it names is no script's
- * address.
+ * The SDK parses a line of the message that looks like a stack line as a call. Such a line names no
+ * script's address.
  */
 const isPlace = ({ filename }: Frame) =>
   filename === undefined || /^(?:\w+:|\/|<anonymous>)/.test(filename);

@@ -19,8 +19,8 @@ export type Captured = {
 let client: BrowserClient | undefined;
 
 /**
- * Sends an error of this page to the error-reporting service. The SDK's client is made by hand
- * rather than by its `init`, which would listen to everything that happens on the page.
+ * Sends an error of this page to the error-reporting service. It creates the SDK's client without
+ * `init`, which would listen to everything that happens on the page.
  */
 export function report(captured: Captured, settings: BrowserSettings): void {
   if (isOfAnExtension(captured.error)) return;
@@ -55,8 +55,8 @@ function createClient({
 }
 
 /**
- * What the page had asked for by then, from the browser's own record: addresses without their
- * query, and statuses.
+ * The requests that the page had made by then, from the browser's own records: addresses without
+ * their query, and statuses.
  */
 function fetchesBefore(moment: number): Crumb[] {
   const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
@@ -71,6 +71,6 @@ function fetchesBefore(moment: number): Crumb[] {
     }));
 }
 
-/** Whether the error comes from what the reader has added to their browser. */
+/** Whether the error comes from a browser extension. */
 const isOfAnExtension = (error: unknown): boolean =>
   error instanceof Error && /\b[a-z-]+-extension:\/\//.test(error.stack ?? "");

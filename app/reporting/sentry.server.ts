@@ -15,13 +15,16 @@ export type SentrySettings = {
   readonly environment: string;
 };
 
-/** Sends a failure to the error-reporting service, and forgets it where that is out of reach. */
+/**
+ * Sends a failure to the error-reporting service. If the service is unreachable, the failure is
+ * dropped.
+ */
 export type Reporter = (failure: unknown, facts: Facts) => void;
 
 /**
- * A reporter. The SDK's client is made by hand rather than by its `init`, which would put itself
- * around every request, every call of `fetch` and the console: here it sends an event, put together
- * as the log describes the error.
+ * Makes a reporter. It creates the SDK's client without `init`, which would wrap every request,
+ * every `fetch` and the console. The reporter sends one event, which describes the error as the log
+ * does.
  */
 export async function createReporter({
   dsn,

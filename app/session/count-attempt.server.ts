@@ -11,7 +11,7 @@ type Context = Pick<PageContext<unknown>, "api" | "request" | "store">;
 /** What names an account to the counters of attempts. */
 export const accountName = (email: string) => email.toLowerCase();
 
-/** The device that a log-in at this account comes from, where it has logged in to it before. */
+/** The device of this log-in, if it has logged in to this account before. */
 const deviceOf = (kind: AttemptKind, account: string, { request }: Pick<Context, "request">) =>
   kind === "log-in" ? (knownDevice(request, account) ?? undefined) : undefined;
 

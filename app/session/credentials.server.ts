@@ -8,8 +8,8 @@ export const credentialLimits = { email: 254, minimumPassword: 8, password: 128 
 export const emailAddress = z.string().trim().max(credentialLimits.email).pipe(z.email());
 
 /**
- * A password that somebody chooses, also to be judged by `refuseLeaked`; one that exists already is
- * the identity service's to judge.
+ * The schema of a new password. `refuseLeaked` must check it as well. The identity service checks
+ * existing passwords.
  */
 export const newPassword = z
   .string()
@@ -17,8 +17,9 @@ export const newPassword = z
   .max(credentialLimits.password);
 
 /**
- * Throws `IdentityProblem("weak-password")` for a password that is guessed at once. Judging one takes the serving
- * thread milliseconds, so it is no part of the form's schema: the attempt is counted first.
+ * Throws `IdentityProblem("weak-password")` for a password that is easy to guess. The check takes
+ * milliseconds of the main thread. It is not part of the form's schema, so that the attempt is
+ * counted first.
  */
 export function refuseLeaked(password: string): void {
   if (isLeakedPassword(password)) throw new IdentityProblem("weak-password");

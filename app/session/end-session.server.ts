@@ -15,8 +15,8 @@ import type { Session } from "./session.ts";
 type Context = Pick<PageContext<unknown>, "api" | "store" | "url">;
 
 /**
- * Takes the session's cookie back from this browser; the session itself may go on:
- * `endSession(context.store)`.
+ * Deletes the session's cookie in this browser: `endSession(context.store)`. The session itself may
+ * continue.
  */
 export function endSession(store: RequestStore): void {
   store.isPersonal = true;
@@ -26,9 +26,9 @@ export function endSession(store: RequestStore): void {
 }
 
 /**
- * Logs out: takes the cookie back and ends its session for good. It needs no look at the session,
- * so that it works while the identity service does not. Answers null, or where the session could
- * not be ended what `endLater` takes.
+ * Logs out: deletes the cookie and ends its session for good. It does not verify the session, so it
+ * works when the identity service does not. Answers null, or, if the session could not be ended, a
+ * value for `endLater`.
  */
 export async function logOut({
   request,
@@ -40,8 +40,8 @@ export async function logOut({
 }
 
 /**
- * Tries once more to end the session of `unfinished`, as `logOut` does; what was not sealed here
- * names none.
+ * Tries again to end the session of `unfinished`, as `logOut` does. A value that this site did not
+ * seal is ignored.
  */
 export async function endLater(unfinished: string, context: Context): Promise<string | null> {
   const secret = unsealText("log-out", unfinished);
@@ -49,8 +49,8 @@ export async function endLater(unfinished: string, context: Context): Promise<st
 }
 
 /**
- * Gives up a session that began in this request. Its secret was handed out to nobody, so that it
- * may be left behind.
+ * Ends a session that began in this request. If that fails, the session may remain: its secret was
+ * given to nobody.
  */
 export async function abandonSession({ secret }: Session, context: Context): Promise<void> {
   endSession(context.store);

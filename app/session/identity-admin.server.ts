@@ -12,8 +12,8 @@ export function identityAdmin(): Auth {
 }
 
 /**
- * Refusals that end a session. Everything else, above all `app/network-error`, says nothing about
- * it.
+ * Error codes that mean that the session has ended. Other codes, above all `app/network-error`, say
+ * nothing about the session.
  */
 const endings = new Set([
   "auth/session-cookie-expired",

@@ -12,8 +12,8 @@ const nothing = z.unknown();
 const email = z.object({ email: z.string().default("") });
 
 /**
- * `accounts:…` calls and the token grant differ in host alone; the emulator serves both below its
- * own.
+ * `accounts:…` calls and the token grant use different hosts. The emulator serves both under its
+ * own host.
  */
 function addressOf(service: "identitytoolkit" | "securetoken", call: string): string {
   const { FIREBASE_AUTH_EMULATOR_HOST: emulator, FIREBASE_API_KEY } = environment();
@@ -51,8 +51,7 @@ async function post<S extends z.ZodType>(
   if (response.ok) return reply.parse(answer);
   const { error } = failed.safeParse(answer).data ?? { error: "" };
   const message = typeof error === "string" ? error : error.message;
-  // A refusal is the service's answer; a 5xx is the lack of one, and must not end anybody's
-  // session.
+  // A refusal is an answer of the service. A 5xx is not, and must not end anybody's session.
   const isDown = response.status >= 500 || (response.status === 429 && !message);
   throw new IdentityProblem(
     isDown ? "network-request-failed" : clientCode(message),

@@ -4,10 +4,10 @@ import { cookiesOf, setCookie, year } from "#app/http/cookies.server.ts";
 import { secretKey } from "#app/http/secret-key.server.ts";
 
 /**
- * The cookie of a device that has logged in. It opens nothing: it only has wrong passwords from
- * here counted apart from those that others send. `<device>` and, for each account,
- * `.<day>-<signature>`: the account stands in no cookie, not even as a digest that could be
- * computed without the key.
+ * The cookie of a device that has logged in. It grants no access: wrong passwords from this device
+ * are only counted apart from those of others. Its value is `<device>` and, for each account,
+ * `.<day>-<signature>`. It does not contain the account, not even as a digest that can be computed
+ * without the key.
  */
 const cookieName = "known_device";
 

@@ -3,13 +3,13 @@ import { adjacencyGraphs, dictionary as leaked } from "@zxcvbn-ts/language-commo
 import { dictionary as spanish } from "@zxcvbn-ts/language-es-es";
 
 /**
- * Characters that are looked at, and ways of reading signs as letters. Each more costs time of the
- * serving thread: the costliest of 24 with 10 take 4 ms, of 32 with 100 they take 50 ms. A password
- * whose first 24 are guessed is a poor one.
+ * How many characters are checked, and how many ways to read signs as letters. Higher limits block
+ * the main thread: the slowest password takes 4 ms with 24 and 10, and 50 ms with 32 and 100. If
+ * the first 24 characters are easy to guess, the password is a poor one.
  */
 const read = { characters: 24, substitutions: 10 } as const;
 
-/** What this site is about, which whoever attacks it tries first. */
+/** Words about this site, which attackers try first. */
 const ownWords =
   "ayni bitcoin blockchain crypto ethereum hodl metamask satoshi solidity peertopeer".split(" ");
 
@@ -31,7 +31,6 @@ const estimator = new ZxcvbnFactory({
 });
 
 /**
- * Whether a password is one of the well-known leaked ones, or guessed as soon: in fewer than a
- * million tries.
+ * Whether a password is a well-known leaked one, or can be guessed in fewer than a million tries.
  */
 export const isLeakedPassword = (password: string): boolean => estimator.check(password).score < 2;

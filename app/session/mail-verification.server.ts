@@ -6,8 +6,8 @@ import { sendVerification } from "./identity-rest.server.ts";
 type Context = Pick<PageContext<unknown>, "locale" | "url" | "store">;
 
 /**
- * Sends the mail whose link leads to the page that verifies an email. Answers whether it was sent:
- * nothing that led here is undone because it was not, and it can be asked for again.
+ * Sends the mail with the link to the page that verifies an email. Answers whether it was sent. A
+ * mail that was not sent undoes nothing; the member can ask for another one.
  */
 export async function mailVerification(idToken: string, context: Context): Promise<boolean> {
   const { locale, url, store } = context;

@@ -25,7 +25,7 @@ export function sessionOf(claims: CookieClaims, sealed: SealedSession): Session 
 
 export type Made = { readonly sealed: SealedSession; readonly session: Session };
 
-/** A cookie that the identity service has made of fresh tokens, and what it says. */
+/** The identity service's session cookie for new tokens, and its claims. */
 export type Fresh = {
   readonly tokens: IdentityTokens;
   readonly claims: DecodedIdToken;
@@ -33,9 +33,9 @@ export type Fresh = {
 };
 
 /**
- * A cookie of the identity service from fresh tokens, which are checked for revocation first: a
- * grant alone does not look. `endsAt` is the session's end, in seconds since 1970; unknown before
- * it has begun.
+ * Makes a session cookie from new tokens. It first asks the service whether the tokens were
+ * revoked, because a grant does not check that. `endsAt` is the session's end in seconds since
+ * 1970; it is unknown before the session has begun.
  */
 export async function freshCookie(tokens: IdentityTokens, endsAt = Infinity): Promise<Fresh> {
   const admin = identityAdmin();
@@ -45,9 +45,9 @@ export async function freshCookie(tokens: IdentityTokens, endsAt = Infinity): Pr
 }
 
 /**
- * The session that a cookie makes with what the API says of it. Where all tokens of the account
- * have just ended, it goes on with new ones; throws `IdentityProblem("user-token-expired")` where
- * the API may not sign for them.
+ * Makes a session from a cookie and the API's answer. If all tokens of the account have just been
+ * revoked, the session continues with new ones. Throws `IdentityProblem("user-token-expired")` if
+ * the API may not sign new tokens.
  */
 export async function makeSession(
   fresh: Fresh,

@@ -4,9 +4,10 @@ import { environment } from "#app/environment.server.ts";
 import { endsSession, identityAdmin } from "./identity-admin.server.ts";
 
 /**
- * What a session cookie of the identity service says, by its signature: the service is not asked,
- * since the API's row says whether the session stands (decision 039). Null for one that has expired
- * or is none. Throws `ApiProblem("identity-unavailable")` where Google's keys cannot be fetched.
+ * The claims of a session cookie of the identity service, verified by its signature. The service is
+ * not asked, because the API's row says whether the session is still valid (decision 039). Null
+ * when the cookie is invalid or has expired. Throws `ApiProblem("identity-unavailable")` when
+ * Google's keys cannot be fetched.
  */
 export async function readCookie(cookie: string): Promise<CookieClaims | null> {
   const { FIREBASE_AUTH_EMULATOR_HOST: emulator, FIREBASE_PROJECT_ID: project } = environment();

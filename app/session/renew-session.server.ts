@@ -10,13 +10,14 @@ import type { IdentityTokens } from "./session.ts";
 /** Milliseconds that the API may take for a renewal, which several requests may wait for. */
 const timeout = 10_000;
 
-/** The API for a step that does not end with the request that asked for it. */
+/** The API for calls that continue when the request that made them ends. */
 export const apiForRenewal = (requestId: string): Api =>
   createApi({ session: null, locale: "en", requestId, signal: AbortSignal.timeout(timeout) });
 
 /**
- * The session under new tokens. The API says first whether it still stands, so that a copy of a
- * cookie whose session has ended gets none. Throws what `isOver` and `endsSession` tell apart.
+ * Renews a session with new tokens. It first asks the API whether the session is still valid, so
+ * that a copied cookie of an ended session gets no tokens. `isOver` and `endsSession` tell what its
+ * errors mean.
  */
 export async function renewSession(
   tokens: IdentityTokens,
@@ -29,8 +30,7 @@ export async function renewSession(
 }
 
 /**
- * Whether a renewal failed because the session is over, rather than because somebody did not
- * answer.
+ * Whether a renewal failed because the session has ended, and not because a service did not answer.
  */
 export const isOver = (error: unknown): boolean =>
   error instanceof ApiProblem

@@ -5,20 +5,17 @@ const early = 300;
 const firstWait = 30;
 const longestWait = 960;
 
-/**
- * `later`: somebody who is needed cannot be reached, and the session goes on with what was granted
- * last.
- */
+/** `later`: a needed service is unreachable, and the session continues with its present tokens. */
 export type Renewal<T> = { state: "renewed"; value: T } | { state: "ended" } | { state: "later" };
 
 export const isDue = (expiresAt: number, now = Date.now() / 1000): boolean =>
   now >= expiresAt - early;
 
 /**
- * Renews sessions: one flight per refresh token however many requests ask, and after a network
- * failure none at all for 30 s, doubling up to 960 s, so that a service that comes back is not met
- * by everybody at once. `renew` makes of what a browser holds what it shall hold next, and `ends`
- * tells of its errors which end the session.
+ * Renews sessions. There is one renewal of a session at a time, however many requests ask. After a
+ * network failure there is none for 30 s, then twice as long after each further failure, up to 960
+ * s; this protects a service that has just come back. `renew` turns the held session into the next
+ * one. `ends` tells which of its errors end the session.
  */
 export function createRenewer<
   H extends { readonly refreshToken: string; readonly secret: string },
@@ -42,7 +39,8 @@ export function createRenewer<
       return { state: "renewed", value };
     } catch (error) {
       if (parts.ends(error)) return { state: "ended" };
-      // A flight that failed beside others counts once: the wait has begun.
+      // Renewals that fail at the same time count as one failure: the first has already set the
+      // wait.
       if (now() >= waitUntil)
         waitUntil = now() + Math.min(firstWait * 2 ** failures++, longestWait);
       return { state: "later" };

@@ -18,10 +18,11 @@ const renew = createRenewer({
 });
 
 /**
- * Who is asking, by their cookie; renewed on the way when its token is about to expire. Null for a
- * visitor and for a session that ended, whose cookie is then taken back. One that was ended
- * elsewhere is known to the API alone, which says so when it is asked for the viewer. Throws
- * `ApiProblem("identity-unavailable")` when nobody can tell: the member stays signed in.
+ * Finds the session of a request's cookie, and renews it if its token expires soon. Null for a
+ * visitor, and for a session that has ended, whose cookie is then deleted. If the session was ended
+ * elsewhere, only the API knows; it says so when it is asked for the viewer. Throws
+ * `ApiProblem("identity-unavailable")` when the session cannot be checked; the member then stays
+ * signed in.
  */
 export async function resolveSession(
   request: Request,

@@ -46,7 +46,7 @@ export function unseal(value: string): SealedSession | null {
     : null;
 }
 
-/** How long a cookie made now may live, in seconds: never past the end of its session. */
+/** How many seconds a new cookie may live. It never outlives its session. */
 export const lifetimeUntil = (endsAt: number): number =>
   Math.min(longestLife, Math.max(0, endsAt - now()));
 

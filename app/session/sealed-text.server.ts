@@ -4,13 +4,15 @@ import { secretKey } from "#app/http/secret-key.server.ts";
 /** What a sealed text is for, each with a key of its own. */
 export type SealPurpose = "session" | "log-out";
 
-/** Changes with what is sealed: a text of another version does not open. */
+/**
+ * Changes when the format of the sealed text changes. A text of another version cannot be opened.
+ */
 const version = "v2";
 
 // Bound as associated data, so that a text sealed for one thing never opens as another.
 const associated = (purpose: SealPurpose) => Buffer.from(`${version}:${purpose}`);
 
-/** A text that this site alone reads and makes, as `version.base64url`. */
+/** Encrypts a text so that only this site can read or make it: `version.base64url`. */
 export function sealText(purpose: SealPurpose, text: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv("aes-256-gcm", secretKey(purpose), nonce).setAAD(

@@ -7,9 +7,9 @@ import type { IdentityTokens, Session } from "./session.ts";
 import { startSession } from "./start-session.server.ts";
 
 /**
- * Begins the session of an identity that has a profile. Null, and no session, for one that has
- * none: its sign-up was cut short. Throws `IdentityProblem` and `ApiProblem`, and begins no session
- * then.
+ * Begins the session of an identity that has a profile. Null, without a session, for an identity
+ * whose sign-up was not completed. Throws `IdentityProblem` and `ApiProblem`; then no session
+ * begins.
  */
 export async function startMemberSession(
   tokens: IdentityTokens,

@@ -24,7 +24,7 @@ export async function startSession(
   return made.session;
 }
 
-/** A failure of the identity service's own library as its REST calls would tell it. */
+/** Turns a failure of firebase-admin into the error that the service's REST API would give. */
 export async function inWordsOfIdentity<T>(step: () => Promise<T>): Promise<T> {
   try {
     return await step();
@@ -39,7 +39,8 @@ export async function inWordsOfIdentity<T>(step: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Sends the session's cookie with the response, whose other parts are this session's from now on.
+ * Sends the session's cookie with the response. From now on, the rest of the response belongs to
+ * this session.
  */
 export function keepSession({ sealed, session }: Made, store: RequestStore): void {
   store.isPersonal = true;

@@ -10,8 +10,8 @@ const maxSize = 8_000_000;
 const longestQueue = 20;
 
 /**
- * Draws each card once, and one at a time, with a rest as long as the last one took: whoever asks
- * for every card of the site takes half of one core at most. Throws `unavailable` when too many
+ * Draws each card once, one at a time, and pauses after each for as long as it took. So a client
+ * that asks for every card uses at most half of one core. Throws `unavailable` when too many cards
  * wait.
  */
 export function createCardPictures(draw: (card: Card) => Promise<Buffer> = drawCard) {

@@ -13,10 +13,13 @@ export type Card = {
   readonly facts: readonly string[];
 };
 
-/** Counted up with every change of how cards are drawn, so that their addresses change with it. */
+/**
+ * The version of the drawing code. Increase it with every change of how cards look, so that their
+ * addresses change.
+ */
 const drawing = 1;
 
-/** The same for the same picture only. */
+/** A digest of what a card shows. It changes when the picture changes. */
 export const cardVersion = (card: Card): string =>
   createHash("sha256")
     .update(JSON.stringify([drawing, card]))

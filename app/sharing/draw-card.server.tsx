@@ -14,7 +14,10 @@ const weights = [400, 600] as const;
 const require = createRequire(import.meta.url);
 const fontFile = (name: string) => require.resolve(`@fontsource/source-serif-4/${name}`);
 
-/** What draws, loaded with the first card: a server that is asked for none does without. */
+/**
+ * The drawing libraries, loaded with the first card. A server that draws no cards does not load
+ * them.
+ */
 async function loadTools() {
   const [{ default: satori }, { default: sharp }, ranges, fonts] = await Promise.all([
     import("satori"),

@@ -6,9 +6,9 @@ import { authoredBounties, newestFirst } from "./authored-bounties.server.ts";
 const length = 50;
 
 /**
- * What a community's feed tells of, newest first: of the open bounties for feedback the API's first
- * page, however many wait, and of those that authors announce as many as there is room for. So a
- * busy day of submissions leaves challenges where they were.
+ * The bounties of a community's feed, newest first. Of the feedback bounties it contains only the
+ * API's first page; bounties that authors announce fill the rest. So many submissions on one day do
+ * not push challenges out of the feed.
  */
 export async function feedBounties(api: Api, community: string): Promise<Bounty[]> {
   const [authored, { bounties: waiting }] = await Promise.all([

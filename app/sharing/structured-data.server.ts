@@ -7,11 +7,16 @@ import { localePath, type Locale } from "#app/i18n/path.ts";
 
 type Page = { readonly store: RequestStore };
 
-/** Tells search engines what the page is about; a loader says it of its own part of the page. */
+/**
+ * Adds what search engines are told about the page. Each loader describes its own part of the page.
+ */
 export const describe = (things: readonly Thing[], { store }: Page): void =>
   void store.things.push(...things);
 
-/** Tells them the page's name, or that of a page above it, by its path without language. */
+/**
+ * Adds a breadcrumb for search engines: the name of the page, or of a page above it, and its path
+ * without language.
+ */
 export const crumb = (name: string, path: string, { store }: Page): void =>
   void store.crumbs.set(path, name);
 
@@ -95,8 +100,8 @@ const breadcrumbs = (locale: Locale, crumbs: ReadonlyMap<string, string>): Thing
 });
 
 /**
- * All that the loaders of a page said of it, as the text of a script that is data; empty where they
- * said nothing.
+ * Everything that the page's loaders have described, as JSON for a script element. Empty when they
+ * described nothing.
  */
 export function structuredData(locale: Locale, { things, crumbs }: RequestStore): string {
   const all = [...things, ...(crumbs.size > 1 ? [breadcrumbs(locale, crumbs)] : [])];

@@ -5,31 +5,34 @@ import { CacheFirst, NetworkFirst } from "workbox-strategies";
 import { offlinePage } from "./offline-page.ts";
 
 /**
- * Seconds without an answer after which a copy is shown where there is one; without one the network
- * has all the time.
+ * After this many seconds without an answer, an offline copy is shown if there is one. Without a
+ * copy there is no limit.
  */
 const networkTimeout = 10;
 
-/** Milliseconds after which a module that is opened again is kept anew. */
+/**
+ * A module that is opened again is stored anew if its copy is older than this many milliseconds.
+ */
 const lifetime = 86_400_000;
 
 /**
- * A name's number rises when what is kept under it changes its form; the worker deletes all others.
+ * Increase a name's number when the format of what is stored under it changes. The worker deletes
+ * all other caches.
  */
 const modules = "ayni-modules-1";
 const assets = "ayni-assets-1";
 export const cacheNames: readonly string[] = [modules, assets];
 
 /**
- * Bytes are bounded by numbers: a module has about 60 kB of HTML, a page's scripts make about 300
- * kB in 15 files.
+ * Limiting the entries limits the bytes: a module has about 60 kB of HTML, and a page has about 300
+ * kB of scripts in 15 files.
  */
 const fewModules = new ExpirationPlugin({ maxEntries: 60, purgeOnQuotaError: true });
 const fewAssets = new ExpirationPlugin({ maxEntries: 150, purgeOnQuotaError: true });
 
 export const answerAsset = new CacheFirst({ cacheName: assets, plugins: [fewAssets] });
 
-/** Keeps what every visitor gets, and nothing that was made for one reader. */
+/** Stores only responses that are the same for every visitor. */
 const onlyForEverybody: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) => (isForEverybody(response) ? response : null),
 };
@@ -40,8 +43,8 @@ const isForEverybody = (response: Response): boolean =>
   (response.headers.get("Cache-Control") ?? "").startsWith("public");
 
 /**
- * A copy is kept by its path; it says of itself that it is one, and answers no question that an
- * address asks.
+ * Finds a copy by its path and marks it as a copy. An address with a query is redirected to its
+ * path, because a copy cannot answer the query.
  */
 const shownAsCopy: WorkboxPlugin = {
   cacheWillUpdate: async () => null,
@@ -81,9 +84,9 @@ const isFresh = (response: Response | undefined): boolean =>
   response !== undefined && Date.now() - Date.parse(response.headers.get("Date") ?? "") < lifetime;
 
 /**
- * Keeps the module at a path, with the scripts that its page needs: the page that a visitor gets,
- * asked for without cookies, whoever reads. A visitor's browser has just read it, and asks the
- * network for nothing.
+ * Keeps the module at a path, with the scripts that its page needs. The page is fetched without
+ * cookies, so every reader's copy is a visitor's page. A visitor's browser has it in its cache and
+ * needs no network.
  */
 export async function keepCopy(path: string, event: ExtendableEvent): Promise<void> {
   const cache = await caches.open(modules);

@@ -9,16 +9,13 @@ const words = { en, es };
 const narrow = "max-width:40rem;margin:auto;padding:32px 16px";
 const row = "display:block;padding:10px 0";
 
-/**
- * After a moment, in which a connection that flickers is gone again, and a page that is being left
- * is left.
- */
+/** Waits a moment: the connection may be lost again, or the reader may leave the page. */
 const reloadWhenBack = `addEventListener("online",()=>setTimeout(()=>navigator.onLine&&location.reload(),500))`;
 
 /**
- * What is shown of a page that cannot be had: that it cannot, and which modules can, in the
- * language of its address. It is made here, so that installing the worker fetches nothing. It loads
- * itself again when there is a connection.
+ * The page that is shown instead of one that cannot be loaded. It says so and lists the modules
+ * that can be read, in the language of the address. The worker makes it itself, so installing the
+ * worker fetches nothing. The page reloads when there is a connection.
  */
 export async function offlinePage({ pathname }: URL, kept: Cache): Promise<Response> {
   const locale = localeOf(pathname);

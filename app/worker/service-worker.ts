@@ -6,14 +6,14 @@ import { answerAsset, answerDocument, cacheNames, keepCopy } from "./offline-cop
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * The service worker: a document comes from the network wherever that answers, so no release holds
- * anybody to an older one. Without a network it is the copy of a module that was opened, or a page
- * that says so. Only documents and hashed scripts pass through here; forms, data and everything
- * else go their way as if there were none.
+ * The service worker. A document comes from the network whenever the network answers, so nobody
+ * stays on an old release. Without a network, it is the offline copy of a module, or a page that
+ * says that there is none. Only documents and hashed scripts pass through the worker; forms, data
+ * and all other requests do not.
  */
 
-// A new worker takes over at once: it answers documents by the network and scripts by names that
-// hold their hash, so it fits pages of any release.
+// A new worker takes over at once. That is safe: documents come from the network, and script names
+// contain a hash, so the worker fits pages of any release.
 void self.skipWaiting();
 clientsClaim();
 
@@ -34,14 +34,17 @@ registerRoute(
   answerAsset,
 );
 
-/** The path of a module: what is kept is shown as this site's own, so nothing else may be. */
+/**
+ * The path of a module. Only paths of this site may match, because the copy is shown as this site's
+ * page.
+ */
 const modulePath = /^\/(?!\/)[\w/-]+\/learning-modules\/[\w-]+$/;
 
 // A module's page says that it was opened.
 self.addEventListener("message", (event) => {
   const { keep } = (event.data ?? {}) as { keep?: unknown };
   if (typeof keep === "string" && modulePath.test(keep)) {
-    // Without a network it is kept when it is opened again.
+    // Without a network, the module is kept the next time that it is opened.
     event.waitUntil(keepCopy(keep, event).catch(() => undefined));
   }
 });

@@ -28,7 +28,7 @@ export const parseGrant = (words: readonly string[]): Grant | null => {
 const told = ({ role, user, community }: Grant) =>
   community ? `${user} is now a ${role} of ${community}.` : `${user} is now an ${role}.`;
 
-/** Why nothing was granted, and what to do about it. */
+/** The message that says why no role was granted and what to do. */
 const refused = ({ user, community }: Grant, { code }: Refusal) => {
   if (code === "email-unverified")
     return `${user} has not verified their email address. They must do so first.`;

@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
-/**
- * What is counted. Of the last four nobody knows whose account they are about: their address alone
- * is counted.
- */
+/** The kinds of attempts. The last four name no account, so only their address is counted. */
 export const attemptKind = z.enum([
   "log-in",
   "sign-up",
@@ -20,9 +17,9 @@ export const attemptKind = z.enum([
 const device = z.string().min(16).max(64);
 
 /**
- * Counts an attempt against the address and the account it names, before it is made; refused with
- * `too-many-attempts` and `retryAfter` when either has made too many of late. The limits live with
- * the API.
+ * Counts an attempt against its address and the account that it names, before the attempt is made.
+ * Refused with `too-many-attempts` and `retryAfter` when either has made too many recently. The API
+ * decides the limits.
  */
 export const recordAttempt = endpoint({
   method: "post",
@@ -36,8 +33,8 @@ export const recordAttempt = endpoint({
     /** What names the account: an email, lower-cased. Missing where the attempt names none. */
     account: z.string().max(320).optional(),
     /**
-     * A device that has logged in to this account before: it has a count of its own, which nobody
-     * else can fill.
+     * A device that has logged in to this account before. It is counted on its own, so nobody else
+     * can use up its attempts.
      */
     device: device.optional(),
   }),
@@ -47,8 +44,8 @@ export const recordAttempt = endpoint({
 });
 
 /**
- * A log-in that succeeded clears the count that it was counted under, the account's or its
- * device's, so that the owner is never locked out by their own typing.
+ * After a log-in has succeeded, clears the count of the account or of its device, so that owners
+ * are not locked out by their own typing errors.
  */
 export const clearAttempts = endpoint({
   method: "post",

@@ -5,7 +5,7 @@ import { instant, money, nextCursor, pageQuery, slug } from "./values.ts";
 
 export const bountyKind = z.enum(["challenge", "feedback", "referral"]);
 
-/** What is on top of a list: what closes first, or what was issued last. */
+/** The order of a list: the bounty that closes first, or the newest one, is on top. */
 export const bountyOrder = z.enum(["closing", "newest"]);
 
 export const bountySlug = z

@@ -30,7 +30,7 @@ export type CourseSummary = z.output<typeof courseSummary>;
 
 export const community = communitySummary.extend({
   courseList: z.array(courseSummary),
-  /** How the viewer stands to it; null for a visitor. */
+  /** The viewer's roles in the community; null for a visitor. */
   viewer: z.object({ member: z.boolean(), reviewer: z.boolean() }).nullable(),
 });
 export type Community = z.output<typeof community>;

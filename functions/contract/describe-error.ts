@@ -6,7 +6,7 @@ export type DescribedError = {
   /** Of a database's refusal: the rule that was broken, and the statement without its values. */
   readonly constraint?: string;
   readonly query?: string;
-  /** Missing where a database says it: it repeats the values, which are what people wrote. */
+  /** Missing for a database error, whose message repeats values that people wrote. */
   readonly message?: string;
   /** Where it happened, innermost call first. */
   readonly frames?: readonly string[];
@@ -17,8 +17,8 @@ const depth = 5;
 const calls = 50;
 
 /**
- * A failure and what caused it, as logs and reports may hold them: no property of an error that
- * this does not name.
+ * Describes a failure and its causes for logs and reports. It contains only the properties that are
+ * named here.
  */
 export function describeError(failure: unknown): DescribedError[] {
   const described: DescribedError[] = [];
@@ -70,8 +70,8 @@ const nameOf = (name: unknown): string =>
   typeof name === "string" && /^[\w$./:-]{1,80}$/.test(name) ? name : "unnamed";
 
 /**
- * The lines of the stack that are calls. The message stands before them, and may have lines that
- * look like one.
+ * The lines of the stack that are calls. The message comes before them, and one of its lines may
+ * look like a call.
  */
 function framesOf({ stack, message }: Error): string[] | undefined {
   const at = stack && message ? stack.indexOf(message) : -1;

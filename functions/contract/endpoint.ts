@@ -22,7 +22,8 @@ export type Endpoint = {
   readonly status?: 200 | 201 | 204;
   readonly response: z.ZodType;
   /**
-   * The refusals that are this endpoint's own; those of its guard and of its input come with them.
+   * The problems that are particular to this endpoint. Those of its guard and its input are added
+   * to them.
    */
   readonly problems: readonly ProblemCode[];
 };
@@ -39,8 +40,8 @@ const guardProblems: Record<EndpointGuard, readonly ProblemCode[]> = {
 };
 
 /**
- * Every refusal that an endpoint may answer: its own, its guard's, its input's, and those that any
- * may have.
+ * Every problem that an endpoint may answer: its own, its guard's, its input's, and the general
+ * ones.
  */
 export const problemsOf = ({
   problems,

@@ -19,11 +19,11 @@ export const feedbackInput = z.discriminatedUnion("format", [
 export type FeedbackInput = z.output<typeof feedbackInput>;
 
 /**
- * What a mark as helpful brings whoever gave the feedback. `reward` is the feedback reward with
- * teaching reputation, `points` that reputation alone, where no reward is left; both at once, or,
- * promised, with the evaluation. Nothing comes of feedback that was given after the evaluation
- * (`late`), by the evaluator, on a submission that got no points (`zero`), or as a third piece
- * between the same two people (`pair`).
+ * What a helpful mark brings to the author of the feedback. `reward` is the feedback reward with
+ * teaching reputation; `points` is reputation alone, when no reward is left. If the submission is
+ * not evaluated yet, both are promised and come with the evaluation. Nothing comes of feedback that
+ * was given after the evaluation (`late`), by the evaluator, on a submission without points
+ * (`zero`), or as a third piece between the same two people (`pair`).
  */
 export const markOutcome = z.enum([
   "reward",
@@ -37,7 +37,7 @@ export const markOutcome = z.enum([
 ]);
 export type MarkOutcome = z.output<typeof markOutcome>;
 
-/** What a mark has brought: what it promises comes with the evaluation. */
+/** What a mark has brought. `promised` is paid with the evaluation. */
 export const earning = z.enum(["promised", "earned", "nothing"]);
 
 export const feedback = z.object({

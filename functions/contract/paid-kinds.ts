@@ -1,6 +1,6 @@
 /**
- * The kinds of bounty that something pays; apart from the schemas, which browsers do not load. A
- * reward for a referral is planned and nothing issues it, so no bounty of that kind is open,
+ * The kinds of bounty that are paid. They are not in the schemas' file, because browsers load this
+ * one. A referral reward is planned, but nothing pays it yet; so no referral bounty is open,
  * whatever the content says, and no page offers one.
  */
 export const paidKinds = ["challenge", "feedback"] as const;

@@ -7,14 +7,16 @@ const email = /[^\s"'`<>()/=]{1,64}(?:@|%40)[^\s"'`<>()/]{1,253}/gi;
 /** Three parts in base64url: what identity services sign. */
 const signed = /(?<![\w-])[\w-]{8,}(?:\.[\w-]{8,}){2,}/g;
 
-/** What names a secret, before it; and what does so in prose, where a token is a parser's. */
+/**
+ * Words that name a secret. `named` is for prose, where "token" usually means a parser's token;
+ * `assigned` is for assignments such as `token=…`.
+ */
 const named = "pass(?:word|wd|phrase|code)?|contraseña|secret|code|pin|otp";
 const assigned = `${named}|token|csrf|cookie|session|oob_?code|api_?key`;
 
 /**
- * An address as a log or a report may hold it: without its query, its fragment, emails and tokens.
- * Words of a page's address are kept, and so are the names of files, by which source maps are
- * found.
+ * An address as it may be logged or reported: without query, fragment, emails and tokens. The words
+ * of its path stay, and file names stay so that source maps can be found.
  */
 export const scrubAddress = (address: string): string =>
   address
@@ -28,16 +30,17 @@ export const scrubAddress = (address: string): string =>
     );
 
 /**
- * What a text that nobody wrote for other eyes, an error's message, may say in a log or a report:
- * queries and fragments of addresses, cookies, emails, telephone numbers, tokens, the values that a
- * database complains of, and whatever stands in quotes and is more than a name are left out. Both
- * tiers and the browser use it.
+ * Removes private parts from a text such as an error's message, so that it may be logged or
+ * reported: queries and fragments of addresses, cookies, emails, telephone numbers, tokens, values
+ * that a database repeats, and quoted texts that are more than a name. Both tiers and the browser
+ * use it.
  */
 export function scrubText(text: string): string {
   return (
     text
       .slice(0, read)
-      // What PostgreSQL and its client tell of a row comes last, and may hold any character.
+      // PostgreSQL and its client put a row's values at the end of a message; they may contain any
+      // character.
       .replace(/\b(Key \([^)]*\)=|Failing row contains |params:).*/s, "$1[…]")
       .replace(/((?:https?:\/|\/)[^\s"'`?#]{0,300})[?#][^\s"'`]*/g, "$1")
       .replace(

@@ -15,10 +15,10 @@ const cookie = z.string().min(1).max(4096);
 export const sessionSecret = z.string().regex(/^[\w-]{43}$/);
 
 /**
- * What became of a session's tokens. The first time that an account's address is seen to be
- * verified, all of its tokens end, those that came with the cookie as well, and `signInToken`
- * begins new ones at the identity service (`accounts:signInWithCustomToken`); it is null where the
- * API may not sign one, and then its owner logs in again.
+ * What happened to a session's tokens. When the address of an account is first seen to be verified,
+ * all of the account's tokens are revoked, also those of the present cookie. Then `signInToken`
+ * starts new ones at the identity service (`accounts:signInWithCustomToken`). It is null when the
+ * API may not sign tokens; the owner must then log in again.
  */
 const standing = z.object({
   endsAt: instant,

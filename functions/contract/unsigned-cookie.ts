@@ -28,9 +28,9 @@ const decode = (part: string): unknown => {
 };
 
 /**
- * What a session cookie of the emulator says. The emulator signs nothing, so only a process that
- * has one configured may call this; firebase-admin would ask the emulator for the account each
- * time. Null for what is no such cookie, belongs to another project or has expired.
+ * The claims of an emulator's session cookie. The emulator signs nothing, so only a process that is
+ * configured with one may call this. firebase-admin would ask the emulator for the account each
+ * time. Null when the cookie is invalid, expired or of another project.
  */
 export function readUnsignedCookie(cookie: string, projectId: string): CookieClaims | null {
   const [header = "", payload = "", signature, ...rest] = cookie.split(".");

@@ -111,8 +111,9 @@ export const username = z
   .regex(/^[A-Za-z0-9]+(?:[._][A-Za-z0-9]+)*$/, { error: "username" });
 
 /**
- * What makes a text read as another than it is: control and format characters, separators of lines.
- * The joiners and the marks of direction, which names in many scripts need, turn nothing around.
+ * Characters that make a text look like another text: control and format characters, and line
+ * separators. Joiners and direction marks are allowed, because names in many scripts need them and
+ * they do not reorder text.
  */
 const misleading = /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200C-\u200F\u061C])\p{Cf}/u;
 

@@ -2,7 +2,7 @@ const segmenter = new Intl.Segmenter("en", { granularity: "word" });
 const webAddress = /https?:\/\/\S+/g;
 const hasLetter = /\p{L}/u;
 
-/** Characters without a shape of their own; some are letters, such as the fillers of Hangul. */
+/** Characters without a visible shape; some are letters, such as the Hangul fillers. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
 const visible = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
@@ -42,8 +42,8 @@ function withoutFootnotes(text: string): string {
 }
 
 /**
- * What is left of a text where words count. Footnotes do not, also where something refers to them:
- * finding that out is the work of the whole pipeline.
+ * The part of a text whose words are counted. Footnotes are left out, also when the text refers to
+ * them; only the whole Markdown pipeline could tell whether it does.
  */
 function countedPart(text: string): string {
   const lines = text.replace(invisible, "").replace(/\r\n?/g, "\n");
@@ -58,10 +58,10 @@ function countedPart(text: string): string {
 export const isVisible = (text: string): boolean => visible.test(text);
 
 /**
- * How many words a text has, in any script, as far as `enough`, where counting stops. Numbers and
- * web addresses are no words, nor is what no page shows; code has the words that stand in it. No
- * more than twice as many count as there are different ones: people who write hardly repeat half of
- * what they say, and the same word forty times is two.
+ * Counts the words of a text in any script, and stops at `enough`. Numbers, web addresses and
+ * Markdown that is not shown do not count; words in code do. The count is at most twice the number
+ * of different words: real writing hardly repeats half of its words, while one word repeated forty
+ * times counts as two.
  */
 export function countWords(text: string, enough: number): number {
   const different = new Set<string>();

@@ -11,7 +11,7 @@ import * as schema from "./schema/index.ts";
  */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
-/** What an act runs in: the database itself or a transaction of it. */
+/** What an act works with: the database or a transaction of it. */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 export const databaseOptions = { schema, casing: "snake_case" } as const;
@@ -21,7 +21,7 @@ export function connectPostgres(
   { max = 10 }: { max?: number } = {},
 ): { database: Database; close: () => Promise<void> } {
   const pool = new Pool({ connectionString: url, max });
-  // Without a listener an idle connection that the server drops would end the process; the next
+  // Without this handler, the process would end when the server closes an idle connection. The next
   // query reconnects.
   pool.on("error", () => undefined);
   return { database: drizzle(pool, databaseOptions), close: () => pool.end() };
@@ -62,20 +62,23 @@ export async function migrate(
   });
 }
 
-/** Two servers that create the schema at the same moment: one of them is told that it exists. */
+/** If two servers create the schema at the same moment, one of them gets a "duplicate" error. */
 function ignoreDuplicate(error: unknown): void {
   const { code } = databaseError(error) ?? {};
   if (code !== "23505" && code !== "42P06") throw error;
 }
 
-/** A migration says in words why it stops; Drizzle's own error repeats the statement instead. */
+/**
+ * Throws PostgreSQL's message, in which a migration says why it stops. Drizzle's error only repeats
+ * the statement.
+ */
 function sayWhy(error: unknown): never {
   throw error instanceof Error && error.cause instanceof Error ? error.cause : error;
 }
 
 export type DatabaseError = { code: string; constraint?: string };
 
-/** PostgreSQL's own error inside whatever wraps it, or null: Drizzle puts it in `cause`. */
+/** PostgreSQL's error inside a wrapping error, or null. Drizzle puts it in `cause`. */
 export function databaseError(error: unknown): DatabaseError | null {
   for (let current: unknown = error; current instanceof Error; current = current.cause) {
     if (
@@ -95,8 +98,8 @@ export const violates = (error: unknown, constraint: string): boolean =>
   databaseError(error)?.constraint === constraint;
 
 /**
- * One transaction, tried again a few times when PostgreSQL ended it for the sake of another
- * (deadlock, serialization).
+ * Runs a transaction. It is tried again a few times when PostgreSQL aborted it because of another
+ * one (deadlock, serialization).
  */
 export async function transact<T>(
   database: Database,

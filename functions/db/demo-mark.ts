@@ -19,8 +19,8 @@ export async function isDemoDatabase(database: Database): Promise<boolean> {
 }
 
 /**
- * Marks a database that nobody is a member in yet, by one statement; answers whether it is a
- * demonstration's.
+ * Marks a database that has no members yet as a demonstration's, in one statement. Answers whether
+ * it is one.
  */
 export async function markIfNew(database: Database): Promise<boolean> {
   await database.execute(sql`
@@ -28,7 +28,7 @@ export async function markIfNew(database: Database): Promise<boolean> {
   return isDemoDatabase(database);
 }
 
-/** A real project would be given the members of a demonstration. */
+/** Thrown when a real project would use a demonstration's database, with its members. */
 export class DemoDatabase extends Error {
   constructor(projectId: string) {
     super(

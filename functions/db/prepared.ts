@@ -1,8 +1,8 @@
 import type { Database } from "./connect.ts";
 
 /**
- * A statement of a hot path: put together once for each database, and planned once for each of its
- * connections. Its values are `sql.placeholder`s.
+ * Prepares a statement of a frequent request: it is built once for each database and planned once
+ * for each connection. Its values are `sql.placeholder`s.
  */
 export const prepared = <S>(make: (database: Database) => S): ((database: Database) => S) => {
   const made = new WeakMap<Database, S>();

@@ -21,9 +21,9 @@ const requireServiceKey = (given: string | undefined, serviceKey: string) => {
 const credentials = /^Bearer ([\w-]{43})\.(\S+)$/i;
 
 /**
- * Whose session the request carries: null without one, since only a guard decides whether one is
- * needed. Its row says whether it stands, and the identity service is not asked (decision 039).
- * Throws `unauthenticated`.
+ * The session that a request carries. Null without one, because the guard decides whether a session
+ * is needed. The session's row says whether it is valid; the identity service is not asked
+ * (decision 039). Throws `unauthenticated`.
  */
 const readSession = async (
   c: Context<AppEnvironment>,
@@ -40,7 +40,7 @@ const readSession = async (
   return { session, actor: found.actor };
 };
 
-/** Only a batch of this process sets it: no request brings one along. */
+/** Set only by a batch of this process; a request from outside cannot set it. */
 const knownAsking = ({ env }: Context<AppEnvironment>): Asking | undefined =>
   (env as AppEnvironment["Bindings"] | undefined)?.asking;
 

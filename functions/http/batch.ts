@@ -3,8 +3,8 @@ import { route, type Route } from "./route.ts";
 import { systemRoutes } from "./system.ts";
 
 /**
- * Whether a batch may name an endpoint: what answers JSON to a GET, asks nobody but the database,
- * and is not for the web tier itself.
+ * Whether a batch may call an endpoint: a GET that answers JSON, uses only the database, and is not
+ * for the web tier itself.
  */
 export const isBatched = (one: Route): boolean =>
   one.endpoint.method === "get" &&
@@ -12,7 +12,7 @@ export const isBatched = (one: Route): boolean =>
   one.media === undefined &&
   !systemRoutes.includes(one);
 
-/** An answer as it goes into the batch's own: what the API has written is not read again. */
+/** The text of a reply, put into the batch's reply without parsing it. */
 const written = async (reply: Response): Promise<string> =>
   `{"status":${reply.status},"body":${(await reply.text()) || "null"}}`;
 

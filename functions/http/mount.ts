@@ -21,7 +21,10 @@ const limitBody = (maxSize: number) =>
     },
   });
 
-/** The reply as the endpoint describes it: what its schema does not name never leaves the API. */
+/**
+ * The reply, reduced to the fields that the endpoint's schema names. Other fields never leave the
+ * API.
+ */
 const reply = (
   c: Context<AppEnvironment>,
   { response, status = 200 }: Endpoint,
@@ -38,7 +41,7 @@ const noBytes = new Uint8Array();
 /** The endpoints that a batch may name, mounted below the base path. */
 export type Reads = Pick<OpenAPIHono<AppEnvironment>, "fetch">;
 
-/** Asks `reads` as a request of its own, of whom `asking` says, in the language of `c`. */
+/** Sends a request of its own to `reads`, as `asking` and in the language of `c`. */
 const readAs =
   (c: Context<AppEnvironment>, basePath: string, asking: Asking, reads: Reads | undefined) =>
   async (address: string): Promise<Response> => {

@@ -7,7 +7,7 @@ import { Refusal } from "../domain/refusal.ts";
 import type { AppEnvironment, Dependencies } from "./dependencies.ts";
 import { isConnectionFailure } from "./failure.ts";
 
-/** A human's line for each code; what a client goes by is the code itself. */
+/** A title for each code, for humans. Clients use the code. */
 const titleOf = (code: string) => code.charAt(0).toUpperCase() + code.slice(1).replaceAll("-", " ");
 
 /** Seconds to wait before asking again, where the refusal itself does not say. */

@@ -6,7 +6,10 @@ import { route } from "./route.ts";
 
 type Needed = Pick<Dependencies, "database" | "identity">;
 
-/** Asks nobody: who is alive but cannot reach the database is not helped by a restart. */
+/**
+ * Answers without asking anything: a restart would not help a process that cannot reach the
+ * database.
+ */
 export const health = async () => ({ status: "ok" as const });
 
 /** Throws `unavailable`, naming what does not answer. */

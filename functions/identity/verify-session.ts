@@ -22,8 +22,9 @@ const endedSession = new Set([
 const keysOutOfReach = /error while making request|error fetching/i;
 
 /**
- * Turns a failure of firebase-admin into a refusal. Only what says that the session itself is wrong
- * ends it: whatever else goes wrong says nothing about the session, and must sign nobody out.
+ * Turns a failure of firebase-admin into a refusal. Only a failure that says that the session
+ * itself is invalid ends it. All other failures say nothing about the session and must not sign
+ * anybody out.
  */
 export const identityRefusal = (error: unknown): Refusal => {
   const { code, message } = error as { code?: unknown; message?: unknown };

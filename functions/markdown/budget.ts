@@ -1,6 +1,6 @@
 /**
- * What a text's HTML may be: so many nodes and bytes for each character, and some for a text of
- * few.
+ * The limits of a text's HTML: a number of nodes and bytes for each character, and a fixed number
+ * for short texts.
  */
 const nodesPerCharacter = 1;
 const spareNodes = 500;

@@ -18,8 +18,8 @@ type Table = { align?: unknown[] } | undefined;
 const tags = 7;
 
 /**
- * A row is filled with empty cells up to its table's width, and a reference repeats the address
- * that it stands for.
+ * A row gets empty cells up to its table's width, and a reference repeats its address. Both are
+ * counted.
  */
 function spendOn(node: Node, parent: Table, state: State, { spend }: Budget): void {
   const { type, value = "", url = "", identifier = "", children = [] } = node;
@@ -33,8 +33,8 @@ function spendOn(node: Node, parent: Table, state: State, { spend }: Budget): vo
 }
 
 /**
- * The handlers by which `remark-rehype` makes HTML's tree of Markdown's, each paid for before it
- * makes anything.
+ * The handlers with which `remark-rehype` turns Markdown's tree into HTML's. Each counts its cost
+ * before it makes anything.
  */
 export function countedHandlers(budget: Budget): Handlers {
   const counted = Object.entries(defaultHandlers as Handlers).map(

@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises";
 
 /**
- * Milliseconds between being told of a text that was not tried and trying it: the rush is over, and
- * it is stored.
+ * How many milliseconds to wait before a text that was not tried is tried. By then there is less
+ * load, and the text is stored.
  */
 const aMinute = 60_000;
 
@@ -17,9 +17,9 @@ type Options = {
 };
 
 /**
- * Runs `work`, which is `renderStored`, at once and then again whenever `again` was called, after a
- * pause and never two at a time: calls until a run begins are for that one. `end` stops it, and
- * waits for the run under way.
+ * Runs `work` (which is `renderStored`) at once, and again after a pause whenever `again` was
+ * called; never two runs at a time. Several calls before a run begins cause one run. `end` stops it
+ * and waits for the present run.
  */
 export function keepRendered(
   work: (signal: AbortSignal, again: () => void) => Promise<unknown>,

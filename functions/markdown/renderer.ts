@@ -2,14 +2,17 @@ import { Worker } from "node:worker_threads";
 import { LRUCache } from "lru-cache";
 
 /**
- * What a text became: `html` is null where it is shown as it was typed, for good where `settled`.
- * What is not settled was never tried, because others' texts went before it or no thread began, and
- * may be tried later.
+ * The result of rendering. `html` is null when the text is shown as it was typed; `settled` says
+ * that this is final. A text that is not settled was never tried, because texts of others went
+ * first or no thread started; it may be tried later.
  */
 export type Rendered = { readonly html: string | null; readonly settled: boolean };
 
 export type Renderer = {
-  /** `writer` names who wrote the text: whose texts have taken least time of late goes first. */
+  /**
+   * `writer` names the author of the text. The author whose texts have recently taken the least
+   * time goes first.
+   */
   readonly render: (text: string, writer?: string) => Promise<Rendered>;
   /** Ends the thread; texts that wait are not settled. */
   readonly close: () => Promise<void>;
@@ -56,7 +59,7 @@ const longestQueueOfWriter = 2;
 const mostWriters = 1_000;
 const halfLife = 60_000;
 
-/** Milliseconds that a thread may take to be ready, which are no text's own. */
+/** How many milliseconds a thread may take to start. This time is not counted for any text. */
 const startingTime = 5_000;
 
 const asTyped: Rendered = { html: null, settled: true };
@@ -82,11 +85,11 @@ function createTally() {
 }
 
 /**
- * Renders texts one after the other in a thread of its own, which begins with the first of them and
- * keeps no process alive. A text that takes too long, or too much memory, ends the thread, and the
- * next one gets a new one. The next is that of the writer whose texts have taken least time of
- * late: who sends many, or expensive ones, waits for the others. That is why its queue is its own: a
- * library's limit takes whoever came first.
+ * Renders texts one after the other in a thread, which starts with the first text and does not keep
+ * the process alive. A text that takes too much time or memory ends the thread; the next text gets
+ * a new one. The next text is that of the author whose texts have recently taken the least time, so
+ * that an author of many or expensive texts waits for the others. A queue of a library would be
+ * first come, first served.
  */
 export function createRenderer(options: Options = {}): Renderer {
   const { deadline = 3_000, longestWait = 4_000, longestQueue = 50, file = workerFile } = options;
@@ -109,7 +112,8 @@ export function createRenderer(options: Options = {}): Renderer {
   }
 
   /**
-   * Leaves the thread, whatever it is at, and hears no more of it; the next text begins another.
+   * Drops the thread, whatever it is doing, and ignores its messages. The next text starts another
+   * one.
    */
   async function leaveThread(): Promise<void> {
     const left = thread;

@@ -27,8 +27,8 @@ export function shapeHtml() {
 }
 
 /**
- * Headings go on from the page's own and skip no level, whatever level their author began with: a
- * screen reader's outline has no holes.
+ * Renumbers headings so that they continue from the page's own headings and skip no level. A screen
+ * reader's outline then has no gaps.
  */
 function levelHeadings(tree: Node): void {
   const found: { node: Node; depth: number }[] = [];
@@ -52,10 +52,10 @@ function shape(node: Node): void {
   if (tagName === "pre") Object.assign(properties, scrolled);
   if (tagName === "a" && leavesTheSite.test(String(properties.href))) {
     properties.rel = ["nofollow", "ugc", "noopener"];
-    // A bare address is no language's words, and paper does not write it a second time.
+    // A bare address is not translated, and print styles do not repeat it.
     if (isBare(node)) properties.translate = "no";
   } else if (tagName === "a") unwrap(node);
-  // The line above the footnotes, whose English name would be its content.
+  // The line above the footnotes contains its English name, which is removed.
   if (tagName === "hr") node.children = [];
   if (tagName === "input") becomeText(node, properties.checked ? "☑" : "☐");
   if (tagName === "img") becomeText(node, String(properties.alt ?? ""));

@@ -1,15 +1,15 @@
 import type { Renderer } from "./renderer.ts";
 
 /**
- * Which pipeline a stored HTML was made by. HTML of another one is not shown: whoever changes what
- * `markdownToHtml` answers, be it by a newer package, counts on, and the job renders what is stored
- * again.
+ * The version of the pipeline that made a stored HTML. HTML of another version is not shown.
+ * Increase it when the output of `markdownToHtml` changes, also through a newer package; the job
+ * then renders stored texts again.
  */
 export const rendererVersion = 1;
 
 /**
- * What is kept beside a text: its HTML, null where it is shown as it was typed, and the version of
- * the pipeline that decided so, null where none has yet.
+ * What is stored beside a text: its HTML, or null when the text is shown as it was typed; and the
+ * version of the pipeline that decided this, or null when none has yet.
  */
 export type StoredHtml = { readonly html: string | null; readonly renderer: number | null };
 
@@ -17,9 +17,9 @@ export type StoredHtml = { readonly html: string | null; readonly renderer: numb
 export const notRendered: StoredHtml = { html: null, renderer: null };
 
 /**
- * How an act has its text rendered: before the transaction that stores it, never in it, and after a
- * first look at whether it would be refused or change nothing, so that such a request takes nothing
- * of the thread that all share.
+ * Renders a text for an act. The act calls it before the transaction that stores the text, never
+ * inside it, and only after checking that the request would be accepted and change something. So a
+ * request that is refused does not use the shared thread.
  */
 export type Render = (text: string) => Promise<StoredHtml>;
 

@@ -18,8 +18,8 @@ const aims = {
 export type Aim = keyof typeof aims;
 
 /**
- * How far above an aim a page may be: one sentence more of an author must not stop a release, only
- * be said.
+ * How far above its aim a page may be. One more sentence of an author must cause a warning, not
+ * stop a release.
  */
 const tolerance = 1.05;
 

@@ -51,9 +51,9 @@ async function findBinaries(): Promise<Binaries> {
 }
 
 /**
- * Runs a server until its input ends, then forgets its data. The kernel closes that pipe however
- * this process ends, so a run that is killed leaves nothing behind, and nothing is ever ended by a
- * number that another may have by now.
+ * Runs a server until its standard input closes, then deletes its data. The kernel closes the pipe
+ * when this process ends in any way, so a killed run leaves nothing behind. No process is ended by
+ * an id that another process may have by now.
  */
 const guarded = `data=$1; shift; exec 3<&0
 "$@" & server=$!

@@ -1,7 +1,7 @@
 /**
- * Whether a proof cannot run here, for the skip of a test: `test.skipIf(lacking(!tool, "no tool"))`.
+ * Whether a test cannot run here, for its skip: `test.skipIf(lacking(!tool, "no tool"))`.
  *
- * @throws Error in CI, where nothing is left out in silence
+ * @throws Error in CI, where no test may be skipped silently
  */
 export function lacking(isLacking: boolean, what: string): boolean {
   if (isLacking && process.env["CI"]) throw new Error(`${what}: CI needs it, for this proof too.`);

@@ -18,9 +18,9 @@ async function portOf(site: Site, service: "api" | "identity"): Promise<number> 
 }
 
 /**
- * Kills one of the site's services and holds its port, so that it cannot come back: every
- * connection is cut, or, with `hangs`, kept waiting for ever. Null where the system does not tell
- * which process the service is.
+ * Kills one of the site's services and occupies its port, so that it cannot restart. Connections
+ * are cut or, with `hangs`, never answered. Null when the system does not tell which process the
+ * service is.
  */
 export async function takeDown(
   site: Site,

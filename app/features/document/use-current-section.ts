@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 
 /**
- * The id of the part that is being read: of the first heading of the second level in the upper
- * third of the window, so that a short part is marked before the next; else of the last heading
- * above the window. At the page's end it is the last of all, however short. Undefined before the
- * first, and on the server.
+ * The id of the section that is being read. If a second-level heading is in the upper third of the
+ * window, it is that heading, so that a short section is marked in time; else it is the last
+ * heading above the window. At the end of the page it is the last section. Undefined before the
+ * first heading, and on the server.
  */
 export function useCurrentSection(
   headings: readonly { readonly id: string; readonly depth: number }[],

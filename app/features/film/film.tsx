@@ -30,10 +30,10 @@ export const fitting = {
 type Playing = ComponentType<{ film: FilmWords }>;
 
 /**
- * A picture that becomes the player when somebody asks for it: nothing of a film, of its player and
- * of another site is loaded before. Without JavaScript, or where the player cannot be had, it is a
- * link to the film itself. The page's loader names the `film` messages. Pages import it lazily,
- * so that only those with a film fetch its script.
+ * Shows a picture that becomes the player when the reader asks for it. Before that, nothing of the
+ * film, the player or another site is loaded. Without JavaScript, or when the player cannot be
+ * loaded, it is a link to the film. The page's loader names the `film` messages. Pages import it
+ * lazily, so that only pages with a film fetch its script.
  */
 export default function Film({ film, kind }: { film: FilmWords; kind: "trailer" | "videos" }) {
   const [Player, setPlayer] = useState<Playing | null>(null);

@@ -2,8 +2,8 @@ import { useLocale } from "#app/i18n/use-messages.tsx";
 import { fitting, size, type FilmWords } from "./film.tsx";
 
 /**
- * The browser's own player, or YouTube's in its mode without cookies; whoever asked for it stands
- * on it.
+ * The browser's own player, or YouTube's in its mode without cookies. It takes the focus, because
+ * the reader has just asked for it.
  */
 export function Player({ film: { title, file, youtube } }: { film: FilmWords }) {
   const locale = useLocale();
@@ -16,8 +16,8 @@ export function Player({ film: { title, file, youtube } }: { film: FilmWords }) 
         title={title}
         src={`https://www.youtube-nocookie.com/embed/${youtube}?${options}`}
         allow="autoplay; fullscreen; encrypted-media; picture-in-picture"
-        // The frame is of another origin: with both it reaches what is its own and nothing of this
-        // page.
+        // The frame has another origin. With both permissions it can use its own origin's storage,
+        // and nothing of this page.
         // oxlint-disable-next-line iframe-missing-sandbox
         sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
         referrerPolicy="strict-origin-when-cross-origin"

@@ -8,9 +8,9 @@ export type TextFieldSet = Readonly<Record<keyof Draft, FieldMeta>>;
 type Props = { fields: TextFieldSet; formats: readonly Draft["format"][] };
 
 /**
- * The fields of a submission, as the challenge's formats allow: a text in any case, and a link
- * beside it. Where there is a choice both fields are there, with and without JavaScript, and the
- * chosen format decides whether the link counts.
+ * The fields of a submission, as the challenge's formats allow: always a text, and possibly a link.
+ * If the challenge allows both formats, both fields are always shown, and the chosen format decides
+ * whether the link is used.
  */
 export function TextFields({ fields, formats }: Props) {
   const t = useMessages("submissionForm");

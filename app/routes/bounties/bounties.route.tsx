@@ -14,7 +14,7 @@ import { pageLoader } from "#app/pages/page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { BountyFilter } from "./bounty-filter.tsx";
 
-/** An empty or unknown choice, which only an address typed by hand has, is none. */
+/** An empty or unknown choice counts as no choice. Only an address typed by hand has one. */
 const filter = z.object({
   kind: bountyKind.optional().catch(undefined),
   community: slug.optional().catch(undefined),

@@ -14,8 +14,8 @@ import { createdNow, identity, instant, reference, units, type Localized } from 
 import { users } from "./people.ts";
 
 /**
- * The authored catalogue as the API needs it. What vanishes from the files is retired, never
- * deleted.
+ * The authored catalogue, as far as the API needs it. What is removed from the files is marked as
+ * retired, never deleted.
  */
 
 const localized = () => jsonb().$type<Localized>().notNull();
@@ -26,8 +26,8 @@ export const tokens = pgTable(
     symbol: text().primaryKey(),
     name: text().notNull(),
     /**
-     * A trigger keeps it once the token is in use: balances are in base units, and would change
-     * their worth.
+     * A trigger forbids changes once the token is in use: balances are in base units, so their
+     * worth would change.
      */
     decimals: integer().notNull(),
     chain: text().notNull(),

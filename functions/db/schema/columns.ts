@@ -8,8 +8,8 @@ export const identity = () => bigint({ mode: "bigint" }).primaryKey().generatedA
 export const reference = () => bigint({ mode: "bigint" });
 
 /**
- * An instant, read as ISO 8601 in UTC. It is shown and compared by PostgreSQL, never used as a
- * cursor: see pages.
+ * An instant, read as ISO 8601 in UTC. Only PostgreSQL compares it; it is never a cursor (see
+ * `functions/domain/keyset-paging.ts`).
  */
 export const instant = customType<{ data: string; driverData: string | Date }>({
   dataType: () => "timestamp with time zone",

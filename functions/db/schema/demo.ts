@@ -3,8 +3,8 @@ import { boolean, check, pgTable } from "drizzle-orm/pg-core";
 import { createdNow } from "./columns.ts";
 
 /**
- * Has its one row where this database is a demonstration's, whose accounts have a password that
- * everybody knows. The row is written before any of them and never goes: a trigger keeps it.
+ * Has one row when this database is a demonstration's, whose accounts have a public password. The
+ * row is written before the accounts, and a trigger forbids deleting it.
  */
 export const demoMarks = pgTable(
   "demo_marks",

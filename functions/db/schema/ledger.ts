@@ -17,9 +17,9 @@ import { users } from "./people.ts";
 import { submissions } from "./work.ts";
 
 /**
- * Every movement of value: a transfer from one account to another of the same token, with its two
- * entries, which a trigger writes. Nothing here is ever updated but an account's running balance,
- * and that by the trigger alone.
+ * Every movement of value: a transfer between two accounts of the same token, with two entries,
+ * which a trigger writes. Nothing is ever updated except an account's running balance, which only
+ * the trigger updates.
  */
 
 export const accounts = pgTable(

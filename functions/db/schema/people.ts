@@ -16,8 +16,8 @@ export const users = pgTable(
     uid: text().notNull().unique(),
     username: text().notNull(),
     /**
-     * As the identity service had it when it last handed out a token; empty where it has none, or
-     * another's by then.
+     * The address that the identity service last put in a token of this account. Empty when there
+     * is none, or when the address belongs to another account by then.
      */
     email: text().notNull(),
     firstName: text().notNull().default(""),
@@ -28,8 +28,8 @@ export const users = pgTable(
     admin: boolean().notNull().default(false),
     locale: text().notNull().default("en"),
     /**
-     * When `email` was first seen to be verified: it is written together with it, and says nothing
-     * of any other.
+     * When `email` was first seen to be verified. It is written together with `email` and concerns
+     * no other address.
      */
     emailVerifiedAt: instant(),
     acceptedTermsAt: instant().notNull(),

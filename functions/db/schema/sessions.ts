@@ -14,8 +14,8 @@ export const sessionEndings = [
 export type SessionEnding = (typeof sessionEndings)[number];
 
 /**
- * One sign-in of an identity on a device. It is bound to the identity's `uid`, since the profile
- * may be missing yet. The secret itself is with the browser alone, in its sealed cookie.
+ * One sign-in of an identity on a device. It belongs to the identity's `uid`, because there may be
+ * no profile yet. Only the browser has the secret, in its sealed cookie.
  */
 export const sessions = pgTable(
   "sessions",
@@ -28,8 +28,8 @@ export const sessions = pgTable(
     /** When it was last used: true to the minute. */
     lastUsedAt: createdNow(),
     /**
-     * When its owner signed in, as the newest of its cookies says. Null until a cookie says so after
-     * Ayni itself has ended the account's tokens.
+     * When the owner signed in, according to the newest cookie. Null after Ayni has revoked the
+     * account's tokens, until a new cookie says it.
      */
     signedInAt: instant(),
     /** No renewal moves it. */

@@ -16,7 +16,7 @@ import { challenges, communities, courses } from "./catalogue.ts";
 import { createdNow, identity, instant, reference, storedHtml } from "./columns.ts";
 import { users } from "./people.ts";
 
-/** What learners hand in, and what peers and reviewers say of it. */
+/** What learners submit, and what peers and reviewers say about it. */
 
 const user = () => reference().references(() => users.id);
 

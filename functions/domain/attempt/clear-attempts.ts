@@ -5,8 +5,8 @@ import type { AttemptKind } from "./limits.ts";
 import { accountSubject, deviceSubject } from "./subject.ts";
 
 /**
- * Forgets the attempts at an account, or those of a device at it; those of an address stay, or one
- * own account would buy it a new share.
+ * Clears the attempts at an account, or those of a device at it. The attempts of an address stay:
+ * otherwise, logging in to an own account would give the address new attempts.
  */
 export const clearAttempts = async (
   database: Database,

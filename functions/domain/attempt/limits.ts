@@ -6,14 +6,13 @@ export type AttemptKind = z.output<typeof attemptKind>;
 const minute = 60;
 const hour = 60 * minute;
 
-/** How many times one device's share an account's known devices have together. */
+/** All known devices of an account together may make this many times the attempts of one device. */
 export const devicesTogether = 5;
 
 /**
- * How many attempts an account (or a device that is known to it) and an address may make in a
- * window of so many seconds, which begins with the first. An address may be a whole school's or a
- * mobile carrier's, hence its larger share. Where no account is named, the address is all that is
- * counted.
+ * How many attempts an account (or a device that is known to it) and an address may make within
+ * `seconds`, which start with the first attempt. An address has a larger limit, because a school or
+ * a mobile carrier may share it. When an attempt names no account, only its address is counted.
  */
 export const attemptLimits: Record<
   AttemptKind,

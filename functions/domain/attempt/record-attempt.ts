@@ -41,14 +41,12 @@ const forgetOld = (database: Database) =>
       select kind, subject from ${attempts}
       where window_start < now() - interval '1 day' limit 5 for update skip locked)`);
 
-/**
- * What an attempt is counted under, each with its share, in the order in which they are counted.
- */
+/** The counters of an attempt with their limits, in the order in which they are counted. */
 function sharesOf({ kind, address, account, device }: Attempt): (readonly [string, number])[] {
   const limit = attemptLimits[kind];
-  // Neither wrong passwords from elsewhere nor neighbours behind one address lock an owner's own
-  // device out. Whoever once knew the password may have made many devices known, hence what they
-  // have together.
+  // An owner's own device has its own counter, so wrong passwords from elsewhere, or from the same
+  // address, do not lock it out. Somebody who once knew the password may have made many devices
+  // known; the common limit is for that case.
   if (account !== undefined && device !== undefined) {
     return [
       [deviceSubject(device, account), limit.account],
@@ -60,10 +58,9 @@ function sharesOf({ kind, address, account, device }: Attempt): (readonly [strin
 }
 
 /**
- * Counts an attempt against its address, then its account; or against the device that is known to
- * the account, then all of the account's known devices. An attempt that its address is refused does
- * not count against the account, so that one address cannot lock out many. Throws
- * `too-many-attempts` with `retryAfter`.
+ * Counts an attempt against its address and then its account; or against the known device and then
+ * all of the account's known devices. If the address is refused, the account is not counted, so
+ * that one address cannot lock out many accounts. Throws `too-many-attempts` with `retryAfter`.
  */
 export const recordAttempt = async (database: Database, attempt: Attempt): Promise<void> => {
   const { kind } = attempt;

@@ -11,9 +11,8 @@ import { isOpen, selectBounties } from "./select-bounties.ts";
 type Wanted = z.input<(typeof endpoint)["query"]>;
 
 /**
- * What comes after a bounty in the list: its place is read by PostgreSQL, so that no fraction of a
- * second is lost. The instant alone is what an index is searched by; PostgreSQL cannot search by a
- * row that it has yet to read.
+ * The bounties after a given one. PostgreSQL reads the given bounty's instant itself, so no
+ * fraction of a second is lost. The condition on the instant alone lets PostgreSQL use an index.
  */
 const after = {
   closing: (id: bigint) =>

@@ -17,7 +17,10 @@ import { localized } from "../localized.ts";
 import { selectSummaries } from "../submission/summaries.ts";
 import { moneyOf } from "../wallet/money-of.ts";
 
-/** Whether a bounty can be earned now: issued, and closed neither by time nor before it. */
+/**
+ * Whether a bounty can be earned now: it was issued, it was not closed early, and its time has not
+ * passed.
+ */
 export const isOpen = sql<boolean>`(${bounties.closedAt} is null and ${bounties.closesAt} > now() and ${bounties.issuedAt} <= now())`;
 
 const columns = (locale: Locale) => ({
@@ -44,7 +47,7 @@ type Row = Awaited<ReturnType<typeof selectRows>>[number];
 
 type Order = z.output<typeof bountyOrder>;
 
-/** By which columns each order goes; the id tells apart what was written at once. */
+/** The columns of each order. The id orders bounties of the same instant. */
 const orders = {
   closing: [asc(bounties.closesAt), asc(bounties.id)],
   newest: [desc(bounties.issuedAt), desc(bounties.id)],

@@ -21,8 +21,8 @@ type Amount = { token: string; amount: string };
 const synchronisationLock = 7_241_894;
 
 /**
- * Brings the database to what is authored: adds, changes, and retires what is gone. Running it
- * again changes nothing; what members made stays in every case.
+ * Makes the database match the authored catalogue: adds, changes and retires. Running it again
+ * changes nothing. What members made is never touched.
  */
 export async function synchroniseCatalogue(
   database: Database,

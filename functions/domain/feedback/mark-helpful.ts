@@ -12,9 +12,9 @@ import { takePlaceInPair } from "./pairs.ts";
 import { requireFeedback } from "./select-feedback.ts";
 
 /**
- * Marks feedback as helpful, as the submission's author or a reviewer; marking again changes
- * nothing. What the mark brings is settled here, once (`outcomeOfMark`): it pays at once where the
- * submission has been evaluated, and is paid by the evaluation where that is still to come.
+ * Marks feedback as helpful, for the submission's author or a reviewer; marking again changes
+ * nothing. It decides once what the mark brings (`outcomeOfMark`). If the submission has been
+ * evaluated, the reward is paid now; otherwise the evaluation pays it.
  *
  * @throws Refusal not-found, forbidden
  */
@@ -46,7 +46,7 @@ async function lockFeedback(
     .innerJoin(submissions, eq(submissions.id, feedback.submissionId))
     .where(eq(feedback.id, feedbackId))
     .for("update", { of: submissions });
-  // Read after the lock: a mark that this one waited for is seen.
+  // Read after locking, so that a mark for which this one had to wait is seen.
   const [piece] = await tx.select().from(feedback).where(eq(feedback.id, feedbackId));
   if (!found || !piece) throw new Refusal("not-found");
   return { piece, submission: found.submission };
@@ -59,8 +59,8 @@ async function mark(
   submission: Submission,
 ): Promise<void> {
   const { rewards, taken } = await countRewardable(tx, submission);
-  // Whether the two people have a reward left is told by taking it: marks on their other
-  // submissions do so, too.
+  // `inPair` is 0 here: `takePlaceInPair` checks it while it takes the place, because marks on
+  // other submissions of the two people take places at the same time.
   const outcome = outcomeOfMark({ piece, submission, inPair: 0, hasReward: taken < rewards });
   const isDue =
     earningOf(outcome) !== "nothing" &&

@@ -14,9 +14,9 @@ type Standing = {
 };
 
 /**
- * What a mark as helpful brings the feedback's giver: nothing for what was given after the
- * evaluation, by the evaluator, on work without a point, or as a third piece between the same two
- * people; else the reward or, where none is left, reputation alone.
+ * What a helpful mark brings to the author of the feedback: nothing, if it was given after the
+ * evaluation, by the evaluator, on work without points, or as a third piece between the same two
+ * people; otherwise the reward, or only reputation when no reward is left.
  */
 export function outcomeOfMark({ piece, submission, inPair, hasReward }: Standing): MarkOutcome {
   const isEvaluated = submission.points !== null;

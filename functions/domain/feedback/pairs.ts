@@ -3,13 +3,16 @@ import { limits } from "../../contract/limits.ts";
 import type { Transaction } from "../../db/connect.ts";
 import { feedbackPairs } from "../../db/schema/index.ts";
 
-/** Two people: who hands work in and who gives feedback on it. Across all communities, for ever. */
+/**
+ * A pair of people: the author of submissions and the giver of feedback on them. It spans all
+ * communities and never resets.
+ */
 const pair = (authorId: bigint, giverId: bigint) =>
   and(eq(feedbackPairs.authorId, authorId), eq(feedbackPairs.giverId, giverId));
 
 /**
- * Takes one of the rewards that two people may have, and answers whether there was one: others wait
- * for the row.
+ * Takes one of the pair's rewards, and answers whether one was left. Other transactions wait for
+ * the row.
  */
 export async function takePlaceInPair(
   tx: Transaction,
@@ -28,7 +31,7 @@ export async function takePlaceInPair(
   return taken.length === 1;
 }
 
-/** Gives back the place of a mark that was to be paid and is not. */
+/** Gives the pair's reward back when a promised mark is not paid. */
 export async function freePlaceInPair(
   tx: Transaction,
   authorId: bigint,

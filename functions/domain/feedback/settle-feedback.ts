@@ -21,10 +21,9 @@ export const listPromised = (tx: Transaction, submissionId: bigint): Promise<Pie
     .orderBy(asc(feedback.helpfulAt), asc(feedback.id));
 
 /**
- * Pays the promised marks of a submission, of which the caller holds the lock, with its evaluation.
- * What the evaluator wrote earns nothing: their own evaluation is none that somebody else made. Nor
- * does anything on work without a point: two accounts of one person would earn by empty work that
- * is refused.
+ * Pays a submission's promised marks with its evaluation. The caller holds the submission's lock.
+ * The evaluator's own feedback earns nothing. Feedback on work without points earns nothing either;
+ * otherwise, two accounts of one person could earn with empty submissions that fail.
  */
 export async function settleFeedback(
   tx: Transaction,

@@ -3,9 +3,9 @@ import type { Transaction } from "../../db/connect.ts";
 import { users } from "../../db/schema/index.ts";
 
 /**
- * Locks the members whom an act rewards together, in the order of their ids, so that two such acts
- * never wait for each other in a circle. An act that rewards one member alone needs no lock: it
- * holds nothing of anybody else's.
+ * Locks the members whom one act rewards together, in the order of their ids, so that two such acts
+ * cannot deadlock. An act that rewards one member needs no lock, because it locks nobody else's
+ * rows.
  */
 export async function lockMembers(tx: Transaction, ids: readonly bigint[]): Promise<void> {
   if (ids.length < 2) return;

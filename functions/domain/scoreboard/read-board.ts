@@ -18,7 +18,7 @@ const boards = {
 
 type Board = { kind: keyof typeof boards; scopeId: bigint };
 
-/** What comes after a place, which is a total and a user, both descending. */
+/** The rows after a cursor, which is a total and a user id. Both are in descending order. */
 function afterCursor(cursor: string, table: (typeof boards)[Board["kind"]]["table"]): SQL {
   const [, total, userId] = /^(\d{1,9})\.([1-9]\d{0,17})$/.exec(cursor) ?? [];
   if (total === undefined || userId === undefined) throw badCursor();
@@ -26,8 +26,9 @@ function afterCursor(cursor: string, table: (typeof boards)[Board["kind"]]["tabl
 }
 
 /**
- * Rows of a board that meet `where`, most points first, with their ranks: one more than those with
- * more points, who are counted by total. One statement, so that nobody moves between the two.
+ * The rows of a board that meet `where`, most points first, with their ranks. A rank is one more
+ * than the number of members with more points, which is counted by totals. It is one statement, so
+ * that ranks and rows cannot differ.
  */
 async function selectRanked(database: Database, { kind, scopeId }: Board, where: SQL | undefined) {
   const { table, scope } = boards[kind];

@@ -5,10 +5,10 @@ import type { Identity } from "../../identity/identity.ts";
 import { Refusal } from "../refusal.ts";
 
 /**
- * Makes room for an account's address where another member's row still has it, because their
- * account had it before. The identity service decides whose it is; that member's own address comes
- * with their next token. Throws `unauthenticated` where the address is not this account's: what
- * says so is out of date.
+ * Removes an address from another member's row, because it belongs to this account now. The
+ * identity service decides whose it is; the other member's row gets its own address with their next
+ * token. Throws `unauthenticated` when the address is not this account's, because then the caller's
+ * token is out of date.
  */
 export const freeAddress = async (
   database: Database,

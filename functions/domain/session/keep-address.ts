@@ -7,11 +7,11 @@ import { endSessionsOf } from "./end-sessions.ts";
 import { freeAddress } from "./free-address.ts";
 
 /**
- * Keeps a member's address, and whether it is verified, as a new token says: always both together.
- * Where that address is verified for the first time, whoever had the account before may not be who
- * has the address: every session but `kept` ends, and every way in but the password is taken away
- * first, so that a failure leaves the address unverified and is made up for by the next token.
- * Answers whether the account's tokens ended with that.
+ * Stores a member's address and whether it is verified, both together, as a new token says. When
+ * the address is verified for the first time, earlier users of the account may not own the address.
+ * So first every session except `kept`, and every sign-in method except the password, is removed.
+ * If that fails, the address stays unverified, and the next token tries again. Answers whether the
+ * account's tokens were revoked by this.
  */
 export const keepAddress = async (
   database: Database,

@@ -22,13 +22,16 @@ const readClock = async (database: Database): Promise<string> => {
   return row.now;
 };
 
-/** Waits for whoever else begins or ends sessions of this identity, until the transaction ends. */
+/**
+ * Locks the sessions of this identity against other transactions that begin or end them, until the
+ * transaction ends.
+ */
 export const lockSessionsOf = (transaction: Transaction, uid: string) =>
   transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sessions ${uid}`}, 0))`);
 
 /**
- * Whether the account was handed to its owner at `since` or later: what was seen of it before says
- * nothing any more.
+ * Whether the account was recovered by its owner at `since` or later. What was read about it
+ * earlier is then out of date.
  */
 const wasRecoveredSince = async (
   transaction: Transaction,
@@ -47,7 +50,7 @@ const wasRecoveredSince = async (
 };
 
 /**
- * Begins a session of an identity and answers its secret, which is nowhere else. `signedInAt` is in
+ * Begins a session of an identity and answers its secret, which is not stored. `signedInAt` is in
  * seconds since 1970.
  */
 export const insertSession = async (
@@ -83,7 +86,7 @@ export const openSession = async (
     await lockSessionsOf(transaction, account.uid);
     if (await wasRecoveredSince(transaction, account.uid, since))
       throw new Refusal("unauthenticated");
-    // The tokens that it goes on with are still to be made where those of the account have ended.
+    // If the account's tokens were revoked, the sign-in time is unknown until new tokens are made.
     return insertSession(transaction, account.uid, revoked ? null : account.signedInAt);
   });
   await forgetOld(database);

@@ -12,7 +12,10 @@ const batch = 100;
 /** A use is noted once a minute, and the job runs once a minute. */
 const active = sql`${sessions.lastUsedAt} > now() - interval '2 minutes'`;
 
-/** Who is active, after `uid` in the order of uids, and what of them has to be held to the service. */
+/**
+ * The active accounts after `uid`, in the order of uids, with what must be compared with the
+ * service.
+ */
 const readActive = (database: Database, uid: string) =>
   database
     .select({

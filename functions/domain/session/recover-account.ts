@@ -8,8 +8,8 @@ import { lockSessionsOf } from "./open-session.ts";
 import { hashSecret, newSecret } from "./secret.ts";
 
 /**
- * A row that nobody has the secret of: it tells a session that is about to open that it comes too
- * late.
+ * Adds a row without a usable secret. It tells a session that is being opened at the same moment
+ * that it is too late.
  */
 const markRecovered = (transaction: Transaction, uid: string) =>
   transaction.insert(sessions).values({
@@ -21,9 +21,9 @@ const markRecovered = (transaction: Transaction, uid: string) =>
   });
 
 /**
- * Hands an account to whoever has proved to read the mail of its address: every session ends, and
- * every way in but the password is taken away. An address without an account has nothing to
- * recover. Throws `identity-unavailable`.
+ * Gives an account to the person who has proved that they read the mail of its address: ends every
+ * session, and removes every sign-in method except the password. If the address has no account,
+ * nothing happens. Throws `identity-unavailable`.
  */
 export const recoverAccount = async (
   database: Database,

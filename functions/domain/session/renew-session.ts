@@ -24,7 +24,7 @@ export const renewSession = async (
   // It may have ended meanwhile, in which case nothing is renewed.
   const [renewed] = await database
     .update(sessions)
-    // The tokens that it goes on with are still to be made where those of the account have ended.
+    // If the account's tokens were revoked, the sign-in time is unknown until new tokens are made.
     .set({ ...usedWith(account.signedInAt), ...(revoked && { signedInAt: null }) })
     .where(isLive(secret))
     .returning({ endsAt: sessions.endsAt });

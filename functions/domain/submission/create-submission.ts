@@ -49,8 +49,7 @@ export async function createSubmission(
       return { id: id.toString() };
     });
   } catch (error) {
-    // The same form, sent twice at once: the other request made the submission, wherever this one
-    // met it.
+    // The same form was sent twice at the same time, and the other request has made the submission.
     const made = await findByKey(database, actor, created.key);
     if (made) return made;
     if (violates(error, "one_open_submission")) throw new Refusal("open-submission-exists");

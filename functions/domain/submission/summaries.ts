@@ -11,8 +11,8 @@ import { pageSize } from "../keyset-paging.ts";
 const excerptLength = 200;
 
 /**
- * Whether a submission waits for its evaluation; in the very words of the partial indexes, which
- * PostgreSQL looks for.
+ * Whether a submission waits for its evaluation. The text must be that of the partial indexes, or
+ * PostgreSQL does not use them.
  */
 export const isUnevaluated = sql`${submissions.state} in ('submitted', 'in-review')`;
 

@@ -6,9 +6,10 @@ import { Refusal } from "../refusal.ts";
 import { isReserved } from "./reserved-usernames.ts";
 
 /**
- * Makes a username the member's for good; one that they ever had is theirs already. The primary key
- * of `usernames` decides between two who ask at once. Since nobody else gets it again, a member has
- * a few in all. Throws `username-taken`, `username-reserved`, `username-limit`.
+ * Gives a member a username for ever; a name that they had before is theirs already. When two
+ * members ask for a name at once, the primary key of `usernames` decides. A member may have only a
+ * few names, because nobody else can get them again. Throws `username-taken`, `username-reserved`,
+ * `username-limit`.
  */
 export const claimUsername = async (database: Database, userId: bigint, username: string) => {
   const name = username.toLowerCase();

@@ -24,10 +24,9 @@ const uidOf = async (database: Database, username: string) => {
 };
 
 /**
- * The username of the member with an email address or a username, as the identity service knows
- * them now: an address that a row of ours has may be another's by now. Throws `not-found`,
- * `email-unverified` where nobody has proved that the account's address is theirs, and
- * `identity-unavailable`.
+ * The username of the member with this email address or username. The identity service is asked,
+ * because an address in our rows may belong to somebody else by now. Throws `not-found`,
+ * `email-unverified` when the account's address is not verified, and `identity-unavailable`.
  */
 export const findVerifiedMember = async (
   database: Database,

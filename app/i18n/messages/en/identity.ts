@@ -1,7 +1,7 @@
 /**
- * Messages for the identity service's client codes (I11). None says whether an account exists. That
- * sign-up refuses an address in use lets it be guessed; attempts are limited, and that is accepted
- * (`docs/security.md`).
+ * Messages for the client codes of the identity service. None says whether an account exists.
+ * Sign-up refuses an address that is in use, so one can guess that it exists; attempts are limited,
+ * and this is accepted (`docs/security.md`).
  */
 export const identity = {
   "email-already-in-use":

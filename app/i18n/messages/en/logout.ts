@@ -1,4 +1,6 @@
-/** Where a session could not be ended: everybody else is led on and reads nothing. */
+/**
+ * Shown when a session could not be ended. Otherwise the reader is redirected and sees no message.
+ */
 export const logout = {
   unfinished: "Logged out here, and not yet for good",
   "unfinished-why":

@@ -1,4 +1,4 @@
-/** What a mark as helpful brings whoever gave the feedback, said where the mark is given. */
+/** What a helpful mark brings to the author of the feedback. It is said beside the button. */
 export const marks = {
   reward: "The mark pays the feedback reward at once.",
   "reward-promised":

@@ -9,7 +9,7 @@ export function HowToEarn({ bounty }: { bounty: Bounty }) {
   const t = useMessages("bounty");
   const { kind } = bounty;
   const start = startOf(bounty);
-  // Nothing pays a referral's, so none is open.
+  // Nothing pays for a referral, so no referral bounty is open.
   if (kind === "referral") return null;
   return (
     <section>

@@ -65,7 +65,7 @@ function JoinForm() {
   );
 }
 
-/** Leaving asks once: what it means stands between the wish and the button. */
+/** Leaving needs two presses. The first one shows what leaving means. */
 function Member() {
   const t = useMessages("community");
   return (

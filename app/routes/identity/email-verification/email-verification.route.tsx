@@ -29,7 +29,7 @@ export const loader = pageLoader(
     const { searchParams } = url;
     // The identity service has one landing page for all of its mails.
     if (searchParams.get("mode") === "resetPassword") throw redirect(`/new-password${url.search}`);
-    // The code in the address works once: nothing between the server and its reader keeps the page.
+    // The code in the address can be used only once, so no cache may keep the page.
     store.isPersonal = true;
     return {
       oobCode: searchParams.get("oobCode"),
@@ -45,7 +45,8 @@ export const loader = pageLoader(
 );
 
 /**
- * The link of a mail only shows a button: scanners of mails open links, and would use its code up.
+ * The link of a mail only shows a button. Mail scanners open links; if the link itself verified,
+ * they would use up its code.
  */
 export const action = pageAction({ guards: [], onExpired: logInFirst }, async (context) => {
   const sent = sentForm(context.form, context.t);
@@ -65,8 +66,8 @@ async function act(context: ActionContext) {
 }
 
 /**
- * Whoever is not logged in, or no longer since the address was verified elsewhere, comes back here
- * when they are.
+ * Sends the reader to the log-in page, from which they return here: they are not logged in, or
+ * their session ended when the address was verified elsewhere.
  */
 function logInFirst(context: ActionContext): never {
   const { viewer, session, unrecognised, url, form, redirect } = context;

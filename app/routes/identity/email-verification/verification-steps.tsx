@@ -45,9 +45,9 @@ export function VerifyByLink({ oobCode, email, username }: VerifyByLinkProps) {
 }
 
 /**
- * Where the link of the mail leads everybody else. Somebody may have signed up with an address of
- * another person's: the press of a button must not give them what that person proves, so it takes
- * the password, too.
+ * Shown to everybody else who opens the mail's link. A stranger may have signed up with this
+ * person's address. A button alone would give the stranger a verified account, so the page asks for
+ * the password too.
  */
 export function LogInToVerify({ here }: { here: string }) {
   const t = useMessages("verification");

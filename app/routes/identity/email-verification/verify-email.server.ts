@@ -13,9 +13,9 @@ import { inWordsOfIdentity, keepSession } from "#app/session/start-session.serve
 import { localePath } from "#app/i18n/path.ts";
 
 /**
- * Uses the code of a verification mail up, for the account that is logged in: whoever reads the
- * mail of an address that somebody else has signed up with must not prove it for them by the press
- * of a button. Throws `IdentityProblem` and `ApiProblem`.
+ * Uses the code of a verification mail for the account that is logged in. If a stranger has signed
+ * up with somebody's address, the owner of the address must not verify it for the stranger by
+ * pressing a button. Throws `IdentityProblem` and `ApiProblem`.
  */
 export async function verifyEmail(
   oobCode: string,
@@ -34,9 +34,9 @@ export async function verifyEmail(
 }
 
 /**
- * Makes the session say what the identity service says now, so that a member whose email was
- * verified a moment ago can submit at once. One that is over ends here, too. Answers whether the
- * email is verified.
+ * Updates the session from the identity service, so that a member whose email was verified just now
+ * can submit at once. A session that has ended is ended here as well. Answers whether the email is
+ * verified.
  */
 async function refreshSession({ session, store, api }: PageContext): Promise<boolean> {
   if (!session) return false;

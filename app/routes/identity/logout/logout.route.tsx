@@ -20,10 +20,12 @@ export const handle: PageHandle = { layout: "without-footer" };
  */
 const forgetsAll = { "Clear-Site-Data": '"storage"' };
 
-/** Sessions that one form tries to end once more; each failed attempt adds one at most. */
+/**
+ * How many unfinished sessions one form tries to end again. Each failed attempt adds at most one.
+ */
 const mostUnfinished = 5;
 
-/** Only a form logs anybody out: an address may be fetched by a picture or a prefetch. */
+/** Only a form logs a reader out. A GET could come from a picture or a prefetch. */
 export const loader = pageLoader({ guards: [], messages: ["logout"] }, ({ redirect, store }) => {
   // Remix loads the page anew once its form was answered.
   if (!store.sentForm) throw redirect("/");
@@ -32,7 +34,7 @@ export const loader = pageLoader({ guards: [], messages: ["logout"] }, ({ redire
 
 export const action = pageAction({ guards: [], evenUnrecognised: true }, async (context) => {
   const named = context.form.getAll("unfinished").slice(0, mostUnfinished);
-  // Whoever logged in again meanwhile is logged out, too: that is what the page then says.
+  // A reader who has logged in again meanwhile is logged out as well, as the page says.
   const ends = [...named.map((one) => endLater(String(one), context)), logOut(context)];
   const unfinished = (await Promise.all(ends)).filter((one) => one !== null);
   if (unfinished.length > 0) {

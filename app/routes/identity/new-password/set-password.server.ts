@@ -27,9 +27,9 @@ export async function checkResetCode(oobCode: string): Promise<string> {
 }
 
 /**
- * Sets the password by the code of a mail, ends what others may have of the account, and lets its
- * owner try it. Answers whether all of that was done: where it was not, another mail does it.
- * Throws `IdentityProblem` and `ApiProblem`, and has changed nothing then.
+ * Sets the password with the code of a mail, ends everything that others may have of the account,
+ * and clears the counted log-in attempts. Answers whether all of this was done; if not, the reader
+ * can ask for another mail. When it throws `IdentityProblem` or `ApiProblem`, nothing has changed.
  */
 export async function setPassword(
   oobCode: string,
@@ -42,7 +42,8 @@ export async function setPassword(
   const email = await checkResetCode(oobCode);
   await resetPassword(oobCode, password);
   try {
-    // After the password: whoever knew the former one could add a way in until then.
+    // Called after the password was set: until then, somebody who knew the former password could
+    // add another way to sign in.
     await api(recoverAccount, { body: { email } });
     await api(clearAttempts, { body: { kind: "log-in", account: accountName(email) } });
     return true;

@@ -34,8 +34,8 @@ type SignUpFormProps = {
 export function SignUpForm({ lastResult, defaultValue, limits }: SignUpFormProps) {
   const t = useMessages("signup");
   const [form, fields] = useForm<SignUpFields>({ id: "sign-up", lastResult, defaultValue });
-  // A page that came with the refusal lost the file and the password; one that was there before it
-  // has them still.
+  // After a reload, the refused form has lost its file and its password. A form that stayed on the
+  // page still has them.
   const [cameBack] = useState(lastResult !== undefined);
   return (
     <PostForm form={form} encType="multipart/form-data">

@@ -36,9 +36,9 @@ export type SignedUp = { readonly pictureKept: boolean; readonly mailSent: boole
 type Identity = { readonly tokens: IdentityTokens; readonly isNew: boolean };
 
 /**
- * Makes a member of a visitor; null for one who is a member already and has only sent the form
- * twice. Each step may be the last one that happens, and the same form sent again goes on from
- * there. Throws `IdentityProblem` and `ApiProblem`; no session begins then.
+ * Makes a visitor a member. Null for somebody who already is one and has sent the form twice. The
+ * process may stop after any step; the same form, sent again, continues from there. Throws
+ * `IdentityProblem` and `ApiProblem`; then no session begins.
  */
 export async function signUpMember(
   form: SignUpForm,
@@ -56,7 +56,7 @@ export async function signUpMember(
   return { pictureKept, mailSent };
 }
 
-/** Asked before anything is made: an unknown code is the commonest slip, and costs nothing yet. */
+/** Checked before anything is created: an unknown code is the most common mistake. */
 async function requireReferralCode(
   { referralCode: code }: SignUpForm,
   context: PageContext,
@@ -81,7 +81,8 @@ async function openIdentity(form: SignUpForm, context: PageContext): Promise<Ide
   refuseLeaked(form.password);
   const { available } = await context.api(checkUsername, { params: { username: form.username } });
   if (available) {
-    // Only a form that could succeed is counted, so that looking for a free name locks nobody out.
+    // Only a form that could succeed is counted as an attempt, so that looking for a free name does
+    // not lock anybody out.
     await countAttempt("sign-up", form.email, context);
     const tokens = await createIdentity(form);
     if (tokens) return { tokens, isNew: true };
@@ -116,9 +117,7 @@ async function ownIdentity({ email, password }: SignUpForm, context: PageContext
   return signIn().catch(nullIfRefused(...notTheirs, "too-many-attempts", "too-many-requests"));
 }
 
-/**
- * A profile that is refused takes its fresh identity with it, so that the email can be used again.
- */
+/** If the profile is refused, its new identity is deleted, so that the email can be used again. */
 async function createProfile(
   form: SignUpForm,
   identity: Identity,
@@ -129,7 +128,8 @@ async function createProfile(
   const { username, referralCode, acceptedTerms, acceptedPrivacy } = form;
   const body = { username, referralCode, acceptedTerms, acceptedPrivacy, locale };
   try {
-    // `profile-exists`: the same form, sent twice, was faster; its profile is this member's.
+    // `profile-exists` means that the same form was sent twice and the other request was faster.
+    // The profile belongs to this member.
     const created = apiAs(session, context)(createViewer, { body });
     await created.catch(nullIfRefused("profile-exists"));
   } catch (error) {

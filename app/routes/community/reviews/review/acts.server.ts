@@ -46,7 +46,10 @@ function evaluationForm(criteria: Criteria) {
   }));
 }
 
-/** A criterion's title is a sentence, which cannot be called required. */
+/**
+ * A missing value gets the message of a wrong number. A criterion's title is a sentence, which does
+ * not fit into the message of a missing field.
+ */
 const missingPoints = ({ input }: { input: unknown }) =>
   input === undefined ? "number" : undefined;
 

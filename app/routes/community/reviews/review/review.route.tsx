@@ -35,7 +35,8 @@ export const loader = pageLoader(
     const { slug, submission_id } = params;
     const submission = await api(getSubmission, { params: { submission_id } });
     if (submission.challenge.community !== slug) throw new ApiProblem("not-found");
-    // No viewer: the guard lets a form through that is given back because its session ended.
+    // There is no viewer when the guard lets a form pass that is given back because its session has
+    // ended.
     if (viewer && !viewer.reviews.includes(slug)) throw new ApiProblem("not-reviewer");
     const { id, author, challenge, state, submittedAt, feedbackCount, review } = submission;
     const { criteria, minimumPoints, maximumPoints } = await api(getChallenge, {
@@ -53,7 +54,7 @@ export const loader = pageLoader(
 );
 
 export const action = pageAction({ guards: ["auth"], params, onExpired: giveBack }, (context) => {
-  // Before the form is read: what is wrong with it is none of anybody else's business.
+  // Checked before the form is read: only a reviewer may learn what is wrong with the form.
   if (!requireViewer(context).reviews.includes(context.params.slug))
     throw new ApiProblem("not-reviewer");
   switch (context.form.get("intent")) {

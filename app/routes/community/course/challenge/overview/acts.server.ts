@@ -12,14 +12,17 @@ const submissionForm = endpoints.submissionInput.and(
   z.object({ key: z.uuid().catch(() => randomUUID()) }),
 );
 
-/** A draft is kept whatever it is. */
+/** A draft may contain anything; the schema only replaces what is missing. */
 const draftForm = z.object({
   format: endpoints.draft.shape.format.catch("text"),
   text: endpoints.draft.shape.text.default(""),
   link: endpoints.draft.shape.link.default(""),
 });
 
-/** Leads to the submission. When it is refused, what was typed is kept as a draft besides. */
+/**
+ * Submits the text and redirects to the submission. If it is refused, what was typed is also kept
+ * as a draft.
+ */
 export async function createSubmission(context: Context) {
   const { form, params, redirect, t } = context;
   const parsed = parseForm(form, submissionForm, t);
@@ -57,7 +60,10 @@ export async function saveDraft(context: Context) {
   throw redirect(`${url.pathname}?done=draft#submit`, { prefixed: true });
 }
 
-/** The answer is the refusal; a draft that cannot be kept as well does not change it. */
+/**
+ * Keeps what was typed as a draft. If this fails, it is ignored: the reader is told about the
+ * refusal.
+ */
 async function keepDraft({ api, form, params: { challenge_id }, t }: Context) {
   const parsed = parseForm(form, draftForm, t);
   if (!parsed.ok || !(parsed.value.text + parsed.value.link).trim()) return;

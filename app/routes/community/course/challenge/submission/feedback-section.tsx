@@ -83,7 +83,7 @@ export function FeedbackSection({
   );
 }
 
-/** The rule stands before the button: nobody learns of it after pressing. */
+/** The button comes after the rule, so that nobody learns the rule only after pressing. */
 function Mark({ id, brings }: { id: string; brings: MarkOutcome }) {
   const t = useMessages("feedback");
   const rules = useMessages("marks");
