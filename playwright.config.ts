@@ -22,9 +22,7 @@ export default defineConfig({
   // A journey waits longer than it computes: two leave two cores idle for half of the time.
   workers: 3,
   forbidOnly: Boolean(process.env["CI"]),
-  // A shared machine can starve a browser for seconds. The report names what passed only the second
-  // time as flaky.
-  retries: process.env["CI"] ? 1 : 0,
+  retries: 0,
   reporter: [["list"]],
   timeout: 90_000,
   expect: { timeout: 10_000 },

@@ -50,7 +50,7 @@ async function startLocal(): Promise<LocalServices & { host: string }> {
  * How many milliseconds to wait for a database's answer. Then this process begins without it,
  * because it does not need the database.
  */
-const databasePatience = 5_000;
+const databaseTimeout = 5_000;
 
 /**
  * Refuses a demonstration's database. The web tier of a deployment does not use the database; but
@@ -63,7 +63,7 @@ async function refuseDemoDatabase({
   if (!url) return;
   const { database, close } = connectPostgres(url, { max: 1 });
   try {
-    await Promise.race([requireOwnDatabase(database, projectId), wait(databasePatience)]);
+    await Promise.race([requireOwnDatabase(database, projectId), wait(databaseTimeout)]);
   } catch (error) {
     if (error instanceof DemoDatabase) throw error;
   } finally {

@@ -74,3 +74,15 @@ it("a session that the API knows to have ended is a visitor's, who asks for what
   const [, second] = answer.mock.calls;
   expect(new Headers(second?.[1]?.headers).has("Authorization")).toBe(false);
 });
+
+it("B7: where the API cannot tell who asks, a public page is read as by a visitor", async () => {
+  const away = { type: "about:blank", title: "No", status: 503, code: "identity-unavailable" };
+  const answerAll = answer.getMockImplementation();
+  answer.mockImplementation(async (address, init) =>
+    new Headers(init?.headers).has("Authorization")
+      ? Response.json(away, { status: 503 })
+      : (answerAll?.(address, init) as Promise<Response>),
+  );
+  const [name, communities] = await open(frame, list);
+  expect([name, communities]).toMatchObject([{ name: null }, { communities: [] }]);
+});
