@@ -82,8 +82,7 @@ export async function pageContext<P>(
   const verified = await (store.session ??= soon(resolveSession(request, store))).catch(orNobody);
   // Sent now, so that it goes in one call with the question who asks. The loader handles a refusal
   // when it asks again.
-  if (verified)
-    for (const asked of ask(apiFor(verified), { params, url })) asked.catch(() => undefined);
+  if (verified) ask(apiFor(verified), { params, url });
   const viewer =
     verified && (await (store.viewer ??= loadViewer(apiFor(verified), store)).catch(orNobody));
   // The API may have answered just now that the session has ended.
