@@ -8,10 +8,10 @@ type Page = { request: Request; context: EntryContext; loadContext: AppLoadConte
 
 /**
  * Requests a page of the built site once, and answers a function that makes its component tree with
- * the data of its loaders. The tree lacks only the script that carries this data to the browser,
+ * the data of its loaders, as whoever `cookie` names sees it. The tree lacks only the script that carries this data to the browser,
  * because Remix makes it, not React.
  */
-export async function captureTree(path: string): Promise<() => ReactElement> {
+export async function captureTree(path: string, cookie = ""): Promise<() => ReactElement> {
   const build = (await import(pathToFileURL(resolve("build/server/index.js")).href)) as ServerBuild;
   const entry = build.entry.module as typeof build.entry.module & {
     documentOf: (page: Page) => ReactElement;
@@ -25,7 +25,7 @@ export async function captureTree(path: string): Promise<() => ReactElement> {
     ...build,
     entry: { module: { ...entry, default: capture } },
   });
-  const headers = { Accept: "text/html" };
+  const headers = { Accept: "text/html", Cookie: cookie };
   await handler(new Request(new URL(path, process.env["PUBLIC_URL"]), { headers }), {
     requestId: "captured",
   });

@@ -10,6 +10,8 @@ export type Case = {
   /** `{n}` stands for a number that no request before had. */
   path: string;
   headers: Record<string, string>;
+  /** The name of the case in which raw React renders the page that this one is compared with. */
+  react: string;
 };
 
 const html = { Accept: "text/html" };
@@ -21,6 +23,7 @@ const anew = (path: string) => `${path}?again={n}`;
 /** What raw React renders, and what is compared with it. */
 export const communityList = "/communities";
 export const rawReact = "raw React, communities";
+const rawReactChallenge = "raw React, challenge, signed in";
 export const constantString = "constant string";
 
 /**
@@ -44,32 +47,41 @@ export async function casesOf(bytes: number, cookie: string): Promise<Case[]> {
     server: "web",
     path,
     headers,
+    react: rawReact,
   });
   const api = (path: string): Case => ({
     name: `API ${path}`,
     server: "api",
     path: `/v1${path}`,
     headers: { Accept: "application/json" },
+    react: rawReact,
   });
+  const reference = (name: string, path: string, headers: Record<string, string>): Case => ({
+    name,
+    server: "reference",
+    path,
+    headers,
+    react: rawReact,
+  });
+  const challengePath = `${coursePath}/challenges/${challenge.id}`;
+  const asMember = { ...html, Cookie: cookie };
   return [
-    { name: constantString, server: "reference", path: `/constant/${bytes}`, headers: html },
-    { name: rawReact, server: "reference", path: "/react", headers: html },
+    reference(constantString, `/constant/${bytes}`, html),
+    reference(rawReact, `/react${communityList}`, html),
+    reference(rawReactChallenge, `/react${challengePath}`, asMember),
     page("communities", communityList, html),
     page("communities, br", communityList, brotli),
     page("communities, made anew", anew(communityList), html),
     page("communities, made anew, br", anew(communityList), brotli),
-    page("communities, signed in", communityList, { ...html, Cookie: cookie }),
-    page("challenge, signed in", `${coursePath}/challenges/${challenge.id}`, {
-      ...html,
-      Cookie: cookie,
-    }),
+    page("communities, signed in", communityList, asMember),
+    { ...page("challenge, signed in", challengePath, asMember), react: rawReactChallenge },
     page("home, made anew, br", anew("/"), brotli),
     page(
       "learning module, made anew, br",
       anew(`${coursePath}/learning-modules/${module}`),
       brotli,
     ),
-    page("challenge, made anew, br", anew(`${coursePath}/challenges/${challenge.id}`), brotli),
+    page("challenge, made anew, br", anew(challengePath), brotli),
     api("/communities"),
     api(`/challenges/${challenge.id}`),
     api(`/communities/${community.slug}/scoreboard`),

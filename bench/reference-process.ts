@@ -5,12 +5,17 @@ import { announce } from "../local/child.ts";
 import { captureTree } from "./capture-tree.ts";
 
 /**
- * What pages are compared with, behind the barest server: `/react` renders the component tree of
- * the list of communities anew for each request, `/constant/<bytes>` sends that many bytes that
- * never change.
+ * What pages are compared with, behind the barest server: `/react/<path>` renders the component
+ * tree of a page anew for each request, as the request's cookie sees it, and `/constant/<bytes>`
+ * sends that many bytes that never change.
  */
 
-const tree = await captureTree("/communities");
+const trees = new Map<string, ReturnType<typeof captureTree>>();
+function treeOf(path: string, cookie = ""): ReturnType<typeof captureTree> {
+  const tree = trees.get(path) ?? captureTree(path, cookie);
+  trees.set(path, tree);
+  return tree;
+}
 
 const constants = new Map<string, string>();
 function constant(bytes: string): string {
@@ -19,9 +24,13 @@ function constant(bytes: string): string {
   return known;
 }
 
-const server = createServer((request, reply) => {
-  const [, kind, bytes = "0"] = (request.url ?? "").split("/");
-  const html = kind === "react" ? `<!DOCTYPE html>${renderToString(tree())}` : constant(bytes);
+const server = createServer(async (request, reply) => {
+  const [, kind, ...rest] = (request.url ?? "").split("/");
+  const path = rest.join("/");
+  const html =
+    kind === "react"
+      ? `<!DOCTYPE html>${renderToString((await treeOf(`/${path}`, request.headers.cookie))())}`
+      : constant(path);
   reply.writeHead(200, {
     "Content-Type": "text/html; charset=utf-8",
     "Content-Length": Buffer.byteLength(html),

@@ -34,11 +34,11 @@ export function report(measured: readonly Measured[]): void {
   );
   console.log("Behind: CPU of the API and of identity for each of the web tier's.");
   console.log(
-    "CPU of all: of web tier, API and identity together, times raw React's for its list.",
+    "CPU of all: of web tier, API and identity together, times raw React's for the same page.",
   );
   console.table(
     Object.fromEntries(
-      measured.map(({ case: { name, server }, bytes, perSecond, beside }) => [
+      measured.map(({ case: { name, server, react: same }, bytes, perSecond, beside }) => [
         name,
         {
           bytes,
@@ -49,7 +49,7 @@ export function report(measured: readonly Measured[]): void {
             "identity behind": digits(mean(beside.map(({ identity }) => identity))),
             "CPU of all": shown(
               ratioOf(
-                react,
+                numbersOf(same),
                 perSecond.map((own, round) => own / (1 + behind(beside[round]))),
               ),
             ),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { bountyKind, listBounties } from "#contract/bounty.ts";
 import { listCommunities } from "#contract/community.ts";
 import { slug } from "#contract/values.ts";
+import type { Api } from "#app/api/client.server.ts";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { LoadMore } from "#app/components/load-more.tsx";
@@ -20,19 +21,25 @@ const filter = z.object({
   community: slug.optional().catch(undefined),
 });
 
-export const loader = pageLoader({ guards: [], messages: ["bounty"] }, async ({ api, url }) => {
-  const chosen = filter.parse(Object.fromEntries(url.searchParams));
-  const [{ bounties, next }, { communities }] = await Promise.all([
-    api(listBounties, { query: { ...cursorOf(url), ...chosen } }),
+const chosenOf = ({ searchParams }: URL) => filter.parse(Object.fromEntries(searchParams));
+const ask = (api: Api, url: URL) =>
+  [
+    api(listBounties, { query: { ...cursorOf(url), ...chosenOf(url) } }),
     api(listCommunities),
-  ]);
-  return {
-    bounties,
-    next,
-    chosen,
-    communities: communities.map(({ slug, name }) => ({ slug, name })),
-  };
-});
+  ] as const;
+
+export const loader = pageLoader(
+  { guards: [], messages: ["bounty"], asks: (api, { url }) => ask(api, url) },
+  async ({ api, url }) => {
+    const [{ bounties, next }, { communities }] = await Promise.all(ask(api, url));
+    return {
+      bounties,
+      next,
+      chosen: chosenOf(url),
+      communities: communities.map(({ slug, name }) => ({ slug, name })),
+    };
+  },
+);
 
 export default function BountiesPage() {
   const { bounties, next, chosen, communities } = useLoaderData<typeof loader>();

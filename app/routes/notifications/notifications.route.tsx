@@ -19,7 +19,11 @@ import { NotificationItem } from "./notification-item.tsx";
 const marks = ["marked-one", "marked-all"] as const;
 
 export const loader = pageLoader(
-  { guards: ["auth"], messages: ["notifications"] },
+  {
+    guards: ["auth"],
+    messages: ["notifications"],
+    asks: (api, { url }) => [api(listNotifications, { query: cursorOf(url) })],
+  },
   async ({ api, url }) => {
     const query = cursorOf(url);
     const { notifications, next } = await api(listNotifications, { query });

@@ -13,7 +13,11 @@ import { requireViewer } from "#app/pages/require-viewer.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export const loader = pageLoader(
-  { guards: ["auth"], messages: ["profile", "submission", "submissionList"] },
+  {
+    guards: ["auth"],
+    messages: ["profile", "submission", "submissionList"],
+    asks: (api, { url }) => [api(listViewerSubmissions, { query: cursorOf(url) })],
+  },
   async (context) => ({
     username: requireViewer(context).username,
     ...(await context.api(listViewerSubmissions, { query: cursorOf(context.url) })),

@@ -24,7 +24,12 @@ import { crumb } from "#app/sharing/structured-data.server.ts";
 import { HowToEarn } from "./how-to-earn.tsx";
 
 export const loader = pageLoader(
-  { guards: [], params: z.object({ slug: bountySlug }), messages: ["bounty", "submissionList"] },
+  {
+    guards: [],
+    params: z.object({ slug: bountySlug }),
+    messages: ["bounty", "submissionList"],
+    asks: (api, { params }) => [api(getBounty, { params })],
+  },
   async (context) => {
     const { api, locale, params, t } = context;
     const bounty = await api(getBounty, { params });

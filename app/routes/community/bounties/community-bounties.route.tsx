@@ -13,7 +13,14 @@ import { pageLoader } from "#app/pages/page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export const loader = pageLoader(
-  { guards: [], params: getCommunity.params, messages: ["community", "bounty"] },
+  {
+    guards: [],
+    params: getCommunity.params,
+    messages: ["community", "bounty"],
+    asks: (api, { params: { slug }, url }) => [
+      api(listBounties, { query: { ...cursorOf(url), community: slug } }),
+    ],
+  },
   async ({ api, locale, params: { slug }, url }) => {
     const { name } = requireCommunity(locale, slug);
     const query = { ...cursorOf(url), community: slug };

@@ -12,7 +12,12 @@ import { pageLoader } from "#app/pages/page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export const loader = pageLoader(
-  { guards: [], params: getCommunity.params, messages: ["community", "course"] },
+  {
+    guards: [],
+    params: getCommunity.params,
+    messages: ["community", "course"],
+    asks: (api, { params }) => [api(getCommunity, { params })],
+  },
   async ({ api, locale, params }) => {
     const { slug, name, courseList } = await api(getCommunity, { params });
     const courses = courseList.map(({ slug: course, title, challenges }) => ({

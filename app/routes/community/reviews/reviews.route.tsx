@@ -21,7 +21,12 @@ const params = z.object({ slug });
 const doneBefore = ["released", "evaluated"] as const;
 
 export const loader = pageLoader(
-  { guards: ["auth"], params, messages: ["review"] },
+  {
+    guards: ["auth"],
+    params,
+    messages: ["review"],
+    asks: (api, { params, url }) => [api(listReviews, { params, query: cursorOf(url) })],
+  },
   async ({ api, locale, params, url }) => ({
     community: {
       slug: params.slug,

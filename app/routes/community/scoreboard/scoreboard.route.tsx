@@ -10,7 +10,12 @@ import { pageLoader } from "#app/pages/page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export const loader = pageLoader(
-  { guards: [], params: getCommunityScoreboard.params, messages: ["community", "scoreboard"] },
+  {
+    guards: [],
+    params: getCommunityScoreboard.params,
+    messages: ["community", "scoreboard"],
+    asks: (api, { params, url }) => [api(getCommunityScoreboard, { params, query: cursorOf(url) })],
+  },
   async ({ api, locale, params, url }) => {
     const { name } = requireCommunity(locale, params.slug);
     const scoreboard = await api(getCommunityScoreboard, { params, query: cursorOf(url) });

@@ -20,7 +20,12 @@ import { describe, profilePage } from "#app/sharing/structured-data.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export const loader = pageLoader(
-  { guards: [], params: z.object({ username }), messages: ["profile"] },
+  {
+    guards: [],
+    params: z.object({ username }),
+    messages: ["profile"],
+    asks: (api, { params }) => [api(getProfile, { params })],
+  },
   async (context) => {
     const { api, locale, params, viewer, redirect } = context;
     const profile = await api(getProfile, { params });

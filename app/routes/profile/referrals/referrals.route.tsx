@@ -18,7 +18,11 @@ import { localePath } from "#app/i18n/path.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export const loader = pageLoader(
-  { guards: ["auth"], messages: ["referrals", "profile"] },
+  {
+    guards: ["auth"],
+    messages: ["referrals", "profile"],
+    asks: (api, { url }) => [api(listReferrals, { query: cursorOf(url) })],
+  },
   async (context) => {
     const { api, url, locale } = context;
     const { code, count, referrals, next } = await api(listReferrals, { query: cursorOf(url) });

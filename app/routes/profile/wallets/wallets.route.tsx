@@ -14,7 +14,7 @@ import { WalletCard } from "./wallet-card.tsx";
 import { WalletEntries } from "./wallet-entries.tsx";
 
 export const loader = pageLoader(
-  { guards: ["auth"], messages: ["wallets", "profile"] },
+  { guards: ["auth"], messages: ["wallets", "profile"], asks: (api) => [api(listWallets)] },
   async (context) => {
     const { api, url } = context;
     const { username, firstName, lastName } = requireViewer(context);

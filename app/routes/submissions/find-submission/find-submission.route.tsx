@@ -9,7 +9,11 @@ import { pageLoader } from "#app/pages/page.server.ts";
  * The permalink of a submission: it leads to the page below its challenge, in the same language.
  */
 export const loader = pageLoader(
-  { guards: [], params: z.object({ submission_id: id }) },
+  {
+    guards: [],
+    params: z.object({ submission_id: id }),
+    asks: (api, { params }) => [api(getSubmission, { params })],
+  },
   async ({ api, params, redirect }) => {
     const submission = await api(getSubmission, { params });
     return redirect(submissionPath(submission.challenge, submission.id), { status: 302 });

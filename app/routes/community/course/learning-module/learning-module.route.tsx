@@ -26,7 +26,12 @@ import { Quiz } from "./quiz.tsx";
 const act = z.enum(["marked", "unmarked"]);
 
 export const loader = pageLoader(
-  { guards: [], params: markModuleDone.params, messages: ["course", "film", "module"] },
+  {
+    guards: [],
+    params: markModuleDone.params,
+    messages: ["course", "film", "module"],
+    asks: (api, { params }) => [api(getCourse, { params })],
+  },
   async (context) => {
     const { api, locale, params, url } = context;
     const { html, quiz, ...words } = requireModule(locale, params);

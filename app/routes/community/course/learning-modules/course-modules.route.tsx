@@ -14,7 +14,12 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 import { crumb } from "#app/sharing/structured-data.server.ts";
 
 export const loader = pageLoader(
-  { guards: [], params: getCourse.params, messages: ["course"] },
+  {
+    guards: [],
+    params: getCourse.params,
+    messages: ["course"],
+    asks: (api, { params }) => [api(getCourse, { params })],
+  },
   async (context) => {
     const { api, locale, params, t } = context;
     const { title, chapters } = requireCourse(locale, params);

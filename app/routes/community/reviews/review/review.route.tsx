@@ -29,7 +29,14 @@ const EvaluationForm = lazyForm(async () => (await import("./evaluation-form.tsx
 const params = z.object({ slug, submission_id: id });
 
 export const loader = pageLoader(
-  { guards: ["auth"], params, messages: ["offline", "review", "validation"] },
+  {
+    guards: ["auth"],
+    params,
+    messages: ["offline", "review", "validation"],
+    asks: (api, { params: { submission_id } }) => [
+      api(getSubmission, { params: { submission_id } }),
+    ],
+  },
   async (context) => {
     const { api, params, viewer } = context;
     const { slug, submission_id } = params;

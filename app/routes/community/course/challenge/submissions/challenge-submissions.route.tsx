@@ -14,7 +14,14 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 import { crumb } from "#app/sharing/structured-data.server.ts";
 
 export const loader = pageLoader(
-  { guards: [], params: challengeParams, messages: ["challenge", "submissionList"] },
+  {
+    guards: [],
+    params: challengeParams,
+    messages: ["challenge", "submissionList"],
+    asks: (api, { params: { challenge_id }, url }) => [
+      api(listChallengeSubmissions, { params: { challenge_id }, query: cursorOf(url) }),
+    ],
+  },
   async (context) => {
     const { api, locale, params, t, url } = context;
     const { id, title, community, course } = requireChallenge(locale, params);
