@@ -16,7 +16,7 @@ const limit = 5_000_000;
  */
 const discardLimit = 30_000_000;
 
-export type BodyLimitOptions = {
+type BodyLimitOptions = {
   readonly site: string;
   readonly trustedProxies: number;
   /** Bytes of bodies that are held, of all requests together. */

@@ -5,7 +5,7 @@ import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import { isLoopbackName } from "#app/http/host-names.ts";
 
 /** What a tier publishes of a request that it has answered, on the channel `ayni:request`. */
-export type AnsweredRequest = {
+type AnsweredRequest = {
   method: string;
   route: string;
   status: number;
@@ -16,7 +16,7 @@ export type AnsweredRequest = {
  * What the web tier publishes of a call of the API, on the channel `ayni:api-call`; status 0 when
  * none came.
  */
-export type ApiCall = { endpoint: string; status: number; milliseconds: number };
+type ApiCall = { endpoint: string; status: number; milliseconds: number };
 
 /** In seconds. The smallest fits a visitor's page from memory, the largest a slow query. */
 const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];

@@ -18,7 +18,7 @@ import {
 /** Milliseconds that requests under way may take to end when the server closes. */
 const grace = 10_000;
 
-export type WebServerOptions = ChainOptions & {
+type WebServerOptions = ChainOptions & {
   /** Remix's build, or what gets the newest one while developing. */
   build: ServerBuild | (() => Promise<ServerBuild>);
   environment: { readonly NODE_ENV: string };

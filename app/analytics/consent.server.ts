@@ -8,7 +8,7 @@ import { cookiesOf, setCookie, year } from "#app/http/cookies.server.ts";
  * the question about statistics.
  */
 const answers = ["dismissed", "granted", "denied"] as const;
-export type Answer = (typeof answers)[number];
+type Answer = (typeof answers)[number];
 
 const name = "privacy_banner";
 

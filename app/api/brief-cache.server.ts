@@ -8,7 +8,7 @@ const ttl = 3_000;
 const maxSize = 16_000_000;
 
 /** An answer and roughly how many bytes it takes in memory. */
-export type Answer<T> = { readonly answer: T; readonly bytes: number };
+type Answer<T> = { readonly answer: T; readonly bytes: number };
 
 const answers = new LRUCache<string, Answer<unknown>>({
   ttl,

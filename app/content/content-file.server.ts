@@ -10,7 +10,7 @@ import type {
 type Place = { community: CommunityContent; course: CourseContent; challenge: ChallengeContent };
 
 /** The content database with what finds its parts by their names. */
-export type Loaded = {
+type Loaded = {
   content: Content;
   communities: Map<string, CommunityContent>;
   challenges: Map<string, Place>;

@@ -24,16 +24,16 @@ import {
 } from "./refusal.server.ts";
 
 /** What a form's action answers when it refuses; Conform's `lastResult`. */
-export type FormReply = SubmissionResult<string[]>;
+type FormReply = SubmissionResult<string[]>;
 
 type AnySubmission = Pick<Submission<unknown, string[]>, "payload" | "reply">;
-export type InvalidForm = { readonly ok: false; readonly submission: AnySubmission };
-export type ValidForm<V> = {
+type InvalidForm = { readonly ok: false; readonly submission: AnySubmission };
+type ValidForm<V> = {
   readonly ok: true;
   readonly value: V;
   readonly submission: AnySubmission;
 };
-export type ParsedForm<V> = ValidForm<V> | InvalidForm;
+type ParsedForm<V> = ValidForm<V> | InvalidForm;
 
 /** Reads a form by a schema. Messages are in the language of `t`. */
 export function parseForm<S extends z.ZodType>(
@@ -76,7 +76,7 @@ type Beside<V> = keyof V & string;
  * form. The text is the code's message in `problems` or `identity`, unless the entry has its own
  * `text`.
  */
-export type FieldsByCode<C extends string, V> = {
+type FieldsByCode<C extends string, V> = {
   readonly [code in C]?: Beside<V> | { readonly field: Beside<V>; readonly text: string };
 };
 

@@ -12,7 +12,7 @@ import { environment } from "#app/environment.server.ts";
 import { apiAs } from "./api-as.server.ts";
 import { requestStore, type RequestStore } from "./request-store.server.ts";
 
-export type RedirectOptions = {
+type RedirectOptions = {
   /** 303 when missing; 301 for an address that moved for good. */
   status?: 301 | 302 | 303 | 307 | 308;
   /** The path carries its language already, as `redirectTo` does. */

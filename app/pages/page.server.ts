@@ -35,7 +35,7 @@ type Guarded<S> = {
 };
 
 /** Each loader and action says which guards it has, for the test that none forgot to. */
-export type PageFunction<Args, Result> = ((args: Args) => Promise<Result>) & {
+type PageFunction<Args, Result> = ((args: Args) => Promise<Result>) & {
   readonly guards: readonly GuardName[];
 };
 

@@ -4,7 +4,7 @@ import { clientAddressOf } from "#app/pages/client-address-of.server.ts";
 import type { PageContext } from "#app/pages/page-context.server.ts";
 import { knownDevice } from "./known-device.server.ts";
 
-export type AttemptKind = z.output<typeof attemptKind>;
+type AttemptKind = z.output<typeof attemptKind>;
 
 type Context = Pick<PageContext<unknown>, "api" | "request" | "store">;
 

@@ -16,7 +16,7 @@ const project = join(import.meta.dirname, "../..");
 const publicFolder = join(project, "public");
 
 /** A piece of Markdown and where it stands; its own lines are the file's. */
-export type Markdown = { file: string; locale: Locale; body: string };
+type Markdown = { file: string; locale: Locale; body: string };
 
 type Failure = { errors?: { text: string; location: { line: number } | null }[] };
 

@@ -45,7 +45,7 @@ export type CourseContent = Omit<z.output<typeof schema.courseJson>, "challenges
 };
 
 export type Quiz = z.output<typeof schema.quizQuestion>[];
-export type ModuleContent = {
+type ModuleContent = {
   id: string;
   text: Localized<z.output<typeof schema.moduleText> & Document>;
 };

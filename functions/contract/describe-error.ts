@@ -1,6 +1,6 @@
 import { scrubAddress, scrubText } from "./scrub-text.ts";
 
-export type DescribedError = {
+type DescribedError = {
   readonly name: string;
   readonly code?: string;
   /** Of a database's refusal: the rule that was broken, and the statement without its values. */

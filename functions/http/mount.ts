@@ -39,7 +39,7 @@ const reply = (
 const noBytes = new Uint8Array();
 
 /** The endpoints that a batch may name, mounted below the base path. */
-export type Reads = Pick<OpenAPIHono<AppEnvironment>, "fetch">;
+type Reads = Pick<OpenAPIHono<AppEnvironment>, "fetch">;
 
 /** Sends a request of its own to `reads`, as `asking` and in the language of `c`. */
 const readAs =

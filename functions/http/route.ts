@@ -17,7 +17,7 @@ type Output<E extends Endpoint, K extends string> =
   E extends Readonly<Record<K, infer S extends z.ZodType>> ? z.output<S> : undefined;
 
 /** What a handler gets: the parts of the input that its endpoint declares, parsed, and who asks. */
-export type RouteContext<E extends Endpoint> = Asking<E["guard"]> & {
+type RouteContext<E extends Endpoint> = Asking<E["guard"]> & {
   database: Database;
   identity: Identity;
   /** Renders what the actor writes. */

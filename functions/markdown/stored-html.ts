@@ -14,7 +14,7 @@ export const rendererVersion = 1;
 export type StoredHtml = { readonly html: string | null; readonly renderer: number | null };
 
 /** A text that no pipeline has seen: it is shown as it was typed until the job has rendered it. */
-export const notRendered: StoredHtml = { html: null, renderer: null };
+const notRendered: StoredHtml = { html: null, renderer: null };
 
 /**
  * Renders a text for an act. The act calls it before the transaction that stores the text, never

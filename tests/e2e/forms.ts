@@ -10,7 +10,7 @@ import { inLanguage, type Language } from "./pages.ts";
  */
 
 export type Fields = Record<string, string | File>;
-export type Form = { action: string; fields: Record<string, string>; html: string };
+type Form = { action: string; fields: Record<string, string>; html: string };
 
 const named: Readonly<Record<string, string>> = {
   amp: "&",
@@ -32,7 +32,7 @@ const unescapeHtml = (html: string): string =>
   );
 
 /** What is left of HTML when its scripts, styles and tags are gone. */
-export const textOf = (html: string): string =>
+const textOf = (html: string): string =>
   unescapeHtml(html.replace(/<(script|style)\b.*?<\/\1>/gs, "").replace(/<[^>]*>/g, ""));
 
 const attribute = (tag: string, name: string): string | undefined => {
@@ -116,7 +116,7 @@ export class Answer {
   }
 }
 
-export type PostOptions = {
+type PostOptions = {
   /** Replaces or, by null, leaves out the Origin header. */
   origin?: string | null;
   headers?: Record<string, string>;

@@ -12,7 +12,7 @@ import { startMemberSession } from "#app/session/start-member-session.server.ts"
  * from novels.
  */
 export const logInForm = z.object({ email: emailAddress, password: z.string().max(1000) });
-export type LogInForm = z.output<typeof logInForm>;
+type LogInForm = z.output<typeof logInForm>;
 
 /**
  * Begins the session of whoever knows the password. An identity whose sign-up was cut short is led
