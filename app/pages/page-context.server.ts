@@ -5,7 +5,7 @@ import type { Api } from "#app/api/client.server.ts";
 import { ApiProblem } from "#app/api/problem.server.ts";
 import { getFixedT, type FixedT } from "#app/i18n/i18n.server.ts";
 import { localeOf, localePath } from "#app/i18n/path.ts";
-import { endSession } from "#app/session/end-session.server.ts";
+import { forgetSession } from "#app/session/end-session.server.ts";
 import { resolveSession } from "#app/session/resolve-session.server.ts";
 import type { Session } from "#app/session/session.ts";
 import { environment } from "#app/environment.server.ts";
@@ -131,7 +131,6 @@ async function loadViewer(api: Api, store: RequestStore): Promise<Viewer | null>
     if (!(error instanceof ApiProblem)) throw error;
     if (error.code === "profile-missing") return null;
     if (error.code !== "unauthenticated") throw error;
-    endSession(store);
-    return null;
+    return forgetSession(store);
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../db/connect.ts";
 import { createRenderer, type Renderer } from "./renderer.ts";
-import { rendererVersion, storedHtml } from "./stored-html.ts";
+import { rendererVersion, renderToStore } from "./stored-html.ts";
 
 /** Texts that are read at once. */
 const batch = 20;
@@ -53,7 +53,7 @@ async function store(
   renderer: Renderer,
 ): Promise<void> {
   const { table, text, key } = named(place);
-  const { html, renderer: version } = await storedHtml(kept.text, renderer);
+  const { html, renderer: version } = await renderToStore(kept.text, renderer);
   await database.execute(sql`
     update ${table} set html = ${html}, renderer = ${version}
     where (${key}) = (${listed(kept.key)}) and ${text} = ${kept.text}

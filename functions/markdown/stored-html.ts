@@ -27,7 +27,7 @@ export type Render = (text: string) => Promise<StoredHtml>;
 export const renderLater: Render = () => Promise.resolve(notRendered);
 
 /** Renders a text to be stored; `writer` is who waits for it, missing where nobody does. */
-export async function storedHtml(
+export async function renderToStore(
   text: string,
   { render }: Renderer,
   writer?: string,

@@ -525,7 +525,7 @@ function raw(
 
 const canonicalOf = ({ body }: RawAnswer) => /<link rel="canonical" href="([^"]*)"/.exec(body)?.[1];
 
-describe("the listener", () => {
+describe("the server", () => {
   test("answers odd addresses in words, and none by a fault", async () => {
     const notFound = [
       "//evil.example",

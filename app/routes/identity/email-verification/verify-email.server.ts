@@ -1,6 +1,6 @@
 import type { PageContext } from "#app/pages/page.server.ts";
 import { countAttempt, countGuess } from "#app/session/count-attempt.server.ts";
-import { endSession } from "#app/session/end-session.server.ts";
+import { forgetSession } from "#app/session/end-session.server.ts";
 import { IdentityProblem } from "#app/session/identity-problem.server.ts";
 import {
   applyVerification,
@@ -48,7 +48,7 @@ async function refreshSession({ session, store, api }: PageContext): Promise<boo
     return made.session.emailVerified;
   } catch (error) {
     if (!isOver(error)) throw error;
-    endSession(store);
+    forgetSession(store);
     return false;
   }
 }
