@@ -8,7 +8,7 @@ import { apiAs, callerOf } from "#app/pages/api-as.server.ts";
 import type { PageContext } from "#app/pages/page.server.ts";
 import { pictureFile } from "#app/pages/picture-file.server.ts";
 import { isRefused, nullIfRefused } from "#app/pages/refusal.server.ts";
-import { accountName, countAttempt, countGuess } from "#app/session/count-attempt.server.ts";
+import { accountName, recordAttempt } from "#app/session/attempts.server.ts";
 import { emailAddress, newPassword, refuseLeaked } from "#app/session/credentials.server.ts";
 import { abandonSession } from "#app/session/end-session.server.ts";
 import { IdentityProblem } from "#app/session/identity-problem.server.ts";
@@ -67,7 +67,7 @@ async function requireReferralCode(
 /** Who invites by a code; null for a code of nobody's. Looking one up is counted as a guess. */
 export async function findInviter(code: string, context: PageContext) {
   if (!referralCode.safeParse(code).success) return null;
-  await countGuess("referral-code", context);
+  await recordAttempt({ kind: "referral-code" }, context);
   const found = context.api(getInviter, { params: { code } });
   return (await found.catch(nullIfRefused("not-found")))?.inviter ?? null;
 }
@@ -77,13 +77,13 @@ export async function findInviter(code: string, context: PageContext) {
  * logged in now.
  */
 async function openIdentity(form: SignUpForm, context: PageContext): Promise<Identity | null> {
-  await countGuess("username", context);
+  await recordAttempt({ kind: "username" }, context);
   refuseLeaked(form.password);
   const { available } = await context.api(checkUsername, { params: { username: form.username } });
   if (available) {
     // Only a form that could succeed is counted as an attempt, so that looking for a free name does
     // not lock anybody out.
-    await countAttempt("sign-up", form.email, context);
+    await recordAttempt({ kind: "sign-up", email: form.email }, context);
     const tokens = await createIdentity(form);
     if (tokens) return { tokens, isNew: true };
   }
@@ -111,7 +111,7 @@ const notTheirs = [
  */
 async function ownIdentity({ email, password }: SignUpForm, context: PageContext) {
   const signIn = async () => {
-    await countAttempt("log-in", email, context);
+    await recordAttempt({ kind: "log-in", email }, context);
     return signInWithPassword({ email, password });
   };
   return signIn().catch(nullIfRefused(...notTheirs, "too-many-attempts", "too-many-requests"));
