@@ -81,7 +81,7 @@ type FieldsByCode<C extends string, V> = {
 };
 
 /** Either the value with which the action continues, or the reply that it must return. */
-type Answered<T> = Outcome<T, ReturnType<typeof replyWith>>;
+type FormOutcome<T> = Outcome<T, ReturnType<typeof replyWith>>;
 
 /**
  * Sends a valid form to the API. A refusal that the contract lists for the endpoint becomes the
@@ -93,7 +93,7 @@ export async function sendForm<E extends Endpoint, V>(
   input: EndpointInput<E>,
   context: Reader & { readonly api: Api },
   fields: FieldsByCode<E["problems"][number], V> = {},
-): Promise<Answered<EndpointOutput<E>>> {
+): Promise<FormOutcome<EndpointOutput<E>>> {
   const api = context.api as (endpoint: E, input: EndpointInput<E>) => Promise<EndpointOutput<E>>;
   try {
     return { refused: null, value: await api(endpoint, input) };
@@ -112,7 +112,7 @@ export async function replyIfRefused<T, V>(
   step: Promise<T>,
   reader: Reader,
   fields: FieldsByCode<RefusalCode, V> = {},
-): Promise<Answered<T>> {
+): Promise<FormOutcome<T>> {
   const result = await outcome(step, reader);
   if (!result.refused) return result;
   return { refused: replyTo(result.refused, parsed, fields), value: null };

@@ -21,7 +21,7 @@ type RedirectOptions = {
 
 /**
  * What nearly every route needs. The rest are functions that a route imports and passes the context
- * to: `htmlPart`, `crumb`, `describe`, `requireViewer`, `apiAs`, `callerOf`.
+ * to: `htmlPart`, `crumb`, `describePage`, `requireViewer`, `apiAs`, `callerOf`.
  */
 export type PageContext<P = Readonly<Record<string, string>>> = {
   readonly request: Request;

@@ -1,6 +1,7 @@
 import { and, asc, eq, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { earning, type Feedback } from "../../contract/feedback.ts";
+import { limits } from "../../contract/limits.ts";
 import type { Database, Transaction } from "../../db/connect.ts";
 import { feedback, feedbackPairs, submissions, users } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
@@ -33,7 +34,7 @@ export async function selectFeedback(
       helpfulAt: feedback.helpfulAt,
       earning: feedback.earning,
       afterEvaluation: feedback.afterEvaluation,
-      inPair: feedbackPairs.rewarded,
+      rewarded: feedbackPairs.rewarded,
       markerName: marker.username,
       markerPicture: marker.pictureId,
       submission: {
@@ -78,7 +79,7 @@ export async function selectFeedback(
         ? outcomeOfMark({
             piece: row,
             submission: row.submission,
-            inPair: row.inPair ?? 0,
+            isPairFull: (row.rewarded ?? 0) >= limits.rewardsOfPair,
             hasReward: mayMark.hasReward,
           })
         : null,
