@@ -12,13 +12,13 @@ import { startMemberSession } from "#app/session/start-member-session.server.ts"
  * from novels.
  */
 export const logInForm = z.object({ email: emailAddress, password: z.string().max(1000) });
-type LogInForm = z.output<typeof logInForm>;
+type LogInFields = z.output<typeof logInForm>;
 
 /**
  * Begins the session of whoever knows the password. An identity whose sign-up was cut short is led
  * to the sign-up page to finish it. Throws `IdentityProblem`, `ApiProblem` and that redirect.
  */
-export async function logIn({ email, password }: LogInForm, context: PageContext): Promise<void> {
+export async function logIn({ email, password }: LogInFields, context: PageContext): Promise<void> {
   await recordAttempt({ kind: "log-in", email }, context);
   const tokens = await signInWithPassword({ email, password });
   await clearAttempts(email, context);

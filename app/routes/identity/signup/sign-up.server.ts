@@ -28,7 +28,7 @@ export const signUpForm = z.object({
   acceptedTerms: z.literal(true),
   acceptedPrivacy: z.literal(true),
 });
-export type SignUpForm = z.output<typeof signUpForm>;
+export type NewMember = z.output<typeof signUpForm>;
 
 /** What is left to say to a new member. */
 export type SignedUp = { readonly pictureKept: boolean; readonly mailSent: boolean };
@@ -41,7 +41,7 @@ type Identity = { readonly tokens: IdentityTokens; readonly isNew: boolean };
  * `IdentityProblem` and `ApiProblem`; then no session begins.
  */
 export async function signUpMember(
-  form: SignUpForm,
+  form: NewMember,
   context: PageContext,
 ): Promise<SignedUp | null> {
   await requireReferralCode(form, context);
@@ -58,7 +58,7 @@ export async function signUpMember(
 
 /** Checked before anything is created: an unknown code is the most common mistake. */
 async function requireReferralCode(
-  { referralCode: code }: SignUpForm,
+  { referralCode: code }: NewMember,
   context: PageContext,
 ): Promise<void> {
   if (code && !(await findInviter(code, context))) throw new ApiProblem("referral-code-unknown");
@@ -76,7 +76,7 @@ export async function findInviter(code: string, context: PageContext) {
  * A new identity, or the one that an earlier try left without a profile; null where its member is
  * logged in now.
  */
-async function openIdentity(form: SignUpForm, context: PageContext): Promise<Identity | null> {
+async function openIdentity(form: NewMember, context: PageContext): Promise<Identity | null> {
   await recordAttempt({ kind: "username" }, context);
   refuseLeaked(form.password);
   const { available } = await context.api(checkUsername, { params: { username: form.username } });
@@ -95,7 +95,7 @@ async function openIdentity(form: SignUpForm, context: PageContext): Promise<Ide
 }
 
 /** Null when the email has an identity already. */
-const createIdentity = ({ email, password }: SignUpForm) =>
+const createIdentity = ({ email, password }: NewMember) =>
   signUp({ email, password }).catch(nullIfRefused("email-already-in-use"));
 
 const notTheirs = [
@@ -109,7 +109,7 @@ const notTheirs = [
  * The tokens of an identity whose password this is. A try counts as a log-in, or sign-up would be
  * the way around.
  */
-async function ownIdentity({ email, password }: SignUpForm, context: PageContext) {
+async function ownIdentity({ email, password }: NewMember, context: PageContext) {
   const signIn = async () => {
     await recordAttempt({ kind: "log-in", email }, context);
     return signInWithPassword({ email, password });
@@ -119,7 +119,7 @@ async function ownIdentity({ email, password }: SignUpForm, context: PageContext
 
 /** If the profile is refused, its new identity is deleted, so that the email can be used again. */
 async function createProfile(
-  form: SignUpForm,
+  form: NewMember,
   identity: Identity,
   session: Session,
   context: PageContext,
@@ -144,7 +144,7 @@ async function createProfile(
  * A picture that cannot be kept is no reason to refuse a member: they can add another one later.
  */
 async function keepPicture(
-  { picture }: SignUpForm,
+  { picture }: NewMember,
   session: Session,
   context: PageContext,
 ): Promise<boolean> {
