@@ -1,6 +1,6 @@
 import { NavLink } from "./link.tsx";
 
-export type Tab = {
+type Tab = {
   readonly to: string;
   readonly label: string;
   /** Current only at exactly its address, not below it. */

@@ -25,7 +25,7 @@ export const placeOf = (username: string, path: string, formId: string) =>
 /**
  * The draft of a place. Drafts of other members, and drafts that are too old, are deleted first.
  */
-export async function openDraft(place: string): Promise<DeviceDraft | undefined> {
+export async function openDeviceDraft(place: string): Promise<DeviceDraft | undefined> {
   const owner = `${place.split(" ", 1)[0]} `;
   for (const [key, { at }] of await entries<string, DeviceDraft>(store)) {
     if (!key.startsWith(owner) || Date.parse(at) < Date.now() - lifetime) await del(key, store);
@@ -33,10 +33,10 @@ export async function openDraft(place: string): Promise<DeviceDraft | undefined>
   return get<DeviceDraft>(place, store);
 }
 
-export const keepDraft = (place: string, typed: DraftFields): Promise<void> =>
+export const keepDeviceDraft = (place: string, typed: DraftFields): Promise<void> =>
   set(place, { typed, at: new Date().toISOString() } satisfies DeviceDraft, store);
 
-export const dropDraft = (place: string): Promise<void> => del(place, store);
+export const dropDeviceDraft = (place: string): Promise<void> => del(place, store);
 
 export const markAsSending = (place: string): void => sessionStorage.setItem(sendingMark, place);
 
@@ -48,5 +48,5 @@ export async function settleSent(): Promise<void> {
   const place = sessionStorage.getItem(sendingMark);
   if (place === null) return;
   sessionStorage.removeItem(sendingMark);
-  if (new URLSearchParams(location.search).has("done")) await dropDraft(place);
+  if (new URLSearchParams(location.search).has("done")) await dropDeviceDraft(place);
 }

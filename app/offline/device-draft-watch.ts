@@ -1,5 +1,10 @@
 import { formIsReady } from "#app/components/lazy-form.tsx";
-import { keepDraft, markAsSending, openDraft, settleSent } from "./device-draft-store.ts";
+import {
+  keepDeviceDraft,
+  markAsSending,
+  openDeviceDraft,
+  settleSent,
+} from "./device-draft-store.ts";
 import { isChanged, putFields, readFields, type DraftFields } from "./device-draft-fields.ts";
 
 /** What happened to a form's text that its writer should know of. */
@@ -30,7 +35,7 @@ export function watchForm(
   const keepNow = () => {
     clearTimeout(timer);
     timer = undefined;
-    if (typed) void keepDraft(place, typed).catch(() => undefined);
+    if (typed) void keepDeviceDraft(place, typed).catch(() => undefined);
   };
   const onInput = ({ target }: Event) => {
     const form = formOf();
@@ -73,7 +78,7 @@ export function watchForm(
   const open = async (form: HTMLFormElement) => {
     isOpen = true;
     await settleSent();
-    const kept = await openDraft(place);
+    const kept = await openDeviceDraft(place);
     if (kept && putFields(form, kept.typed, true)) {
       const fold = form.closest("details");
       if (fold) fold.open = true;

@@ -59,8 +59,8 @@ export function isOwnOrigin({ headers }: Request, origin = headers.get("Origin")
 }
 
 /** Throws a 403 response unless the request comes from this site. */
-export function checkOrigin(request: Request, { requestId, listener }: RequestStore): void {
-  if (isOwnOrigin(request, listener.origin)) return;
+export function checkOrigin(request: Request, { requestId, server }: RequestStore): void {
+  if (isOwnOrigin(request, server.origin)) return;
   throw problemResponse(403, { code: "foreign-form", requestId });
 }
 

@@ -14,7 +14,7 @@ export const rendererVersion = 1;
 export type StoredHtml = { readonly html: string | null; readonly renderer: number | null };
 
 /** A text that no pipeline has seen: it is shown as it was typed until the job has rendered it. */
-export const notRendered: StoredHtml = { html: null, renderer: null };
+const notRendered: StoredHtml = { html: null, renderer: null };
 
 /**
  * Renders a text for an act. The act calls it before the transaction that stores the text, never
@@ -27,7 +27,7 @@ export type Render = (text: string) => Promise<StoredHtml>;
 export const renderLater: Render = () => Promise.resolve(notRendered);
 
 /** Renders a text to be stored; `writer` is who waits for it, missing where nobody does. */
-export async function storedHtml(
+export async function renderToStore(
   text: string,
   { render }: Renderer,
   writer?: string,

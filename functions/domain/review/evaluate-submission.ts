@@ -21,7 +21,7 @@ import { lockMembers } from "../reward/lock-members.ts";
 import { getSubmission } from "../submission/get-submission.ts";
 import { requireForReview } from "./require-for-review.ts";
 
-export type Scoring = {
+type Scoring = {
   points: { criterion: string; points: number }[];
   comment: string;
 };

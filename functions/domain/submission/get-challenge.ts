@@ -18,7 +18,7 @@ import { moneyOf } from "../wallet/money-of.ts";
 import { getSubmission } from "./get-submission.ts";
 import { formatOf, selectSummaries } from "./summaries.ts";
 
-/** How many of the best submissions a challenge shows (spec C1). */
+/** How many of the best submissions a challenge shows. */
 const bestShown = 2;
 
 const challengeById = prepared((database) =>

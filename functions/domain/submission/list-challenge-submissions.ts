@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Locale } from "../../contract/values.ts";
 import type { Database } from "../../db/connect.ts";
 import { submissions } from "../../db/schema/index.ts";
-import { listNewestFirst, type SubmissionPage } from "./list-newest-first.ts";
+import { listNewestFirst, type PageOfSubmissions } from "./list-newest-first.ts";
 import { requireChallenge } from "./require-challenge.ts";
 
 /** Everybody's submissions of a challenge, newest first. Throws `not-found`. */
@@ -11,7 +11,7 @@ export async function listChallengeSubmissions(
   challengeId: string,
   query: { cursor?: string },
   locale: Locale,
-): Promise<SubmissionPage> {
+): Promise<PageOfSubmissions> {
   await requireChallenge(database, challengeId);
   return listNewestFirst(database, eq(submissions.challengeId, challengeId), query, locale);
 }

@@ -6,7 +6,7 @@ import { submissions } from "../../db/schema/index.ts";
 import { idOfCursor, pageOf } from "../keyset-paging.ts";
 import { selectSummaries } from "./summaries.ts";
 
-export type SubmissionPage = { submissions: SubmissionSummary[]; next: string | null };
+export type PageOfSubmissions = { submissions: SubmissionSummary[]; next: string | null };
 
 /**
  * A page of the submissions that meet `where`, newest first; it goes on below `cursor`, the id of
@@ -17,7 +17,7 @@ export async function listNewestFirst(
   where: SQL,
   { cursor }: { cursor?: string },
   locale: Locale,
-): Promise<SubmissionPage> {
+): Promise<PageOfSubmissions> {
   const before = idOfCursor(cursor);
   const below = before === null ? undefined : lt(submissions.id, before);
   const found = await selectSummaries(database, locale, and(where, below), [desc(submissions.id)]);

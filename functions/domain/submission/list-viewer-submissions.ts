@@ -3,7 +3,7 @@ import type { Locale } from "../../contract/values.ts";
 import type { Database } from "../../db/connect.ts";
 import { submissions } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
-import { listNewestFirst, type SubmissionPage } from "./list-newest-first.ts";
+import { listNewestFirst, type PageOfSubmissions } from "./list-newest-first.ts";
 
 /** The actor's own submissions, newest first. */
 export const listViewerSubmissions = (
@@ -11,5 +11,5 @@ export const listViewerSubmissions = (
   { userId }: Actor,
   query: { cursor?: string },
   locale: Locale,
-): Promise<SubmissionPage> =>
+): Promise<PageOfSubmissions> =>
   listNewestFirst(database, eq(submissions.authorId, userId), query, locale);

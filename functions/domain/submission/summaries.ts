@@ -39,7 +39,7 @@ export const formatOf = (format: string): MemberText["format"] =>
 type Columns = { readonly format: string; readonly text: string; readonly link: string | null };
 
 /** A member's text with its HTML, where that may be shown. */
-export const shownText = (row: Columns & StoredHtml): MemberText => ({
+export const memberTextOf = (row: Columns & StoredHtml): MemberText => ({
   format: formatOf(row.format),
   text: row.text,
   html: shownHtml(row),
