@@ -10,7 +10,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const t = useMessages("common");
   return (
     <nav className="crumbs" aria-label={t("breadcrumbs")}>
-      <ol>
+      <ol className="links">
         {crumbs.map(({ label, to }) => (
           <li key={to}>
             <Link to={to}>{label}</Link>

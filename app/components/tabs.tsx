@@ -11,7 +11,7 @@ type Tab = {
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav className="tabs" aria-label={label}>
-      <ul>
+      <ul className="links">
         {tabs.map(({ to, label, end }) => (
           <li key={to}>
             <NavLink to={to} end={end}>

@@ -37,7 +37,7 @@ export default function Home() {
   const viewer = useRootData()?.viewer;
   return (
     <>
-      <section className="hero split">
+      <section className="split">
         <div>
           <h1>{words.title}</h1>
           <p className="lead">{words.lead}</p>
@@ -76,7 +76,7 @@ export default function Home() {
         </p>
       </section>
 
-      <section id="faq" className="faq">
+      <section id="faq">
         <h2>{words.faq.title}</h2>
         <p className="measure">{words.faq.text}</p>
         {questions.map(({ question, answer }) => (
