@@ -3,10 +3,10 @@ import { alias } from "drizzle-orm/pg-core";
 import { earning, type Feedback } from "../../contract/feedback.ts";
 import type { Database, Transaction } from "../../db/connect.ts";
 import { feedback, feedbackPairs, submissions, users } from "../../db/schema/index.ts";
+import { memberTextOf } from "../../markdown/member-text.ts";
 import type { Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
-import { shownText } from "../submission/summaries.ts";
 import { countRewardable, outcomeOfMark } from "./outcome-of-mark.ts";
 
 const marker = alias(users, "marker");
@@ -63,7 +63,7 @@ export async function selectFeedback(
   return rows.map((row) => ({
     id: row.id.toString(),
     author: { username: row.username, picture: row.picture },
-    ...shownText(row),
+    ...memberTextOf(row),
     at: row.at,
     helpful:
       row.helpfulAt !== null && row.markerName !== null

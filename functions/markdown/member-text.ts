@@ -1,3 +1,4 @@
+import type { MemberText, SubmissionInput } from "../contract/submission.ts";
 import type { Renderer } from "./renderer.ts";
 
 /**
@@ -39,3 +40,23 @@ export async function storedHtml(
 /** The HTML that may be shown, null for none. */
 export const shownHtml = ({ html, renderer }: StoredHtml): string | null =>
   renderer === rendererVersion ? html : null;
+
+export const formatOf = (format: string): MemberText["format"] =>
+  format === "github" ? "github" : "text";
+
+type Columns = { readonly format: string; readonly text: string; readonly link: string | null };
+
+/** What a row keeps of a text, beside its HTML. */
+export const columnsOf = (input: SubmissionInput): Columns => ({
+  format: input.format,
+  text: input.text,
+  link: input.format === "github" ? input.link : null,
+});
+
+/** A row's text with its HTML, where that may be shown. */
+export const memberTextOf = (row: Columns & StoredHtml): MemberText => ({
+  format: formatOf(row.format),
+  text: row.text,
+  html: shownHtml(row),
+  link: row.link,
+});
