@@ -14,6 +14,9 @@ export const rendererVersion = 1;
  */
 export type StoredHtml = { readonly html: string | null; readonly renderer: number | null };
 
+/** Bytes that the HTML of a text of so many characters has at most. */
+export const mostBytes = (characters: number): number => 2_000 + 10 * characters;
+
 /** A text that no pipeline has seen: it is shown as it was typed until the job has rendered it. */
 export const notRendered: StoredHtml = { html: null, renderer: null };
 

@@ -3,8 +3,7 @@ import { limits } from "../../contract/limits.ts";
 import type { Revision } from "../../contract/submission.ts";
 import type { Database } from "../../db/connect.ts";
 import { submissionRevisions } from "../../db/schema/index.ts";
-import { mostBytes } from "../../markdown/budget.ts";
-import { memberTextOf } from "../../markdown/member-text.ts";
+import { memberTextOf, mostBytes } from "../../markdown/member-text.ts";
 import { Refusal } from "../refusal.ts";
 
 /**
