@@ -10,7 +10,7 @@ import { requireChallenge } from "./require-challenge.ts";
 import { selectSummaries } from "./summaries.ts";
 
 type Query = { cursor?: string };
-type SubmissionPage = { submissions: SubmissionSummary[]; next: string | null };
+type PageOfSubmissions = { submissions: SubmissionSummary[]; next: string | null };
 
 /** Everybody's submissions of a challenge, newest first. Throws `not-found`. */
 export async function listChallengeSubmissions(
@@ -18,7 +18,7 @@ export async function listChallengeSubmissions(
   challengeId: string,
   query: Query,
   locale: Locale,
-): Promise<SubmissionPage> {
+): Promise<PageOfSubmissions> {
   await requireChallenge(database, challengeId);
   return listNewestFirst(database, eq(submissions.challengeId, challengeId), query, locale);
 }
@@ -29,7 +29,7 @@ export async function listCommunitySubmissions(
   slug: string,
   query: Query,
   locale: Locale,
-): Promise<SubmissionPage> {
+): Promise<PageOfSubmissions> {
   const { id } = await requireCommunity(database, slug);
   return listNewestFirst(database, eq(submissions.communityId, id), query, locale);
 }
@@ -40,7 +40,7 @@ export const listViewerSubmissions = (
   { userId }: Actor,
   query: Query,
   locale: Locale,
-): Promise<SubmissionPage> =>
+): Promise<PageOfSubmissions> =>
   listNewestFirst(database, eq(submissions.authorId, userId), query, locale);
 
 /**
@@ -52,7 +52,7 @@ async function listNewestFirst(
   where: SQL,
   { cursor }: Query,
   locale: Locale,
-): Promise<SubmissionPage> {
+): Promise<PageOfSubmissions> {
   const before = idOfCursor(cursor);
   const below = before === null ? undefined : lt(submissions.id, before);
   const found = await selectSummaries(database, locale, and(where, below), [desc(submissions.id)]);
