@@ -1,11 +1,13 @@
 import { createStore, del, entries, get, set } from "idb-keyval";
-import type { DraftFields } from "./device-draft-fields.ts";
 
 /**
  * Drafts on this device: what members typed and have not sent. Logging out deletes them with
  * everything else that the site keeps in the browser. A draft that a member saves with a button is
  * the API's (`saveDraft`).
  */
+
+/** What a person typed or chose in a form, by the names of its controls. */
+export type DraftFields = Readonly<Record<string, string>>;
 
 export type DeviceDraft = { readonly typed: DraftFields; readonly at: string };
 

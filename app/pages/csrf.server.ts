@@ -1,12 +1,14 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Session } from "#app/session/session.ts";
-import { csrfField } from "./csrf-field.ts";
 import { environment } from "#app/environment.server.ts";
 import { requestedHost } from "#app/http/host-names.ts";
 import { isFromOwnPage } from "#app/http/own-origin.ts";
 import { problemResponse } from "./problem-response.server.ts";
 import type { RequestStore } from "./request-store.server.ts";
 import { secretKey } from "#app/http/secret-key.server.ts";
+
+/** The name of the hidden field that carries a form's token; `<PostForm>` writes it. */
+export const csrfField = "csrf";
 
 /**
  * How many seconds a form's token is valid. A member's token lasts for two weeks, because members

@@ -10,7 +10,7 @@ import {
 } from "#contract/endpoint.ts";
 import type { Api } from "#app/api/client.server.ts";
 import type { FixedT } from "#app/i18n/i18n.server.ts";
-import { csrfField } from "./csrf-field.ts";
+import { csrfField } from "./csrf.server.ts";
 import { issueCode, issueMessage } from "./form-messages.server.ts";
 import type { ActionContext } from "./page.server.ts";
 import {

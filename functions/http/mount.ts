@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Endpoint } from "../contract/endpoint.ts";
 import { Refusal } from "../domain/refusal.ts";
-import { renderToStore } from "../markdown/stored-html.ts";
+import { renderToStore } from "../markdown/member-text.ts";
 import { acceptedLocale } from "./accept-language.ts";
 import { authorize } from "./authorize.ts";
 import type { AppEnvironment, Asking, Dependencies } from "./dependencies.ts";

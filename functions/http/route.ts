@@ -4,7 +4,7 @@ import type { Locale } from "../contract/values.ts";
 import type { Database } from "../db/connect.ts";
 import type { Actor } from "../domain/actor.ts";
 import type { Identity, IdentitySession } from "../identity/identity.ts";
-import type { Render } from "../markdown/stored-html.ts";
+import type { Render } from "../markdown/member-text.ts";
 
 /** Who asks, as far as the endpoint's guard promises it. */
 type AskingOf<G extends EndpointGuard> = G extends "member" | "verified"

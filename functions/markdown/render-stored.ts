@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../db/connect.ts";
 import { createRenderer, type Renderer } from "./renderer.ts";
-import { rendererVersion, renderToStore } from "./stored-html.ts";
+import { rendererVersion, renderToStore } from "./member-text.ts";
 
 /** Texts that are read at once. */
 const batch = 20;

@@ -4,10 +4,10 @@ import { earning, type Feedback } from "../../contract/feedback.ts";
 import { limits } from "../../contract/limits.ts";
 import type { Database, Transaction } from "../../db/connect.ts";
 import { feedback, feedbackPairs, submissions, users } from "../../db/schema/index.ts";
+import { memberTextOf } from "../../markdown/member-text.ts";
 import type { Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
-import { memberTextOf } from "../submission/summaries.ts";
 import { countRewardable, outcomeOfMark } from "./outcome-of-mark.ts";
 
 const marker = alias(users, "marker");
