@@ -1,0 +1,49 @@
+import type { Found } from "#contract/search.ts";
+import { Badge } from "#app/components/badge.tsx";
+import { Link } from "#app/components/link.tsx";
+import { coursePath, modulePath } from "#app/features/course/course-path.ts";
+import { challengePath } from "#app/features/submission/paths.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+
+/** What a search found, what fits best first, at least one. */
+export function FoundList({ found }: { found: readonly Found[] }) {
+  return (
+    <ol className="list" id="found">
+      {found.map((document) => (
+        <FoundItem key={pathOf(document)} document={document} />
+      ))}
+    </ol>
+  );
+}
+
+function FoundItem({ document }: { document: Found }) {
+  const t = useMessages("search");
+  const { kind, title, community, course, excerpt } = document;
+  return (
+    <li>
+      <h2 className="title">
+        <Link to={pathOf(document)}>{title}</Link>
+      </h2>
+      <ul className="facts">
+        <li>
+          <Badge>{t(`kind-${kind}`)}</Badge>
+        </li>
+        {kind !== "community" && <li>{community.name}</li>}
+        {kind !== "course" && course && <li>{course.title}</li>}
+      </ul>
+      <p className="measure">
+        {excerpt.map(({ text, marked }, place) =>
+          marked ? <mark key={place}>{text}</mark> : text,
+        )}
+      </p>
+    </li>
+  );
+}
+
+function pathOf({ kind, id, community, course }: Found): string {
+  const at = { id, community: community.slug, course: course?.slug ?? "" };
+  if (kind === "module") return modulePath(at.community, at.course, id);
+  if (kind === "challenge") return challengePath(at);
+  if (kind === "course") return coursePath(at.community, id);
+  return `/communities/${id}`;
+}
