@@ -15,14 +15,14 @@ export function SiteHeader() {
   const root = useRootData();
   const viewer = root?.viewer ?? null;
   return (
-    <header className="site">
+    <header className="site-header">
       <div className="wrap">
         <Link className="brand" to="/" aria-label={t("brand")}>
           <Chakana />
           <span>{t("brand")}</span>
         </Link>
         <nav className="main" aria-label={t("main-navigation")}>
-          <ul>
+          <ul className="links">
             <li>
               <NavLink to="/communities">{t("communities")}</NavLink>
             </li>
@@ -39,9 +39,9 @@ export function SiteHeader() {
         </nav>
         <HeaderSearch />
         <nav className="account" aria-label={t("account-navigation")}>
-          <ul>
-            <li className="to-search">
-              <NavLink to="/search">
+          <ul className="links">
+            <li>
+              <NavLink to="/search" className="to-search">
                 <Magnifier />
                 <span className="hidden">{t("search")}</span>
               </NavLink>
@@ -62,7 +62,12 @@ export function SiteHeader() {
 function HeaderSearch() {
   const t = useMessages("common");
   return (
-    <Form method="get" action={localePath(useLocale(), "/search")} role="search">
+    <Form
+      method="get"
+      action={localePath(useLocale(), "/search")}
+      role="search"
+      className="site-search"
+    >
       <input
         name="q"
         type="search"

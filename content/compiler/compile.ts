@@ -18,7 +18,7 @@ import { readContent } from "./read-content.ts";
 import type { pageTexts } from "./schema.ts";
 import { searchable } from "./searchable.ts";
 
-export type Compiled = { content: Content; catalogue: Catalogue; problems: Problem[] };
+type Compiled = { content: Content; catalogue: Catalogue; problems: Problem[] };
 
 /**
  * Compiles the content folder. With problems, content and catalogue hold what could be understood

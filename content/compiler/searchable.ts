@@ -1,12 +1,6 @@
 import type { CatalogueDocument } from "#contract/catalogue.ts";
 import { locales } from "#contract/locales.ts";
-import type {
-  ChallengeContent,
-  CommunityContent,
-  CourseContent,
-  Localized,
-  ModuleContent,
-} from "./content.ts";
+import type { ChallengeContent, CommunityContent, CourseContent, Localized } from "./content.ts";
 
 /** Every document that readers search, with its words as plain text in every language. */
 export const searchable = (communities: readonly CommunityContent[]): CatalogueDocument[] =>
@@ -49,7 +43,7 @@ const ofCourse = ({ slug, text }: CourseContent, community: string): CatalogueDo
 });
 
 const ofModule = (
-  { id, text }: ModuleContent,
+  { id, text }: CourseContent["modules"][number],
   community: string,
   course: string,
 ): CatalogueDocument => ({

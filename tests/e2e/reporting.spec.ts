@@ -289,7 +289,7 @@ test("P3, C4: what fails on the server and in browsers is reported, and nothing 
         )
         .toBe("closed");
       outgoing.end("=b");
-      expect(await answer).toBeGreaterThanOrEqual(200);
+      expect(await answer).toBe(403);
       expect(await code).toBe(0);
     });
   } finally {

@@ -8,7 +8,7 @@ import { PostForm } from "#app/components/post-form.tsx";
 import { useForm } from "#app/components/use-form.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-export type SignUpFields = {
+type SignUpFields = {
   username: string;
   email: string;
   password: string;
