@@ -65,7 +65,7 @@ function HeaderSearch() {
     <Form
       method="get"
       action={localePath(useLocale(), "/search")}
-      role="search"
+      aria-label={t("search")}
       className="site-search"
     >
       <input
@@ -157,8 +157,8 @@ const Bell = () => (
 
 const Magnifier = () => (
   <svg
-    width="18"
-    height="18"
+    width="16"
+    height="16"
     viewBox="0 0 9 9"
     fill="currentColor"
     aria-hidden="true"

@@ -1,3 +1,4 @@
+import { createElement } from "react";
 import type { Found } from "#contract/search.ts";
 import { Badge } from "#app/components/badge.tsx";
 import { Link } from "#app/components/link.tsx";
@@ -31,14 +32,18 @@ function FoundItem({ document }: { document: Found }) {
         {kind !== "community" && <li>{community.name}</li>}
         {kind !== "course" && course && <li>{course.title}</li>}
       </ul>
-      <p className="measure">
-        {excerpt.map(({ text, marked }, place) =>
-          marked ? <mark key={place}>{text}</mark> : text,
-        )}
-      </p>
+      <Excerpt parts={excerpt} />
     </li>
   );
 }
+
+/** The parts are children of their own, so that they need no keys. */
+const Excerpt = ({ parts }: { parts: Found["excerpt"] }) =>
+  createElement(
+    "p",
+    { className: "measure" },
+    ...parts.map(({ text, marked }) => (marked ? createElement("mark", null, text) : text)),
+  );
 
 function pathOf({ kind, id, community, course }: Found): string {
   const at = { id, community: community.slug, course: course?.slug ?? "" };

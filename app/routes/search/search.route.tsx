@@ -50,8 +50,8 @@ export default function SearchPage() {
       <PageHeading title={t("title")} lead={words ? undefined : t("lead")} />
       <div className="stack">
         <SearchForm words={words} />
-        <p role="status" className="quiet-text">
-          {found.length > 0 && (partial ? t("partial") : told)}
+        <p className="quiet-text">
+          <output>{found.length > 0 && (partial ? t("partial") : told)}</output>
         </p>
         {found.length > 0 && <FoundList found={found} />}
         {words && found.length === 0 && (
