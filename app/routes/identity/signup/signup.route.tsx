@@ -7,6 +7,7 @@ import { pageMeta } from "#app/document/meta.ts";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { Avatar } from "#app/components/person.tsx";
+import { takeSuggestion } from "#app/components/username-suggestion.ts";
 import { toWantedPage, withWantedPage } from "#app/guards/wanted-page.server.ts";
 import { invalid, parseForm, replyIfRefused } from "#app/pages/form.server.ts";
 import {
@@ -49,7 +50,7 @@ async function readInvite(context: PageContext) {
 }
 
 export const action = pageAction({ guards: ["guest"] }, async (context) => {
-  const parsed = parseForm(context.form, signUpForm, context.t);
+  const parsed = parseForm(takeSuggestion(context.form), signUpForm, context.t);
   if (!parsed.ok) return invalid(parsed);
   const signingUp = signUpMember(parsed.value, context);
   const { refused, value: signedUp } = await replyIfRefused(parsed, signingUp, context, {
