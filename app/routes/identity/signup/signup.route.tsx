@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { limits } from "#contract/limits.ts";
+import { ApiProblem } from "#app/api/problem.server.ts";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { lazyForm } from "#app/components/lazy-form.tsx";
 import { Link } from "#app/components/link.tsx";
@@ -19,6 +20,7 @@ import {
 import { pictureTypes } from "#app/pages/picture-file.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { credentialLimits } from "#app/session/credentials.server.ts";
+import { dropInvite, keptInvite } from "#app/session/invite.server.ts";
 import { findInviter, signUpForm, signUpMember, type SignedUp } from "./sign-up.server.ts";
 
 const SignUpForm = lazyForm(() => import("./sign-up-form.tsx").then((module) => module.SignUpForm));
@@ -41,12 +43,22 @@ export const loader = pageLoader(
   },
 );
 
-/** The code of `?invite=` and whose it is; null without one. */
+/**
+ * The code of the link that brought the visitor here, and whose it is; null without one. A code of
+ * nobody's is forgotten. If nobody can tell now whose it is, the visitor is not stopped: it is
+ * looked up again when they sign up.
+ */
 async function readInvite(context: PageContext) {
-  const code = context.url.searchParams.get("invite");
+  const code = keptInvite(context.request);
   if (!code) return null;
-  const inviter = await findInviter(code, context);
-  return { code: inviter && code, inviter };
+  try {
+    const inviter = await findInviter(code, context);
+    if (!inviter) dropInvite(context);
+    return { code: inviter && code, inviter, isUnknown: !inviter };
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    return { code, inviter: null, isUnknown: false };
+  }
 }
 
 export const action = pageAction({ guards: ["guest"] }, async (context) => {
@@ -62,6 +74,7 @@ export const action = pageAction({ guards: ["guest"] }, async (context) => {
     "weak-password": { field: "password", text: context.t("validation.password-leaked") },
   });
   if (refused) return refused;
+  dropInvite(context);
   throw nextPage(signedUp, context);
 });
 
@@ -94,7 +107,7 @@ export default function SignUpPage() {
             </span>
           </Notice>
         )}
-        {invite && !invite.inviter && <Notice tone="wait">{t("invite-unknown")}</Notice>}
+        {invite?.isUnknown && <Notice tone="wait">{t("invite-unknown")}</Notice>}
         <SignUpForm
           lastResult={useActionData<typeof action>()}
           defaultValue={{ email, referralCode: invite?.code ?? undefined }}
