@@ -9,7 +9,7 @@ import { Notice } from "#app/components/notice.tsx";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { Avatar } from "#app/components/person.tsx";
 import { takeSuggestion } from "#app/components/username-suggestion.ts";
-import { toWantedPage, withWantedPage } from "#app/guards/wanted-page.server.ts";
+import { toWantedPage, wantedPath, withWantedPage } from "#app/guards/wanted-page.server.ts";
 import { invalid, parseForm, replyIfRefused } from "#app/pages/form.server.ts";
 import {
   pageAction,
@@ -21,6 +21,7 @@ import { pictureTypes } from "#app/pages/picture-file.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { credentialLimits } from "#app/session/credentials.server.ts";
 import { dropInvite, keptInvite } from "#app/session/invite.server.ts";
+import { withWelcome } from "#app/session/welcome.server.ts";
 import { findInviter, signUpForm, signUpMember, type SignedUp } from "./sign-up.server.ts";
 
 const SignUpForm = lazyForm(() => import("./sign-up-form.tsx").then((module) => module.SignUpForm));
@@ -78,14 +79,15 @@ export const action = pageAction({ guards: ["guest"] }, async (context) => {
   throw nextPage(signedUp, context);
 });
 
-/** To the page that was wanted, unless something is left to be said. */
+/** To the page that was wanted, with a welcome; else to the page that tells of the mail. */
 function nextPage(signedUp: SignedUp | null, context: PageContext): Response {
   if (!signedUp) return toWantedPage(context);
   const { pictureKept, mailSent } = signedUp;
-  const news = new URLSearchParams({ news: mailSent ? "signed-up" : "mail-not-sent" });
-  if (!pictureKept) news.set("picture", "refused");
-  const welcome = `/email-verification?${news}`;
-  return pictureKept && mailSent ? toWantedPage(context, welcome) : context.redirect(welcome);
+  const news = mailSent ? "signed-up" : "mail-not-sent";
+  const wanted = wantedPath(context.url);
+  if (wanted) return context.redirect(withWelcome(wanted, news, pictureKept), { prefixed: true });
+  const picture = pictureKept ? "" : "&picture=refused";
+  return context.redirect(`/email-verification?news=${news}${picture}`);
 }
 
 export default function SignUpPage() {
