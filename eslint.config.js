@@ -75,6 +75,9 @@ const remixGlobals = ["Context", "Manifest", "RouteModules", "Router"].map((name
   message: "Only app/remix reaches into Remix.",
 }));
 
+/** What nothing in app/ imports; `server` besides, where browsers load it. */
+const inApp = [functions, route, delivery, local, markdown];
+
 export default ts.config(
   { ignores: ["build", "public", "node_modules", ".data", "test-results", "playwright-report"] },
   {
@@ -101,15 +104,15 @@ export default ts.config(
   },
   {
     files: ["app/**/*.{ts,tsx}"],
-    rules: forbid(server, functions, route, delivery, local, markdown),
+    rules: forbid(...inApp, server),
   },
   {
     files: ["app/features/**"],
-    rules: forbid(server, functions, route, delivery, otherFeature, local, markdown),
+    rules: forbid(...inApp, server, otherFeature),
   },
   {
     files: ["app/{components,i18n}/**"],
-    rules: forbid(server, functions, route, delivery, nouns, local, markdown),
+    rules: forbid(...inApp, server, nouns),
   },
   {
     files: [
@@ -118,11 +121,11 @@ export default ts.config(
       "app/routes/**/*.route.tsx",
       "app/**/*.server.{ts,tsx}",
     ],
-    rules: forbid(functions, route, delivery, local, markdown),
+    rules: forbid(...inApp),
   },
   {
     files: ["app/http/**"],
-    rules: forbid(functions, route, delivery, pagesAndAbove, local, markdown),
+    rules: forbid(...inApp, pagesAndAbove),
   },
   { files: ["server/**"], rules: forbid(functions, route, feature, local) },
   { files: ["{app,server}/**/*.{test,fixture}.{ts,tsx}"], rules: forbid(functions) },

@@ -6,7 +6,7 @@ import type {
   HandleErrorFunction,
 } from "@remix-run/node";
 import { barePage } from "#app/document/bare-page.server.ts";
-import type { Page } from "#app/document/document-tree.server.tsx";
+import type { LoadedPage } from "#app/document/document-tree.server.tsx";
 import { addPageHeaders } from "#app/document/page-headers.server.ts";
 import { renderDocument } from "#app/document/render-document.server.ts";
 import { addSecurityHeaders } from "#app/document/security-policy.server.ts";
@@ -49,7 +49,7 @@ export default async function handleRequest(
  * What is shown when rendering a page fails. The first failure is thrown, and Remix answers with
  * the error page. If the error page fails as well, the bare page is shown, which cannot fail.
  */
-function insteadOf({ request, context, loadContext }: Page, error: unknown, status: number) {
+function insteadOf({ request, context, loadContext }: LoadedPage, error: unknown, status: number) {
   if (!context.staticHandlerContext.errors)
     throw failure(error, { request, context: loadContext, params: {} });
   const { requestId: reference, nonce } = requestStore(loadContext);

@@ -73,8 +73,8 @@ describe.each(languages)("in %s", (language) => {
     const html = await (await get(`${prefix}/${layout}/shows`)).text();
     expect(html).toContain("Its content");
     expect(html).toContain(`href="#content"`);
-    expect(html.includes('<header class="site"')).toBe(layout !== "wrapper");
-    expect(html.includes('<footer class="site"')).toBe(
+    expect(html.includes('<header class="site-header"')).toBe(layout !== "wrapper");
+    expect(html.includes('<footer class="site-footer"')).toBe(
       layout === "default" || layout === "community",
     );
     expect(html.includes('<div class="narrow"')).toBe(layout === "without-footer");
@@ -92,8 +92,8 @@ describe.each(languages)("in %s", (language) => {
       expect(html).toContain(`<html lang="${language}">`);
       expect(html).toContain(`<h1>${text.errors[status]}</h1>`);
       expect(html).toContain(`<title>${text.errors[status]} · Ayni</title>`);
-      expect(html.includes('<header class="site"')).toBe(layout !== "wrapper");
-      expect(html.includes('<footer class="site"')).toBe(
+      expect(html.includes('<header class="site-header"')).toBe(layout !== "wrapper");
+      expect(html.includes('<footer class="site-footer"')).toBe(
         layout === "default" || layout === "community",
       );
       // A way on, which is no dead end for search engines; what passes by itself can be tried

@@ -83,9 +83,10 @@ const sentStyles = sent?.textContent ?? "";
 const sentNonce = sent?.nonce;
 
 /**
- * When the browser itself follows an anchor, the history entry gets no key. All such entries would
- * share one scroll position, and going to the second anchor would scroll to the first one's
- * position. So each gets a random key.
+ * The key under which a scroll position is saved. When the browser itself follows an anchor, the
+ * history entry has the key `default`, as all such entries have: the second anchor would be shown
+ * at the position of the first. A key that never comes again finds no position, so the browser's
+ * own scrolling stays.
  */
 const scrollKey = ({ key, hash }: { key: string; hash: string }) =>
   key === "default" && hash ? String(Math.random()) : key;

@@ -1,10 +1,9 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { AppLoadContext, EntryContext, ServerBuild } from "@remix-run/node";
+import type { ServerBuild } from "@remix-run/node";
 import type { ReactElement } from "react";
+import type { LoadedPage } from "../app/document/document-tree.server.tsx";
 import { createBranchHandler } from "../app/remix/branch-handler.ts";
-
-type Page = { request: Request; context: EntryContext; loadContext: AppLoadContext };
 
 /**
  * Requests a page of the built site once, and answers a function that makes its component tree with
@@ -14,9 +13,9 @@ type Page = { request: Request; context: EntryContext; loadContext: AppLoadConte
 export async function captureTree(path: string, cookie = ""): Promise<() => ReactElement> {
   const build = (await import(pathToFileURL(resolve("build/server/index.js")).href)) as ServerBuild;
   const entry = build.entry.module as typeof build.entry.module & {
-    documentOf: (page: Page) => ReactElement;
+    documentOf: (page: LoadedPage) => ReactElement;
   };
-  let page: Page | undefined;
+  let page: LoadedPage | undefined;
   const capture: typeof entry.default = (request, _status, _headers, context, loadContext) => {
     page = { request, context: { ...context, serverHandoffStream: undefined }, loadContext };
     return Promise.resolve(new Response());

@@ -14,7 +14,7 @@ export type LoadJob = {
 /** `bytes` is the length of one body as it was sent. */
 export type LoadResult = { requests: number; bytes: number };
 
-export type Load = { run: (job: LoadJob) => Promise<LoadResult>; stop: () => Promise<void> };
+type Load = { run: (job: LoadJob) => Promise<LoadResult>; stop: () => Promise<void> };
 
 /** Starts the load generator, in a process of its own so that its cost is nobody else's. */
 export async function startLoad(): Promise<Load> {

@@ -11,7 +11,7 @@ import { checkReadiness, health } from "./http/system.ts";
 import { createLog, tellNotRendered } from "./log.ts";
 import { createRenderer } from "./markdown/renderer.ts";
 
-export const basePath = "/v1";
+const basePath = "/v1";
 
 /**
  * What the app is made from. Without a log, it logs only warnings and failures; without a renderer,

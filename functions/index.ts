@@ -24,7 +24,7 @@ const start = () => {
     log,
     ...(report && { report }),
   });
-  const recheckSessions = createRecheck(database, identity);
+  const recheck = createRecheck(database, identity);
   let isAdmitted = false;
   return {
     answer: async (request: Request): Promise<Response> => {
@@ -33,7 +33,7 @@ const start = () => {
     },
     recheck: async (): Promise<void> => {
       isAdmitted ||= await hasOwnDatabase(database, environment.FIREBASE_PROJECT_ID);
-      await recheckSessions().catch((error: unknown) =>
+      await recheck().catch((error: unknown) =>
         log.warn({ error: describeError(error) }, "sessions not rechecked"),
       );
     },
@@ -77,6 +77,6 @@ export const api = onRequest(
 );
 
 /** Ends the sessions of accounts that were disabled, deleted or revoked at the identity service. */
-export const sessions = onSchedule({ schedule: "every 1 minutes", memory: "512MiB" }, () =>
+export const recheckSessions = onSchedule({ schedule: "every 1 minutes", memory: "512MiB" }, () =>
   (started ??= start()).recheck(),
 );

@@ -6,7 +6,7 @@ import {
 } from "@sentry/core/server";
 import type { Event, StackParser } from "@sentry/core/server";
 import { describeError, exceptionsOf } from "./contract/describe-error.ts";
-import { withinLimit } from "./contract/report-limit.ts";
+import { reportsPerMinute, withinLimit } from "./contract/report-limit.ts";
 import type { Environment } from "./environment.ts";
 
 /**
@@ -20,12 +20,6 @@ export type Report = (error: unknown, facts: { requestId: string; route: string 
  * once it has answered.
  */
 const flushTimeout = 1_000;
-
-/**
- * How many reports of one kind of failure are sent a minute: an outage fails each request in the
- * same way.
- */
-const perMinute = 10;
 
 /**
  * A failure as the log has it; what the SDK itself would know of the process and the request is not
@@ -89,7 +83,7 @@ export const createReport = (
     const kind = kindOf(error);
     const count = (sent.get(kind) ?? 0) + 1;
     sent.set(kind, count);
-    if (count > perMinute) return;
+    if (count > reportsPerMinute) return;
     const event = withinLimit(eventOf(error, facts, stackParser));
     if (!event) return;
     client.captureEvent(event);

@@ -44,8 +44,7 @@ export function createIdentityProxy(host: string): IdentityProxy {
 
   async function forward(message: IncomingMessage, address: URL): Promise<Response> {
     const isForm = address.pathname.endsWith("/token");
-    const body = message.method === "POST" ? await readBody(message, bodyLimit, () => true) : null;
-    if (typeof body === "number") return refused(body);
+    const body = message.method === "POST" ? await readBody(message, bodyLimit) : null;
     const fields = body && parse(body.toString(), isForm);
     if (body && !fields) return refused(400);
     if (fields && !tokensIn(fields).every((token) => issued.has(token))) return refused(403);

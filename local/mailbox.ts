@@ -31,7 +31,7 @@ const subjects: Record<string, Record<Locale, string> & { path: string; mode: st
 };
 
 /** The link that the mail carries, as the site's own address for it. */
-export function mailLink(mail: LocalMail): string {
+function mailLink(mail: LocalMail): string {
   const subject = subjects[mail.kind];
   const query = new URLSearchParams({ mode: subject?.mode ?? mail.kind, oobCode: mail.code });
   if (mail.continueUrl) query.set("continueUrl", mail.continueUrl);

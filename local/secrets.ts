@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-export type Secrets = { sessionSecret: string; serviceKey: string };
+type Secrets = { sessionSecret: string; serviceKey: string };
 
 /**
  * The secrets of this data folder, made once: sessions outlive a restart only if the key that seals

@@ -1,14 +1,9 @@
 import type { IncomingMessage } from "node:http";
 import { requestedHostOf } from "#app/http/host-names.ts";
+import { longestBody } from "#app/http/longest-body.ts";
 import { isFromOwnPage } from "#app/http/own-origin.ts";
 import { isRead, type Middleware } from "./exchange.ts";
 import { HttpError } from "./error-page.ts";
-
-/**
- * How many bytes of a request's body are read at most. Pages refuse larger bodies by their
- * Content-Length.
- */
-const limit = 5_000_000;
 
 /**
  * Up to this many bytes, a body that is too long is read and thrown away: a browser whose upload is
@@ -16,7 +11,7 @@ const limit = 5_000_000;
  */
 const discardLimit = 30_000_000;
 
-export type BodyLimitOptions = {
+type BodyLimitOptions = {
   readonly site: string;
   readonly trustedProxies: number;
   /** Bytes of bodies that are held, of all requests together. */
@@ -45,39 +40,37 @@ export function bodyLimit({ site, trustedProxies, total }: BodyLimitOptions): Mi
       reply.setHeader("Connection", "close");
       return next();
     }
-    if (length > limit) {
+    if (length > longestBody) {
       await discardBody(message);
       return next();
     }
     let own = 0;
     reply.once("close", () => void (held -= own));
-    const body = await readBody(message, limit, (bytes) => {
+    exchange.body = await readBody(message, longestBody, (bytes) => {
       own += bytes;
       held += bytes;
       return held <= total;
     });
-    if (body === 413) throw new HttpError(413, { Connection: "close" });
-    if (body === 503) throw new HttpError(503, { Connection: "close", "Retry-After": "30" });
-    exchange.body = body;
     return next();
   };
 }
 
 /**
- * Reads a body. Answers 413 when it is longer than `limit`, or 503 when `mayHold` says that further
+ * Reads a body. Throws 413 when it is longer than `limit`, and 503 when `mayHold` says that further
  * bytes do not fit into memory.
  */
 export async function readBody(
   message: IncomingMessage,
   limit: number,
-  mayHold: (bytes: number) => boolean,
-): Promise<Buffer | 413 | 503> {
+  mayHold: (bytes: number) => boolean = () => true,
+): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of message as AsyncIterable<Buffer>) {
     size += chunk.length;
-    if (size > limit) return 413;
-    if (!mayHold(chunk.length)) return 503;
+    if (size > limit) throw new HttpError(413, { Connection: "close" });
+    if (!mayHold(chunk.length))
+      throw new HttpError(503, { Connection: "close", "Retry-After": "30" });
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

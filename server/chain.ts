@@ -1,17 +1,14 @@
 import type { RequestHandler } from "@remix-run/node";
-import type { HostSettings } from "#app/http/host-names.ts";
+import { createHostCheck, type HostSettings } from "#app/http/host-names.ts";
 import { transportHeaders } from "#app/http/transport-headers.ts";
-import type { Answered } from "#app/reporting/answered.ts";
+import type { AnsweredRequest } from "#app/reporting/answered-request.ts";
 import { bodyLimit } from "./body-limit.ts";
-import { closing } from "./closing.ts";
 import { compress } from "./compress.ts";
 import { conditionalGet } from "./conditional-get.ts";
 import { connect, type ConnectMiddleware } from "./connect.ts";
 import { usualLimits, type Limits } from "./connection-limits.ts";
-import { errorPage, type ErrorPageOptions } from "./error-page.ts";
+import { errorPage, HttpError, type ErrorPageOptions } from "./error-page.ts";
 import { compose, type Handler, type Middleware } from "./exchange.ts";
-import { fixedHeaders } from "./fixed-headers.ts";
-import { hostCheck } from "./host-check.ts";
 import { pageDictionaries, type PageDictionary } from "./page-dictionary.ts";
 import { pageMemory } from "./page-memory.ts";
 import { probes, type Readiness } from "./probes.ts";
@@ -19,7 +16,6 @@ import { remixHandler } from "./remix-handler.ts";
 import { requestId } from "./request-id.ts";
 import { requestLine } from "./request-line.ts";
 import { requestLog } from "./request-log.ts";
-import { routeName } from "./route-name.ts";
 import { send } from "./send.ts";
 import { standIns, type StandIns } from "./stand-ins.ts";
 import { staticFiles } from "./static-files.ts";
@@ -28,7 +24,7 @@ export type ChainOptions = {
   readonly environment: HostSettings & { readonly SERVICE_WORKER?: "on" | "off" };
   readonly barePage: ErrorPageOptions["barePage"];
   readonly onError?: ErrorPageOptions["onError"];
-  readonly onAnswered?: (answered: Answered) => void;
+  readonly onAnswered?: (answered: AnsweredRequest) => void;
   /** What `/readyz` asks; without it, a server is ready as long as it takes requests. */
   readonly readiness?: Readiness;
   /** Remix's `build/client`; missing while developing, when `vite` serves the files. */
@@ -80,7 +76,7 @@ export function createChain(options: ChainOptions, server: Server): Handler {
     clientDirectory
       ? staticFiles(clientDirectory, environment.SERVICE_WORKER !== "off")
       : undefined,
-    routeName(server.routeOf),
+    nameRoute(server.routeOf),
     bodyLimit({ site, trustedProxies, total }),
     // During development, each rendering must use the newest sources.
     vite ? undefined : pageMemory(),
@@ -89,4 +85,41 @@ export function createChain(options: ChainOptions, server: Server): Handler {
     middleware.filter((step) => step !== undefined),
     remixHandler(server.remix),
   );
+}
+
+/** Sets what every answer says, whoever sends it. */
+export function fixedHeaders(headers: Readonly<Record<string, string>>): Middleware {
+  const entries = Object.entries(headers);
+  return ({ reply }, next) => {
+    for (const [name, value] of entries) reply.setHeader(name, value);
+    return next();
+  };
+}
+
+/**
+ * While the server closes, ends each connection after its answer. A kept-alive connection would
+ * make the server wait.
+ */
+export function closing(isClosing: () => boolean): Middleware {
+  return ({ reply }, next) =>
+    next().finally(() => {
+      if (isClosing()) reply.setHeader("Connection", "close");
+    });
+}
+
+/** Refuses, with 421, what is asked of another site than this. */
+export function hostCheck(settings: HostSettings): Middleware {
+  const isForUs = createHostCheck(settings);
+  return async ({ message }, next) => {
+    if (!isForUs(message)) throw new HttpError(421, { Connection: "close" });
+    return next();
+  };
+}
+
+/** Names the route that a request leads to, for the log and for whoever counts. */
+function nameRoute(routeOf: (pathname: string) => string): Middleware {
+  return (exchange, next) => {
+    exchange.route = routeOf(exchange.path);
+    return next();
+  };
 }

@@ -1,5 +1,6 @@
 import type { Server } from "node:http";
 import { isIPv6, type Socket } from "node:net";
+import { ipv6Network } from "#contract/ipv6-network.ts";
 
 /**
  * What a server takes at the same time. An operator's proxy in front has limits of its own, which
@@ -31,16 +32,9 @@ export const usualLimits: Limits = {
   bodies: 200_000_000,
 };
 
-/** The first half of an IPv6 address: the rest is its customer's to choose at will. */
-function networkOf(address: string): string {
-  if (!isIPv6(address) || address.startsWith("::ffff:")) return address;
-  const [head = "", tail] = address.split("::");
-  const before = head.split(":").filter(Boolean);
-  const after = tail?.split(":").filter(Boolean) ?? [];
-  return [...before, ...Array<string>(8 - before.length - after.length).fill("0"), ...after]
-    .slice(0, 4)
-    .join(":");
-}
+/** What connections are counted under: an address, or a customer's network with IPv6. */
+const networkOf = (address: string): string =>
+  isIPv6(address) && !address.startsWith("::ffff:") ? ipv6Network(address) : address;
 
 /**
  * Enforces the limits, so that one client's idle or slow connections do not use up the server.

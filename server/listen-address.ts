@@ -4,7 +4,7 @@ import { isLoopbackAddress } from "#app/http/host-names.ts";
 
 const allowing = "DEMO_ACCOUNTS_REACHABLE_FROM_ELSEWHERE";
 
-export type ListenAddress = {
+type ListenAddress = {
   readonly host: string;
   /** The site's own address there. */
   readonly publicUrl: (port: number) => string;

@@ -3,20 +3,16 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 import { isLoopbackName } from "#app/http/host-names.ts";
+import type { AnsweredRequest } from "#app/reporting/answered-request.ts";
 
 /** What a tier publishes of a request that it has answered, on the channel `ayni:request`. */
-export type AnsweredRequest = {
-  method: string;
-  route: string;
-  status: number;
-  milliseconds: number;
-};
+type CountedRequest = Pick<AnsweredRequest, "method" | "route" | "status" | "milliseconds">;
 
 /**
  * What the web tier publishes of a call of the API, on the channel `ayni:api-call`; status 0 when
  * none came.
  */
-export type ApiCall = { endpoint: string; status: number; milliseconds: number };
+type ApiCall = { endpoint: string; status: number; milliseconds: number };
 
 /** In seconds. The smallest fits a visitor's page from memory, the largest a slow query. */
 const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -44,7 +40,7 @@ export async function serveMetrics(port: number): Promise<number> {
     registers: [register],
   });
   subscribe("ayni:request", (message) => {
-    const { method, route, status, milliseconds } = message as AnsweredRequest;
+    const { method, route, status, milliseconds } = message as CountedRequest;
     requests.observe({ method, route, status }, milliseconds / 1000);
   });
   subscribe("ayni:api-call", (message) => {

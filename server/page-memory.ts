@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { locales } from "#contract/locales.ts";
 import type { Answer } from "./answer.ts";
 import type { Exchange, Middleware } from "./exchange.ts";
 
@@ -11,7 +12,7 @@ const maxSize = 32_000_000;
  * How many forms of a page are in memory at most: its body, brotli, gzip, and one for each
  * language's dictionary.
  */
-const forms = 5;
+const forms = 3 + locales.length;
 
 /**
  * A page may vary with these headers and still be remembered. A request with cookies is never

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { afterEach, expect, it } from "vitest";
-import type { Answered } from "#app/reporting/answered.ts";
+import type { AnsweredRequest } from "#app/reporting/answered-request.ts";
 import { createWebServer, type WebServer } from "./web-server.ts";
 import { remixBuild } from "./remix-build.fixture.tsx";
 
@@ -22,7 +22,7 @@ const build = remixBuild([
 ]);
 
 const missing: string[] = [];
-let answered: Answered[] = [];
+let answered: AnsweredRequest[] = [];
 const started: WebServer[] = [];
 afterEach(() => Promise.all(started.splice(0).map((web) => web.close())));
 
@@ -62,7 +62,7 @@ it("a request is told of once, by its route, its path without what follows the q
   const reply = await fetch(`${at}/page?oobCode=secret`);
   await reply.text();
   await expect.poll(() => answered).toHaveLength(1);
-  const { milliseconds, ...line } = answered[0] as Answered;
+  const { milliseconds, ...line } = answered[0] as AnsweredRequest;
   expect(line).toEqual({
     requestId: reply.headers.get("X-Request-Id"),
     method: "GET",

@@ -1,5 +1,5 @@
 import type { AppLoadContext, RequestHandler } from "@remix-run/node";
-import type { ListenerContext } from "#app/http/load-context.ts";
+import type { ServerContext } from "#app/http/load-context.ts";
 import { readResponse } from "./answer.ts";
 import type { Exchange, Handler } from "./exchange.ts";
 
@@ -15,7 +15,7 @@ export const remixHandler =
     reply.once("close", () => {
       if (!reply.writableFinished) aborted.abort();
     });
-    const context: ListenerContext = {
+    const context: ServerContext = {
       requestId,
       socketAddress: message.socket.remoteAddress,
       isDataRequest: path.endsWith(".data"),

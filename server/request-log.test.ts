@@ -1,30 +1,29 @@
 import { request } from "node:http";
 import { expect, it } from "vitest";
-import type { Answered } from "#app/reporting/answered.ts";
+import type { AnsweredRequest } from "#app/reporting/answered-request.ts";
 import { htmlAnswer } from "./answer.ts";
 import { requestLog } from "./request-log.ts";
-import { routeName } from "./route-name.ts";
 import { serve } from "./serve.fixture.ts";
 
 it("tells of a request once, without its query, when it has been answered", async () => {
-  const told: Answered[] = [];
-  const { ask } = await serve(
-    [requestLog((answered) => told.push(answered)), routeName((path) => `route of ${path}`)],
-    () => htmlAnswer("gone", 404),
-  );
+  const told: AnsweredRequest[] = [];
+  const { ask } = await serve([requestLog((answered) => told.push(answered))], (exchange) => {
+    exchange.route = "page";
+    return htmlAnswer("gone", 404);
+  });
   await ask("/page?oobCode=secret", { method: "POST" });
   await expect.poll(() => told).toHaveLength(1);
   expect(told[0]).toMatchObject({
     method: "POST",
     path: "/page",
-    route: "route of /page",
+    route: "page",
     status: 404,
     isAborted: false,
   });
 });
 
 it("tells of a reader who went away", async () => {
-  const told: Answered[] = [];
+  const told: AnsweredRequest[] = [];
   const begun = Promise.withResolvers<void>();
   const { port } = await serve([requestLog((answered) => told.push(answered))], () => {
     begun.resolve();

@@ -1,5 +1,5 @@
 import { channel } from "node:diagnostics_channel";
-import type { Answered } from "#app/reporting/answered.ts";
+import type { AnsweredRequest } from "#app/reporting/answered-request.ts";
 import type { Middleware } from "./exchange.ts";
 
 /** For whoever counts requests: each as it is told to `onAnswered`. */
@@ -7,12 +7,12 @@ const requests = channel("ayni:request");
 
 /** Tells of each request when it has been answered, or its reader has gone. */
 export const requestLog =
-  (onAnswered?: (answered: Answered) => void): Middleware =>
+  (onAnswered?: (answered: AnsweredRequest) => void): Middleware =>
   (exchange, next) => {
     const { message, reply, path } = exchange;
     const started = performance.now();
     reply.once("close", () => {
-      const answered: Answered = {
+      const answered: AnsweredRequest = {
         requestId: exchange.requestId,
         method: message.method ?? "",
         path,

@@ -6,7 +6,7 @@ import { htmlAnswer, type Answer } from "./answer.ts";
 import { compose, createExchange, type Exchange, type Middleware } from "./exchange.ts";
 import { send as sendAnswer } from "./send.ts";
 
-export type Reply = { status: number | undefined; headers: IncomingHttpHeaders; body: Buffer };
+type Reply = { status: number | undefined; headers: IncomingHttpHeaders; body: Buffer };
 type Sent = { method?: string; headers?: OutgoingHttpHeaders; body?: string };
 
 /** Asks this machine at `port`, over a connection of its own. */

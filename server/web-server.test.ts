@@ -24,7 +24,7 @@ const build = remixBuild([
       loader: ({ context, request }) => ({
         long: "text ".repeat(500),
         origin: request.headers.get("Origin"),
-        ...requestStore(context).listener,
+        ...requestStore(context).server,
       }),
       action: async ({ request }) => ({ length: (await request.text()).length }),
     },

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createRequestHandler, type AppLoadContext, type ServerBuild } from "@remix-run/node";
-import type { ListenerContext } from "#app/http/load-context.ts";
+import type { ServerContext } from "#app/http/load-context.ts";
 import { transportHeaders } from "#app/http/transport-headers.ts";
 import { createBranchHandler } from "#app/remix/branch-handler.ts";
 import { guarded } from "#app/remix/guarded.ts";
@@ -18,7 +18,7 @@ import {
 /** Milliseconds that requests under way may take to end when the server closes. */
 const grace = 10_000;
 
-export type WebServerOptions = ChainOptions & {
+type WebServerOptions = ChainOptions & {
   /** Remix's build, or what gets the newest one while developing. */
   build: ServerBuild | (() => Promise<ServerBuild>);
   environment: { readonly NODE_ENV: string };
@@ -72,7 +72,7 @@ export function createWebServer(options: WebServerOptions): WebServer {
   server.keepAliveTimeout = 65_000;
 
   const makeDictionary = async (source: DictionarySource) => {
-    const context = { requestId: "" } satisfies ListenerContext as AppLoadContext;
+    const context = { requestId: "" } satisfies ServerContext as AppLoadContext;
     return createPageDictionary(await remix(new Request(site + source.page), context), source);
   };
 

@@ -32,7 +32,7 @@ test.each([
   ["the app what builds it", "app/pages/x.server.ts", "../../scripts/fingerprint.ts"],
   ["delivery what builds it", "server/x.ts", "../scripts/fingerprint.ts"],
   ["the app what delivers it", "app/pages/x.server.ts", "../../server/probes.ts"],
-  ["what a request says a page", "app/http/x.ts", "#app/pages/csrf-field.ts"],
+  ["what a request says a page", "app/http/x.ts", "#app/components/form-texts.ts"],
   ["delivery a stand-in", "server/x.ts", "../local/secrets.ts"],
   ["delivery a route", "server/x.ts", "#app/routes/identity/login/login.route.tsx"],
   ["a layout Remix's insides", "app/layouts/x.tsx", "@remix-run/react/dist/esm/routes.js"],

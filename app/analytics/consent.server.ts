@@ -8,11 +8,11 @@ import { cookiesOf, setCookie, year } from "#app/http/cookies.server.ts";
  * the question about statistics.
  */
 const answers = ["dismissed", "granted", "denied"] as const;
-export type Answer = (typeof answers)[number];
+type BannerAnswer = (typeof answers)[number];
 
 const name = "privacy_banner";
 
-export const answerOf = (request: Request): Answer | undefined =>
+export const answerOf = (request: Request): BannerAnswer | undefined =>
   answers.find((answer) => answer === cookiesOf(request)[name]);
 
 /** Null where no analytics service is configured: then there is nothing to consent to. */
@@ -39,7 +39,7 @@ export function bannerFor(request: Request): "notice" | "question" | null {
  * The Set-Cookie values that keep an answer for a year. If the reader refuses, they also delete the
  * cookies that Google's script has set.
  */
-export function answerCookies(request: Request, answer: Answer): string[] {
+export function answerCookies(request: Request, answer: BannerAnswer): string[] {
   const kept = setCookie({ name, value: answer, maxAge: year });
   if (answer === "granted") return [kept];
   const theirs = Object.keys(cookiesOf(request)).filter((given) => /^_ga(_\w+)?$/.test(given));

@@ -8,9 +8,9 @@ const ttl = 3_000;
 const maxSize = 16_000_000;
 
 /** An answer and roughly how many bytes it takes in memory. */
-export type Answer<T> = { readonly answer: T; readonly bytes: number };
+type SizedAnswer<T> = { readonly answer: T; readonly bytes: number };
 
-const answers = new LRUCache<string, Answer<unknown>>({
+const answers = new LRUCache<string, SizedAnswer<unknown>>({
   ttl,
   perf: { now: () => Date.now() },
   // Reads the clock at each look-up; by default the cache reads it once a millisecond.
@@ -20,9 +20,12 @@ const answers = new LRUCache<string, Answer<unknown>>({
 });
 
 /** Calls that have no answer yet. There are never more than the requests that wait for them. */
-const asked = new Map<string, Promise<Answer<unknown>>>();
+const asked = new Map<string, Promise<SizedAnswer<unknown>>>();
 
-async function askOnce<T>(key: string, ask: () => Promise<Answer<T>>): Promise<Answer<T>> {
+async function askOnce<T>(
+  key: string,
+  ask: () => Promise<SizedAnswer<T>>,
+): Promise<SizedAnswer<T>> {
   const start = Date.now();
   try {
     const answered = await ask();
@@ -38,13 +41,16 @@ async function askOnce<T>(key: string, ask: () => Promise<Answer<T>>): Promise<A
  * a burst on one page costs one call. A failure is shared by those who wait for it and by nobody
  * after them. For answers that are the same for all visitors only.
  */
-export async function rememberBriefly<T>(key: string, ask: () => Promise<Answer<T>>): Promise<T> {
+export async function rememberBriefly<T>(
+  key: string,
+  ask: () => Promise<SizedAnswer<T>>,
+): Promise<T> {
   let found = answers.get(key) ?? asked.get(key);
   if (!found) {
     found = askOnce(key, ask);
     asked.set(key, found);
   }
-  return ((await found) as Answer<T>).answer;
+  return ((await found) as SizedAnswer<T>).answer;
 }
 
 /** Bytes of the answers that are kept. */

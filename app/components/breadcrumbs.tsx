@@ -1,7 +1,7 @@
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Link } from "./link.tsx";
 
-export type Crumb = { readonly label: string; readonly to: string };
+type Crumb = { readonly label: string; readonly to: string };
 
 /**
  * Links to the pages above this one. The page itself is not listed, because its heading names it.
@@ -10,7 +10,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const t = useMessages("common");
   return (
     <nav className="crumbs" aria-label={t("breadcrumbs")}>
-      <ol>
+      <ol className="links">
         {crumbs.map(({ label, to }) => (
           <li key={to}>
             <Link to={to}>{label}</Link>

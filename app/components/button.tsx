@@ -5,7 +5,7 @@ import { Link } from "./link.tsx";
  * `primary` is the page's one main act, `plain` any other, `quiet` one beside text, `danger` loses
  * something.
  */
-export type ButtonLook = "primary" | "plain" | "quiet" | "danger";
+type ButtonLook = "primary" | "plain" | "quiet" | "danger";
 
 const classes = (look: ButtonLook, extra?: string) => `button ${look}${extra ? ` ${extra}` : ""}`;
 

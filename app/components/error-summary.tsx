@@ -2,8 +2,12 @@ import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Notice } from "./notice.tsx";
-import { useSpokenError } from "./spoken-error.ts";
-import type { AnyForm } from "./use-form.ts";
+import { isControl, type AnyForm } from "./use-form.ts";
+
+/**
+ * After this many milliseconds without a key press, the error of the current field is read aloud.
+ */
+const pause = 1_000;
 
 /** What the summary needs of a form. */
 export type Summarised = Pick<AnyForm, "id" | "errors" | "allErrors" | "status">;
@@ -46,4 +50,37 @@ export function ErrorSummary({ form }: { form: Summarised }) {
       </Notice>
     </>
   );
+}
+
+/**
+ * The text of a form's polite live region: the error of the field that was last typed in or left,
+ * after the writer pauses. Fields are checked at each key press, so an error that disappears before
+ * the next pause is never read aloud.
+ */
+function useSpokenError(formId: string): string {
+  const [spoken, setSpoken] = useState("");
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const listen = ({ target }: Event) => {
+      if (!isControl(target) || target.form?.id !== formId) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => setSpoken(errorOf(target)), pause);
+    };
+    for (const event of ["input", "focusout"]) document.addEventListener(event, listen);
+    return () => {
+      clearTimeout(timer);
+      for (const event of ["input", "focusout"]) document.removeEventListener(event, listen);
+    };
+  }, [formId]);
+  return spoken;
+}
+
+/**
+ * The error that stands beside a control, after its label: "Username: Use at least 3 characters."
+ */
+function errorOf(control: HTMLElement): string {
+  const field = control.closest(".field");
+  const error = field?.querySelector(".error")?.textContent;
+  const label = field?.querySelector("label, legend")?.firstChild?.textContent?.trim();
+  return error ? (label && !error.includes(label) ? `${label}: ${error}` : error) : "";
 }

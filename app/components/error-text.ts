@@ -3,7 +3,7 @@ import { translate, type PageMessages } from "#app/i18n/translate.ts";
 import type { Locale } from "#app/i18n/path.ts";
 import type { FormTexts } from "./form-texts.ts";
 
-export type ErrorText = {
+type ErrorText = {
   /** Undefined where nothing was answered. */
   status?: number;
   title: string;

@@ -64,7 +64,7 @@ export function TextArea(props: FieldProps & { rows?: number }) {
   );
 }
 
-export type Option = { readonly value: string; readonly label: string; readonly hint?: ReactNode };
+type Option = { readonly value: string; readonly label: string; readonly hint?: ReactNode };
 
 /** One box to tick; `label` may not hold links, `hint` may. */
 export function Checkbox(props: FieldProps) {

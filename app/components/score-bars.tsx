@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-export type Score = {
+type Score = {
   readonly key: string;
   readonly label: ReactNode;
   readonly points: number;

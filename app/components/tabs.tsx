@@ -1,6 +1,6 @@
 import { NavLink } from "./link.tsx";
 
-export type Tab = {
+type Tab = {
   readonly to: string;
   readonly label: string;
   /** Current only at exactly its address, not below it. */
@@ -11,7 +11,7 @@ export type Tab = {
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav className="tabs" aria-label={label}>
-      <ul>
+      <ul className="links">
         {tabs.map(({ to, label, end }) => (
           <li key={to}>
             <NavLink to={to} end={end}>

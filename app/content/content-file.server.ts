@@ -7,13 +7,17 @@ import type {
   CourseContent,
 } from "../../content/compiler/content.ts";
 
-type Place = { community: CommunityContent; course: CourseContent; challenge: ChallengeContent };
+type LocatedChallenge = {
+  community: CommunityContent;
+  course: CourseContent;
+  challenge: ChallengeContent;
+};
 
 /** The content database with what finds its parts by their names. */
-export type Loaded = {
+type Loaded = {
   content: Content;
   communities: Map<string, CommunityContent>;
-  challenges: Map<string, Place>;
+  challenges: Map<string, LocatedChallenge>;
 };
 
 let loaded: (Loaded & { version: number }) | undefined;
@@ -32,7 +36,7 @@ export function loadContent(): Loaded {
 
 function index(json: string): Loaded {
   const content = JSON.parse(json) as Content;
-  const challenges = new Map<string, Place>();
+  const challenges = new Map<string, LocatedChallenge>();
   for (const community of content.communities)
     for (const course of community.courses)
       for (const challenge of course.challenges)

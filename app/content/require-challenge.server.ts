@@ -7,13 +7,13 @@ import { getChallengeDocument, type ChallengeDocument } from "./content.server.t
 export const challengeParams = z.object({ slug, course_slug: slug, challenge_id: slug });
 export const submissionParams = challengeParams.extend({ submission_id: id });
 
-type Place = z.output<typeof challengeParams>;
+type ChallengeParams = z.output<typeof challengeParams>;
 
 /**
  * A challenge's words. Throws `not-found` when the challenge belongs to another community or course
  * than the address says.
  */
-export function requireChallenge(locale: Locale, place: Place): ChallengeDocument {
+export function requireChallenge(locale: Locale, place: ChallengeParams): ChallengeDocument {
   const found = getChallengeDocument(locale, place.challenge_id);
   if (!found || found.community !== place.slug || found.course !== place.course_slug) {
     throw new ApiProblem("not-found");

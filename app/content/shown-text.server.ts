@@ -4,7 +4,7 @@ import type { ShownText } from "#app/components/member-text.tsx";
 import { htmlPart, type HtmlContext } from "#app/pages/html-part.server.ts";
 import type { Locale } from "#app/i18n/path.ts";
 
-type Page = HtmlContext & { readonly locale: Locale };
+type Context = HtmlContext & { readonly locale: Locale };
 
 /** Accessible names for the parts that a keyboard can scroll sideways. */
 const names: Record<Locale, { table: string; code: string }> = {
@@ -36,26 +36,26 @@ type Kept = Pick<MemberText, "text" | "html" | "link">;
  * A member's text: the HTML that the API made of it, or the text as it was typed when there is no
  * HTML. A link without a text has no part.
  */
-export function shownText({ text, html, link }: Kept, page: Page): ShownText {
+export function shownText({ text, html, link }: Kept, context: Context): ShownText {
   if (link !== null && text === "") return { link, part: null };
-  const shown = html === null ? asTyped(text) : nameScrolled(html, page.locale);
-  return { link, part: htmlPart(shown, page) };
+  const shown = html === null ? asTyped(text) : nameScrolled(html, context.locale);
+  return { link, part: htmlPart(shown, context) };
 }
 
 /** Replaces a member's text in an object by its shown form. */
-export const withShownText = <K extends Kept>(kept: K, page: Page) => {
+export const withShownText = <K extends Kept>(kept: K, context: Context) => {
   const { html: _html, link: _link, ...rest } = kept;
-  return { ...rest, text: shownText(kept, page) };
+  return { ...rest, text: shownText(kept, context) };
 };
 
-export const shownVersions = (versions: readonly Revision[], page: Page) =>
-  versions.map((version) => withShownText(version, page));
+export const shownVersions = (versions: readonly Revision[], context: Context) =>
+  versions.map((version) => withShownText(version, context));
 
-export const shownFeedback = (feedback: readonly Feedback[], page: Page) =>
-  feedback.map((item) => withShownText(item, page));
+export const shownFeedback = (feedback: readonly Feedback[], context: Context) =>
+  feedback.map((item) => withShownText(item, context));
 
-export const shownEvaluation = (evaluation: Evaluation | null, page: Page) => {
+export const shownEvaluation = (evaluation: Evaluation | null, context: Context) => {
   if (!evaluation) return null;
   const { comment, commentHtml, ...rest } = evaluation;
-  return { ...rest, comment: shownText({ text: comment, html: commentHtml, link: null }, page) };
+  return { ...rest, comment: shownText({ text: comment, html: commentHtml, link: null }, context) };
 };

@@ -9,7 +9,7 @@ import { stylesheet } from "#app/styles/stylesheet.server.ts";
 import { RenderContext, type RenderFacts } from "./render-context.ts";
 
 /** A page whose loaders have run, as Remix hands it over to be rendered. */
-export type Page = {
+export type LoadedPage = {
   readonly request: Request;
   readonly context: EntryContext;
   readonly loadContext: AppLoadContext;
@@ -22,7 +22,7 @@ export const savesData = (request: Request): boolean =>
   request.headers.get("Save-Data")?.toLowerCase() === "on";
 
 /** The component tree of a page. The benchmark renders it too, with nothing around it. */
-export function documentOf({ request, context, loadContext }: Page): ReactElement {
+export function documentOf({ request, context, loadContext }: LoadedPage): ReactElement {
   const store = requestStore(loadContext);
   const { nonce, htmlParts } = store;
   const locale = localeOf(new URL(request.url).pathname);

@@ -38,10 +38,10 @@ export function pageMeta<Loader = unknown>(
     const { messages, locale } = mergeMessages(matches);
     const t = (key: FullKey, values?: Values) => translateFull(messages, locale, key, values);
     if (!root) return [{ title: "Ayni" }, { name: "robots", content: "noindex" }];
-    if (error) return describe({ title: errorText(error, messages, locale).title, noIndex: true });
-    return describe(make({ data: data as NonNullable<typeof data>, params, t }));
+    if (error) return tagsOf({ title: errorText(error, messages, locale).title, noIndex: true });
+    return tagsOf(make({ data: data as NonNullable<typeof data>, params, t }));
 
-    function describe(page: PageMeta): MetaDescriptor[] {
+    function tagsOf(page: PageMeta): MetaDescriptor[] {
       const { publicUrl } = root as RootData;
       const here = page.path ?? inLocale("en", location.pathname.replace(/(?<=.)\/+$/, ""));
       const url = publicUrl + localePath(locale, here);

@@ -4,10 +4,10 @@ import { requestStore } from "#app/pages/request-store.server.ts";
 import { withLateScripts } from "#app/remix/late-scripts.server.ts";
 import { validHtml } from "#app/remix/valid-html.server.ts";
 import { earlyScript } from "#app/reporting/early-script.server.ts";
-import { documentOf, savesData, streamTimeout, type Page } from "./document-tree.server.tsx";
+import { documentOf, savesData, streamTimeout, type LoadedPage } from "./document-tree.server.tsx";
 
 /** The HTML of a page, with the scripts that stand in it unless its reader saves data. */
-export async function renderDocument(page: Page): Promise<string> {
+export async function renderDocument(page: LoadedPage): Promise<string> {
   const html = validHtml(await renderWhole(page));
   if (savesData(page.request)) return html;
   const { nonce, requestId } = requestStore(page.loadContext);
@@ -19,7 +19,7 @@ export async function renderDocument(page: Page): Promise<string> {
 }
 
 /** The whole document: a reader without JavaScript never sees a part that comes later. */
-function renderWhole(page: Page): Promise<string> {
+function renderWhole(page: LoadedPage): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const collector = new Writable({

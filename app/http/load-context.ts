@@ -2,7 +2,7 @@
  * What `server/` tells Remix about a request, beyond the Request itself. Another server
  * (`remix-serve`) passes an empty object, so every property may be missing.
  */
-export type ListenerContext = {
+export type ServerContext = {
   readonly requestId?: string;
   /** The address at the other end of the socket. */
   readonly socketAddress?: string;

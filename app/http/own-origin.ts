@@ -1,5 +1,5 @@
 /** What a browser says of where a request comes from. */
-export type Claims = {
+type Claims = {
   readonly origin: string | null | undefined;
   /** Sec-Fetch-Site. */
   readonly fetchSite: string | null | undefined;

@@ -9,7 +9,7 @@ export type PageMessages = Readonly<Partial<Record<Namespace, Readonly<Record<st
 
 type WithoutPlural<K> = K extends `${infer Base}_${"one" | "other"}` ? Base : K;
 /** The keys of a namespace; a plural is one key. */
-export type MessageKey<N extends Namespace> = Extract<WithoutPlural<keyof Messages[N]>, string>;
+type MessageKey<N extends Namespace> = Extract<WithoutPlural<keyof Messages[N]>, string>;
 /** Every message by its full name, `wallets.balance`. */
 export type FullKey = { [N in Namespace]: `${N}.${MessageKey<N>}` }[Namespace];
 

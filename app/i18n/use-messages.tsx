@@ -5,7 +5,7 @@ import { translate, type Namespace, type PageMessages, type Translate } from "./
 
 type LoaderData = { messages?: PageMessages; locale?: Locale } | undefined;
 
-export type SentMessages = { readonly messages: PageMessages; readonly locale: Locale };
+type SentMessages = { readonly messages: PageMessages; readonly locale: Locale };
 
 /**
  * In the browser, messages that were received once are kept. A form may outlive its session, and a

@@ -7,7 +7,7 @@ const pages = ["privacy-policy", "terms-conditions", "protocols"] as const;
 export function SiteFooter() {
   const t = useMessages("common");
   return (
-    <footer className="site">
+    <footer className="site-footer">
       <Weave flip />
       <div className="wrap">
         <p>
@@ -16,7 +16,7 @@ export function SiteFooter() {
           <Contact />
         </p>
         <nav aria-label={t("footer-navigation")}>
-          <ul>
+          <ul className="links">
             {pages.map((page) => (
               <li key={page}>
                 <Link to={`/${page}`}>{t(page)}</Link>

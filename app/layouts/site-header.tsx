@@ -12,14 +12,14 @@ export function SiteHeader() {
   const root = useRootData();
   const viewer = root?.viewer ?? null;
   return (
-    <header className="site">
+    <header className="site-header">
       <div className="wrap">
         <Link className="brand" to="/" aria-label={t("brand")}>
           <Chakana />
           <span>{t("brand")}</span>
         </Link>
         <nav className="main" aria-label={t("main-navigation")}>
-          <ul>
+          <ul className="links">
             <li>
               <NavLink to="/communities">{t("communities")}</NavLink>
             </li>
@@ -35,7 +35,7 @@ export function SiteHeader() {
           </ul>
         </nav>
         <nav className="account" aria-label={t("account-navigation")}>
-          <ul>
+          <ul className="links">
             <li>
               <LanguageLink />
             </li>

@@ -7,7 +7,7 @@ import { Time } from "#app/components/time.tsx";
 import { splitLocale } from "#app/i18n/path.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { useIsOffline } from "./connection.ts";
-import { dropDraft, placeOf } from "./device-draft-store.ts";
+import { dropDeviceDraft, placeOf } from "./device-draft-store.ts";
 import { watchForm, type DraftNews } from "./device-draft-watch.ts";
 
 /**
@@ -26,7 +26,7 @@ export function DeviceDraftNotice({ formId }: { formId: string }) {
   const discard = () => {
     news.form.reset();
     news.form.querySelector<HTMLElement>("textarea, input:not([type=hidden])")?.focus();
-    void dropDraft(place);
+    void dropDeviceDraft(place);
     setNews({ form: news.form, what: "discarded" });
   };
   return <News news={news} discard={discard} />;

@@ -1,11 +1,13 @@
 import { createStore, del, entries, get, set } from "idb-keyval";
-import type { DraftFields } from "./device-draft-fields.ts";
 
 /**
  * Drafts on this device: what members typed and have not sent. Logging out deletes them with
  * everything else that the site keeps in the browser. A draft that a member saves with a button is
  * the API's (`saveDraft`).
  */
+
+/** What a person typed or chose in a form, by the names of its controls. */
+export type DraftFields = Readonly<Record<string, string>>;
 
 export type DeviceDraft = { readonly typed: DraftFields; readonly at: string };
 
@@ -25,7 +27,7 @@ export const placeOf = (username: string, path: string, formId: string) =>
 /**
  * The draft of a place. Drafts of other members, and drafts that are too old, are deleted first.
  */
-export async function openDraft(place: string): Promise<DeviceDraft | undefined> {
+export async function openDeviceDraft(place: string): Promise<DeviceDraft | undefined> {
   const owner = `${place.split(" ", 1)[0]} `;
   for (const [key, { at }] of await entries<string, DeviceDraft>(store)) {
     if (!key.startsWith(owner) || Date.parse(at) < Date.now() - lifetime) await del(key, store);
@@ -33,10 +35,10 @@ export async function openDraft(place: string): Promise<DeviceDraft | undefined>
   return get<DeviceDraft>(place, store);
 }
 
-export const keepDraft = (place: string, typed: DraftFields): Promise<void> =>
+export const keepDeviceDraft = (place: string, typed: DraftFields): Promise<void> =>
   set(place, { typed, at: new Date().toISOString() } satisfies DeviceDraft, store);
 
-export const dropDraft = (place: string): Promise<void> => del(place, store);
+export const dropDeviceDraft = (place: string): Promise<void> => del(place, store);
 
 export const markAsSending = (place: string): void => sessionStorage.setItem(sendingMark, place);
 
@@ -48,5 +50,5 @@ export async function settleSent(): Promise<void> {
   const place = sessionStorage.getItem(sendingMark);
   if (place === null) return;
   sessionStorage.removeItem(sendingMark);
-  if (new URLSearchParams(location.search).has("done")) await dropDraft(place);
+  if (new URLSearchParams(location.search).has("done")) await dropDeviceDraft(place);
 }

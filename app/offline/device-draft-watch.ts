@@ -1,6 +1,11 @@
 import { formIsReady } from "#app/components/lazy-form.tsx";
-import { keepDraft, markAsSending, openDraft, settleSent } from "./device-draft-store.ts";
-import { isChanged, putFields, readFields, type DraftFields } from "./device-draft-fields.ts";
+import {
+  keepDeviceDraft,
+  markAsSending,
+  openDeviceDraft,
+  settleSent,
+  type DraftFields,
+} from "./device-draft-store.ts";
 
 /** What happened to a form's text that its writer should know of. */
 export type DraftNews = { form: HTMLFormElement } & (
@@ -30,7 +35,7 @@ export function watchForm(
   const keepNow = () => {
     clearTimeout(timer);
     timer = undefined;
-    if (typed) void keepDraft(place, typed).catch(() => undefined);
+    if (typed) void keepDeviceDraft(place, typed).catch(() => undefined);
   };
   const onInput = ({ target }: Event) => {
     const form = formOf();
@@ -73,7 +78,7 @@ export function watchForm(
   const open = async (form: HTMLFormElement) => {
     isOpen = true;
     await settleSent();
-    const kept = await openDraft(place);
+    const kept = await openDeviceDraft(place);
     if (kept && putFields(form, kept.typed, true)) {
       const fold = form.closest("details");
       if (fold) fold.open = true;
@@ -99,4 +104,53 @@ export function watchForm(
     flush();
     ending.abort();
   };
+}
+
+type Control = HTMLInputElement | HTMLTextAreaElement;
+
+const isTyped = (control: Element): control is Control =>
+  control.matches("textarea[name], input[name]:not([type=hidden], [type=password], [type=file])");
+
+const controlsOf = (form: HTMLFormElement) => [...form.elements].filter(isTyped);
+
+const isChoice = (control: Control): control is HTMLInputElement =>
+  control.type === "radio" || control.type === "checkbox";
+
+function readFields(form: HTMLFormElement): DraftFields {
+  const controls = controlsOf(form).filter((control) => !isChoice(control) || control.checked);
+  return Object.fromEntries(controls.map(({ name, value }) => [name, value]));
+}
+
+/** Whether the fields differ from the values that the page set. */
+const isChanged = (form: HTMLFormElement): boolean =>
+  controlsOf(form).some((control) =>
+    isChoice(control)
+      ? control.checked !== control.defaultChecked
+      : control.value !== control.defaultValue,
+  );
+
+/**
+ * Puts text back into a form's controls and tells the form's script. Answers whether anything
+ * changed. With `keepLonger`, a field that already contains a longer text stays as it is.
+ */
+function putFields(form: HTMLFormElement, typed: DraftFields, keepLonger = false): boolean {
+  let changed = false;
+  for (const control of controlsOf(form)) {
+    const value = typed[control.name];
+    if (value === undefined) continue;
+    if (isChoice(control)) {
+      if (control.checked === (control.value === value)) continue;
+      control.checked = control.value === value;
+    } else {
+      const isLonger =
+        keepLonger &&
+        control.value !== control.defaultValue &&
+        control.value.length >= value.length;
+      if (control.value === value || isLonger) continue;
+      control.value = value;
+    }
+    changed = true;
+    control.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+  return changed;
 }

@@ -4,12 +4,12 @@ import type { Session } from "#app/session/session.ts";
 import type { PageContext } from "./page-context.server.ts";
 import { callSignal, type RequestStore } from "./request-store.server.ts";
 
-type Asking = Pick<PageContext<unknown>, "request" | "store" | "locale">;
+type CallContext = Pick<PageContext<unknown>, "request" | "store" | "locale">;
 
 /** Who asks, for calls that are not endpoints (pictures). */
 export const callerOf = (
   session: Session | null,
-  { request, store, locale }: Asking,
+  { request, store, locale }: CallContext,
 ): ApiCaller => ({
   session,
   locale,
@@ -36,5 +36,5 @@ function batchOf(store: RequestStore, session: Session, caller: ApiCaller): Batc
 /**
  * The API for another session than the context's, for example one that began during this request.
  */
-export const apiAs = (session: Session | null, context: Asking): Api =>
+export const apiAs = (session: Session | null, context: CallContext): Api =>
   createApi(callerOf(session, context));

@@ -1,12 +1,14 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Session } from "#app/session/session.ts";
-import { csrfField } from "./csrf-field.ts";
 import { environment } from "#app/environment.server.ts";
 import { requestedHost } from "#app/http/host-names.ts";
 import { isFromOwnPage } from "#app/http/own-origin.ts";
 import { problemResponse } from "./problem-response.server.ts";
 import type { RequestStore } from "./request-store.server.ts";
 import { secretKey } from "#app/http/secret-key.server.ts";
+
+/** The name of the hidden field that carries a form's token; `<PostForm>` writes it. */
+export const csrfField = "csrf";
 
 /**
  * How many seconds a form's token is valid. A member's token lasts for two weeks, because members
@@ -59,8 +61,8 @@ export function isOwnOrigin({ headers }: Request, origin = headers.get("Origin")
 }
 
 /** Throws a 403 response unless the request comes from this site. */
-export function checkOrigin(request: Request, { requestId, listener }: RequestStore): void {
-  if (isOwnOrigin(request, listener.origin)) return;
+export function checkOrigin(request: Request, { requestId, server }: RequestStore): void {
+  if (isOwnOrigin(request, server.origin)) return;
   throw problemResponse(403, { code: "foreign-form", requestId });
 }
 

@@ -10,7 +10,7 @@ import {
 } from "#contract/endpoint.ts";
 import type { Api } from "#app/api/client.server.ts";
 import type { FixedT } from "#app/i18n/i18n.server.ts";
-import { csrfField } from "./csrf-field.ts";
+import { csrfField } from "./csrf.server.ts";
 import { issueCode, issueMessage } from "./form-messages.server.ts";
 import type { ActionContext } from "./page.server.ts";
 import {
@@ -24,16 +24,16 @@ import {
 } from "./refusal.server.ts";
 
 /** What a form's action answers when it refuses; Conform's `lastResult`. */
-export type FormReply = SubmissionResult<string[]>;
+type FormReply = SubmissionResult<string[]>;
 
 type AnySubmission = Pick<Submission<unknown, string[]>, "payload" | "reply">;
-export type InvalidForm = { readonly ok: false; readonly submission: AnySubmission };
-export type ValidForm<V> = {
+type InvalidForm = { readonly ok: false; readonly submission: AnySubmission };
+type ValidForm<V> = {
   readonly ok: true;
   readonly value: V;
   readonly submission: AnySubmission;
 };
-export type ParsedForm<V> = ValidForm<V> | InvalidForm;
+type ParsedForm<V> = ValidForm<V> | InvalidForm;
 
 /** Reads a form by a schema. Messages are in the language of `t`. */
 export function parseForm<S extends z.ZodType>(
@@ -76,12 +76,12 @@ type Beside<V> = keyof V & string;
  * form. The text is the code's message in `problems` or `identity`, unless the entry has its own
  * `text`.
  */
-export type FieldsByCode<C extends string, V> = {
+type FieldsByCode<C extends string, V> = {
   readonly [code in C]?: Beside<V> | { readonly field: Beside<V>; readonly text: string };
 };
 
 /** Either the value with which the action continues, or the reply that it must return. */
-type Answered<T> = Outcome<T, ReturnType<typeof replyWith>>;
+type FormOutcome<T> = Outcome<T, ReturnType<typeof replyWith>>;
 
 /**
  * Sends a valid form to the API. A refusal that the contract lists for the endpoint becomes the
@@ -93,7 +93,7 @@ export async function sendForm<E extends Endpoint, V>(
   input: EndpointInput<E>,
   context: Reader & { readonly api: Api },
   fields: FieldsByCode<E["problems"][number], V> = {},
-): Promise<Answered<EndpointOutput<E>>> {
+): Promise<FormOutcome<EndpointOutput<E>>> {
   const api = context.api as (endpoint: E, input: EndpointInput<E>) => Promise<EndpointOutput<E>>;
   try {
     return { refused: null, value: await api(endpoint, input) };
@@ -112,7 +112,7 @@ export async function replyIfRefused<T, V>(
   step: Promise<T>,
   reader: Reader,
   fields: FieldsByCode<RefusalCode, V> = {},
-): Promise<Answered<T>> {
+): Promise<FormOutcome<T>> {
   const result = await outcome(step, reader);
   if (!result.refused) return result;
   return { refused: replyTo(result.refused, parsed, fields), value: null };

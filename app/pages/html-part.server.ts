@@ -12,6 +12,6 @@ export function htmlPart(html: string, { request, store }: HtmlContext): HtmlPar
   const hash = createHash("sha256").update(html).digest("base64url").slice(0, 22);
   store.htmlParts.set(hash, html);
   const isDataRequest =
-    store.listener.isDataRequest ?? !request.headers.get("Accept")?.includes("text/html");
+    store.server.isDataRequest ?? !request.headers.get("Accept")?.includes("text/html");
   return { hash, html: isDataRequest ? html : null };
 }

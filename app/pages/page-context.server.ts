@@ -5,14 +5,14 @@ import type { Api } from "#app/api/client.server.ts";
 import { ApiProblem } from "#app/api/problem.server.ts";
 import { getFixedT, type FixedT } from "#app/i18n/i18n.server.ts";
 import { localeOf, localePath } from "#app/i18n/path.ts";
-import { endSession } from "#app/session/end-session.server.ts";
+import { forgetSession } from "#app/session/end-session.server.ts";
 import { resolveSession } from "#app/session/resolve-session.server.ts";
 import type { Session } from "#app/session/session.ts";
 import { environment } from "#app/environment.server.ts";
 import { apiAs } from "./api-as.server.ts";
 import { requestStore, type RequestStore } from "./request-store.server.ts";
 
-export type RedirectOptions = {
+type RedirectOptions = {
   /** 303 when missing; 301 for an address that moved for good. */
   status?: 301 | 302 | 303 | 307 | 308;
   /** The path carries its language already, as `redirectTo` does. */
@@ -21,7 +21,7 @@ export type RedirectOptions = {
 
 /**
  * What nearly every route needs. The rest are functions that a route imports and passes the context
- * to: `htmlPart`, `crumb`, `describe`, `requireViewer`, `apiAs`, `callerOf`.
+ * to: `htmlPart`, `crumb`, `describePage`, `requireViewer`, `apiAs`, `callerOf`.
  */
 export type PageContext<P = Readonly<Record<string, string>>> = {
   readonly request: Request;
@@ -131,7 +131,6 @@ async function loadViewer(api: Api, store: RequestStore): Promise<Viewer | null>
     if (!(error instanceof ApiProblem)) throw error;
     if (error.code === "profile-missing") return null;
     if (error.code !== "unauthenticated") throw error;
-    endSession(store);
-    return null;
+    return forgetSession(store);
   }
 }

@@ -331,7 +331,7 @@ describe("a form", () => {
     expect((await post("/things/one", { name: "two", csrf: csrfToken(member) })).status).toBe(303);
   });
 
-  it("from another site gets the error page where the listener has taken its Origin out", async () => {
+  it("from another site gets the error page where the server has taken its Origin out", async () => {
     const request = new Request("http://ayni.test/things/one", {
       method: "POST",
       body: new URLSearchParams({ csrf: csrf() }),

@@ -35,7 +35,7 @@ type Guarded<S> = {
 };
 
 /** Each loader and action says which guards it has, for the test that none forgot to. */
-export type PageFunction<Args, Result> = ((args: Args) => Promise<Result>) & {
+type PageFunction<Args, Result> = ((args: Args) => Promise<Result>) & {
   readonly guards: readonly GuardName[];
 };
 
@@ -99,28 +99,36 @@ export function pageAction<R, S extends ParamsSchema = undefined, E = never>(
       // Read first: if a later step fails, the error page can give back what was typed.
       const form = await readForm(args.request, store.requestId);
       store.sentForm = textsOf(form);
-      const context = await contextOf(args, options);
-      const { unrecognised } = context;
-      const { onExpired } = options;
+      const context = { ...(await contextOf(args, options)), form };
+      const onExpired = isExpired(context) ? options.onExpired : undefined;
       await runGuards(onExpired ? [] : options.guards, context);
       if (onExpired) {
-        if (!context.viewer || !isCurrentForm(form, context)) {
-          context.store.isFormGivenBack = true;
-          return await onExpired({ ...context, form });
-        }
-        await runGuards(options.guards, context);
+        store.isFormGivenBack = true;
+        return await onExpired(context);
       }
-      // If the session cannot be checked, nobody knows whether the form belongs to it.
-      if (unrecognised && !options.evenUnrecognised && !isCurrentForm(form, context))
-        throw unrecognised;
-      if (!unrecognised || !options.evenUnrecognised) checkForm(form, context);
-      const result = await act({ ...context, form });
-      return result instanceof Response ? (withCookies(result, context.store) as R) : result;
+      requireOwnForm(context, options.evenUnrecognised);
+      const result = await act(context);
+      return result instanceof Response ? (withCookies(result, store) as R) : result;
     } catch (error) {
       throw failure(error, args);
     }
   };
   return Object.assign(action, { guards: options.guards });
+}
+
+/** Whether the member's session has ended or changed since the form was opened. */
+const isExpired = (context: ActionContext<unknown>) =>
+  !context.viewer || !isCurrentForm(context.form, context);
+
+/**
+ * Throws unless the form belongs to the session. If the session cannot be checked, nobody knows
+ * whether another form than a visitor's belongs to it.
+ */
+function requireOwnForm(context: ActionContext<unknown>, evenUnrecognised = false): void {
+  const { form, unrecognised } = context;
+  if (unrecognised && evenUnrecognised) return;
+  if (unrecognised && !isCurrentForm(form, context)) throw unrecognised;
+  checkForm(form, context);
 }
 
 async function contextOf<S extends ParamsSchema>(

@@ -5,7 +5,7 @@ import { entityTag, isKnown } from "#app/http/entity-tag.ts";
 import { failure } from "./failure.server.ts";
 import { callSignal, requestStore } from "./request-store.server.ts";
 
-export type ResourceContext = {
+type ResourceContext = {
   readonly request: Request;
   readonly params: Readonly<Record<string, string | undefined>>;
   /** The address's language. */

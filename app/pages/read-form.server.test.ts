@@ -1,13 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { limits } from "#contract/limits.ts";
-import {
-  bodyLimit,
-  fieldLimit,
-  headLimit,
-  headsLimit,
-  readForm,
-  textLimit,
-} from "./read-form.server.ts";
+import { longestBody } from "#app/http/longest-body.ts";
+import { fieldLimit, headLimit, headsLimit, readForm, textLimit } from "./read-form.server.ts";
 
 const post = (body: BodyInit, headers: Record<string, string> = {}) =>
   new Request("http://ayni.test/x", { method: "POST", body, headers });
@@ -35,7 +29,7 @@ describe("a posted form", () => {
     expect(
       await statusOf(post(new URLSearchParams({ a: "b" }), { "Content-Length": "9000000" })),
     ).toBe(413);
-    expect(await statusOf(post(new URLSearchParams({ a: "x".repeat(bodyLimit) })))).toBe(413);
+    expect(await statusOf(post(new URLSearchParams({ a: "x".repeat(longestBody) })))).toBe(413);
   });
 
   it("is refused with 413 when it has more fields than any form", async () => {
@@ -127,11 +121,11 @@ describe("a posted form", () => {
     const type = { "Content-Type": "multipart/form-data; boundary=b" };
     const disposition = `--b\r\nContent-Disposition: form-data; name="a"\r\n`;
     const hostile = {
-      CR: () => post(`a=${"\r".repeat(bodyLimit - 10)}`, urlencoded),
+      CR: () => post(`a=${"\r".repeat(longestBody - 10)}`, urlencoded),
       "CR of a part": () =>
-        post(`${disposition}\r\n${"\r".repeat(bodyLimit - 200)}\r\n--b--\r\n`, type),
+        post(`${disposition}\r\n${"\r".repeat(longestBody - 200)}\r\n--b--\r\n`, type),
       "header lines": () =>
-        post(`${disposition}${"A:b\r\n".repeat(bodyLimit / 5 - 100)}\r\nx\r\n--b--\r\n`, type),
+        post(`${disposition}${"A:b\r\n".repeat(longestBody / 5 - 100)}\r\nx\r\n--b--\r\n`, type),
     };
     for (const [about, request] of Object.entries(hostile)) {
       const requests = [1, 2, 3].map(request);

@@ -1,7 +1,5 @@
+import { longestBody } from "#app/http/longest-body.ts";
 import { problemResponse } from "./problem-response.server.ts";
-
-/** A picture and the other fields of its form; anything larger is refused before it is read. */
-export const bodyLimit = 5_000_000;
 
 /**
  * A form without a file, and the texts of one with a file. The longest text takes 180 kB: nine
@@ -80,7 +78,7 @@ function readType(type: string): FormType | null {
   if (!matches) return null;
   const boundary = quoted ?? token ?? "";
   const name = `multipart/form-data; boundary="${boundary}"`;
-  return { name, limit: bodyLimit, separator: `--${boundary}`, hasHeads: true };
+  return { name, limit: longestBody, separator: `--${boundary}`, hasHeads: true };
 }
 
 /**

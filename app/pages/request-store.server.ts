@@ -5,7 +5,7 @@ import type { Viewer } from "#contract/viewer.ts";
 import type { Batch } from "#app/api/batch.server.ts";
 import type { FormTexts } from "#app/components/form-texts.ts";
 import type { Session } from "#app/session/session.ts";
-import type { ListenerContext } from "#app/http/load-context.ts";
+import type { ServerContext } from "#app/http/load-context.ts";
 import { guardedAddress } from "#app/remix/serve-guard.server.ts";
 
 /** What the loaders, the action and the rendering of one request share. */
@@ -13,7 +13,7 @@ export type RequestStore = {
   readonly requestId: string;
   /** The nonce of this document's scripts and styles. */
   readonly nonce: string;
-  readonly listener: ListenerContext;
+  readonly server: ServerContext;
   /** The address at the other end of the socket, where the server tells. */
   readonly socketAddress: string | undefined;
   /** Set-Cookie values that the response carries, by cookie name. */
@@ -54,12 +54,12 @@ const stores = new WeakMap<AppLoadContext, RequestStore>();
 export function requestStore(context: AppLoadContext): RequestStore {
   const known = stores.get(context);
   if (known) return known;
-  const listener = context as ListenerContext;
+  const server = context as ServerContext;
   const store: RequestStore = {
-    requestId: listener.requestId ?? randomUUID(),
+    requestId: server.requestId ?? randomUUID(),
     nonce: randomBytes(16).toString("base64url"),
-    listener,
-    socketAddress: listener.socketAddress ?? guardedAddress(listener),
+    server,
+    socketAddress: server.socketAddress ?? guardedAddress(server),
     cookies: new Map(),
     vary: new Set(["Cookie"]),
     htmlParts: new Map(),

@@ -8,7 +8,7 @@ const capacity = 2_000_000;
 type Branch = { readonly handler: RequestHandler; readonly route: string };
 
 /** `routeOf` gives the id of the route that a path leads to, or `unmatched`. */
-export type BranchHandler = RequestHandler & { readonly routeOf: (pathname: string) => string };
+type BranchHandler = RequestHandler & { readonly routeOf: (pathname: string) => string };
 
 /**
  * Makes a Remix handler whose cost does not grow with the number of routes. Remix ranks all routes

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
 /** A text in a package's file that a file of this repository relies on. */
-export type Inside = {
+type Inside = {
   readonly user: string;
   /** Below `node_modules/`. */
   readonly file: string;

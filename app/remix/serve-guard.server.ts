@@ -6,7 +6,7 @@ import { barePage, barePageHeaders } from "#app/document/bare-page.server.ts";
 import { environment } from "#app/environment.server.ts";
 import { guarded } from "./guarded.ts";
 import { createHostCheck } from "#app/http/host-names.ts";
-import type { ListenerContext } from "#app/http/load-context.ts";
+import type { ServerContext } from "#app/http/load-context.ts";
 import { transportHeaders } from "#app/http/transport-headers.ts";
 
 /**
@@ -32,7 +32,7 @@ const shared = globalThis as { [connections]?: AsyncLocalStorage<Connection> };
  * Throws in production when the request was not guarded: the site would answer to any host name and
  * could not count a client's attempts.
  */
-export function guardedAddress({ requestId }: ListenerContext): string | undefined {
+export function guardedAddress({ requestId }: ServerContext): string | undefined {
   const storage = shared[connections];
   const connection = storage?.getStore();
   // Our own server gives each request an id and needs no guard.

@@ -1,5 +1,5 @@
 import type { Captured } from "./report.ts";
-import type { Crumb } from "./public-event.ts";
+import type { ReportCrumb } from "./public-event.ts";
 
 /** What the browser is told when errors are reported. */
 export type BrowserSettings = {
@@ -24,7 +24,7 @@ const element = document.currentScript;
 const settings = JSON.parse(element?.dataset["settings"] ?? "{}") as BrowserSettings;
 element?.remove();
 
-const clicks: Crumb[] = [];
+const clicks: ReportCrumb[] = [];
 let page = "";
 let told = 0;
 

@@ -4,7 +4,7 @@ import { describeError } from "#contract/describe-error.ts";
 import { scrubAddress } from "#contract/scrub-text.ts";
 import { createReporter, type Reporter } from "#app/reporting/sentry.server.ts";
 import { sentrySettings } from "#app/reporting/sentry-settings.server.ts";
-import type { Answered } from "./answered.ts";
+import type { AnsweredRequest } from "./answered-request.ts";
 
 /**
  * The log: one JSON line for each event, on standard output. It contains request ids, paths without
@@ -62,7 +62,7 @@ export function reportError(failure: unknown, requestId: string, asked: string):
  * Writes one line for each request. Files and probes are logged at `debug` only: there are many,
  * and they say little.
  */
-export function logRequest({ route, isAborted, path, ...line }: Answered): void {
+export function logRequest({ route, isAborted, path, ...line }: AnsweredRequest): void {
   const level = route === "file" || route === "probe" ? "debug" : "info";
   log[level](
     { ...line, path: scrubAddress(path), route, ...(isAborted && { isAborted }) },

@@ -7,7 +7,7 @@ import { scrubAddress, scrubText } from "#contract/scrub-text.ts";
  * Something that happened before an error. It tells which control was used, never what was typed or
  * read.
  */
-export type Crumb = {
+export type ReportCrumb = {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly category: "click" | "fetch";
@@ -20,7 +20,7 @@ export type Facts = {
   readonly requestId: string;
   readonly url: string;
   readonly browser?: string;
-  readonly crumbs?: readonly Crumb[];
+  readonly crumbs?: readonly ReportCrumb[];
 };
 
 /** How many causes of an error, and how many calls of each, are told. */
@@ -66,7 +66,7 @@ export function publicEvent(
   });
 }
 
-const latest = (crumbs: readonly Crumb[] = [], count: number) =>
+const latest = (crumbs: readonly ReportCrumb[] = [], count: number) =>
   crumbs.slice(Math.max(0, crumbs.length - count));
 
 const publicException = ({ type, value, stacktrace }: Exception): Exception => ({

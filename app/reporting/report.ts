@@ -6,14 +6,14 @@ import {
   type ErrorEvent,
 } from "@sentry/remix";
 import type { BrowserSettings } from "./listen-early.ts";
-import { publicEvent, type Crumb, type Facts } from "./public-event.ts";
+import { publicEvent, type ReportCrumb, type Facts } from "./public-event.ts";
 
 /** An error as `listen-early.ts` has caught it. */
 export type Captured = {
   readonly error: unknown;
   readonly at: number;
   readonly url: string;
-  readonly clicks: readonly Crumb[];
+  readonly clicks: readonly ReportCrumb[];
 };
 
 let client: BrowserClient | undefined;
@@ -58,7 +58,7 @@ function createClient({
  * The requests that the page had made by then, from the browser's own records: addresses without
  * their query, and statuses.
  */
-function fetchesBefore(moment: number): Crumb[] {
+function fetchesBefore(moment: number): ReportCrumb[] {
   const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
   return entries
     .filter(({ initiatorType, startTime }) => {

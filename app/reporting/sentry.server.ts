@@ -1,13 +1,8 @@
 import type { ErrorEvent } from "@sentry/remix";
 import { exceptionsOf } from "#contract/describe-error.ts";
+import { reportsPerMinute } from "#contract/report-limit.ts";
 import { createAllowance } from "./allowance.ts";
 import { publicEvent, type Facts } from "./public-event.ts";
-
-/**
- * How many reports of one kind of failure are sent a minute: an outage fails each request in the
- * same way.
- */
-const perMinute = 10;
 
 export type SentrySettings = {
   readonly dsn: string;
@@ -43,7 +38,7 @@ export async function createReporter({
     beforeSend: (event, { data }) => publicEvent(event as ErrorEvent, data as Facts, 0),
   });
   client.init();
-  const isAllowed = createAllowance(perMinute);
+  const isAllowed = createAllowance(reportsPerMinute);
   return (failure, facts) => {
     const minute = Math.floor(Date.now() / 60_000);
     if (!isAllowed(`${minute} ${kindOf(failure)}`)) return;

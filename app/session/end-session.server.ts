@@ -1,4 +1,4 @@
-import { endSession as endpoint } from "#contract/session.ts";
+import { endSession } from "#contract/session.ts";
 import { ApiProblem } from "#app/api/problem.server.ts";
 import { reportError } from "#app/reporting/log.server.ts";
 import type { PageContext } from "#app/pages/page-context.server.ts";
@@ -15,14 +15,15 @@ import type { Session } from "./session.ts";
 type Context = Pick<PageContext<unknown>, "api" | "store" | "url">;
 
 /**
- * Deletes the session's cookie in this browser: `endSession(context.store)`. The session itself may
- * continue.
+ * Deletes the session's cookie in this browser: `forgetSession(context.store)`. The session itself may
+ * continue. Answers null, the session of the rest of this request.
  */
-export function endSession(store: RequestStore): void {
+export function forgetSession(store: RequestStore): null {
   store.isPersonal = true;
   store.cookies.set(sessionCookieName, sessionSetCookie(null));
   store.session = Promise.resolve(null);
   store.viewer = Promise.resolve(null);
+  return null;
 }
 
 /**
@@ -35,7 +36,7 @@ export async function logOut({
   ...context
 }: Context & Pick<PageContext<unknown>, "request">): Promise<string | null> {
   const held = unseal(readSessionCookie(request) ?? "");
-  endSession(context.store);
+  forgetSession(context.store);
   return held && (await endRow(held.secret, context)) ? sealText("log-out", held.secret) : null;
 }
 
@@ -53,14 +54,14 @@ export async function endLater(unfinished: string, context: Context): Promise<st
  * given to nobody.
  */
 export async function abandonSession({ secret }: Session, context: Context): Promise<void> {
-  endSession(context.store);
+  forgetSession(context.store);
   await endRow(secret, context);
 }
 
 /** Whether the session could not be ended. */
 async function endRow(secret: string, { api, store, url }: Context): Promise<boolean> {
   try {
-    await api(endpoint, { body: { secret } });
+    await api(endSession, { body: { secret } });
     return false;
   } catch (error) {
     if (!(error instanceof ApiProblem)) throw error;

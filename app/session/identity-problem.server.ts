@@ -5,8 +5,8 @@ export type IdentityCode = Extract<keyof Messages["identity"], string>;
 
 /**
  * Client codes by the service's own, which `accounts:` calls and the token grant answer in
- * `error.message` (I11). Where this site says one thing for several of the SDK's codes, they are
- * one code here. The remaining codes of I11 come from elsewhere: `network-request-failed` and
+ * `error.message`. Where this site says one thing for several of the SDK's codes, they are one code
+ * here. The remaining codes of the SDK come from elsewhere: `network-request-failed` and
  * `timeout` are the lack of an answer and `multi-factor-auth-required` is an answer without tokens
  * (`identity-rest.server.ts`); `popup-blocked`, `popup-closed-by-user` and
  * `account-exists-with-different-credential` belong to signing in by a provider, which no page

@@ -55,7 +55,7 @@ describe("an identity call", () => {
   });
 
   it.each([
-    // Each code of I11 that is no answer's own.
+    // Each code of the client SDK that is no answer's own.
     ...["network-request-failed", "timeout", "multi-factor-auth-required"],
     ...["popup-blocked", "popup-closed-by-user", "account-exists-with-different-credential"],
     ...["unauthorized-domain", "operation-not-allowed", "invalid-credential"],

@@ -26,7 +26,7 @@ export function sessionOf(claims: CookieClaims, sealed: SealedSession): Session 
 export type Made = { readonly sealed: SealedSession; readonly session: Session };
 
 /** The identity service's session cookie for new tokens, and its claims. */
-export type Fresh = {
+type Fresh = {
   readonly tokens: IdentityTokens;
   readonly claims: DecodedIdToken;
   readonly cookie: string;

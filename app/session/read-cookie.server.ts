@@ -1,7 +1,8 @@
+import { endsSession } from "#contract/ended-session.ts";
 import { readUnsignedCookie, type CookieClaims } from "#contract/unsigned-cookie.ts";
 import { ApiProblem } from "#app/api/problem.server.ts";
 import { environment } from "#app/environment.server.ts";
-import { endsSession, identityAdmin } from "./identity-admin.server.ts";
+import { identityAdmin } from "./identity-admin.server.ts";
 
 /**
  * The claims of a session cookie of the identity service, verified by its signature. The service is

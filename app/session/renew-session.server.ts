@@ -1,7 +1,7 @@
+import { endsSession } from "#contract/ended-session.ts";
 import { renewSession as endpoint } from "#contract/session.ts";
 import { createApi, type Api } from "#app/api/client.server.ts";
 import { ApiProblem } from "#app/api/problem.server.ts";
-import { endsSession } from "./identity-admin.server.ts";
 import { IdentityProblem } from "./identity-problem.server.ts";
 import { freshCookie, makeSession, type Made } from "./make-session.server.ts";
 import type { SealedSession } from "./sealed-cookie.server.ts";

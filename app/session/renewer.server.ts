@@ -6,7 +6,7 @@ const firstWait = 30;
 const longestWait = 960;
 
 /** `later`: a needed service is unreachable, and the session continues with its present tokens. */
-export type Renewal<T> = { state: "renewed"; value: T } | { state: "ended" } | { state: "later" };
+type Renewal<T> = { state: "renewed"; value: T } | { state: "ended" } | { state: "later" };
 
 export const isDue = (expiresAt: number, now = Date.now() / 1000): boolean =>
   now >= expiresAt - early;

@@ -1,5 +1,5 @@
 import type { RequestStore } from "#app/pages/request-store.server.ts";
-import { endSession } from "./end-session.server.ts";
+import { forgetSession } from "./end-session.server.ts";
 import { refresh } from "./identity-rest.server.ts";
 import { sessionOf } from "./make-session.server.ts";
 import { readCookie } from "./read-cookie.server.ts";
@@ -32,21 +32,16 @@ export async function resolveSession(
   if (!value) return null;
   store.isPersonal = true;
   const sealed = unseal(value);
-  if (!sealed || sealed.endsAt <= Date.now() / 1000) return forget(store);
+  if (!sealed || sealed.endsAt <= Date.now() / 1000) return forgetSession(store);
 
   if (isDue(sealed.expiresAt)) {
     const renewal = await renew({ ...sealed, requestId: store.requestId });
-    if (renewal.state === "ended") return forget(store);
+    if (renewal.state === "ended") return forgetSession(store);
     if (renewal.state === "renewed") {
       keepSession(renewal.value, store);
       return renewal.value.session;
     }
   }
   const claims = await readCookie(sealed.cookie);
-  return claims ? sessionOf(claims, sealed) : forget(store);
-}
-
-function forget(store: RequestStore): null {
-  endSession(store);
-  return null;
+  return claims ? sessionOf(claims, sealed) : forgetSession(store);
 }

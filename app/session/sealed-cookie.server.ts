@@ -47,7 +47,7 @@ export function unseal(value: string): SealedSession | null {
 }
 
 /** How many seconds a new cookie may live. It never outlives its session. */
-export const lifetimeUntil = (endsAt: number): number =>
+const lifetimeUntil = (endsAt: number): number =>
   Math.min(longestLife, Math.max(0, endsAt - now()));
 
 /** The same, as the identity service takes it. */

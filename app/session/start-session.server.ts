@@ -1,8 +1,8 @@
+import { endsSession } from "#contract/ended-session.ts";
 import { openSession } from "#contract/session.ts";
 import { ApiProblem } from "#app/api/problem.server.ts";
 import type { PageContext } from "#app/pages/page-context.server.ts";
 import type { RequestStore } from "#app/pages/request-store.server.ts";
-import { endsSession } from "./identity-admin.server.ts";
 import { IdentityProblem } from "./identity-problem.server.ts";
 import { freshCookie, makeSession, type Made } from "./make-session.server.ts";
 import { sessionCookieName, sessionSetCookie } from "./sealed-cookie.server.ts";

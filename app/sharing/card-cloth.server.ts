@@ -10,7 +10,7 @@ export function cloth(width: number, height: number, accent: string): string {
   ].join("");
 }
 
-export const paper = "#FBF7F0";
+const paper = "#FBF7F0";
 export const dyes = { cochineal: "#9B2242", lichen: "#3F6B4A", marigold: "#C98A0B" };
 
 const shape = (fill: string, rects: readonly string[]) =>

@@ -6,7 +6,7 @@ import { formatMoney } from "#app/i18n/money.server.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import type { Card } from "./card.server.ts";
 
-type Place = { readonly slug?: string; readonly course_slug?: string };
+type AddressParams = { readonly slug?: string; readonly course_slug?: string };
 
 /** The brand's own colour, for pages that belong to no community. */
 export const brand = { text: "#9B2242", ground: "#9B2242" };
@@ -18,7 +18,7 @@ export function siteCard(locale: Locale): Card {
   return { accent: brand, over: [t("cards.tagline")], title, lead: summary, facts: [] };
 }
 
-export function communityCard(locale: Locale, place: Place): Card {
+export function communityCard(locale: Locale, place: AddressParams): Card {
   const community = requireCommunity(place);
   const t = getFixedT(locale);
   const { name, summary } = community.text[locale];
@@ -35,7 +35,7 @@ export function communityCard(locale: Locale, place: Place): Card {
   };
 }
 
-export function courseCard(locale: Locale, place: Place): Card {
+export function courseCard(locale: Locale, place: AddressParams): Card {
   const { community, course } = requireCourse(place);
   const t = getFixedT(locale);
   const { title, summary } = course.text[locale];
@@ -52,7 +52,10 @@ export function courseCard(locale: Locale, place: Place): Card {
   };
 }
 
-export function moduleCard(locale: Locale, place: Place & { readonly module_id?: string }): Card {
+export function moduleCard(
+  locale: Locale,
+  place: AddressParams & { readonly module_id?: string },
+): Card {
   const { community, course } = requireCourse(place);
   const module = found(course.modules.find(({ id }) => id === place.module_id));
   const t = getFixedT(locale);
@@ -68,7 +71,7 @@ export function moduleCard(locale: Locale, place: Place & { readonly module_id?:
 
 export function challengeCard(
   locale: Locale,
-  place: Place & { readonly challenge_id?: string },
+  place: AddressParams & { readonly challenge_id?: string },
 ): Card {
   const { community, course } = requireCourse(place);
   const challenge = found(course.challenges.find(({ id }) => id === place.challenge_id));
@@ -89,9 +92,10 @@ function asMoney({ token, amount }: { readonly token: string; readonly amount: s
   return { token, decimals: fraction.length, units: whole + fraction };
 }
 
-const requireCommunity = ({ slug = "" }: Place) => found(loadContent().communities.get(slug));
+const requireCommunity = ({ slug = "" }: AddressParams) =>
+  found(loadContent().communities.get(slug));
 
-function requireCourse(place: Place) {
+function requireCourse(place: AddressParams) {
   const community = requireCommunity(place);
   return {
     community,

@@ -5,7 +5,7 @@ import { CardText } from "./card-text.server.tsx";
 import { cloth } from "./card-cloth.server.ts";
 
 /** Pixels: the size that Open Graph's readers show whole. */
-export const cardSize = { width: 1200, height: 630 };
+const cardSize = { width: 1200, height: 630 };
 
 /** The font's files by script; Satori looks for a letter in each of them. */
 const scripts = ["latin", "latin-ext"] as const;

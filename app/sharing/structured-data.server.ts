@@ -5,19 +5,19 @@ import { environment } from "#app/environment.server.ts";
 import type { RequestStore } from "#app/pages/request-store.server.ts";
 import { localePath, type Locale } from "#app/i18n/path.ts";
 
-type Page = { readonly store: RequestStore };
+type Context = { readonly store: RequestStore };
 
 /**
  * Adds what search engines are told about the page. Each loader describes its own part of the page.
  */
-export const describe = (things: readonly Thing[], { store }: Page): void =>
+export const describePage = (things: readonly Thing[], { store }: Context): void =>
   void store.things.push(...things);
 
 /**
  * Adds a breadcrumb for search engines: the name of the page, or of a page above it, and its path
  * without language.
  */
-export const crumb = (name: string, path: string, { store }: Page): void =>
+export const crumb = (name: string, path: string, { store }: Context): void =>
   void store.crumbs.set(path, name);
 
 const address = (locale: Locale, path: string) =>

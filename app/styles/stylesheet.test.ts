@@ -1,4 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
+import { basename, dirname } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { transform } from "esbuild";
 import { expect, test } from "vitest";
@@ -6,11 +7,22 @@ import { expect, test } from "vitest";
 /** Room for what the communities' accents add, in bytes. */
 const accents = 250;
 
+const app = dirname(import.meta.dirname);
+
+/** The paths of all sheets: those of this folder, and those beside a feature or a route. */
+const findSheets = async () =>
+  (await readdir(app, { recursive: true })).filter((path) => path.endsWith(".css"));
+
 test("the stylesheet fits in 6 kB of brotli", async () => {
-  const files = (await readdir(import.meta.dirname)).filter((name) => name.endsWith(".css"));
-  const parts = await Promise.all(
-    files.map((name) => readFile(`${import.meta.dirname}/${name}`, "utf8")),
-  );
-  const { code } = await transform(parts.join(""), { loader: "css", minify: true });
+  const sheets = (await findSheets()).map((path) => readFile(`${app}/${path}`, "utf8"));
+  const css = (await Promise.all(sheets)).join("");
+  const { code } = await transform(css, { loader: "css", minify: true });
   expect(brotliCompressSync(code).byteLength + accents).toBeLessThanOrEqual(6144);
+});
+
+test("no sheet is forgotten: it has its place in the order, or lies beside a feature or a route", async () => {
+  const order = await readFile(`${import.meta.dirname}/stylesheet.server.ts`, "utf8");
+  const isListed = (path: string) => order.includes(`"./${basename(path)}?inline"`);
+  const isFound = (path: string) => /^(features|routes)\//.test(path);
+  expect((await findSheets()).filter((path) => !isFound(path) && !isListed(path))).toEqual([]);
 });

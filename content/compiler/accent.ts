@@ -4,7 +4,7 @@ import { contrast, fromOklch, toOklch, type Oklch } from "./colour.ts";
  * What a community's one colour becomes in a scheme: text on paper, a ground, and the ink on that
  * ground.
  */
-export type AccentPair = { text: string; ground: string; onGround: string };
+type AccentPair = { text: string; ground: string; onGround: string };
 export type AccentPairs = { light: AccentPair; dark: AccentPair };
 
 /** The surfaces of the look: page and raised. */

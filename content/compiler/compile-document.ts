@@ -8,7 +8,7 @@ import remarkGfm from "remark-gfm";
 import type { Locale } from "#contract/values.ts";
 import { highlightCode } from "./code-languages.ts";
 import type { Document, Heading } from "./content.ts";
-import { shapeHtml } from "./html-rules.ts";
+import { shapeDocument } from "./html-rules.ts";
 import { checkMarkdown } from "./markdown-rules.ts";
 import type { Problem } from "./problem.ts";
 
@@ -16,7 +16,7 @@ const project = join(import.meta.dirname, "../..");
 const publicFolder = join(project, "public");
 
 /** A piece of Markdown and where it stands; its own lines are the file's. */
-export type Markdown = { file: string; locale: Locale; body: string };
+type Markdown = { file: string; locale: Locale; body: string };
 
 type Failure = { errors?: { text: string; location: { line: number } | null }[] };
 
@@ -36,7 +36,7 @@ export async function compileDocument(
     rehypePlugins: [
       rehypeSlug,
       highlightCode,
-      [shapeHtml, { file, locale, headings, problems: found }],
+      [shapeDocument, { file, locale, headings, problems: found }],
     ],
     // Alignment as an attribute: authored HTML carries no inline styles.
     tableCellAlignToStyle: false,

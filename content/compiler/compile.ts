@@ -17,7 +17,7 @@ import type { Problem } from "./problem.ts";
 import { readContent } from "./read-content.ts";
 import type { pageTexts } from "./schema.ts";
 
-export type Compiled = { content: Content; catalogue: Catalogue; problems: Problem[] };
+type Compiled = { content: Content; catalogue: Catalogue; problems: Problem[] };
 
 /**
  * Compiles the content folder. With problems, content and catalogue hold what could be understood

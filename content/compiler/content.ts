@@ -18,12 +18,12 @@ export type Localized<T> = Record<Locale, T>;
 export type Heading = { id: string; text: string; depth: 2 | 3 };
 /** A body of Markdown as HTML, and its headings for a table of contents. */
 export type Document = { html: string; headings: Heading[] };
-export type Answered = { question: string; html: string };
+export type AnsweredQuestion = { question: string; html: string };
 
 type Texts = { [name in schema.PageName]: z.output<(typeof schema.pageTexts)[name]> };
 export type Pages = {
   [name in schema.PageName]: Omit<Texts[name], "questions"> &
-    (name extends "faq" ? { questions: Answered[] } : unknown) &
+    (name extends "faq" ? { questions: AnsweredQuestion[] } : unknown) &
     Document;
 };
 
@@ -41,11 +41,11 @@ export type CourseContent = Omit<z.output<typeof schema.courseJson>, "challenges
   /** In reading order. */
   modules: ModuleContent[];
   challenges: ChallengeContent[];
-  text: Localized<Omit<CourseText, "faq"> & { faq: Answered[] } & Document>;
+  text: Localized<Omit<CourseText, "faq"> & { faq: AnsweredQuestion[] } & Document>;
 };
 
 export type Quiz = z.output<typeof schema.quizQuestion>[];
-export type ModuleContent = {
+type ModuleContent = {
   id: string;
   text: Localized<z.output<typeof schema.moduleText> & Document>;
 };

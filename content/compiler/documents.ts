@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { type Locale, locales } from "#contract/locales.ts";
 import type { Authored, Twins } from "./authored.ts";
 import { compileDocument } from "./compile-document.ts";
-import type { Answered, Document, Localized } from "./content.ts";
+import type { AnsweredQuestion, Document, Localized } from "./content.ts";
 import { createLimiter } from "./limiter.ts";
 import type { Problem } from "./problem.ts";
 import type { question } from "./schema.ts";
@@ -28,7 +28,7 @@ export function createDocuments(problems: Problem[]) {
     locale: Locale,
     field: string,
     list: z.output<typeof question>[],
-  ): Promise<Answered[]> =>
+  ): Promise<AnsweredQuestion[]> =>
     Promise.all(
       list.map(async ({ question, answer }, index) => {
         const above = "\n".repeat(source.lineOf([field, index, "answer"]) - 1);

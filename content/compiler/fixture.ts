@@ -5,7 +5,7 @@ import { compileContent } from "./compile.ts";
 import { problemText } from "./problem.ts";
 
 /** Files by their path in the content folder. */
-export type Files = Record<string, string>;
+type Files = Record<string, string>;
 
 export const course = "communities/weaving/courses/first-cloth";
 const json = (value: unknown) => JSON.stringify(value, null, 2);

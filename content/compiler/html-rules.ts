@@ -15,7 +15,7 @@ const codeWord: Record<Locale, string> = { en: "Code", es: "Código" };
  * links of this site in the document's own language. It collects the headings for a table of
  * contents.
  */
-export function shapeHtml({ file, locale, headings, problems }: Options) {
+export function shapeDocument({ file, locale, headings, problems }: Options) {
   return (tree: TreeNode) => {
     const elements = [...nodesOf(tree)].filter(isElement);
     const ids = new Set(elements.map(({ properties }) => properties.id));

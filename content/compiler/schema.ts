@@ -36,7 +36,7 @@ const links = z.array(z.strictObject({ title, url: secureUrl }));
  * A film of ours, by its path without an ending, or one of YouTube's with a picture of ours; and
  * all of it in words.
  */
-export const film = z
+const film = z
   .strictObject({
     title,
     seconds: z.int().min(1).max(7200),

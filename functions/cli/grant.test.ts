@@ -1,6 +1,7 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openTestApi, type TestApi } from "../http/test-api.ts";
-import { resolveActor } from "../domain/viewer/resolve-actor.ts";
+import { users } from "../db/schema/index.ts";
 import { parseGrant, runGrant, usage } from "./grant.ts";
 import type { OpenDatabase } from "./grant.ts";
 
@@ -19,8 +20,13 @@ beforeEach(() => {
 });
 
 const grant = (...words: string[]) => runGrant(words, api.identity.service, open);
-const isAdmin = async (username: string) =>
-  (await resolveActor(api.database, { uid: `uid-of-${username}` }))?.admin;
+const isAdmin = async (username: string) => {
+  const [member] = await api.database
+    .select({ admin: users.admin })
+    .from(users)
+    .where(eq(users.uid, `uid-of-${username}`));
+  return member?.admin;
+};
 
 test.each([
   [],

@@ -14,7 +14,7 @@ export const bountySlug = z
   .max(80)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 
-export const bounty = z.object({
+const bounty = z.object({
   slug: bountySlug,
   kind: bountyKind,
   reward: money,

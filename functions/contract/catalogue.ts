@@ -54,7 +54,7 @@ export const catalogueCourse = z.object({
   challenges: z.array(catalogueChallenge),
 });
 
-export const catalogueCommunity = z.object({
+const catalogueCommunity = z.object({
   slug,
   order: z.int(),
   name: localized,

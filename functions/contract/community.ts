@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { instant, level, money, nextCursor, pageQuery, person, slug } from "./values.ts";
 
-export const communitySummary = z.object({
+const communitySummary = z.object({
   slug,
   name: z.string(),
   summary: z.string(),
@@ -28,7 +28,7 @@ export const courseSummary = z.object({
 });
 export type CourseSummary = z.output<typeof courseSummary>;
 
-export const community = communitySummary.extend({
+const community = communitySummary.extend({
   courseList: z.array(courseSummary),
   /** The viewer's roles in the community; null for a visitor. */
   viewer: z.object({ member: z.boolean(), reviewer: z.boolean() }).nullable(),
@@ -77,7 +77,7 @@ export const leaveCommunity = endpoint({
 });
 
 /** One row of a scoreboard. Members with equal points share a rank. */
-export const score = z.object({
+const score = z.object({
   rank: z.int(),
   person,
   learning: z.int(),

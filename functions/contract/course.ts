@@ -6,7 +6,7 @@ import { pageQuery, slug } from "./values.ts";
 const courseParams = z.object({ slug, course_slug: slug });
 const moduleParams = courseParams.extend({ module_id: slug });
 
-export const course = courseSummary.extend({
+const course = courseSummary.extend({
   /** Ids of the learning modules that the viewer has marked as done; null for a visitor. */
   modulesDone: z.array(slug).nullable(),
 });

@@ -1,6 +1,6 @@
 import { scrubAddress, scrubText } from "./scrub-text.ts";
 
-export type DescribedError = {
+type DescribedError = {
   readonly name: string;
   readonly code?: string;
   /** Of a database's refusal: the rule that was broken, and the statement without its values. */
@@ -27,7 +27,7 @@ export function describeError(failure: unknown): DescribedError[] {
     error instanceof Error && described.length < depth;
     error = error.cause
   ) {
-    described.push(describe(error));
+    described.push(describeOne(error));
   }
   return described.length > 0
     ? described
@@ -47,7 +47,7 @@ export const exceptionsOf = <F>(failure: unknown, parse: (stack: string) => F[])
       stacktrace: { frames: parse(frames.join("\n")) },
     }));
 
-function describe(error: Error): DescribedError {
+function describeOne(error: Error): DescribedError {
   const { code, constraint, query } = error as {
     code?: unknown;
     constraint?: unknown;

@@ -25,7 +25,7 @@ export type FeedbackInput = z.output<typeof feedbackInput>;
  * was given after the evaluation (`late`), by the evaluator, on a submission without points
  * (`zero`), or as a third piece between the same two people (`pair`).
  */
-export const markOutcome = z.enum([
+const markOutcome = z.enum([
   "reward",
   "reward-promised",
   "points",
@@ -40,7 +40,7 @@ export type MarkOutcome = z.output<typeof markOutcome>;
 /** What a mark has brought. `promised` is paid with the evaluation. */
 export const earning = z.enum(["promised", "earned", "nothing"]);
 
-export const feedback = z.object({
+const feedback = z.object({
   id,
   author: person,
   ...memberText.shape,

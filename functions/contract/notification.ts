@@ -17,7 +17,7 @@ export const notificationKind = z.enum([
   "referral-joined",
 ]);
 
-export const notification = z.object({
+const notification = z.object({
   id,
   kind: notificationKind,
   at: instant,

@@ -1,6 +1,12 @@
 /** Bytes of an error's report that are sent at most, on both tiers and in the browser. */
 export const payloadLimit = 1_000_000;
 
+/**
+ * How many reports of one kind of failure each tier sends a minute: an outage fails each request in
+ * the same way.
+ */
+export const reportsPerMinute = 10;
+
 type Report = { readonly breadcrumbs?: readonly unknown[] | undefined };
 
 /**

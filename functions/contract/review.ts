@@ -6,7 +6,7 @@ import { evaluationComment, id, instant, nextCursor, pageQuery, person, slug } f
 const submissionParams = z.object({ submission_id: id });
 
 /** A submission that waits for review, or is in one. */
-export const reviewItem = submissionSummary.extend({
+const reviewItem = submissionSummary.extend({
   review: z.object({ reviewer: person, startedAt: instant, mine: z.boolean() }).nullable(),
   /** A review left alone for a day may be taken over. */
   canTake: z.boolean(),

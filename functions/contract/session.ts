@@ -12,7 +12,7 @@ const cookie = z.string().min(1).max(4096);
  * 32 random bytes, in base64url. Whoever asks the API for a member sends it with the cookie of the
  * identity service.
  */
-export const sessionSecret = z.string().regex(/^[\w-]{43}$/);
+const sessionSecret = z.string().regex(/^[\w-]{43}$/);
 
 /**
  * What happened to a session's tokens. When the address of an account is first seen to be verified,

@@ -30,7 +30,7 @@ export type SubmissionInput = z.output<typeof submissionInput>;
  * A text that a member wrote in Markdown, as HTML that is safe to show; null where it is shown as
  * it was typed.
  */
-export const textHtml = z.string().nullable();
+const textHtml = z.string().nullable();
 
 /** A member's text as it is kept, and the link that it is about, if any; empty beside the oldest. */
 export const memberText = z.object({
@@ -66,7 +66,7 @@ export type SubmissionSummary = z.output<typeof submissionSummary>;
 
 export const criterionPoints = z.object({ criterion: slug, points: z.int().min(0) });
 
-export const evaluation = z.object({
+const evaluation = z.object({
   evaluator: person,
   points: z.array(criterionPoints),
   total: z.int(),
@@ -101,7 +101,7 @@ export const submission = submissionSummary.extend({
 });
 export type Submission = z.output<typeof submission>;
 
-export const challenge = z.object({
+const challenge = z.object({
   id: slug,
   title: z.string(),
   summary: z.string(),

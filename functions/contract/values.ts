@@ -19,7 +19,7 @@ export const slug = z
 export const id = z.string().regex(/^[1-9]\d{0,17}$/);
 
 /** Where the next page of a keyset-paged list starts; opaque to callers. */
-export const cursor = z
+const cursor = z
   .string()
   .max(200)
   .regex(/^[\w.-]+$/);

@@ -4,7 +4,7 @@ import { challengeReference } from "./submission.ts";
 import { instant, locale, money, personalName, slug, username } from "./values.ts";
 
 /** The member who is asking, with what only they may see. */
-export const viewer = z.object({
+const viewer = z.object({
   username,
   email: z.string(),
   emailVerified: z.boolean(),
@@ -120,7 +120,7 @@ export const getProfile = endpoint({
   problems: ["not-found"],
 });
 
-export const wallet = z.object({
+const wallet = z.object({
   balance: money,
   name: z.string(),
   cashable: z.boolean(),

@@ -76,7 +76,7 @@ function sayWhy(error: unknown): never {
   throw error instanceof Error && error.cause instanceof Error ? error.cause : error;
 }
 
-export type DatabaseError = { code: string; constraint?: string };
+type DatabaseError = { code: string; constraint?: string };
 
 /** PostgreSQL's error inside a wrapping error, or null. Drizzle puts it in `cause`. */
 export function databaseError(error: unknown): DatabaseError | null {

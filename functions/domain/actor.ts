@@ -1,3 +1,5 @@
+import { users } from "../db/schema/index.ts";
+
 /** The member who acts, as their verified session says. */
 export type Actor = {
   readonly userId: bigint;
@@ -7,3 +9,20 @@ export type Actor = {
   readonly emailVerified: boolean;
   readonly admin: boolean;
 };
+
+/** What of a member's row makes an actor. */
+export const actorColumns = {
+  userId: users.id,
+  uid: users.uid,
+  username: users.username,
+  email: users.email,
+  emailVerifiedAt: users.emailVerifiedAt,
+  admin: users.admin,
+};
+
+type Row = Omit<Actor, "emailVerified"> & { emailVerifiedAt: string | null };
+
+export const actorOf = ({ emailVerifiedAt, ...rest }: Row): Actor => ({
+  ...rest,
+  emailVerified: emailVerifiedAt !== null,
+});

@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-type Answer = { status: number; body: Record<string, unknown> | null };
+type BatchAnswer = { status: number; body: Record<string, unknown> | null };
 const ask = (addresses: unknown, call: object = { session }) =>
   api.request("post", "/batch", { body: { addresses }, ...call });
-const answers = async (addresses: readonly string[], call?: object): Promise<Answer[]> =>
-  ((await (await ask(addresses, call)).json()) as { answers: Answer[] }).answers;
+const answers = async (addresses: readonly string[], call?: object): Promise<BatchAnswer[]> =>
+  ((await (await ask(addresses, call)).json()) as { answers: BatchAnswer[] }).answers;
 
 describe("a batch", () => {
   test("answers each in its order as its own request would be, in the caller's language", async () => {

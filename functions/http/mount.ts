@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Endpoint } from "../contract/endpoint.ts";
 import { Refusal } from "../domain/refusal.ts";
-import { storedHtml } from "../markdown/stored-html.ts";
+import { renderToStore } from "../markdown/member-text.ts";
 import { acceptedLocale } from "./accept-language.ts";
 import { authorize } from "./authorize.ts";
 import type { AppEnvironment, Asking, Dependencies } from "./dependencies.ts";
@@ -39,7 +39,7 @@ const reply = (
 const noBytes = new Uint8Array();
 
 /** The endpoints that a batch may name, mounted below the base path. */
-export type Reads = Pick<OpenAPIHono<AppEnvironment>, "fetch">;
+type Reads = Pick<OpenAPIHono<AppEnvironment>, "fetch">;
 
 /** Sends a request of its own to `reads`, as `asking` and in the language of `c`. */
 const readAs =
@@ -73,7 +73,7 @@ export const mountRoute = (
       bytes: bytes === undefined ? noBytes : new Uint8Array(await c.req.arrayBuffer()),
       database: dependencies.database,
       identity: dependencies.identity,
-      render: (text: string) => storedHtml(text, dependencies.renderer, asking.actor?.username),
+      render: (text: string) => renderToStore(text, dependencies.renderer, asking.actor?.username),
       read: readAs(c, basePath, asking, reads),
       locale: acceptedLocale(c.req.header("Accept-Language")),
     };

@@ -39,7 +39,7 @@ const success = ({ response, status = 200 }: Endpoint, media: string): Responses
 
 const binary = { schema: { type: "string", format: "binary" } } as const;
 
-const describe = (route: Route): Registered => {
+const registered = (route: Route): Registered => {
   const { endpoint, bytes, media = "application/json" } = route;
   const body = bytes === undefined ? endpoint.body : undefined;
   return {
@@ -73,7 +73,7 @@ export const openApiDocument = (routes: readonly Route[], basePath: string) => {
     in: "header",
     name: "X-Service-Key",
   });
-  for (const route of routes) registry.registerPath(describe(route));
+  for (const route of routes) registry.registerPath(registered(route));
   return app.getOpenAPI31Document({
     openapi: "3.1.0",
     info: { title: "Ayni API", version: "1", license: { name: "Apache-2.0" } },

@@ -4,10 +4,10 @@ import type { Locale } from "../contract/values.ts";
 import type { Database } from "../db/connect.ts";
 import type { Actor } from "../domain/actor.ts";
 import type { Identity, IdentitySession } from "../identity/identity.ts";
-import type { Render } from "../markdown/stored-html.ts";
+import type { Render } from "../markdown/member-text.ts";
 
 /** Who asks, as far as the endpoint's guard promises it. */
-type Asking<G extends EndpointGuard> = G extends "member" | "verified"
+type AskingOf<G extends EndpointGuard> = G extends "member" | "verified"
   ? { session: IdentitySession; actor: Actor }
   : G extends "session"
     ? { session: IdentitySession; actor: Actor | null }
@@ -17,7 +17,7 @@ type Output<E extends Endpoint, K extends string> =
   E extends Readonly<Record<K, infer S extends z.ZodType>> ? z.output<S> : undefined;
 
 /** What a handler gets: the parts of the input that its endpoint declares, parsed, and who asks. */
-export type RouteContext<E extends Endpoint> = Asking<E["guard"]> & {
+type RouteContext<E extends Endpoint> = AskingOf<E["guard"]> & {
   database: Database;
   identity: Identity;
   /** Renders what the actor writes. */
@@ -35,10 +35,10 @@ export type RouteContext<E extends Endpoint> = Asking<E["guard"]> & {
 /**
  * The endpoint's output, nothing at all where that is null, or a reply of the handler's own making.
  */
-type Answer<E extends Endpoint> =
+type HandlerResult<E extends Endpoint> =
   EndpointOutput<E> | (null extends EndpointOutput<E> ? void : never) | Response;
 
-type Handle<E extends Endpoint> = (context: RouteContext<E>) => Promise<Answer<E>>;
+type Handle<E extends Endpoint> = (context: RouteContext<E>) => Promise<HandlerResult<E>>;
 
 /** An endpoint with its handler, its types erased so that routes of every endpoint fit one list. */
 export type Route = {

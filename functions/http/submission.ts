@@ -3,10 +3,12 @@ import { editSubmission } from "../domain/submission/edit-submission.ts";
 import { getChallenge } from "../domain/submission/get-challenge.ts";
 import { getDraft } from "../domain/submission/get-draft.ts";
 import { getSubmission } from "../domain/submission/get-submission.ts";
-import { listChallengeSubmissions } from "../domain/submission/list-challenge-submissions.ts";
-import { listCommunitySubmissions } from "../domain/submission/list-community-submissions.ts";
 import { listRevisions } from "../domain/submission/list-revisions.ts";
-import { listViewerSubmissions } from "../domain/submission/list-viewer-submissions.ts";
+import {
+  listChallengeSubmissions,
+  listCommunitySubmissions,
+  listViewerSubmissions,
+} from "../domain/submission/list-submissions.ts";
 import { saveDraft } from "../domain/submission/save-draft.ts";
 import { createSubmission } from "../domain/submission/create-submission.ts";
 import { route } from "./route.ts";

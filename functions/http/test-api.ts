@@ -93,7 +93,7 @@ const fakeIdentity = () => {
   };
 };
 
-export type Call = {
+type Call = {
   /**
    * What `signIn` or `member` answered, with whose first request a session is opened; anything else
    * goes as it is.

@@ -1,39 +1,18 @@
 import { getApps, initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import type { Auth, UserRecord } from "firebase-admin/auth";
+import { endsSession } from "../contract/ended-session.ts";
 import { readUnsignedCookie, type CookieClaims } from "../contract/unsigned-cookie.ts";
 import { Refusal } from "../domain/refusal.ts";
 import type { AccountStanding, Identity, IdentityCookie, IdentitySession } from "./identity.ts";
-
-/** What firebase-admin says of a session that has ended, or never was one. */
-const endedSession = new Set([
-  "auth/argument-error",
-  "auth/invalid-session-cookie",
-  "auth/session-cookie-expired",
-  "auth/session-cookie-revoked",
-  "auth/user-disabled",
-  "auth/user-not-found",
-]);
-
-/**
- * firebase-admin reports that it could not fetch Google's public keys as an `argument-error` with
- * such a message.
- */
-const keysOutOfReach = /error while making request|error fetching/i;
 
 /**
  * Turns a failure of firebase-admin into a refusal. Only a failure that says that the session
  * itself is invalid ends it. All other failures say nothing about the session and must not sign
  * anybody out.
  */
-export const identityRefusal = (error: unknown): Refusal => {
-  const { code, message } = error as { code?: unknown; message?: unknown };
-  const ended =
-    typeof code === "string" &&
-    endedSession.has(code) &&
-    !keysOutOfReach.test(String(message ?? ""));
-  return new Refusal(ended ? "unauthenticated" : "identity-unavailable");
-};
+export const identityRefusal = (error: unknown): Refusal =>
+  new Refusal(endsSession(error) ? "unauthenticated" : "identity-unavailable");
 
 type AuthCalls = Pick<
   Auth,

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { mostBytes } from "./budget.ts";
 import { markdownToHtml } from "./markdown-to-html.ts";
-import { rendererVersion } from "./stored-html.ts";
+import { mostBytes, rendererVersion } from "./member-text.ts";
 
 /** The HTML of a text that is rendered. */
 function userMarkdown(text: string): string {

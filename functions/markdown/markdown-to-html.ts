@@ -4,10 +4,14 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
-import { createBudget, OverBudget, type Budget } from "./budget.ts";
-import { countedHandlers } from "./count-nodes.ts";
-import { isExpensive } from "./is-expensive.ts";
 import { shapeHtml } from "./shape-html.ts";
+import {
+  countedHandlers,
+  createBudget,
+  isExpensive,
+  OverBudget,
+  type Budget,
+} from "./text-cost.ts";
 
 const scrolled: [string, ...(string | number)[]][] = [
   ["role", "group"],

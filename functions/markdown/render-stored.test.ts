@@ -12,7 +12,7 @@ import { editSubmission } from "../domain/submission/edit-submission.ts";
 import { getSubmission } from "../domain/submission/get-submission.ts";
 import { testCatalogue } from "../http/test-catalogue.ts";
 import { renderStored } from "./render-stored.ts";
-import { rendererVersion } from "./stored-html.ts";
+import { rendererVersion } from "./member-text.ts";
 
 let database: Database;
 let close: () => Promise<void>;

@@ -1,23 +1,23 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../db/connect.ts";
 import { createRenderer, type Renderer } from "./renderer.ts";
-import { rendererVersion, storedHtml } from "./stored-html.ts";
+import { rendererVersion, renderToStore } from "./member-text.ts";
 
 /** Texts that are read at once. */
 const batch = 20;
 
-type Place = { table: string; text: string; key: readonly string[] };
+type TextTable = { table: string; text: string; key: readonly string[] };
 type Kept = { key: string[]; text: string };
 
 /** Where what members write is kept, and the columns of its primary key. */
-const places: readonly Place[] = [
+const places: readonly TextTable[] = [
   { table: "submissions", text: "text", key: ["id"] },
   { table: "submission_revisions", text: "text", key: ["submission_id", "number"] },
   { table: "feedback", text: "text", key: ["id"] },
   { table: "evaluations", text: "comment", key: ["submission_id"] },
 ];
 
-const named = ({ table, text, key }: Place) => ({
+const named = ({ table, text, key }: TextTable) => ({
   table: sql.identifier(table),
   text: sql.identifier(text),
   key: sql.join(
@@ -34,7 +34,7 @@ const listed = (values: readonly string[]) =>
 
 async function readBatch(
   database: Database,
-  place: Place,
+  place: TextTable,
   after: readonly string[],
 ): Promise<Kept[]> {
   const { table, text, key } = named(place);
@@ -48,12 +48,12 @@ async function readBatch(
 /** A text that was edited since it was read has the HTML of its edit. */
 async function store(
   database: Database,
-  place: Place,
+  place: TextTable,
   kept: Kept,
   renderer: Renderer,
 ): Promise<void> {
   const { table, text, key } = named(place);
-  const { html, renderer: version } = await storedHtml(kept.text, renderer);
+  const { html, renderer: version } = await renderToStore(kept.text, renderer);
   await database.execute(sql`
     update ${table} set html = ${html}, renderer = ${version}
     where (${key}) = (${listed(kept.key)}) and ${text} = ${kept.text}

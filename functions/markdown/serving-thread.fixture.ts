@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { mostBytes } from "./budget.ts";
+import { mostBytes } from "./member-text.ts";
 import type { Rendered, Renderer } from "./renderer.ts";
 
 /** Milliseconds of processor that the thread which serves others has for one text. */

@@ -1,6 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { budgetOf, compressed, stylesheetOf, type Aim } from "../setup/budgets.ts";
-import { checkHtml, hasJava, lintHtml, type Page as Document } from "../setup/html-checkers.ts";
+import { checkHtml, hasJava, lintHtml, type SentDocument } from "../setup/html-checkers.ts";
 import { lacking } from "../setup/lacking.ts";
 import { expect, test, uniqueName, type Page } from "./fixtures.ts";
 import { Client, createSubmission, startReview } from "./forms.ts";
@@ -54,7 +54,7 @@ async function look(
   page: Page,
   path: string,
   { status = 200, aim = "html" }: { status?: number; aim?: Aim } = {},
-): Promise<Document> {
+): Promise<SentDocument> {
   const answer = await page.goto(path);
   expect.soft(answer?.status(), path).toBe(status);
   const html = (await answer?.text()) ?? "";
@@ -75,7 +75,7 @@ async function look(
 }
 
 /** What is wrong with the HTML of all these pages. */
-async function expectValid(documents: readonly Document[]): Promise<void> {
+async function expectValid(documents: readonly SentDocument[]): Promise<void> {
   const faults = await Promise.all(documents.map(lintHtml));
   expect.soft(faults.flat()).toEqual([]);
   if (lacking(!(await hasJava()), "Java")) {
@@ -101,7 +101,7 @@ for (const language of languages) {
   test(`every page of visitors (${language})`, async ({ visitor, site }) => {
     const { page } = await visitor();
     await openFor(page, language);
-    const documents: Document[] = [];
+    const documents: SentDocument[] = [];
     for (const path of [...publicPages, ...visitorPages]) {
       const aim = reading.includes(path) ? "reading" : "html";
       documents.push(await look(page, inIt(path), { aim }));
@@ -149,7 +149,7 @@ for (const language of languages) {
   test(`every page of a member's own (${language})`, async ({ visitor, site }) => {
     const { page } = await visitor();
     await openFor(page, language, await new Client(site).logIn("reviewer"));
-    const documents: Document[] = [];
+    const documents: SentDocument[] = [];
     for (const path of [...memberPages, course]) documents.push(await look(page, inIt(path)));
     await expectValid(documents);
   });

@@ -8,13 +8,13 @@ export { expect, uniqueName };
 export type { Page };
 
 /** Somebody with a browser of their own, at an address of their own. */
-export type Visitor = { page: Page; context: BrowserContext };
+type Visitor = { page: Page; context: BrowserContext };
 
 /**
  * How one more person's browser is opened: `language` is what it asks for, and what matches
  * `expected` is no fault, since the test provokes it.
  */
-export type VisitorOptions = {
+type VisitorOptions = {
   language?: string;
   expected?: RegExp;
   /** Who is logged in from the beginning, with the session that they have there. */

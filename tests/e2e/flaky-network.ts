@@ -5,7 +5,7 @@ import { freePort } from "../setup/run-site.ts";
  * The site behind an address of its own that can go away, and whose service worker can be another
  * one.
  */
-export type FlakyNetwork = {
+type FlakyNetwork = {
   readonly url: string;
   /** What `/sw.js` answers in place of the site's: a script, or 404 for null. */
   worker: string | null | undefined;

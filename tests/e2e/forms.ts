@@ -10,7 +10,7 @@ import { inLanguage, type Language } from "./pages.ts";
  */
 
 export type Fields = Record<string, string | File>;
-export type Form = { action: string; fields: Record<string, string>; html: string };
+type Form = { action: string; fields: Record<string, string>; html: string };
 
 const named: Readonly<Record<string, string>> = {
   amp: "&",
@@ -32,7 +32,7 @@ const unescapeHtml = (html: string): string =>
   );
 
 /** What is left of HTML when its scripts, styles and tags are gone. */
-export const textOf = (html: string): string =>
+const textOf = (html: string): string =>
   unescapeHtml(html.replace(/<(script|style)\b.*?<\/\1>/gs, "").replace(/<[^>]*>/g, ""));
 
 const attribute = (tag: string, name: string): string | undefined => {
@@ -59,7 +59,7 @@ function fieldsOf(html: string): Record<string, string> {
 }
 
 /** An answer of the site, read whole. */
-export class Answer {
+export class SiteAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly html: string;
@@ -116,7 +116,7 @@ export class Answer {
   }
 }
 
-export type PostOptions = {
+type PostOptions = {
   /** Replaces or, by null, leaves out the Origin header. */
   origin?: string | null;
   headers?: Record<string, string>;
@@ -140,7 +140,7 @@ export class Client {
   }
 
   /** A request that follows no redirect. */
-  async send(path: string, init: RequestInit = {}): Promise<Answer> {
+  async send(path: string, init: RequestInit = {}): Promise<SiteAnswer> {
     const headers = new Headers(init.headers);
     if (!headers.has("X-Forwarded-For")) headers.set("X-Forwarded-For", this.#address);
     headers.set("Accept", "text/html");
@@ -162,15 +162,15 @@ export class Client {
       if (value === "" || /max-age=0/i.test(cookie)) this.cookies.delete(name);
       else this.cookies.set(name, value);
     }
-    return new Answer(response, await response.text(), path);
+    return new SiteAnswer(response, await response.text(), path);
   }
 
-  get(path: string, headers: Record<string, string> = {}): Promise<Answer> {
+  get(path: string, headers: Record<string, string> = {}): Promise<SiteAnswer> {
     return this.send(path, { headers });
   }
 
   /** Goes where a redirect leads, or stays. */
-  async follow(answer: Answer): Promise<Answer> {
+  async follow(answer: SiteAnswer): Promise<SiteAnswer> {
     let last = answer;
     for (let hops = 0; last.location && hops < 5; hops++) {
       const { pathname, search } = new URL(last.location, this.site);
@@ -180,7 +180,7 @@ export class Client {
   }
 
   /** Posts to the page at `path`, as its form would. */
-  post(path: string, fields: Fields, options: PostOptions = {}): Promise<Answer> {
+  post(path: string, fields: Fields, options: PostOptions = {}): Promise<SiteAnswer> {
     const { origin = this.site, headers = {}, multipart = false } = options;
     const isMultipart =
       multipart || Object.values(fields).some((value) => typeof value !== "string");
@@ -196,7 +196,7 @@ export class Client {
     form: Form,
     typed: Record<string, string | File | undefined>,
     options?: PostOptions,
-  ): Promise<Answer> {
+  ): Promise<SiteAnswer> {
     const fields = Object.entries({ ...form.fields, ...typed }).filter(
       ([, value]) => value !== undefined,
     );

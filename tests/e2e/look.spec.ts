@@ -111,9 +111,9 @@ test("the header is shown when all of it is there, so that its rows never move",
     await route.fulfill({ response, body: html.slice(0, html.indexOf(end)) });
   });
   await page.goto("/login");
-  await expect(page.locator("header.site")).toBeAttached();
-  await expect(page.locator("header.site")).toBeHidden();
+  await expect(page.locator(".site-header")).toBeAttached();
+  await expect(page.locator(".site-header")).toBeHidden();
   end = "</main>";
   await page.goto("/login");
-  await expect(page.locator("header.site")).toBeVisible();
+  await expect(page.locator(".site-header")).toBeVisible();
 });

@@ -1,9 +1,10 @@
 import { randomInt } from "node:crypto";
+import { eq } from "drizzle-orm";
 import type { Database } from "../../functions/db/connect.ts";
-import type { Actor } from "../../functions/domain/actor.ts";
+import { users } from "../../functions/db/schema/index.ts";
+import { actorColumns, actorOf, type Actor } from "../../functions/domain/actor.ts";
 import { createViewer } from "../../functions/domain/viewer/create-viewer.ts";
 import { grantRole } from "../../functions/domain/viewer/grant-role.ts";
-import { resolveActor } from "../../functions/domain/viewer/resolve-actor.ts";
 
 /** A new member with a verified email, as a session would make them act. */
 export async function makeMember(database: Database, prefix = "member"): Promise<Actor> {
@@ -15,9 +16,12 @@ export async function makeMember(database: Database, prefix = "member"): Promise
     acceptedPrivacy: true,
     locale: "en",
   });
-  const actor = await resolveActor(database, identity);
-  if (!actor) throw new Error(`No profile for ${username}`);
-  return actor;
+  const [member] = await database
+    .select(actorColumns)
+    .from(users)
+    .where(eq(users.uid, identity.uid));
+  if (!member) throw new Error(`No profile for ${username}`);
+  return actorOf(member);
 }
 
 /** A new member who reviews one community. */

@@ -8,7 +8,7 @@ import {
   createSubmission,
   internals,
   signUpFields,
-  type Answer,
+  type SiteAnswer,
   type Fields,
 } from "../e2e/forms.ts";
 import { challenge, inLanguage, languages, type Language } from "../e2e/pages.ts";
@@ -44,7 +44,7 @@ function messagesOf(language: Language): RegExp {
  * what was typed and tells nothing of the inside.
  */
 function expectRefused(
-  answer: Answer,
+  answer: SiteAnswer,
   {
     field,
     typed,

@@ -11,7 +11,7 @@ import {
   createSubmission,
   internals,
   signUpFields,
-  type Answer,
+  type SiteAnswer,
 } from "../e2e/forms.ts";
 import { challenge, inLanguage, memberPages } from "../e2e/pages.ts";
 import { site } from "./site.ts";
@@ -25,7 +25,7 @@ const submissionId = (path: string) => path.split("/").at(-1) ?? "";
 const review = (path: string) => `/communities/ethereum/reviews/${submissionId(path)}`;
 
 /** The error page of a status, in words, with nothing of the inside. */
-function expectPage(answer: Answer, status: number, title: string, about = answer.path): void {
+function expectPage(answer: SiteAnswer, status: number, title: string, about = answer.path): void {
   expect(answer.status, about).toBe(status);
   expect(answer.headers.get("Content-Type"), about).toContain("text/html");
   expect(/<h1[^>]*>(.*?)<\/h1>/.exec(answer.html)?.[1], about).toBe(title);
@@ -33,7 +33,7 @@ function expectPage(answer: Answer, status: number, title: string, about = answe
 }
 
 /** What a page sends a visitor who may not see it. */
-function expectVisitor(answer: Answer, about: string): void {
+function expectVisitor(answer: SiteAnswer, about: string): void {
   expect(answer.status, about).toBe(303);
   expect(answer.location, about).toBe(`/login?redirectTo=${encodeURIComponent(answer.path)}`);
 }
@@ -129,7 +129,7 @@ describe("a form from elsewhere", () => {
       "",
     ];
     const member = await new Client(site).signUp(uniqueName("red"));
-    const inside = (answer: Answer, about: string) => {
+    const inside = (answer: SiteAnswer, about: string) => {
       expect(answer.status, about).toBe(303);
       const target = new URL(answer.location ?? "", `${site}/login`);
       expect(target.origin, about).toBe(site);
@@ -525,7 +525,7 @@ function raw(
 
 const canonicalOf = ({ body }: RawAnswer) => /<link rel="canonical" href="([^"]*)"/.exec(body)?.[1];
 
-describe("the listener", () => {
+describe("the server", () => {
   test("answers odd addresses in words, and none by a fault", async () => {
     const notFound = [
       "//evil.example",

@@ -1,8 +1,8 @@
 import { Agent, request as send, type IncomingHttpHeaders } from "node:http";
 
-export type Asked = { status: number; headers: IncomingHttpHeaders; text: string };
+type Asked = { status: number; headers: IncomingHttpHeaders; text: string };
 
-export type AskOptions = {
+type AskOptions = {
   method?: string;
   headers?: Record<string, string>;
   body?: string;

@@ -6,12 +6,12 @@ import { promisify } from "node:util";
 import { HtmlValidate } from "html-validate";
 
 /** A page's name, and its document as the server sent it. */
-export type Page = { name: string; html: string };
+export type SentDocument = { name: string; html: string };
 
 const htmlValidate = new HtmlValidate({ extends: ["html-validate:standard"] });
 
 /** What html-validate finds in a document. */
-export async function lintHtml({ name, html }: Page): Promise<string[]> {
+export async function lintHtml({ name, html }: SentDocument): Promise<string[]> {
   const { results } = await htmlValidate.validateString(html);
   return results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => `${name} ${ruleId}: ${message} ${selector}`),
@@ -35,7 +35,7 @@ export const hasJava = (): Promise<boolean> =>
   );
 
 /** What the W3C's checker finds in documents; it needs Java. */
-export async function checkHtml(pages: readonly Page[]): Promise<string[]> {
+export async function checkHtml(pages: readonly SentDocument[]): Promise<string[]> {
   const folder = await mkdtemp(join(tmpdir(), "ayni-html-"));
   try {
     await Promise.all(

@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { childrenOf, isAlive } from "./children.ts";
 import type { Site } from "./run-site.ts";
 
-export type Outage = {
+type Outage = {
   /** Lets the service come back, which the site does by itself, and waits until it has. */
   end: () => Promise<void>;
 };

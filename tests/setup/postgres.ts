@@ -3,7 +3,7 @@ import { Client } from "pg";
 import { connectPostgres, migrate } from "../../functions/db/connect.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 
-export type TestPostgres = {
+type TestPostgres = {
   /** Makes a migrated, empty database and answers its address. */
   createDatabase: () => Promise<string>;
   /** The address and template that `createDatabaseFrom` takes in another process. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { gunzipSync } from "node:zlib";
 
 /** As much of an event as the tests read. */
-export type ReceivedEvent = {
+type ReceivedEvent = {
   event_id: string;
   release?: string;
   environment?: string;

@@ -22,14 +22,14 @@ export function ReputationList({ reputation }: { reputation: readonly Reputation
         <li key={community.slug} className="reputation">
           <Link to={`/communities/${community.slug}`}>{community.name}</Link>
           <span className="bar" aria-hidden="true">
-            <i style={percent(learning)} />
-            <i style={percent(teaching)} />
+            <i className="learning" style={percent(learning)} />
+            <i className="teaching" style={percent(teaching)} />
           </span>
           <ul className="facts">
-            <li>
+            <li className="learning">
               {t("reputation-learning")} <strong>{learning}</strong>
             </li>
-            <li>
+            <li className="teaching">
               {t("reputation-teaching")} <strong>{teaching}</strong>
             </li>
             <li>

@@ -35,7 +35,7 @@ function BountyItem({ bounty, showCommunity = false, level = 2 }: BountyItemProp
   const Heading = `h${level}` as const;
   const { slug, kind, reward, community, open, closesAt } = bounty;
   return (
-    <li className={`bounty accent-${community.slug}`}>
+    <li className={`accent-${community.slug}`}>
       <Heading className="title">
         <Link to={`/bounties/${slug}`}>{title}</Link>
       </Heading>

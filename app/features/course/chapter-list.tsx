@@ -2,7 +2,7 @@ import { CodeText } from "#app/components/code-text.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { ModuleList, type ModuleSummary } from "./module-list.tsx";
 
-export type Chapter = {
+type Chapter = {
   readonly id: string;
   readonly title: string;
   readonly outcome: string;

@@ -16,8 +16,8 @@ type CourseStripProps = {
 export function CourseStrip({ base, modules, challenges, done }: CourseStripProps) {
   const t = useMessages("course");
   return (
-    <nav aria-label={t("strip")}>
-      <ol className="strip">
+    <nav className="strip" aria-label={t("strip")}>
+      <ol>
         {modules.map(({ id, title }, index) => (
           <li key={id} className={done?.includes(id) ? "done" : undefined}>
             <NavLink to={`${base}/learning-modules/${id}`} title={title}>

@@ -9,7 +9,7 @@ export function Contents({ label, headings }: { label: string; headings: readonl
   const chapters = headings.filter(({ depth }) => depth === 2);
   if (chapters.length < 2) return null;
   return (
-    <nav className="contents" aria-label={label}>
+    <nav className="contents beside" aria-label={label}>
       <ol>
         {chapters.map((heading) => (
           <li key={heading.id}>

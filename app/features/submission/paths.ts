@@ -1,12 +1,13 @@
 import type { ChallengeReference } from "#contract/submission.ts";
 
-type Place = Pick<ChallengeReference, "id" | "community" | "course">;
+type ChallengeAddress = Pick<ChallengeReference, "id" | "community" | "course">;
 
 /** Paths of this site without a language. */
-export const challengePath = ({ id, community, course }: Place) =>
+export const challengePath = ({ id, community, course }: ChallengeAddress) =>
   `/communities/${community}/courses/${course}/challenges/${id}`;
 
-export const submissionsPath = (challenge: Place) => `${challengePath(challenge)}/submissions`;
+export const submissionsPath = (challenge: ChallengeAddress) =>
+  `${challengePath(challenge)}/submissions`;
 
-export const submissionPath = (challenge: Place, submission: string) =>
+export const submissionPath = (challenge: ChallengeAddress, submission: string) =>
   `${submissionsPath(challenge)}/${submission}`;

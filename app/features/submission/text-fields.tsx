@@ -3,7 +3,7 @@ import { limits } from "#contract/limits.ts";
 import { RadioGroup, TextArea, TextField, type FieldMeta } from "#app/components/field.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-export type TextFieldSet = Readonly<Record<keyof Draft, FieldMeta>>;
+type TextFieldSet = Readonly<Record<keyof Draft, FieldMeta>>;
 
 type Props = { fields: TextFieldSet; formats: readonly Draft["format"][] };
 

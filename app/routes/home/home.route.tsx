@@ -9,7 +9,7 @@ import { StaticHtml } from "#app/components/static-html.tsx";
 import { Cloth } from "#app/components/weave.tsx";
 import { getPage } from "#app/content/content.server.ts";
 import { CommunityCards } from "#app/features/community/community-card.tsx";
-import { describe, faqPage, webSite } from "#app/sharing/structured-data.server.ts";
+import { describePage, faqPage, webSite } from "#app/sharing/structured-data.server.ts";
 import { htmlPart } from "#app/pages/html-part.server.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
 
@@ -20,7 +20,7 @@ export const loader = pageLoader(
     const { communities } = await api(listCommunities);
     const { html: _html, headings: _headings, ...words } = getPage(locale, "home");
     const { questions } = getPage(locale, "faq");
-    describe([webSite(locale, words.summary), faqPage(questions)], context);
+    describePage([webSite(locale, words.summary), faqPage(questions)], context);
     return {
       communities,
       words,
@@ -37,7 +37,7 @@ export default function Home() {
   const viewer = useRootData()?.viewer;
   return (
     <>
-      <section className="hero split">
+      <section className="split">
         <div>
           <h1>{words.title}</h1>
           <p className="lead">{words.lead}</p>
@@ -76,7 +76,7 @@ export default function Home() {
         </p>
       </section>
 
-      <section id="faq" className="faq">
+      <section id="faq">
         <h2>{words.faq.title}</h2>
         <p className="measure">{words.faq.text}</p>
         {questions.map(({ question, answer }) => (

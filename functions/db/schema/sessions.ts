@@ -3,7 +3,7 @@ import { check, index, pgTable, text } from "drizzle-orm/pg-core";
 import { bytes, createdNow, identity, instant } from "./columns.ts";
 
 /** Why a session ended before its time. */
-export const sessionEndings = [
+const sessionEndings = [
   "log-out",
   "address-verified",
   "account-recovered",

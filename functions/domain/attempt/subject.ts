@@ -1,25 +1,13 @@
 import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
-
-/**
- * The first 64 bits of an IPv6 address, written out: the rest is its customer's to choose at will.
- */
-const network = (address: string) => {
-  const [head = "", tail] = address.split("%")[0]?.split("::") ?? [];
-  const before = head.split(":").filter(Boolean);
-  const after = (tail ?? "").split(":").filter(Boolean);
-  const gap =
-    tail === undefined ? [] : Array.from({ length: 8 - before.length - after.length }, () => "0");
-  const groups = [...before, ...gap, ...after].slice(0, 4);
-  return groups.map((group) => Number.parseInt(group, 16).toString(16)).join(":");
-};
+import { ipv6Network } from "../../contract/ipv6-network.ts";
 
 const normalise = (address: string) => {
   const lower = address
     .trim()
     .toLowerCase()
     .replace(/^::ffff:(?=\d+\.)/, "");
-  return isIPv6(lower) ? network(lower) : lower;
+  return isIPv6(lower) ? ipv6Network(lower) : lower;
 };
 
 const digest = (text: string) => createHash("sha256").update(text).digest("hex");

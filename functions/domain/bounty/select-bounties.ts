@@ -85,7 +85,7 @@ const submissionsOf = async (database: Database, rows: readonly Row[], locale: L
 };
 
 /** A bounty with the key that lists go on by. */
-export type BountyRow = { id: bigint; bounty: Bounty };
+type BountyRow = { id: bigint; bounty: Bounty };
 
 /** Bounties that meet `where`, in the order asked for. */
 export const selectBounties = async (

@@ -9,7 +9,7 @@ import { moneyOf } from "../wallet/money-of.ts";
 import { sumMoney } from "../wallet/sum-money.ts";
 
 /** A course with what finds it again: its own key and its community's. */
-export type CourseRow = { id: bigint; communityId: bigint; summary: CourseSummary };
+type CourseRow = { id: bigint; communityId: bigint; summary: CourseSummary };
 
 type ChallengeRow = { courseId: bigint; challenge: CourseSummary["challenges"][number] };
 

@@ -2,11 +2,10 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Feedback, FeedbackInput } from "../../contract/feedback.ts";
 import { transact, violates, type Database, type Transaction } from "../../db/connect.ts";
 import { feedback, submissions } from "../../db/schema/index.ts";
-import { renderLater, type Render } from "../../markdown/stored-html.ts";
+import { columnsOf, renderLater, type Render } from "../../markdown/member-text.ts";
 import type { Actor } from "../actor.ts";
 import { notify } from "../notification/notify.ts";
 import { Refusal } from "../refusal.ts";
-import { columnsOf } from "../submission/summaries.ts";
 import { requireFeedback } from "./select-feedback.ts";
 
 /**

@@ -59,9 +59,10 @@ async function mark(
   submission: Submission,
 ): Promise<void> {
   const { rewards, taken } = await countRewardable(tx, submission);
-  // `inPair` is 0 here: `takePlaceInPair` checks it while it takes the place, because marks on
-  // other submissions of the two people take places at the same time.
-  const outcome = outcomeOfMark({ piece, submission, inPair: 0, hasReward: taken < rewards });
+  // Marks on other submissions of the two people take places of the pair at the same time, so only
+  // `takePlaceInPair` can tell whether the pair is full.
+  const hasReward = taken < rewards;
+  const outcome = outcomeOfMark({ piece, submission, isPairFull: false, hasReward });
   const isDue =
     earningOf(outcome) !== "nothing" &&
     (await takePlaceInPair(tx, submission.authorId, piece.authorId));
@@ -76,6 +77,6 @@ async function mark(
     kind: earning === "promised" ? "feedback-promised" : "feedback-helpful",
     actorId: actor.userId,
     submissionId: submission.id,
-    ...(earning === "earned" && (await payFeedback(tx, piece, submission, taken < rewards))),
+    ...(earning === "earned" && (await payFeedback(tx, piece, submission, hasReward))),
   });
 }

@@ -1,14 +1,13 @@
 import { and, count, eq, inArray } from "drizzle-orm";
 import type { MarkOutcome } from "../../contract/feedback.ts";
-import { limits } from "../../contract/limits.ts";
 import type { Database, Transaction } from "../../db/connect.ts";
 import { challenges, feedback, type submissions } from "../../db/schema/index.ts";
 
 type Standing = {
   piece: Pick<typeof feedback.$inferSelect, "authorId" | "afterEvaluation">;
   submission: Pick<typeof submissions.$inferSelect, "points" | "reviewerId">;
-  /** How many pieces by its giver on its submitter's work have earned or will. */
-  inPair: number;
+  /** Whether its giver's feedback on its submitter's work has earned as often as it may. */
+  isPairFull: boolean;
   /** Whether there is a reward left for feedback on this submission. */
   hasReward: boolean;
 };
@@ -18,12 +17,12 @@ type Standing = {
  * evaluation, by the evaluator, on work without points, or as a third piece between the same two
  * people; otherwise the reward, or only reputation when no reward is left.
  */
-export function outcomeOfMark({ piece, submission, inPair, hasReward }: Standing): MarkOutcome {
+export function outcomeOfMark({ piece, submission, isPairFull, hasReward }: Standing): MarkOutcome {
   const isEvaluated = submission.points !== null;
   if (piece.afterEvaluation) return "late";
   if (isEvaluated && submission.reviewerId === piece.authorId) return "evaluator";
   if (submission.points === 0) return "zero";
-  if (inPair >= limits.rewardsOfPair) return "pair";
+  if (isPairFull) return "pair";
   if (isEvaluated) return hasReward ? "reward" : "points";
   return hasReward ? "reward-promised" : "points-promised";
 }

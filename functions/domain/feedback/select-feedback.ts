@@ -1,12 +1,13 @@
 import { and, asc, eq, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { earning, type Feedback } from "../../contract/feedback.ts";
+import { limits } from "../../contract/limits.ts";
 import type { Database, Transaction } from "../../db/connect.ts";
 import { feedback, feedbackPairs, submissions, users } from "../../db/schema/index.ts";
+import { memberTextOf } from "../../markdown/member-text.ts";
 import type { Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
-import { shownText } from "../submission/summaries.ts";
 import { countRewardable, outcomeOfMark } from "./outcome-of-mark.ts";
 
 const marker = alias(users, "marker");
@@ -33,7 +34,7 @@ export async function selectFeedback(
       helpfulAt: feedback.helpfulAt,
       earning: feedback.earning,
       afterEvaluation: feedback.afterEvaluation,
-      inPair: feedbackPairs.rewarded,
+      rewarded: feedbackPairs.rewarded,
       markerName: marker.username,
       markerPicture: marker.pictureId,
       submission: {
@@ -63,7 +64,7 @@ export async function selectFeedback(
   return rows.map((row) => ({
     id: row.id.toString(),
     author: { username: row.username, picture: row.picture },
-    ...shownText(row),
+    ...memberTextOf(row),
     at: row.at,
     helpful:
       row.helpfulAt !== null && row.markerName !== null
@@ -78,7 +79,7 @@ export async function selectFeedback(
         ? outcomeOfMark({
             piece: row,
             submission: row.submission,
-            inPair: row.inPair ?? 0,
+            isPairFull: (row.rewarded ?? 0) >= limits.rewardsOfPair,
             hasReward: mayMark.hasReward,
           })
         : null,

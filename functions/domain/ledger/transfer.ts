@@ -3,13 +3,13 @@ import type { ledgerKinds } from "../../contract/viewer.ts";
 import type { Transaction } from "../../db/connect.ts";
 import { accounts, transfers } from "../../db/schema/index.ts";
 
-export type LedgerKind = (typeof ledgerKinds)[number];
+type LedgerKind = (typeof ledgerKinds)[number];
 
 /**
  * Whose account: a member's wallet, or one of the platform's own by its name (`pool:<community
  * slug>`).
  */
-export type Holder = { userId: bigint } | { platform: string };
+type Holder = { userId: bigint } | { platform: string };
 
 /** The account of a holder in a token, made when it is first needed. */
 async function requireAccount(tx: Transaction, token: string, holder: Holder): Promise<bigint> {
@@ -34,7 +34,7 @@ async function requireAccount(tx: Transaction, token: string, holder: Holder): P
   return raced.id;
 }
 
-export type Movement = {
+type Movement = {
   /** Names what happened: a second movement of the same key does nothing. */
   idempotencyKey: string;
   kind: LedgerKind;

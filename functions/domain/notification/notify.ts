@@ -3,7 +3,7 @@ import type { notificationKind } from "../../contract/notification.ts";
 import type { Transaction } from "../../db/connect.ts";
 import { notifications } from "../../db/schema/index.ts";
 
-export type Notice = {
+type Notice = {
   userId: bigint;
   kind: z.output<typeof notificationKind>;
   actorId?: bigint;

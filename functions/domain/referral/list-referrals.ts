@@ -20,7 +20,7 @@ const submissionsOf = (database: Database) =>
     .from(submissions)
     .where(eq(submissions.authorId, users.id))
     .groupBy(submissions.authorId)
-    .as("handed_in");
+    .as("submitted");
 
 /** The actor's code, and who signed up with it with what each has done since, newest first. */
 export const listReferrals = async (
@@ -36,7 +36,7 @@ export const listReferrals = async (
     .select({ count: count() })
     .from(users)
     .where(eq(users.referredBy, userId));
-  const handedIn = submissionsOf(database);
+  const submitted = submissionsOf(database);
   const before = idOfCursor(cursor);
   const rows = await database
     .select({
@@ -44,11 +44,11 @@ export const listReferrals = async (
       username: users.username,
       picture: users.pictureId,
       joinedAt: users.createdAt,
-      submissions: handedIn.submissions,
-      passed: handedIn.passed,
+      submissions: submitted.submissions,
+      passed: submitted.passed,
     })
     .from(users)
-    .leftJoinLateral(handedIn, sql`true`)
+    .leftJoinLateral(submitted, sql`true`)
     .where(and(eq(users.referredBy, userId), before === null ? undefined : lt(users.id, before)))
     .orderBy(desc(users.id))
     .limit(pageSize + 1);
@@ -56,11 +56,11 @@ export const listReferrals = async (
   return {
     code: own?.code ?? "",
     count: total?.count ?? 0,
-    referrals: page.rows.map(({ username, picture, joinedAt, submissions: handed, passed }) => ({
+    referrals: page.rows.map(({ username, picture, joinedAt, ...work }) => ({
       person: { username, picture },
       joinedAt,
-      submissions: handed ?? 0,
-      passed: passed ?? 0,
+      submissions: work.submissions ?? 0,
+      passed: work.passed ?? 0,
     })),
     next: page.next,
   };

@@ -10,7 +10,7 @@ import {
   evaluations,
   submissions,
 } from "../../db/schema/index.ts";
-import { renderLater, type Render } from "../../markdown/stored-html.ts";
+import { renderLater, type Render } from "../../markdown/member-text.ts";
 import type { Actor } from "../actor.ts";
 import { transfer } from "../ledger/transfer.ts";
 import { listPromised, settleFeedback } from "../feedback/settle-feedback.ts";
@@ -21,7 +21,7 @@ import { lockMembers } from "../reward/lock-members.ts";
 import { getSubmission } from "../submission/get-submission.ts";
 import { requireForReview } from "./require-for-review.ts";
 
-export type Scoring = {
+type Scoring = {
   points: { criterion: string; points: number }[];
   comment: string;
 };

@@ -96,13 +96,13 @@ test("a hundred evaluations of different submissions at once pay each author onc
   const { database } = opened;
   const authors: Actor[] = [];
   for (let index = 0; index < 100; index += 1) authors.push(await makeMember(database, "author"));
-  const handedIn = await Promise.all(
+  const submitted = await Promise.all(
     authors.map((author) => makeSubmission(database, author, challenge)),
   );
-  await Promise.all(handedIn.map(({ id }) => startReview(database, reviewer, id, "en")));
+  await Promise.all(submitted.map(({ id }) => startReview(database, reviewer, id, "en")));
 
   const results = await Promise.allSettled(
-    handedIn.map(({ id }) =>
+    submitted.map(({ id }) =>
       evaluateSubmission(database, reviewer, id, { points: passing, comment: "Good" }, "en"),
     ),
   );
@@ -260,13 +260,13 @@ test("forty marks at once on ten submissions of the same two people: two pieces 
   const [author, giver] = [await makeMember(database), await makeMember(database, "peer")];
   const ids = Array.from({ length: 10 }, (_, index) => `weave-${index}`);
   await synchroniseCatalogue(database, withChallenges([challenge, ...ids]));
-  const handedIn = await Promise.all(ids.map((id) => makeSubmission(database, author, id)));
+  const submitted = await Promise.all(ids.map((id) => makeSubmission(database, author, id)));
   const given = await Promise.all(
-    handedIn.map(({ id }) => giveFeedback(database, giver, id, { format: "text", text: "Silk?" })),
+    submitted.map(({ id }) => giveFeedback(database, giver, id, { format: "text", text: "Silk?" })),
   );
   // Five are evaluated, so that marks that pay at once and marks that promise take from the same
   // two.
-  for (const { id } of handedIn.slice(0, 5)) await evaluate(database, reviewer, id, failing);
+  for (const { id } of submitted.slice(0, 5)) await evaluate(database, reviewer, id, failing);
 
   const results = await Promise.allSettled(
     [1, 2].flatMap(() =>
@@ -280,7 +280,7 @@ test("forty marks at once on ten submissions of the same two people: two pieces 
   expect(refusals(results)).toEqual([]);
   const inPair = sql`select sum(rewarded) as value from feedback_pairs where giver_id = ${giver.userId}`;
   expect(await count(inPair)).toBe(2n);
-  for (const { id } of handedIn.slice(5)) await evaluate(database, reviewer, id);
+  for (const { id } of submitted.slice(5)) await evaluate(database, reviewer, id);
   expect(await rewardsOf(giver, "feedback-reward")).toBe(200n);
   const board = await getCommunityScoreboard(database, giver, "weaving", {});
   expect(board.viewer).toMatchObject({ teaching: 10 });
@@ -293,10 +293,10 @@ test("forty marks at once on ten submissions of the same two people: two pieces 
 test("twenty evaluations at once that reward the same people in every order wait for each other, and none for ever", async () => {
   const { database } = opened;
   const members = await Promise.all(Array.from({ length: 20 }, () => makeMember(database)));
-  const handedIn = await Promise.all(
+  const submitted = await Promise.all(
     members.map((author) => makeSubmission(database, author, challenge)),
   );
-  for (const [index, { id }] of handedIn.entries()) {
+  for (const [index, { id }] of submitted.entries()) {
     const [author] = members.slice(index);
     for (const step of [1, 19, 7]) {
       const giver = members[(index + step) % members.length];
@@ -309,7 +309,7 @@ test("twenty evaluations at once that reward the same people in every order wait
   const before = await count(deadlocks);
 
   const results = await Promise.allSettled(
-    handedIn.map(({ id }) =>
+    submitted.map(({ id }) =>
       evaluateSubmission(database, reviewer, id, { points: passing, comment: "Good" }, "en"),
     ),
   );

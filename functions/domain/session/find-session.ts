@@ -2,8 +2,7 @@ import { and, eq, gt, isNull, sql, type Placeholder } from "drizzle-orm";
 import type { Database } from "../../db/connect.ts";
 import { prepared } from "../../db/prepared.ts";
 import { sessions, users } from "../../db/schema/index.ts";
-import type { Actor } from "../actor.ts";
-import { actorColumns, actorOf } from "../viewer/resolve-actor.ts";
+import { actorColumns, actorOf, type Actor } from "../actor.ts";
 import { hashSecret } from "./secret.ts";
 
 const isLiveBy = (secretHash: Buffer | Placeholder) =>

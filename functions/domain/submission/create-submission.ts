@@ -9,10 +9,14 @@ import {
   submissionRevisions,
   submissions,
 } from "../../db/schema/index.ts";
-import { renderLater, type Render, type StoredHtml } from "../../markdown/stored-html.ts";
+import {
+  columnsOf,
+  renderLater,
+  type Render,
+  type StoredHtml,
+} from "../../markdown/member-text.ts";
 import type { Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
-import { columnsOf } from "./summaries.ts";
 
 /**
  * Submits work on a challenge, joins its community, opens its feedback bounty, and clears the

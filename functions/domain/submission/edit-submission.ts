@@ -5,11 +5,10 @@ import type { Submission, SubmissionInput } from "../../contract/submission.ts";
 import type { Locale } from "../../contract/values.ts";
 import { transact, type Database, type Transaction } from "../../db/connect.ts";
 import { challenges, submissionRevisions, submissions } from "../../db/schema/index.ts";
-import { renderLater, type Render } from "../../markdown/stored-html.ts";
+import { columnsOf, renderLater, type Render } from "../../markdown/member-text.ts";
 import type { Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
 import { getSubmission } from "./get-submission.ts";
-import { columnsOf } from "./summaries.ts";
 
 /**
  * Replaces what was submitted and keeps the former version, until a review starts. The same text

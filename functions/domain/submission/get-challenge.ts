@@ -12,13 +12,14 @@ import {
   submissions,
   tokens,
 } from "../../db/schema/index.ts";
+import { formatOf } from "../../markdown/member-text.ts";
 import type { Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
 import { moneyOf } from "../wallet/money-of.ts";
 import { getSubmission } from "./get-submission.ts";
-import { formatOf, selectSummaries } from "./summaries.ts";
+import { selectSummaries } from "./summaries.ts";
 
-/** How many of the best submissions a challenge shows (spec C1). */
+/** How many of the best submissions a challenge shows. */
 const bestShown = 2;
 
 const challengeById = prepared((database) =>

@@ -2,9 +2,9 @@ import { and, eq } from "drizzle-orm";
 import type { Draft } from "../../contract/submission.ts";
 import type { Database } from "../../db/connect.ts";
 import { drafts } from "../../db/schema/index.ts";
+import { formatOf } from "../../markdown/member-text.ts";
 import type { Actor } from "../actor.ts";
 import { requireChallenge } from "./require-challenge.ts";
-import { formatOf } from "./summaries.ts";
 
 /**
  * What the actor has typed for a challenge and not yet submitted; nobody else can read it. Throws

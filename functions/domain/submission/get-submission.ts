@@ -12,12 +12,12 @@ import {
   transfers,
   users,
 } from "../../db/schema/index.ts";
-import { shownHtml } from "../../markdown/stored-html.ts";
+import { memberTextOf, shownHtml } from "../../markdown/member-text.ts";
 import type { Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
 import { moneyOf } from "../wallet/money-of.ts";
 import { isReviewer } from "./is-reviewer.ts";
-import { selectSummaries, shownText } from "./summaries.ts";
+import { selectSummaries } from "./summaries.ts";
 
 const reviewer = alias(users, "reviewer");
 
@@ -98,7 +98,7 @@ export async function getSubmission(
   const { reviewStartedAt, reviewerName } = row;
   return {
     ...summary,
-    ...shownText({ ...row, format: summary.format }),
+    ...memberTextOf({ ...row, format: summary.format }),
     revision: row.revision,
     editedAt: row.editedAt,
     feedbackClosesAt: row.feedbackClosesAt,

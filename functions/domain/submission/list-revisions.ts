@@ -3,9 +3,8 @@ import { limits } from "../../contract/limits.ts";
 import type { Revision } from "../../contract/submission.ts";
 import type { Database } from "../../db/connect.ts";
 import { submissionRevisions } from "../../db/schema/index.ts";
-import { mostBytes } from "../../markdown/budget.ts";
+import { memberTextOf, mostBytes } from "../../markdown/member-text.ts";
 import { Refusal } from "../refusal.ts";
-import { shownText } from "./summaries.ts";
 
 /**
  * Bytes of HTML that the versions have together: of the current one, and of as much again for those
@@ -34,7 +33,7 @@ export async function listRevisions(
   return {
     revisions: rows.map(({ number, createdAt, ...kept }) => ({
       number,
-      ...shownText(kept),
+      ...memberTextOf(kept),
       at: createdAt,
     })),
   };

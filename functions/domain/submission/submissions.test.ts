@@ -16,8 +16,7 @@ import { editSubmission } from "./edit-submission.ts";
 import { getChallenge } from "./get-challenge.ts";
 import { getSubmission } from "./get-submission.ts";
 import { listRevisions } from "./list-revisions.ts";
-import { listChallengeSubmissions } from "./list-challenge-submissions.ts";
-import { listViewerSubmissions } from "./list-viewer-submissions.ts";
+import { listChallengeSubmissions, listViewerSubmissions } from "./list-submissions.ts";
 import { saveDraft } from "./save-draft.ts";
 import { createSubmission } from "./create-submission.ts";
 

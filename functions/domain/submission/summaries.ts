@@ -1,10 +1,10 @@
 import { eq, sql, type SQL } from "drizzle-orm";
-import type { MemberText, SubmissionInput, SubmissionSummary } from "../../contract/submission.ts";
+import type { SubmissionSummary } from "../../contract/submission.ts";
 import { submissionState } from "../../contract/submission.ts";
 import type { Locale } from "../../contract/values.ts";
 import type { Database, Transaction } from "../../db/connect.ts";
 import { challenges, communities, courses, submissions, users } from "../../db/schema/index.ts";
-import { shownHtml, type StoredHtml } from "../../markdown/stored-html.ts";
+import { formatOf } from "../../markdown/member-text.ts";
 import { localized } from "../localized.ts";
 import { pageSize } from "../keyset-paging.ts";
 
@@ -31,25 +31,6 @@ const summaryColumns = (locale: Locale) => ({
   points: submissions.points,
   feedbackCount: submissions.feedbackCount,
   submittedAt: submissions.submittedAt,
-});
-
-export const formatOf = (format: string): MemberText["format"] =>
-  format === "github" ? "github" : "text";
-
-type Columns = { readonly format: string; readonly text: string; readonly link: string | null };
-
-/** A member's text with its HTML, where that may be shown. */
-export const shownText = (row: Columns & StoredHtml): MemberText => ({
-  format: formatOf(row.format),
-  text: row.text,
-  html: shownHtml(row),
-  link: row.link,
-});
-
-export const columnsOf = (input: SubmissionInput): Columns => ({
-  format: input.format,
-  text: input.text,
-  link: input.format === "github" ? input.link : null,
 });
 
 /**

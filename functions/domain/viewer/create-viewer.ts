@@ -12,7 +12,7 @@ import { newReferralCode } from "./referral-code.ts";
 import { readViewer } from "./read-viewer.ts";
 
 /** An identity as the identity service tells it: who it is at that service, and its email. */
-export type NewIdentity = { uid: string; email: string; emailVerified: boolean };
+type NewIdentity = { uid: string; email: string; emailVerified: boolean };
 
 type Profile = z.output<typeof signUpProfile>;
 

@@ -57,7 +57,7 @@ export default function ChallengeDescription() {
       <ChallengeTabs community={slug} />
       {challenges.length > 1 && (
         <nav aria-label={t("choose-challenge")} className="tabs">
-          <ul>
+          <ul className="links">
             {challenges.map(({ id, title }) => (
               <li key={id}>
                 <Link to={`?challenge=${id}`} aria-current={id === chosen?.id ? "page" : undefined}>

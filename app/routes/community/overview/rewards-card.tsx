@@ -7,7 +7,7 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 export function RewardsCard({ slug, rewards }: { slug: string; rewards: readonly Amount[] }) {
   const t = useMessages("community");
   return (
-    <aside className="contents card" aria-labelledby="rewards">
+    <aside className="card beside" aria-labelledby="rewards">
       <h2 id="rewards">{t("rewards")}</h2>
       {rewards.map((amount) => (
         <p className="title" key={amount.token}>

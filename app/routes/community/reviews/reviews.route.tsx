@@ -1,7 +1,8 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { listReviews } from "#contract/review.ts";
-import { slug } from "#contract/values.ts";
+import { id, slug } from "#contract/values.ts";
+import { ApiProblem } from "#app/api/problem.server.ts";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { LoadMore } from "#app/components/load-more.tsx";
@@ -37,7 +38,11 @@ export const loader = pageLoader(
   }),
 );
 
-export const action = pageAction({ guards: ["auth"], params }, startReview);
+export const action = pageAction({ guards: ["auth"], params }, (context) => {
+  const submission = id.safeParse(context.form.get("submission"));
+  if (!submission.success) throw new ApiProblem("not-found");
+  return startReview(submission.data, context);
+});
 
 export default function ReviewsPage() {
   const { community, items, next, done } = useLoaderData<typeof loader>();

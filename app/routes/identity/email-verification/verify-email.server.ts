@@ -1,6 +1,6 @@
 import type { PageContext } from "#app/pages/page.server.ts";
-import { countAttempt, countGuess } from "#app/session/count-attempt.server.ts";
-import { endSession } from "#app/session/end-session.server.ts";
+import { recordAttempt } from "#app/session/attempts.server.ts";
+import { forgetSession } from "#app/session/end-session.server.ts";
 import { verificationPage } from "#app/session/mail-verification.server.ts";
 import { IdentityProblem } from "#app/session/identity-problem.server.ts";
 import {
@@ -24,7 +24,7 @@ export async function verifyEmail(
   const { session } = context;
   // Without a code the call would be an update of no account at all.
   if (!oobCode) throw new IdentityProblem("invalid-action-code");
-  await countGuess("verification", context);
+  await recordAttempt({ kind: "verification" }, context);
   const { email } = await checkCode(oobCode);
   if (!session || !email || email.toLowerCase() !== session.email.toLowerCase())
     return "another-account";
@@ -48,14 +48,15 @@ async function refreshSession({ session, store, api }: PageContext): Promise<boo
     return made.session.emailVerified;
   } catch (error) {
     if (!isOver(error)) throw error;
-    endSession(store);
+    forgetSession(store);
     return false;
   }
 }
 
 /** As `refreshSession`, where a member asks for it. Throws `ApiProblem` after too many times. */
 export async function lookAgain(context: PageContext): Promise<boolean> {
-  if (context.session) await countAttempt("session-renewal", context.session.email, context);
+  if (context.session)
+    await recordAttempt({ kind: "session-renewal", email: context.session.email }, context);
   return refreshSession(context);
 }
 
@@ -66,7 +67,7 @@ export async function lookAgain(context: PageContext): Promise<boolean> {
 export async function sendVerificationAgain(context: PageContext): Promise<void> {
   const { session, locale } = context;
   if (!session || session.emailVerified) return;
-  await countAttempt("verification-mail", session.email, context);
+  await recordAttempt({ kind: "verification-mail", email: session.email }, context);
   const { idToken } = await refresh(session.refreshToken);
   await sendVerification(idToken, verificationPage(context), locale);
 }

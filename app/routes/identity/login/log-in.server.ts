@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { PageContext } from "#app/pages/page.server.ts";
 import { withWantedPage } from "#app/guards/wanted-page.server.ts";
-import { accountName, countAttempt, forgetAttempts } from "#app/session/count-attempt.server.ts";
+import { accountName, clearAttempts, recordAttempt } from "#app/session/attempts.server.ts";
 import { emailAddress } from "#app/session/credentials.server.ts";
 import { signInWithPassword } from "#app/session/identity-rest.server.ts";
 import { rememberDevice } from "#app/session/known-device.server.ts";
@@ -12,16 +12,16 @@ import { startMemberSession } from "#app/session/start-member-session.server.ts"
  * from novels.
  */
 export const logInForm = z.object({ email: emailAddress, password: z.string().max(1000) });
-export type LogInForm = z.output<typeof logInForm>;
+type LogInFields = z.output<typeof logInForm>;
 
 /**
  * Begins the session of whoever knows the password. An identity whose sign-up was cut short is led
  * to the sign-up page to finish it. Throws `IdentityProblem`, `ApiProblem` and that redirect.
  */
-export async function logIn({ email, password }: LogInForm, context: PageContext): Promise<void> {
-  await countAttempt("log-in", email, context);
+export async function logIn({ email, password }: LogInFields, context: PageContext): Promise<void> {
+  await recordAttempt({ kind: "log-in", email }, context);
   const tokens = await signInWithPassword({ email, password });
-  await forgetAttempts(email, context);
+  await clearAttempts(email, context);
   rememberDevice(accountName(email), context);
   const session = await startMemberSession(tokens, context);
   if (!session) throw context.redirect(withWantedPage("/signup?unfinished=yes", context.url));

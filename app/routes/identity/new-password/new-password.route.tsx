@@ -9,7 +9,7 @@ import { invalid, parseForm, replyIfRefused } from "#app/pages/form.server.ts";
 import { pageAction, pageLoader, type PageHandle } from "#app/pages/page.server.ts";
 import { outcome } from "#app/pages/refusal.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { countGuess } from "#app/session/count-attempt.server.ts";
+import { recordAttempt } from "#app/session/attempts.server.ts";
 import { credentialLimits } from "#app/session/credentials.server.ts";
 import { checkResetCode, newPasswordForm, setPassword } from "./set-password.server.ts";
 
@@ -26,7 +26,7 @@ export const loader = pageLoader(
   { guards: ["guest"], messages: ["passwordReset", "validation"] },
   async (context) => {
     const code = codeOf(context.url);
-    if (code !== null) await countGuess("new-password", context);
+    if (code !== null) await recordAttempt({ kind: "new-password" }, context);
     const checked = code === null ? null : await outcome(checkResetCode(code), context);
     return {
       email: checked?.value ?? null,

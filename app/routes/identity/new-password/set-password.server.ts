@@ -4,7 +4,7 @@ import { recoverAccount } from "#contract/session.ts";
 import { ApiProblem } from "#app/api/problem.server.ts";
 import { reportError } from "#app/reporting/log.server.ts";
 import type { PageContext } from "#app/pages/page.server.ts";
-import { accountName, countGuess } from "#app/session/count-attempt.server.ts";
+import { accountName, recordAttempt } from "#app/session/attempts.server.ts";
 import { newPassword, refuseLeaked } from "#app/session/credentials.server.ts";
 import { IdentityProblem } from "#app/session/identity-problem.server.ts";
 import { checkCode, resetPassword } from "#app/session/identity-rest.server.ts";
@@ -37,7 +37,7 @@ export async function setPassword(
   context: PageContext,
 ): Promise<boolean> {
   const { api, store, url } = context;
-  await countGuess("new-password", context);
+  await recordAttempt({ kind: "new-password" }, context);
   refuseLeaked(password);
   const email = await checkResetCode(oobCode);
   await resetPassword(oobCode, password);

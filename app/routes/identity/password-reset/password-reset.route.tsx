@@ -16,7 +16,7 @@ import {
 import { nullIfRefused } from "#app/pages/refusal.server.ts";
 import { localePath } from "#app/i18n/path.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { countAttempt } from "#app/session/count-attempt.server.ts";
+import { recordAttempt } from "#app/session/attempts.server.ts";
 import { credentialLimits, emailAddress } from "#app/session/credentials.server.ts";
 import { sendPasswordReset } from "#app/session/identity-rest.server.ts";
 
@@ -52,7 +52,7 @@ export const action = pageAction({ guards: ["guest"] }, async (context) => {
 /** The answer is the same whether an account has the email or not. */
 async function mailResetLink(email: string, context: PageContext): Promise<void> {
   const { url, locale } = context;
-  await countAttempt("password-reset", email, context);
+  await recordAttempt({ kind: "password-reset", email }, context);
   const mail = sendPasswordReset(email, url.origin + localePath(locale, "/new-password"), locale);
   await mail.catch(nullIfRefused("user-not-found", "user-disabled"));
 }

@@ -9,7 +9,7 @@ import { useForm } from "#app/components/use-form.ts";
 import { UsernameField, useUsernameCheck } from "#app/components/username-field.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-export type SignUpFields = {
+type SignUpFields = {
   username: string;
   email: string;
   password: string;

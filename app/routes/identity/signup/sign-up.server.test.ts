@@ -9,7 +9,7 @@ import * as identity from "#app/session/identity-rest.server.ts";
 import { startMemberSession } from "#app/session/start-member-session.server.ts";
 import { isLeakedPassword } from "#app/session/leaked-passwords.server.ts";
 import { useTestSettings } from "#app/test-settings.ts";
-import { signUpForm, signUpMember, type SignUpForm } from "./sign-up.server.ts";
+import { signUpForm, signUpMember, type NewMember } from "./sign-up.server.ts";
 
 vi.mock("#app/session/identity-rest.server.ts");
 vi.mock("#app/session/leaked-passwords.server.ts");
@@ -24,7 +24,7 @@ vi.mock("#app/session/start-session.server.ts", () => ({
 }));
 vi.mock("#app/session/mail-verification.server.ts", () => ({ mailVerification: async () => true }));
 
-const form: SignUpForm = {
+const form: NewMember = {
   username: "wayra",
   email: "wayra@example.org",
   password: "lana de alpaca 7",

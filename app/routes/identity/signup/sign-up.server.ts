@@ -8,7 +8,7 @@ import { apiAs, callerOf } from "#app/pages/api-as.server.ts";
 import type { PageContext } from "#app/pages/page.server.ts";
 import { pictureFile } from "#app/pages/picture-file.server.ts";
 import { isRefused, nullIfRefused } from "#app/pages/refusal.server.ts";
-import { accountName, countAttempt, countGuess } from "#app/session/count-attempt.server.ts";
+import { accountName, recordAttempt } from "#app/session/attempts.server.ts";
 import { emailAddress, newPassword, refuseLeaked } from "#app/session/credentials.server.ts";
 import { abandonSession } from "#app/session/end-session.server.ts";
 import { IdentityProblem } from "#app/session/identity-problem.server.ts";
@@ -28,7 +28,7 @@ export const signUpForm = z.object({
   acceptedTerms: z.literal(true),
   acceptedPrivacy: z.literal(true),
 });
-export type SignUpForm = z.output<typeof signUpForm>;
+export type NewMember = z.output<typeof signUpForm>;
 
 /** What is left to say to a new member. */
 export type SignedUp = { readonly pictureKept: boolean; readonly mailSent: boolean };
@@ -41,7 +41,7 @@ type Identity = { readonly tokens: IdentityTokens; readonly isNew: boolean };
  * `IdentityProblem` and `ApiProblem`; then no session begins.
  */
 export async function signUpMember(
-  form: SignUpForm,
+  form: NewMember,
   context: PageContext,
 ): Promise<SignedUp | null> {
   await requireReferralCode(form, context);
@@ -58,7 +58,7 @@ export async function signUpMember(
 
 /** Checked before anything is created: an unknown code is the most common mistake. */
 async function requireReferralCode(
-  { referralCode: code }: SignUpForm,
+  { referralCode: code }: NewMember,
   context: PageContext,
 ): Promise<void> {
   if (code && !(await findInviter(code, context))) throw new ApiProblem("referral-code-unknown");
@@ -67,7 +67,7 @@ async function requireReferralCode(
 /** Who invites by a code; null for a code of nobody's. Looking one up is counted as a guess. */
 export async function findInviter(code: string, context: PageContext) {
   if (!referralCode.safeParse(code).success) return null;
-  await countGuess("referral-code", context);
+  await recordAttempt({ kind: "referral-code" }, context);
   const found = context.api(getInviter, { params: { code } });
   return (await found.catch(nullIfRefused("not-found")))?.inviter ?? null;
 }
@@ -76,14 +76,14 @@ export async function findInviter(code: string, context: PageContext) {
  * A new identity, or the one that an earlier try left without a profile; null where its member is
  * logged in now.
  */
-async function openIdentity(form: SignUpForm, context: PageContext): Promise<Identity | null> {
-  await countGuess("username", context);
+async function openIdentity(form: NewMember, context: PageContext): Promise<Identity | null> {
+  await recordAttempt({ kind: "username" }, context);
   refuseLeaked(form.password);
   const { available } = await context.api(checkUsername, { params: { username: form.username } });
   if (available) {
     // Only a form that could succeed is counted as an attempt, so that looking for a free name does
     // not lock anybody out.
-    await countAttempt("sign-up", form.email, context);
+    await recordAttempt({ kind: "sign-up", email: form.email }, context);
     const tokens = await createIdentity(form);
     if (tokens) return { tokens, isNew: true };
   }
@@ -95,7 +95,7 @@ async function openIdentity(form: SignUpForm, context: PageContext): Promise<Ide
 }
 
 /** Null when the email has an identity already. */
-const createIdentity = ({ email, password }: SignUpForm) =>
+const createIdentity = ({ email, password }: NewMember) =>
   signUp({ email, password }).catch(nullIfRefused("email-already-in-use"));
 
 const notTheirs = [
@@ -109,9 +109,9 @@ const notTheirs = [
  * The tokens of an identity whose password this is. A try counts as a log-in, or sign-up would be
  * the way around.
  */
-async function ownIdentity({ email, password }: SignUpForm, context: PageContext) {
+async function ownIdentity({ email, password }: NewMember, context: PageContext) {
   const signIn = async () => {
-    await countAttempt("log-in", email, context);
+    await recordAttempt({ kind: "log-in", email }, context);
     return signInWithPassword({ email, password });
   };
   return signIn().catch(nullIfRefused(...notTheirs, "too-many-attempts", "too-many-requests"));
@@ -119,7 +119,7 @@ async function ownIdentity({ email, password }: SignUpForm, context: PageContext
 
 /** If the profile is refused, its new identity is deleted, so that the email can be used again. */
 async function createProfile(
-  form: SignUpForm,
+  form: NewMember,
   identity: Identity,
   session: Session,
   context: PageContext,
@@ -144,7 +144,7 @@ async function createProfile(
  * A picture that cannot be kept is no reason to refuse a member: they can add another one later.
  */
 async function keepPicture(
-  { picture }: SignUpForm,
+  { picture }: NewMember,
   session: Session,
   context: PageContext,
 ): Promise<boolean> {

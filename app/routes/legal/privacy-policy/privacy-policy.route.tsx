@@ -26,7 +26,7 @@ function statisticsOf(request: Request): "granted" | "denied" | "unanswered" {
   return !answer || answer === "dismissed" ? "unanswered" : answer;
 }
 
-export default function Page() {
+export default function PrivacyPolicyPage() {
   const { title, summary, updated, headings, part, statistics } = useLoaderData<typeof loader>();
   return (
     <>

@@ -12,7 +12,7 @@ export const loader = pageLoader({ guards: [], messages: ["pages"] }, (context) 
   return { ...page, part: htmlPart(html, context) };
 });
 
-export default function Page() {
+export default function TermsPage() {
   const { title, summary, updated, headings, part } = useLoaderData<typeof loader>();
   return <DocumentPage {...{ title, lead: summary, updated, headings, part }} />;
 }

@@ -16,7 +16,7 @@ import { submissionPath } from "#app/features/submission/paths.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
 import { cardOf } from "#app/sharing/card.server.ts";
 import { profileCard } from "#app/sharing/member-cards.server.ts";
-import { describe, profilePage } from "#app/sharing/structured-data.server.ts";
+import { describePage, profilePage } from "#app/sharing/structured-data.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export const loader = pageLoader(
@@ -33,7 +33,7 @@ export const loader = pageLoader(
     if (profile.username !== params.username) {
       throw redirect(`/profile/${profile.username}`, { status: 301 });
     }
-    describe([profilePage(locale, profile)], context);
+    describePage([profilePage(locale, profile)], context);
     return {
       profile,
       isOwn: viewer?.username === profile.username,

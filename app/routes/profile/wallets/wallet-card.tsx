@@ -3,7 +3,7 @@ import { Money } from "#app/components/money.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import type { Amount } from "#app/i18n/format.ts";
 
-export type Wallet = {
+type Wallet = {
   readonly balance: Amount;
   readonly name: string;
   readonly cashable: boolean;

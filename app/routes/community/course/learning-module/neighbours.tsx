@@ -25,7 +25,7 @@ export function Neighbours({
     <>
       <hr />
       <nav className="neighbours" aria-label={t("more-modules")}>
-        <ul>
+        <ul className="links">
           {steps.map(({ id, title, label, rel, folder }) => (
             <li key={id}>
               <small>{label}</small>

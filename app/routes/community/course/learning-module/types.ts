@@ -1,6 +1,6 @@
 import type { FilmWords } from "#app/features/film/film.tsx";
 
-export type Named = { readonly id: string; readonly title: string };
+type Named = { readonly id: string; readonly title: string };
 
 /** What a module's page shows of its course. */
 export type CourseOfModule = {

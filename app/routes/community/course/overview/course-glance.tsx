@@ -24,7 +24,7 @@ export function CourseGlance({ course, base, modules }: CourseGlanceProps) {
   const done = modulesDone?.length ?? 0;
   const isUnderWay = left !== undefined || (done > 0 && done < modules.length);
   return (
-    <aside className="contents card" aria-label={t("kind")}>
+    <aside className="card beside" aria-label={t("kind")}>
       <CourseFacts course={course} />
       <CourseStrip
         base={base}

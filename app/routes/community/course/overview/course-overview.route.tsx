@@ -12,7 +12,7 @@ import { ScoreboardTable } from "#app/features/scoreboard/scoreboard-table.tsx";
 import { cursorOf } from "#app/pages/cursor-of.server.ts";
 import { htmlPart } from "#app/pages/html-part.server.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
-import { courseData, describe, faqPage } from "#app/sharing/structured-data.server.ts";
+import { courseData, describePage, faqPage } from "#app/sharing/structured-data.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { CourseGlance } from "./course-glance.tsx";
 import { CourseText } from "./course-text.tsx";
@@ -40,7 +40,7 @@ export const loader = pageLoader(
       api(getCourseScoreboard, { params, query }),
     ]);
     const base = coursePath(params.slug, params.course_slug);
-    describe(
+    describePage(
       [courseData(locale, base, course), ...(faq.length > 0 ? [faqPage(faq)] : [])],
       context,
     );

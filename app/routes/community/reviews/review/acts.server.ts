@@ -53,19 +53,6 @@ function evaluationForm(criteria: Criteria) {
 const missingPoints = ({ input }: { input: unknown }) =>
   input === undefined ? "number" : undefined;
 
-export async function startReview(context: Context) {
-  const { form, params, redirect, t, url } = context;
-  const { submission_id } = params;
-  const { refused } = await sendForm(
-    sentForm(form, t),
-    endpoints.startReview,
-    { params: { submission_id } },
-    context,
-  );
-  if (refused) return refused;
-  throw redirect(url.pathname, { prefixed: true });
-}
-
 /** Gives the review back to the queue. */
 export async function releaseReview(context: Context) {
   const { form, params, redirect, t } = context;

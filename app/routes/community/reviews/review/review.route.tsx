@@ -20,7 +20,8 @@ import { pageAction, pageLoader } from "#app/pages/page.server.ts";
 import { requireViewer } from "#app/pages/require-viewer.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { DeviceDraft } from "#app/offline/device-draft.tsx";
-import { evaluateSubmission, releaseReview, startReview } from "./acts.server.ts";
+import { startReview } from "../start-review.server.ts";
+import { evaluateSubmission, releaseReview } from "./acts.server.ts";
 import { reviewStanding } from "./standing.ts";
 import { StandingNotice } from "./standing-notice.tsx";
 
@@ -66,7 +67,7 @@ export const action = pageAction({ guards: ["auth"], params, onExpired: giveBack
     throw new ApiProblem("not-reviewer");
   switch (context.form.get("intent")) {
     case "startReview":
-      return startReview(context);
+      return startReview(context.params.submission_id, context);
     case "releaseReview":
       return releaseReview(context);
     default:

@@ -27,7 +27,7 @@ export async function createSubmission(context: Context) {
   const { form, params, redirect, t } = context;
   const parsed = parseForm(form, submissionForm, t);
   if (!parsed.ok) {
-    await keepDraft(context);
+    await saveRefusedAsDraft(context);
     return invalid(parsed);
   }
   const { challenge_id } = params;
@@ -38,7 +38,7 @@ export async function createSubmission(context: Context) {
     context,
   );
   if (refused) {
-    await keepDraft(context);
+    await saveRefusedAsDraft(context);
     return refused;
   }
   const challenge = { id: challenge_id, community: params.slug, course: params.course_slug };
@@ -64,7 +64,7 @@ export async function saveDraft(context: Context) {
  * Keeps what was typed as a draft. If this fails, it is ignored: the reader is told about the
  * refusal.
  */
-async function keepDraft({ api, form, params: { challenge_id }, t }: Context) {
+async function saveRefusedAsDraft({ api, form, params: { challenge_id }, t }: Context) {
   const parsed = parseForm(form, draftForm, t);
   if (!parsed.ok || !(parsed.value.text + parsed.value.link).trim()) return;
   await api(endpoints.saveDraft, { params: { challenge_id }, body: parsed.value }).catch(

@@ -29,7 +29,7 @@ export function ChallengeText({ challenge, hint, part, state }: Props) {
     <>
       <PageHeading kind={t("kind")} title={title} lead={summary} />
       <div className="split">
-        <aside className="contents card" aria-label={t("kind")}>
+        <aside className="card beside" aria-label={t("kind")}>
           <ul className="facts">
             <li>
               <Badge>{common(`level-${level}`)}</Badge>

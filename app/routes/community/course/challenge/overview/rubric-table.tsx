@@ -6,7 +6,7 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 export function RubricTable({ rules }: { rules: Pick<Challenge, "criteria" | "maximumPoints"> }) {
   const t = useMessages("challenge");
   return (
-    <table>
+    <table className="rubric">
       <caption className="hidden">{t("rubric")}</caption>
       <thead>
         <tr>

@@ -1,3 +1,4 @@
+import type { SubmissionResult } from "@conform-to/dom";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { listFeedback } from "#contract/feedback.ts";
 import { getChallenge, getSubmission, listRevisions } from "#contract/submission.ts";
@@ -27,7 +28,6 @@ import { editSubmission, giveFeedback, markHelpful } from "./acts.server.ts";
 import { EvaluationSection } from "./evaluation-section.tsx";
 import { FeedbackSection } from "./feedback-section.tsx";
 import { feedbackStanding } from "./feedback-standing.ts";
-import { replyOf } from "./reply-of.ts";
 import { SubmissionHeading } from "./submission-heading.tsx";
 import { Versions } from "./versions.tsx";
 
@@ -108,6 +108,12 @@ export const action = pageAction(
     }
   },
 );
+
+type Reply = SubmissionResult<string[]>;
+
+/** What the action answered to the form whose field `intent` has this value. */
+const replyOf = (reply: Reply | undefined, intent: string): Reply | undefined =>
+  reply?.initialValue?.intent === intent ? reply : undefined;
 
 export default function SubmissionPage() {
   const data = useLoaderData<typeof loader>();

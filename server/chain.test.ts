@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hostCheck } from "./host-check.ts";
+import { closing, fixedHeaders, hostCheck } from "./chain.ts";
 import type { HttpError } from "./error-page.ts";
 import { serve } from "./serve.fixture.ts";
 
@@ -12,4 +12,18 @@ it("what is asked of another site is refused, and its connection ends", async ()
   expect(refused.map(({ status, headers }) => [status, headers])).toEqual([
     [421, { Connection: "close" }],
   ]);
+});
+
+it("every answer has the fixed headers", async () => {
+  const { ask } = await serve([fixedHeaders({ "X-Always": "yes" })]);
+  expect((await ask("/")).headers["x-always"]).toBe("yes");
+});
+
+it("a connection ends with its answer while the server closes", async () => {
+  let isClosing = false;
+  const { ask } = await serve([closing(() => isClosing)]);
+  const headers = { Connection: "keep-alive" };
+  expect((await ask("/", { headers })).headers.connection).toBe("keep-alive");
+  isClosing = true;
+  expect((await ask("/", { headers })).headers.connection).toBe("close");
 });

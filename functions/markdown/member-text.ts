@@ -1,3 +1,4 @@
+import type { MemberText, SubmissionInput } from "../contract/submission.ts";
 import type { Renderer } from "./renderer.ts";
 
 /**
@@ -13,8 +14,11 @@ export const rendererVersion = 1;
  */
 export type StoredHtml = { readonly html: string | null; readonly renderer: number | null };
 
+/** Bytes that the HTML of a text of so many characters has at most. */
+export const mostBytes = (characters: number): number => 2_000 + 10 * characters;
+
 /** A text that no pipeline has seen: it is shown as it was typed until the job has rendered it. */
-export const notRendered: StoredHtml = { html: null, renderer: null };
+const notRendered: StoredHtml = { html: null, renderer: null };
 
 /**
  * Renders a text for an act. The act calls it before the transaction that stores the text, never
@@ -27,7 +31,7 @@ export type Render = (text: string) => Promise<StoredHtml>;
 export const renderLater: Render = () => Promise.resolve(notRendered);
 
 /** Renders a text to be stored; `writer` is who waits for it, missing where nobody does. */
-export async function storedHtml(
+export async function renderToStore(
   text: string,
   { render }: Renderer,
   writer?: string,
@@ -39,3 +43,23 @@ export async function storedHtml(
 /** The HTML that may be shown, null for none. */
 export const shownHtml = ({ html, renderer }: StoredHtml): string | null =>
   renderer === rendererVersion ? html : null;
+
+export const formatOf = (format: string): MemberText["format"] =>
+  format === "github" ? "github" : "text";
+
+type Columns = { readonly format: string; readonly text: string; readonly link: string | null };
+
+/** What a row keeps of a text, beside its HTML. */
+export const columnsOf = (input: SubmissionInput): Columns => ({
+  format: input.format,
+  text: input.text,
+  link: input.format === "github" ? input.link : null,
+});
+
+/** A row's text with its HTML, where that may be shown. */
+export const memberTextOf = (row: Columns & StoredHtml): MemberText => ({
+  format: formatOf(row.format),
+  text: row.text,
+  html: shownHtml(row),
+  link: row.link,
+});

@@ -2,7 +2,7 @@
  * A request that was answered, or given up by who asked. The path has no query, which may carry a
  * code.
  */
-export type Answered = {
+export type AnsweredRequest = {
   readonly requestId: string;
   readonly method: string;
   readonly path: string;

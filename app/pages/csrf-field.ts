@@ -1,2 +1,0 @@
-/** The name of the hidden field that carries a form's token. */
-export const csrfField = "csrf";

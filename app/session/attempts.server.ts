@@ -1,0 +1,43 @@
+import type { z } from "zod";
+import * as endpoints from "#contract/attempt.ts";
+import { clientAddressOf } from "#app/pages/client-address-of.server.ts";
+import type { PageContext } from "#app/pages/page-context.server.ts";
+import { knownDevice } from "./known-device.server.ts";
+
+type Attempt = {
+  readonly kind: z.output<typeof endpoints.attemptKind>;
+  /** Missing where the attempt names no account: a mail's code, a name that may be free. */
+  readonly email?: string;
+};
+
+type Context = Pick<PageContext<unknown>, "api" | "request" | "store">;
+
+/** What names an account to the counters of attempts. */
+export const accountName = (email: string) => email.toLowerCase();
+
+/**
+ * Counts an attempt before it is made. Throws `ApiProblem("too-many-attempts")` when there were too
+ * many of late.
+ */
+export async function recordAttempt({ kind, email }: Attempt, context: Context): Promise<void> {
+  const account = email === undefined ? undefined : accountName(email);
+  const device = kind === "log-in" && account ? deviceOf(account, context) : undefined;
+  await context.api(endpoints.recordAttempt, {
+    body: { kind, address: clientAddressOf(context), account, device },
+  });
+}
+
+/** Clears the attempts that led to a log-in. */
+export async function clearAttempts(
+  email: string,
+  context: Pick<Context, "api" | "request">,
+): Promise<void> {
+  const account = accountName(email);
+  await context.api(endpoints.clearAttempts, {
+    body: { kind: "log-in", account, device: deviceOf(account, context) },
+  });
+}
+
+/** The device of this log-in, if it has logged in to this account before. */
+const deviceOf = (account: string, { request }: Pick<Context, "request">) =>
+  knownDevice(request, account) ?? undefined;

@@ -1,0 +1,27 @@
+/**
+ * Codes of firebase-admin that mean that a session has ended, or never was one. Other codes, above
+ * all `app/network-error`, say nothing about the session.
+ */
+const endings = new Set([
+  "auth/argument-error",
+  "auth/id-token-expired",
+  "auth/id-token-revoked",
+  "auth/invalid-id-token",
+  "auth/invalid-session-cookie",
+  "auth/session-cookie-expired",
+  "auth/session-cookie-revoked",
+  "auth/user-disabled",
+  "auth/user-not-found",
+]);
+
+/**
+ * firebase-admin reports that it could not fetch Google's public keys as an `argument-error` with
+ * such a message.
+ */
+const keysOutOfReach = /error while making request|error fetching/i;
+
+/** Whether a failure of firebase-admin says that the session itself is invalid. */
+export function endsSession(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  return endings.has(String(code)) && !keysOutOfReach.test(String(message ?? ""));
+}

@@ -1,0 +1,61 @@
+import { and, desc, eq, lt, type SQL } from "drizzle-orm";
+import type { SubmissionSummary } from "../../contract/submission.ts";
+import type { Locale } from "../../contract/values.ts";
+import type { Database } from "../../db/connect.ts";
+import { submissions } from "../../db/schema/index.ts";
+import type { Actor } from "../actor.ts";
+import { requireCommunity } from "../community/require-community.ts";
+import { idOfCursor, pageOf } from "../keyset-paging.ts";
+import { requireChallenge } from "./require-challenge.ts";
+import { selectSummaries } from "./summaries.ts";
+
+type Query = { cursor?: string };
+type PageOfSubmissions = { submissions: SubmissionSummary[]; next: string | null };
+
+/** Everybody's submissions of a challenge, newest first. Throws `not-found`. */
+export async function listChallengeSubmissions(
+  database: Database,
+  challengeId: string,
+  query: Query,
+  locale: Locale,
+): Promise<PageOfSubmissions> {
+  await requireChallenge(database, challengeId);
+  return listNewestFirst(database, eq(submissions.challengeId, challengeId), query, locale);
+}
+
+/** Everybody's submissions in a community, newest first. Throws `not-found`. */
+export async function listCommunitySubmissions(
+  database: Database,
+  slug: string,
+  query: Query,
+  locale: Locale,
+): Promise<PageOfSubmissions> {
+  const { id } = await requireCommunity(database, slug);
+  return listNewestFirst(database, eq(submissions.communityId, id), query, locale);
+}
+
+/** The actor's own submissions, newest first. */
+export const listViewerSubmissions = (
+  database: Database,
+  { userId }: Actor,
+  query: Query,
+  locale: Locale,
+): Promise<PageOfSubmissions> =>
+  listNewestFirst(database, eq(submissions.authorId, userId), query, locale);
+
+/**
+ * A page of the submissions that meet `where`, newest first; it goes on below `cursor`, the id of
+ * the last one seen.
+ */
+async function listNewestFirst(
+  database: Database,
+  where: SQL,
+  { cursor }: Query,
+  locale: Locale,
+): Promise<PageOfSubmissions> {
+  const before = idOfCursor(cursor);
+  const below = before === null ? undefined : lt(submissions.id, before);
+  const found = await selectSummaries(database, locale, and(where, below), [desc(submissions.id)]);
+  const { rows, next } = pageOf(found, ({ id }) => id);
+  return { submissions: rows, next };
+}
