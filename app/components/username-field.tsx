@@ -11,7 +11,8 @@ export function useUsernameCheck(): (typed: string) => string | null {
   const t = useMessages("validation");
   return (typed) => {
     const fault = usernameFault(typed.trim());
-    return fault && t(fault.message, { ...fault });
+    if (fault?.message !== "username-character") return fault && t(fault.message);
+    return t(fault.message, { character: fault.character });
   };
 }
 
