@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { Button } from "./button.tsx";
 
 type CopyButtonProps = {
@@ -8,19 +8,26 @@ type CopyButtonProps = {
   done: string;
 };
 
+/** Whether a browser lets pages copy does not change. */
+const never = () => () => undefined;
+
 /**
  * Copies a text that stands on the page. It is not there without JavaScript, nor where the browser
  * does not let a page copy: the text itself can be selected.
  */
 export function CopyButton({ text, label, done }: CopyButtonProps) {
-  const [canCopy, setCanCopy] = useState(false);
+  const canCopy = useSyncExternalStore(
+    never,
+    () => "clipboard" in navigator,
+    () => false,
+  );
+  const [isRefused, setIsRefused] = useState(false);
   const [copied, setCopied] = useState<string | null>(null);
-  useEffect(() => setCanCopy("clipboard" in navigator), []);
-  if (!canCopy) return null;
+  if (!canCopy || isRefused) return null;
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setCopied(text),
-      () => setCanCopy(false),
+      () => setIsRefused(true),
     );
   return (
     <>

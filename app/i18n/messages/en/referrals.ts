@@ -11,7 +11,8 @@ export const referrals = {
   "copy-link": "Copy the link",
   "link-copied": "The link is copied.",
   "how-it-works":
-    "Whoever opens your link and signs up within 30 days in the same browser joins with your invitation and is listed below; if they open several links, the last one counts. You can invite to any page: add ?invite= and your code to its address. Inviting somebody earns nothing for now: rewards for it are planned.",
+    "Whoever opens your link and signs up within 30 days in the same browser joins with your invitation and is listed below; if they open several links, the last one counts. Inviting somebody earns nothing for now: rewards for it are planned.",
+  "any-page": "To invite to any other page, add this to its address:",
   programmes: "Referral programmes",
   joined: "Who joined",
   "joined-count_one": "{{count}} person joined with your invitation.",

@@ -13,7 +13,8 @@ export const referrals = {
   "copy-link": "Copiar el enlace",
   "link-copied": "El enlace está copiado.",
   "how-it-works":
-    "Quien abra tu enlace y cree su cuenta en el mismo navegador en los 30 días siguientes llega con tu invitación y aparece abajo; si abre varios enlaces, cuenta el último. Puedes invitar a cualquier página: añade ?invite= y tu código a su dirección. Por ahora invitar a alguien no da ninguna recompensa: está previsto que la haya.",
+    "Quien abra tu enlace y cree su cuenta en el mismo navegador en los 30 días siguientes llega con tu invitación y aparece abajo; si abre varios enlaces, cuenta el último. Por ahora invitar a alguien no da ninguna recompensa: está previsto que la haya.",
+  "any-page": "Para invitar a cualquier otra página, añade esto a su dirección:",
   programmes: "Programas de invitación",
   joined: "Quiénes llegaron",
   "joined-count_one": "{{count}} persona llegó con tu invitación.",

@@ -72,6 +72,9 @@ export function Invitation({ code, link, chosen, communities }: InvitationProps)
         </p>
       </Form>
       <p>{t("how-it-works")}</p>
+      <p>
+        {t("any-page")} <code>?invite={code}</code>
+      </p>
     </div>
   );
 }
