@@ -8,7 +8,7 @@ import { Avatar } from "#app/components/person.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
 import { useRootData, type RootData } from "#app/components/root-data.ts";
 import { Chakana, Weave } from "#app/components/weave.tsx";
-import { keepHash, languagePath, useHere } from "./here.ts";
+import { keepHash, languagePath, useHere, useWayBack } from "./here.ts";
 
 export function SiteHeader() {
   const t = useMessages("common");
@@ -84,13 +84,16 @@ function HeaderSearch() {
 
 function VisitorItems() {
   const t = useMessages("common");
+  const back = useWayBack();
   return (
     <>
       <li>
-        <NavLink to="/login">{t("log-in")}</NavLink>
+        <NavLink to={`/login${back}`} rel="nofollow">
+          {t("log-in")}
+        </NavLink>
       </li>
       <li>
-        <Link className="button primary" to="/signup">
+        <Link className="button primary" to={`/signup${back}`} rel="nofollow">
           {t("sign-up")}
         </Link>
       </li>

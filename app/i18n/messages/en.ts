@@ -31,6 +31,7 @@ import { submissionList } from "./en/submission-list.ts";
 import { validation } from "./en/validation.ts";
 import { verification } from "./en/verification.ts";
 import { wallets } from "./en/wallets.ts";
+import { welcome } from "./en/welcome.ts";
 
 /** Every message by namespace. Its keys are the shape that each other language satisfies. */
 export const en = {
@@ -68,6 +69,7 @@ export const en = {
   validation,
   verification,
   wallets,
+  welcome,
 };
 
 export type Messages = typeof en;

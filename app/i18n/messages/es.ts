@@ -31,6 +31,7 @@ import { submissionList } from "./es/submission-list.ts";
 import { validation } from "./es/validation.ts";
 import { verification } from "./es/verification.ts";
 import { wallets } from "./es/wallets.ts";
+import { welcome } from "./es/welcome.ts";
 import type { Messages } from "./en.ts";
 
 export const es = {
@@ -68,4 +69,5 @@ export const es = {
   validation,
   verification,
   wallets,
+  welcome,
 } satisfies Messages;

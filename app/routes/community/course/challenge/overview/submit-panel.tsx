@@ -3,6 +3,7 @@ import { ButtonLink } from "#app/components/button.tsx";
 import { lazyForm } from "#app/components/lazy-form.tsx";
 import { LogInPrompt } from "#app/components/log-in-prompt.tsx";
 import { Notice } from "#app/components/notice.tsx";
+import { VerifyLink } from "#app/components/verify-link.tsx";
 import { challengePath } from "#app/features/submission/paths.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { DeviceDraft } from "#app/offline/device-draft.tsx";
@@ -34,7 +35,7 @@ export function SubmitPanel({ challenge, ...form }: Props) {
         <Notice tone="wait" title={t("unverified")}>
           <p>{t("unverified-why")}</p>
           <p className="actions">
-            <ButtonLink to="/email-verification">{t("unverified-action")}</ButtonLink>
+            <VerifyLink>{t("unverified-action")}</VerifyLink>
           </p>
         </Notice>
       );
