@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useRef, useState, useSyncExternalStore } from "react";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Button } from "./button.tsx";
 
@@ -10,9 +10,13 @@ export function CopyField({ label, text }: { label: string; text: string }) {
   const t = useMessages("copy");
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [canCopy, setCanCopy] = useState(false);
+  // False in the document that the server sends.
+  const canCopy = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
   const [outcome, setOutcome] = useState<"copied" | "not-copied" | null>(null);
-  useEffect(() => setCanCopy(true), []);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);
@@ -43,9 +47,7 @@ export function CopyField({ label, text }: { label: string; text: string }) {
           </Button>
         )}
       </div>
-      <p className="hint" role="status">
-        {outcome && t(outcome)}
-      </p>
+      <output className="hint">{outcome && t(outcome)}</output>
     </div>
   );
 }
