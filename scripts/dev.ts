@@ -92,17 +92,23 @@ const authored = ["tokens.json", "pages", "communities"].map((name) => resolve("
 const shown = resolve("public");
 const isBelow = (file: string, folder: string) => file === folder || file.startsWith(folder + sep);
 let pause: NodeJS.Timeout | undefined;
+const compileSoon = () => {
+  // An editor or Git changes many files in a moment.
+  clearTimeout(pause);
+  pause = setTimeout(() => void content.compile(), 50);
+};
 server.watcher.add([...authored, shown]);
 server.watcher.on("all", (_event, file) => {
   const changed = resolve(file);
   const isShown = isBelow(changed, shown);
   if (!isShown && !authored.some((folder) => isBelow(changed, folder))) return;
   if (isShown) content.forget();
-  // An editor or Git changes many files in a moment.
-  clearTimeout(pause);
-  pause = setTimeout(() => void content.compile(), 50);
+  compileSoon();
 });
+// What changed before the watcher looked.
+server.watcher.once("ready", compileSoon);
 await web.listen(port, address.host);
+compileSoon();
 for (const line of services.greeting) console.log(line);
 console.log(`Ayni listening on ${environment().PUBLIC_URL}`);
 

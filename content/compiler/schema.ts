@@ -22,10 +22,13 @@ const text = z
   .refine((value) => !/\*\*|\]\(/.test(value), {
     error: "is plain text, not Markdown, but for code in backticks: take ** and links out",
   });
+const slugRule = "is not 3 to 60 of a–z, 0–9 and single hyphens inside, like first-steps";
 /** The contract's, in words that an author understands. */
-export const slug = z.string().refine((value) => contractSlug.safeParse(value).success, {
-  error: "is not 3 to 60 of a–z, 0–9 and single hyphens inside, like first-steps",
-});
+const slug = z
+  .string()
+  .refine((value) => contractSlug.safeParse(value).success, { error: slugRule });
+/** Why a text is no slug; null where it is one. */
+export const refusedSlug = (text: string) => (slug.safeParse(text).success ? null : slugRule);
 const markdown = z.string().trim().min(1);
 const line = text.max(200).regex(/^[^\n]*$/, { error: "is one line: take the line breaks out" });
 /** Titles and summaries are in `<title>` and in cards too, where no code can be. */
