@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import prettier from "prettier";
+import { format } from "prettier";
 import { refusedSlug } from "./schema.ts";
 import { type JsonNode, readJsonText } from "./json.ts";
 import { mark } from "./still-to-write.ts";
@@ -215,5 +215,5 @@ async function withItem(
   const at = last ? last.node.end : node.offset + 1;
   const added = `${last ? ", " : ""}${JSON.stringify(item)}`;
   const longer = text.slice(0, at) + added + text.slice(at);
-  return prettier.format(longer, { parser: "json", printWidth: 100 });
+  return format(longer, { parser: "json", printWidth: 100 });
 }
