@@ -8,7 +8,7 @@ import { inlineScript } from "./app/document/inline-script.vite.ts";
  */
 const isLong = process.env["TEST_LONG"] === "on";
 
-const rooms = "{app,bench,content,functions,local,server}";
+const rooms = "{app,bench,content,functions,local,scripts,server}";
 const endsWith = (ending: string) => `**/*${isLong ? ".long" : ""}.test.${ending}`;
 const everywhere = `${rooms}/${endsWith("{ts,tsx}")}`;
 

@@ -31,10 +31,12 @@ const { database, close } = url
   ? connectPostgres(url)
   : await openEmbeddedDatabase(process.env["LOCAL_DATABASE_DIR"] ?? ".data/database");
 await migrate(database);
-await synchroniseCatalogue(
-  database,
-  catalogue.parse(JSON.parse(await readFile("build/catalogue.json", "utf8"))),
-);
+const synchronise = async () =>
+  synchroniseCatalogue(
+    database,
+    catalogue.parse(JSON.parse(await readFile("build/catalogue.json", "utf8"))),
+  );
+await synchronise();
 
 const environment = readEnvironment();
 const hasDemoAccounts = await prepareDemoAccounts(database);
@@ -65,15 +67,22 @@ const app = createApp({
 });
 
 /**
- * `npm run grant` for this process's database and identity service; only who can read the data
- * folder has the key.
+ * What the processes beside this one ask for, which use its database through it: only who can read
+ * the data folder has the key. `npm run grant` and `npm run dev`, whose author changed the content.
  */
-async function answerGrant(request: Request): Promise<Response> {
+const requests: Record<string, (request: Request) => Promise<string>> = {
+  "/local/grant": async (request) =>
+    runGrant((await request.json()) as string[], identity, async () => ({
+      database,
+      close: async () => undefined,
+    })),
+  "/local/catalogue": async () => synchronise().then(() => "synchronised"),
+};
+
+async function answerLocal(request: Request, act: (typeof requests)[string]): Promise<Response> {
   if (request.headers.get("X-Service-Key") !== environment.API_SERVICE_KEY)
     return new Response(null, { status: 403 });
-  const words = (await request.json()) as string[];
-  const open = async () => ({ database, close: async () => undefined });
-  return runGrant(words, identity, open).then(
+  return act(request).then(
     (said) => new Response(said),
     (error: Error) => new Response(error.message, { status: 400 }),
   );
@@ -83,9 +92,9 @@ function answer(request: Request): Response | Promise<Response> {
   // A page elsewhere whose name was made to lead here asks for that name.
   if (!isLoopbackName(request.headers.get("Host") ?? undefined))
     return new Response(null, { status: 421 });
-  return new URL(request.url).pathname === "/local/grant"
-    ? answerGrant(request)
-    : app.fetch(request);
+  const { pathname } = new URL(request.url);
+  const act = Object.hasOwn(requests, pathname) ? requests[pathname] : undefined;
+  return act ? answerLocal(request, act) : app.fetch(request);
 }
 
 const metrics = process.env["API_METRICS_PORT"];

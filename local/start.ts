@@ -16,6 +16,8 @@ export type LocalServices = {
   standIns: { pages: Record<string, () => Promise<string>>; proxy: IdentityProxy };
   /** What to tell the person who started it. */
   greeting: string[];
+  /** Puts `build/catalogue.json` into the database, as the API's start does. */
+  synchroniseCatalogue: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -75,6 +77,14 @@ export async function startLocalServices(
       api.notice ??
         `Demo accounts, password ${demoPassword}: ${demoRoles.map(demoEmail).join(", ")}`,
     ],
+    synchroniseCatalogue: async () => {
+      const reply = await fetch(`http://127.0.0.1:${api.port}/local/catalogue`, {
+        method: "POST",
+        headers: { "X-Service-Key": secrets.serviceKey },
+      });
+      if (!reply.ok)
+        throw new Error(`The database keeps the former content: ${await reply.text()}`);
+    },
     stop: async () => {
       await Promise.all([identity.child.stop(), api.stop()]);
       for (const name of ["api-port", "identity-host"])

@@ -1,17 +1,23 @@
-import { spawnSync } from "node:child_process";
-import { createServer as createViteServer } from "vite";
+import { existsSync } from "node:fs";
+import { rm } from "node:fs/promises";
+import { join, resolve, sep } from "node:path";
+import { createServer as createViteServer, type ViteDevServer } from "vite";
 import type { ServerBuild } from "@remix-run/node";
 import { barePage } from "../app/document/bare-page.server.ts";
+import { createLiveContent } from "../content/compiler/live-content.ts";
+import { problemText } from "../content/compiler/problem.ts";
 import { environment } from "../app/environment.server.ts";
 import { nameOf } from "../app/http/host-names.ts";
 import { createWebServer } from "../server/web-server.ts";
 import { listenAddress } from "../server/listen-address.ts";
 import { onSignal } from "../server/on-signal.ts";
-import { startLocalServices } from "../local/start.ts";
+import { type LocalServices, startLocalServices } from "../local/start.ts";
+import { contentNotice, counted } from "./content-notice.ts";
 
 /**
  * `npm run dev`: the stand-ins of zero configuration, with Vite in front of the web tier. Content
- * is compiled at start; the API runs from its sources and is restarted with the command.
+ * is compiled at start and whenever one of its files changes; the API runs from its sources and is
+ * restarted with the command.
  */
 process.env["NODE_ENV"] = "development";
 const port = Number(process.env["PORT"] || 3000);
@@ -19,11 +25,35 @@ const address = await listenAddress(process.env).catch((error: Error) => {
   console.error(error.message);
   process.exit(1);
 });
-const compiled = spawnSync(process.execPath, ["content/compiler/cli.ts", "--out", "build"], {
-  stdio: "inherit",
+
+let services: LocalServices | undefined;
+let vite: ViteDevServer | undefined;
+let hadProblems = false;
+/** When the content last changed for readers, and when a page was last rendered. */
+let changedAt = 0;
+let renderedAt = 0;
+const reload = { type: "full-reload" } as const;
+const content = createLiveContent({
+  root: "content",
+  out: "build",
+  onCompiled: async (written, problems) => {
+    for (const problem of problems)
+      console.error(problemText({ ...problem, file: join("content", problem.file) }));
+    if (problems.length > 0) console.error(`${counted(problems)}: pages show it as it was before.`);
+    else if (hadProblems) console.log("All is well with the content again.");
+    // The next `npm start` must not take this for the content of its build.
+    if (written.content || written.catalogue) await rm("build/fingerprint", { force: true });
+    if (written.catalogue) await services?.synchroniseCatalogue();
+    if (written.content || written.catalogue || hadProblems || problems.length > 0)
+      changedAt = Date.now();
+    if (renderedAt < changedAt) vite?.ws.send(reload);
+    hadProblems = problems.length > 0;
+  },
+  onFailure: (error) => console.error("The content could not be compiled:", error),
 });
-if (compiled.status !== 0) process.exit(1);
-const services = await startLocalServices(
+await content.compile();
+if (!existsSync("build/content.json") || !existsSync("build/catalogue.json")) process.exit(1);
+services = await startLocalServices(
   process.env["DATA_DIR"] || ".data",
   process.env["DATABASE_URL"],
   address.warning,
@@ -32,14 +62,18 @@ Object.assign(process.env, services.environment, { PUBLIC_URL: address.publicUrl
 
 const web = createWebServer({
   build: () =>
-    vite.ssrLoadModule("virtual:remix/server-build") as Promise<unknown> as Promise<ServerBuild>,
+    server.ssrLoadModule("virtual:remix/server-build") as Promise<unknown> as Promise<ServerBuild>,
   environment: environment(),
   barePage,
-  vite: (message, reply, next) => vite.middlewares(message, reply, next),
+  vite: (message, reply, next) => server.middlewares(message, reply, next),
+  notice: () => {
+    renderedAt = Date.now();
+    return contentNotice(content.problems);
+  },
   standIns: services.standIns,
 });
 const { PUBLIC_URL, ALLOWED_HOSTS } = environment();
-const vite = await createViteServer({
+const server = await createViteServer({
   server: {
     middlewareMode: true,
     // One port for all: Vite's own for its messages would be the same for every copy.
@@ -47,7 +81,34 @@ const vite = await createViteServer({
     allowedHosts: [new URL(PUBLIC_URL).host, ...ALLOWED_HOSTS].map(nameOf),
   },
 });
+vite = server;
+// A page whose text is there may listen only later; what it missed meanwhile it is told then.
+server.ws.on("connection", (socket) => {
+  if (renderedAt < changedAt) socket.send(JSON.stringify(reload));
+});
+
+/** What the compiler reads, and pictures and films, of which it looks at size and name. */
+const authored = ["tokens.json", "pages", "communities"].map((name) => resolve("content", name));
+const shown = resolve("public");
+const isBelow = (file: string, folder: string) => file === folder || file.startsWith(folder + sep);
+let pause: NodeJS.Timeout | undefined;
+const compileSoon = () => {
+  // An editor or Git changes many files in a moment.
+  clearTimeout(pause);
+  pause = setTimeout(() => void content.compile(), 50);
+};
+server.watcher.add([...authored, shown]);
+server.watcher.on("all", (_event, file) => {
+  const changed = resolve(file);
+  const isShown = isBelow(changed, shown);
+  if (!isShown && !authored.some((folder) => isBelow(changed, folder))) return;
+  if (isShown) content.forget();
+  compileSoon();
+});
+// What changed before the watcher looked.
+server.watcher.once("ready", compileSoon);
 await web.listen(port, address.host);
+compileSoon();
 for (const line of services.greeting) console.log(line);
 console.log(`Ayni listening on ${environment().PUBLIC_URL}`);
 
@@ -55,6 +116,7 @@ console.log(`Ayni listening on ${environment().PUBLIC_URL}`);
 // have finished.
 process.removeAllListeners("SIGTERM");
 onSignal(async () => {
-  await Promise.all([web.close(), vite.close()]);
-  await services.stop();
+  clearTimeout(pause);
+  await Promise.all([web.close(), server.close()]);
+  await services?.stop();
 });

@@ -7,6 +7,7 @@ import { compress } from "./compress.ts";
 import { conditionalGet } from "./conditional-get.ts";
 import { connect, type ConnectMiddleware } from "./connect.ts";
 import { usualLimits, type Limits } from "./connection-limits.ts";
+import { development, type Notice } from "./development.ts";
 import { errorPage, HttpError, type ErrorPageOptions } from "./error-page.ts";
 import { compose, type Handler, type Middleware } from "./exchange.ts";
 import { pageDictionaries, type PageDictionary } from "./page-dictionary.ts";
@@ -31,6 +32,8 @@ export type ChainOptions = {
   readonly clientDirectory?: string;
   /** Vite's middleware, while developing. */
   readonly vite?: ConnectMiddleware;
+  /** What each page says while developing, as HTML; nothing where it is empty. */
+  readonly notice?: Notice;
   readonly standIns?: StandIns;
   /** In place of some of the usual ones. */
   readonly limits?: Partial<Limits>;
@@ -48,7 +51,7 @@ type Server = {
 /** What answers a request, in order: each answers by itself or asks the next. */
 export function createChain(options: ChainOptions, server: Server): Handler {
   const { environment, barePage, clientDirectory, vite } = options;
-  const { onError = console.error, readiness = async () => [] } = options;
+  const { onError = console.error, readiness = async () => [], notice = () => "" } = options;
   const { PUBLIC_URL: site, TRUST_PROXY: trustedProxies } = environment;
   const { isClosing } = server;
   const total = options.limits?.bodies ?? usualLimits.bodies;
@@ -79,7 +82,7 @@ export function createChain(options: ChainOptions, server: Server): Handler {
     nameRoute(server.routeOf),
     bodyLimit({ site, trustedProxies, total }),
     // During development, each rendering must use the newest sources.
-    vite ? undefined : pageMemory(),
+    vite ? development(notice) : pageMemory(),
   ];
   return compose(
     middleware.filter((step) => step !== undefined),

@@ -45,6 +45,8 @@ export async function rememberBriefly<T>(
   key: string,
   ask: () => Promise<SizedAnswer<T>>,
 ): Promise<T> {
+  // Who develops sees what was just changed.
+  if (import.meta.env.MODE === "development") return (await ask()).answer;
   let found = answers.get(key) ?? asked.get(key);
   if (!found) {
     found = askOnce(key, ask);

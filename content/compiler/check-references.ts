@@ -22,10 +22,10 @@ export function checkReferences(
   { tokens, communities }: AuthoredContent,
   problems: Problem[],
 ): void {
-  const push: Push = ({ file, lineOf }, path, message) =>
+  const push: Push = ({ file, placeOf }, path, message) =>
     problems.push({
       file,
-      line: lineOf(path),
+      ...placeOf(path),
       message: [path.join("."), message].filter(Boolean).join(": "),
     });
   const bySymbol = new Map(tokens.map((token) => [token.symbol, token]));
@@ -60,7 +60,7 @@ function checkCommunity(community: AuthoredCommunity, tokens: Map<string, Token>
       push(
         source,
         ["referral"],
-        "why the referral programme is closed stands where community.json closes one",
+        "why the referral programme is closed stands where community.json closes one: write it in both languages, or take it out of both",
       );
   }
   for (const course of courses) checkCourse(course, tokens, push);
@@ -133,10 +133,19 @@ function checkAmount(
   push: Push,
 ) {
   const token = tokens.get(symbol);
-  if (!token) return push(source, path, `${symbol} is not a token of tokens.json`);
+  if (!token)
+    return push(
+      source,
+      path,
+      `${symbol} is not a token of tokens.json: write one of ${[...tokens.keys()].join(", ")}`,
+    );
   const decimals = amount?.split(".")[1]?.length ?? 0;
   if (decimals > token.decimals)
-    push(source, path, `${symbol} has ${token.decimals} decimals, not ${decimals}`);
+    push(
+      source,
+      path,
+      `${symbol} has ${token.decimals} decimals, not ${decimals}: round the amount`,
+    );
 }
 
 /** The map `field` of the documents has exactly these keys. */
@@ -148,9 +157,16 @@ function sameKeys<F extends string>(
 ) {
   for (const { source, data } of Object.values(twins)) {
     const keys = Object.keys(data[field]);
-    for (const id of ids) if (!keys.includes(id)) push(source, [field, id], "is missing");
+    for (const id of ids)
+      if (!keys.includes(id))
+        push(source, [field, id], "is missing: the JSON file lists it, so write its words here");
     for (const key of keys)
-      if (!ids.includes(key)) push(source, [field, key], "is in no list of the JSON file");
+      if (!ids.includes(key))
+        push(
+          source,
+          [field, key],
+          "is in no list of the JSON file: add it there, or take it out here",
+        );
   }
 }
 
@@ -161,7 +177,8 @@ function repeated(
   const seen = new Map<string | number, string>();
   for (const { key, source, path } of items) {
     const other = seen.get(key);
-    if (other) push(source, path, `${key} is there twice, also in ${other}`);
+    if (other)
+      push(source, path, `${key} is there twice, also in ${other}: give one of them another`);
     seen.set(key, source.file);
   }
 }

@@ -31,11 +31,11 @@ test("B9: every bad document is named by file and line, the exit is 1 and nothin
     expect(refused.code).toBe(1);
     const lines = refused.stderr.trimEnd().split("\n");
     expect(lines).toContain(
-      `${join(root, broken)}:1 front matter is missing: the file starts with a line of ---`,
+      `${join(root, broken)}:1:1 front matter is missing: the file starts with a line of ---, its fields, and --- again`,
     );
     for (const begins of [
-      "pages/en/privacy-policy.mdx:9 links go to",
-      "pages/es/home.mdx:5 begin: ",
+      "pages/en/privacy-policy.mdx:9:1 links go to",
+      "pages/es/home.mdx:5:1 begin: ",
     ]) {
       expect(
         lines.some((line) => line.startsWith(join(root, begins))),
@@ -50,8 +50,18 @@ test("B9: every bad document is named by file and line, the exit is 1 and nothin
 test("B9: content without problems passes the check and is written", async () => {
   await withFolder(validFiles, async (root) => {
     const out = join(root, ".build");
-    const { stderr } = await run(process.execPath, [cli, "--check", "--root", root, "--out", out]);
+    const { stdout, stderr } = await run(process.execPath, [
+      cli,
+      "--check",
+      "--root",
+      root,
+      "--out",
+      out,
+    ]);
     expect(stderr).toBe("");
+    expect(stdout).toBe(
+      "All is well: 1 community, 1 course, 1 module, 1 challenge, 5 pages, each in 2 languages.\n",
+    );
     const { content, catalogue } = await compileContent(root);
     expect(JSON.parse(await readFile(join(out, "content.json"), "utf8"))).toEqual(content);
     expect(JSON.parse(await readFile(join(out, "catalogue.json"), "utf8"))).toEqual(catalogue);

@@ -1,13 +1,16 @@
-import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { compileContent } from "./compile.ts";
 import { problemText } from "./problem.ts";
+import { inventory } from "./inventory.ts";
+import { stillToWrite } from "./still-to-write.ts";
+import { writeCompiled } from "./write-compiled.ts";
 
 /**
  * `node content/compiler/cli.ts --check` says what is wrong with the content, a line each, and
- * exits 1 where something is; `--out build` writes `build/content.json` and `build/catalogue.json`
- * where nothing is. `--root` names another content folder.
+ * exits 1 where something is; where nothing is, it says so, and what is still to be written.
+ * `--out build` writes `build/content.json` and `build/catalogue.json` where nothing is wrong.
+ * `--root` names another content folder.
  */
 const { values } = parseArgs({
   options: {
@@ -18,21 +21,21 @@ const { values } = parseArgs({
 });
 
 const { content, catalogue, problems } = await compileContent(values.root);
-for (const { file, ...rest } of problems)
-  console.error(problemText({ ...rest, file: join(values.root, file) }));
+const inRoot = <T extends { file: string }>(found: T) => ({
+  ...found,
+  file: join(values.root, found.file),
+});
 
 if (problems.length > 0) {
+  for (const problem of problems) console.error(problemText(inRoot(problem)));
   console.error(`${problems.length} problem${problems.length === 1 ? "" : "s"} in the content`);
   process.exitCode = 1;
-} else if (values.out) {
-  await mkdir(values.out, { recursive: true });
-  await writeWhole(join(values.out, "content.json"), content);
-  await writeWhole(join(values.out, "catalogue.json"), catalogue);
-}
-
-/** A reader sees the former file or the whole new one, never a part. */
-async function writeWhole(file: string, value: unknown) {
-  const draft = `${file}.${process.pid}`;
-  await writeFile(draft, JSON.stringify(value));
-  await rename(draft, file);
+} else {
+  if (values.out) await writeCompiled(values.out, { content, catalogue });
+  if (values.check) {
+    console.log(`All is well: ${inventory(content)}.`);
+    const places = await stillToWrite(values.root);
+    if (places.length > 0) console.log(`\nStill to write, in ${places.length} places:`);
+    for (const place of places) console.log(problemText(inRoot(place)));
+  }
 }

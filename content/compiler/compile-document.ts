@@ -10,15 +10,15 @@ import { highlightCode } from "./code-languages.ts";
 import type { Document, Heading } from "./content.ts";
 import { shapeDocument } from "./html-rules.ts";
 import { checkMarkdown } from "./markdown-rules.ts";
-import type { Problem } from "./problem.ts";
+import type { Place, Problem } from "./problem.ts";
 
 const project = join(import.meta.dirname, "../..");
 const publicFolder = join(project, "public");
 
 /** A piece of Markdown and where it stands; its own lines are the file's. */
-type Markdown = { file: string; locale: Locale; body: string };
+export type Markdown = { file: string; locale: Locale; body: string };
 
-type Failure = { errors?: { text: string; location: { line: number } | null }[] };
+type Failure = { errors?: { text: string; location: { line: number; column: number } | null }[] };
 
 /**
  * Markdown made into the HTML that readers get; null, with a problem pushed for each breach, where
@@ -36,7 +36,7 @@ export async function compileDocument(
     rehypePlugins: [
       rehypeSlug,
       highlightCode,
-      [shapeDocument, { file, locale, headings, problems: found }],
+      [shapeDocument, { file, locale, publicFolder, headings, problems: found }],
     ],
     // Alignment as an attribute: authored HTML carries no inline styles.
     tableCellAlignToStyle: false,
@@ -57,7 +57,7 @@ type MdxOptions = NonNullable<Parameters<typeof bundleMDX>[0]["mdxOptions"]>;
 async function bundle(
   source: string,
   mdxOptions: MdxOptions,
-): Promise<string | Omit<Problem, "file">> {
+): Promise<string | (Place & { message: string })> {
   try {
     const { code } = await bundleMDX({
       source,
@@ -69,6 +69,10 @@ async function bundle(
   } catch (error) {
     const first = (error as Failure).errors?.[0];
     if (!first) throw error;
-    return { line: first.location?.line ?? 1, message: first.text.replace(/^.*\n\s*/, "") };
+    return {
+      line: first.location?.line ?? 1,
+      column: (first.location?.column ?? 0) + 1,
+      message: `cannot be read as Markdown: ${first.text.replace(/^.*\n\s*(?:[\d:-]+ )?/, "")}. Outside code, < is written \\< and { is written \\{`,
+    };
   }
 }

@@ -12,36 +12,38 @@ import type {
 import { catalogueOf } from "./catalogue-of.ts";
 import { checkReferences } from "./check-references.ts";
 import type { CommunityContent, Content, CourseContent, Localized, Pages } from "./content.ts";
-import { createDocuments, type Documents } from "./documents.ts";
-import type { Problem } from "./problem.ts";
+import { createDocuments, type Documents, type Memory } from "./documents.ts";
+import type { Folder } from "./folder.ts";
+import { inOrder, type Problem } from "./problem.ts";
 import { readContent } from "./read-content.ts";
 import type { pageTexts } from "./schema.ts";
 import { searchable } from "./searchable.ts";
 
-type Compiled = { content: Content; catalogue: Catalogue; problems: Problem[] };
+export type Compiled = { content: Content; catalogue: Catalogue; problems: Problem[] };
 
 /**
  * Compiles the content folder. With problems, content and catalogue hold what could be understood
- * and are not to be published.
+ * and are not to be published. With a memory, only the texts that changed since are compiled.
  */
-export async function compileContent(root: string): Promise<Compiled> {
+export async function compileContent(root: string, memory?: Memory): Promise<Compiled> {
   const problems: Problem[] = [];
-  const authored = await readContent({ root, problems });
+  const folder: Folder = { root, problems, read: [] };
+  const authored = await readContent(folder);
   checkReferences(authored, problems);
 
-  const documents = createDocuments(problems);
+  const documents = createDocuments(problems, memory);
   const [pages, communities] = await Promise.all([
     compilePages(authored.pages, documents),
     Promise.all(
       authored.communities.map((community) => compileCommunity(community, documents, problems)),
     ),
   ]);
+  // What is wrong in a text is said also where its front matter, or its course's, is refused.
+  await Promise.all(folder.read.map(({ source, locale }) => documents.body(source, locale)));
   return {
     content: { pages, communities },
     catalogue: { ...catalogueOf(authored), documents: searchable(communities) },
-    problems: problems.toSorted((a, b) =>
-      a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1,
-    ),
+    problems: problems.toSorted(inOrder),
   };
 }
 
@@ -93,8 +95,8 @@ async function compileCommunity(
   if (!accent)
     problems.push({
       file: source.file,
-      line: source.lineOf(["accent"]),
-      message: `accent: ${data.accent} is too light or too dark to be read on paper in both schemes`,
+      ...source.placeOf(["accent"]),
+      message: `accent: ${data.accent} is too light or too dark to be read on paper in both schemes: choose one between, like #3A5BA0`,
     });
   return {
     ...data,

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { type Locale, locales } from "#contract/locales.ts";
 import type { Authored, Twins } from "./authored.ts";
-import { compileDocument } from "./compile-document.ts";
+import { compileDocument, type Markdown } from "./compile-document.ts";
 import type { AnsweredQuestion, Document, Localized } from "./content.ts";
 import { createLimiter } from "./limiter.ts";
 import type { Problem } from "./problem.ts";
@@ -11,17 +11,39 @@ import type { Source } from "./source.ts";
 /** Stands for a document that was refused; the problems keep it from being published. */
 const refused: Document = { html: "", headings: [] };
 
-/** Compiles the Markdown of documents, a few at a time, and collects what is wrong with it. */
-export function createDocuments(problems: Problem[]) {
-  const limit = createLimiter(4);
-  const compile = (file: string, locale: Locale, body: string) =>
-    limit(async () => (await compileDocument({ file, locale, body }, problems)) ?? refused);
+/** Documents that were compiled without a problem, by their text, to be used again. */
+export type Memory = Map<string, Document>;
 
-  const body = (source: Source, locale: Locale) => compile(source.file, locale, source.body);
+/**
+ * Compiles the Markdown of documents, a few at a time, and collects what is wrong with it. A text
+ * is compiled once, however often it is asked for; `memory` is left with the texts of this time.
+ */
+export function createDocuments(problems: Problem[], memory: Memory = new Map()) {
+  const limit = createLimiter(4);
+  const former = new Map(memory);
+  memory.clear();
+  const compiled = new Map<string, Promise<Document>>();
+
+  async function compileNew(markdown: Markdown, key: string, found: Problem[]): Promise<Document> {
+    const document =
+      former.get(key) ?? (await limit(() => compileDocument(markdown, found))) ?? refused;
+    if (document !== refused) memory.set(key, document);
+    return document;
+  }
+
+  const compile = (markdown: Markdown, found: Problem[]): Promise<Document> => {
+    const key = JSON.stringify(Object.values(markdown));
+    const known = compiled.get(key) ?? compileNew(markdown, key, found);
+    compiled.set(key, known);
+    return known;
+  };
+
+  const body = ({ file, body: text }: Source, locale: Locale) =>
+    compile({ file, locale, body: text }, problems);
 
   /**
-   * Questions of a document's front matter under `field`; the answers are Markdown, its lines
-   * counted from theirs.
+   * Questions of a document's front matter under `field`; the answers are Markdown. What is wrong
+   * in one stands at its key, since its own lines and columns are not the file's.
    */
   const answers = (
     source: Source,
@@ -31,8 +53,11 @@ export function createDocuments(problems: Problem[]) {
   ): Promise<AnsweredQuestion[]> =>
     Promise.all(
       list.map(async ({ question, answer }, index) => {
-        const above = "\n".repeat(source.lineOf([field, index, "answer"]) - 1);
-        const { html } = await compile(source.file, locale, above + answer);
+        const found: Problem[] = [];
+        const { file } = source;
+        const { html } = await compile({ file, locale, body: answer }, found);
+        const place = source.placeOf([field, index, "answer"]);
+        problems.push(...found.map(({ message }) => ({ file, ...place, message })));
         return { question, html };
       }),
     );

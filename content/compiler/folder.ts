@@ -11,7 +11,12 @@ import type { Locale } from "#contract/locales.ts";
  * Reads the files of the content folder `root`; every path is relative to it, every fault goes to
  * `problems`.
  */
-export type Folder = { root: string; problems: Problem[] };
+export type Folder = {
+  root: string;
+  problems: Problem[];
+  /** Every document that could be parsed, also one whose front matter is refused. */
+  read: { source: Source; locale: Locale }[];
+};
 
 export async function readJson<S extends z.ZodType>(
   folder: Folder,
@@ -32,11 +37,14 @@ export async function readTwins<S extends z.ZodType>(
   fileOf: (locale: Locale) => string,
   schema: S,
 ): Promise<Twins<S> | null> {
-  const read = async (file: string) => {
+  const read = async (locale: Locale) => {
+    const file = fileOf(locale);
     const text = await textOf(folder, file);
-    return text === null ? null : parseMdx(file, text, folder.problems);
+    const source = text === null ? null : parseMdx(file, text, folder.problems);
+    if (source) folder.read.push({ source, locale });
+    return source;
   };
-  const [english, spanish] = await Promise.all([read(fileOf("en")), read(fileOf("es"))]);
+  const [english, spanish] = await Promise.all([read("en"), read("es")]);
   const en = english && accept(folder, english, schema);
   const es = spanish && accept(folder, spanish, schema);
   if (english && spanish) compareTwins(english, spanish, folder.problems);
@@ -45,15 +53,21 @@ export async function readTwins<S extends z.ZodType>(
 
 /**
  * Pushes a problem for each entry of a folder that is not one of `expected`, names with their
- * endings.
+ * endings. `list` is what names the entries, where something does.
  */
-export async function expectOnly(folder: Folder, path: string, expected: string[]): Promise<void> {
+export async function expectOnly(
+  folder: Folder,
+  path: string,
+  expected: string[],
+  list?: string,
+): Promise<void> {
   for (const name of await entries(folder, path))
     if (!expected.includes(name))
       folder.problems.push({
         file: join(path, name),
-        line: 1,
-        message: "is not listed or not known here",
+        message: list
+          ? `is not listed in ${list}: name it there, or delete it`
+          : `is not known here: ${expected.join(", ")} are`,
       });
 }
 
@@ -77,7 +91,7 @@ async function textOf({ root, problems }: Folder, file: string): Promise<string 
     return await readFile(join(root, file), "utf8");
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-    problems.push({ file, line: 1, message: "is missing" });
+    problems.push({ file, message: "is missing: write this file" });
     return null;
   }
 }

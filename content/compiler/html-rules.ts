@@ -1,10 +1,17 @@
 import { localePath } from "#app/i18n/path.ts";
 import type { Locale } from "#contract/values.ts";
 import type { Heading } from "./content.ts";
+import { pictureSize } from "./pictures.ts";
 import type { Problem } from "./problem.ts";
-import { type HtmlElement, isElement, lineOf, nodesOf, textOf, type TreeNode } from "./tree.ts";
+import { type HtmlElement, isElement, placeOf, nodesOf, textOf, type TreeNode } from "./tree.ts";
 
-type Options = { file: string; locale: Locale; headings: Heading[]; problems: Problem[] };
+type Options = {
+  file: string;
+  locale: Locale;
+  publicFolder: string;
+  headings: Heading[];
+  problems: Problem[];
+};
 
 const tableWord: Record<Locale, string> = { en: "Table", es: "Tabla" };
 const codeWord: Record<Locale, string> = { en: "Code", es: "Código" };
@@ -12,11 +19,11 @@ const codeWord: Record<Locale, string> = { en: "Code", es: "Código" };
 /**
  * A rehype plugin that makes the HTML of a document: tables in a scroll container that a keyboard
  * can reach, code that can be scrolled to as well, links that lead out without `window.opener`,
- * links of this site in the document's own language. It collects the headings for a table of
- * contents.
+ * links of this site in the document's own language, pictures with their size, fetched when they
+ * are about to be seen. It collects the headings for a table of contents.
  */
-export function shapeDocument({ file, locale, headings, problems }: Options) {
-  return (tree: TreeNode) => {
+export function shapeDocument({ file, locale, publicFolder, headings, problems }: Options) {
+  return async (tree: TreeNode) => {
     const elements = [...nodesOf(tree)].filter(isElement);
     const ids = new Set(elements.map(({ properties }) => properties.id));
     const labels: string[] = [];
@@ -29,17 +36,37 @@ export function shapeDocument({ file, locale, headings, problems }: Options) {
         wrapTable(element, tableLabel(labels, headings.at(-1)?.text, locale));
       if (tagName === "a") {
         const href = String(properties.href);
-        if (href.startsWith("#") && !ids.has(decodeURIComponent(href.slice(1))))
+        if (href.startsWith("#") && !ids.has(decoded(href.slice(1))))
           problems.push({
             file,
-            line: lineOf(element),
-            message: `no heading has the anchor ${href}`,
+            ...placeOf(element),
+            message: `no heading has the anchor ${href}: ${anchorsOf(elements)}`,
           });
         if (href.startsWith("https:")) properties.rel = ["noopener"];
         if (href.startsWith("/")) properties.href = localePath(locale, href);
       }
+      if (tagName === "img") {
+        const size = await pictureSize(String(properties.src), publicFolder);
+        Object.assign(properties, size, { loading: "lazy", decoding: "async" });
+      }
     }
   };
+}
+
+/** An address that cannot be decoded names no heading. */
+function decoded(anchor: string): string | undefined {
+  try {
+    return decodeURIComponent(anchor);
+  } catch {
+    return undefined;
+  }
+}
+
+function anchorsOf(elements: HtmlElement[]): string {
+  const ids = elements.filter(({ tagName }) => /^h[2-6]$/.test(tagName)).map(headingOf);
+  return ids.length > 0
+    ? `link to one of ${ids.map(({ id }) => `#${id}`).join(", ")}`
+    : "this text has no headings to link to";
 }
 
 const headingOf = (element: HtmlElement): Heading => ({

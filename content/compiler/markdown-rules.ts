@@ -1,16 +1,16 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { codeLanguages } from "./code-languages.ts";
+import { pictureBreach } from "./pictures.ts";
 import type { Problem } from "./problem.ts";
-import { lineOf, type MarkdownNode, nodesOf, type TreeNode } from "./tree.ts";
+import { placeOf, type MarkdownNode, nodesOf, type TreeNode } from "./tree.ts";
 
+const html = "HTML is refused: write it in Markdown; a < is written \\<";
 const expression = "{ starts an expression, which is refused; a brace is written \\{";
 
 /** What authored Markdown must not contain, whatever MDX would make of it. */
 const refusals: Record<string, string> = {
-  mdxjsEsm: "imports and exports are refused",
-  mdxJsxFlowElement: "HTML is refused",
-  mdxJsxTextElement: "HTML is refused",
+  mdxjsEsm: "imports and exports are refused: take them out, or write them as code",
+  mdxJsxFlowElement: html,
+  mdxJsxTextElement: html,
   mdxFlowExpression: expression,
   mdxTextExpression: expression,
 };
@@ -25,7 +25,7 @@ export function checkMarkdown({ file, publicFolder, problems }: Options) {
     let depth = 1;
     for (const node of nodesOf(tree) as Generator<MarkdownNode>) {
       const message = refusals[node.type] ?? breachIn(node, depth, publicFolder);
-      if (message) problems.push({ file, line: lineOf(node), message });
+      if (message) problems.push({ file, ...placeOf(node), message });
       if (node.type === "heading") depth = node.depth ?? depth;
     }
   };
@@ -38,20 +38,13 @@ function breachIn(
 ): string | undefined {
   const { type, url = "", depth = 0 } = node;
   if (type === "heading" && depth === 1)
-    return "headings start at ##; the title is in the front matter";
+    return "headings start at ##, so write one # more; the title is in the front matter";
   if (type === "heading" && depth > depthAbove + 1)
-    return `a heading of depth ${depth} under one of depth ${depthAbove}`;
+    return `a heading of depth ${depth} under one of depth ${depthAbove}: write ${"#".repeat(depthAbove + 1)}`;
   if (type === "code" && !codeLanguages.has(node.lang ?? ""))
-    return `code ${node.lang ? `of an unknown language, ${node.lang}` : "without a language"}; known are ${[...codeLanguages].join(", ")}`;
-  if (type === "image") return imageBreach(url, node.alt, publicFolder);
+    return `code ${node.lang ? `of an unknown language, ${node.lang}` : "without a language"}; write one of ${[...codeLanguages].join(", ")} after the opening marks`;
+  if (type === "image") return pictureBreach(url, node.alt, publicFolder);
   if ((type === "link" || type === "definition") && !/^(?:https:\/\/|mailto:|\/(?!\/)|#)/.test(url))
     return `links go to https addresses, to paths of this site or to #headings, not to ${url}`;
   return undefined;
-}
-
-function imageBreach(url: string, alt: string | null | undefined, publicFolder: string) {
-  if (!url.startsWith("/") || url.startsWith("//"))
-    return `images are files of this site, not ${url}`;
-  if (!existsSync(join(publicFolder, url))) return `the image ${url} is not in the public folder`;
-  return alt ? undefined : `the image ${url} has no text for those who cannot see it`;
 }

@@ -59,7 +59,7 @@ async function readCommunity(folder: Folder, slug: string): Promise<AuthoredComm
   await expectOnly(folder, path, [...documents, "community.json", "courses"]);
   const facts = await readJson(folder, join(path, "community.json"), schema.communityJson);
   const text = await readTwins(folder, inFolder(path), schema.communityText);
-  const slugs = await listed(folder, join(path, "courses"), facts?.data.courses);
+  const slugs = await listed(folder, join(path, "courses"), facts?.data.courses, "community.json");
   const courses = await Promise.all(slugs.map((course) => readCourse(folder, path, course)));
   return facts && text && { slug, facts, text, courses: present(courses) };
 }
@@ -74,12 +74,12 @@ async function readCourse(
   const facts = await readJson(folder, join(path, "course.json"), schema.courseJson);
   const text = await readTwins(folder, inFolder(path), schema.courseText);
   const moduleIds = facts?.data.chapters.flatMap(({ modules }) => modules);
-  const modules = (await listed(folder, join(path, "modules"), moduleIds)).map((id) =>
-    readModule(folder, path, id),
+  const modules = (await listed(folder, join(path, "modules"), moduleIds, "course.json")).map(
+    (id) => readModule(folder, path, id),
   );
-  const challenges = (await listed(folder, join(path, "challenges"), facts?.data.challenges)).map(
-    (id) => readChallenge(folder, path, id),
-  );
+  const challenges = (
+    await listed(folder, join(path, "challenges"), facts?.data.challenges, "course.json")
+  ).map((id) => readChallenge(folder, path, id));
   return (
     facts &&
     text && {
@@ -123,9 +123,10 @@ async function listed(
   folder: Folder,
   path: string,
   names: string[] | undefined,
+  list: string,
 ): Promise<string[]> {
   if (!names) return entries(folder, path);
-  await expectOnly(folder, path, names);
+  await expectOnly(folder, path, names, list);
   return [...new Set(names)];
 }
 
@@ -133,7 +134,6 @@ function checkName({ problems }: Folder, file: string, slug: string) {
   if (!slugSchema.safeParse(slug).success)
     problems.push({
       file,
-      line: 1,
-      message: "is not 3 to 60 of a–z, 0–9 and single hyphens inside",
+      message: "is not 3 to 60 of a–z, 0–9 and single hyphens inside: rename the folder",
     });
 }

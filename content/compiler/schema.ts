@@ -2,7 +2,7 @@ import { z } from "zod";
 import { catalogueToken } from "#contract/catalogue.ts";
 import { isPaid } from "#contract/paid-kinds.ts";
 import { submissionFormat } from "#contract/submission.ts";
-import { instant, level, slug } from "#contract/values.ts";
+import { instant, level, slug as contractSlug } from "#contract/values.ts";
 
 /**
  * The shapes of docs/authoring.md: what an author writes in JSON files and in the front matter of
@@ -16,19 +16,35 @@ const text = z
   .string()
   .trim()
   .min(1)
-  .regex(/^[^`]*(?:`[^`]+`[^`]*)*$/, { error: "has a backtick without its twin" })
+  .regex(/^[^`]*(?:`[^`]+`[^`]*)*$/, {
+    error: "has a backtick without its twin: code stands between two of them",
+  })
   .refine((value) => !/\*\*|\]\(/.test(value), {
-    error: "is plain text, not Markdown, but for code in backticks",
+    error: "is plain text, not Markdown, but for code in backticks: take ** and links out",
   });
+const slugRule = "is not 3 to 60 of a–z, 0–9 and single hyphens inside, like first-steps";
+/** The contract's, in words that an author understands. */
+const slug = z
+  .string()
+  .refine((value) => contractSlug.safeParse(value).success, { error: slugRule });
+/** Why a text is no slug; null where it is one. */
+export const refusedSlug = (text: string) => (slug.safeParse(text).success ? null : slugRule);
 const markdown = z.string().trim().min(1);
-const line = text.max(200).regex(/^[^\n]*$/, { error: "is one line" });
+const line = text.max(200).regex(/^[^\n]*$/, { error: "is one line: take the line breaks out" });
 /** Titles and summaries are in `<title>` and in cards too, where no code can be. */
-const heading = line.regex(/^[^`]*$/, { error: "has no code" });
+const heading = line.regex(/^[^`]*$/, { error: "has no code: take the backticks out" });
 const title = heading.max(90);
 const summary = heading.max(160);
-const secureUrl = z.url({ protocol: /^https$/, error: "is not an https address" });
-const path = z.string().regex(/^\/[\w/-]*$/);
-const amount = z.string().regex(/^\d{1,30}(?:\.\d{1,36})?$/, { error: "is not a decimal amount" });
+const secureUrl = z.url({
+  protocol: /^https$/,
+  error: "is not an https address like https://example.org/page",
+});
+const path = z
+  .string()
+  .regex(/^\/[\w/-]*$/, { error: "is neither a path of this site nor an https address" });
+const amount = z
+  .string()
+  .regex(/^\d{1,30}(?:\.\d{1,36})?$/, { error: "is not a decimal amount like 2.5" });
 const reward = z.strictObject({ token: text, amount });
 const links = z.array(z.strictObject({ title, url: secureUrl }));
 
@@ -55,7 +71,7 @@ const film = z
       .optional(),
   })
   .refine(({ file: own, youtube }) => Boolean(own) !== Boolean(youtube), {
-    error: "has either a file or a youtube",
+    error: "has either a file or a youtube: write one of the two",
   })
   .refine(({ youtube, poster }) => Boolean(youtube) === Boolean(poster), {
     error: "a poster goes with youtube; a file's own is its .webp",
@@ -64,7 +80,7 @@ const film = z
 export type Film = z.output<typeof film>;
 
 const period = { issued: instant, closes: instant };
-const ordered = { error: "closes after it is issued", path: ["closes"] };
+const ordered = { error: "closes after it is issued: write a later moment", path: ["closes"] };
 const inOrder = ({ issued, closes }: { issued: string; closes: string }) => issued < closes;
 
 /** A list whose items differ; the issue stands at the item that repeats an earlier one. */
@@ -73,7 +89,11 @@ const unique = <T extends z.ZodType>(items: z.ZodArray<T>, key: (item: z.output<
     const keys = list.map(key);
     keys.forEach((value, index) => {
       if (keys.indexOf(value) !== index)
-        context.addIssue({ code: "custom", path: [index], message: `${value} is there twice` });
+        context.addIssue({
+          code: "custom",
+          path: [index],
+          message: `${value} is there twice: take one of them out`,
+        });
     });
   });
 const slugs = unique(z.array(slug), (value) => value);
@@ -143,7 +163,7 @@ export const quizQuestion = z
     explanation: text,
   })
   .refine(({ options, answer }) => answer < options.length, {
-    error: "counts from 0 and names one of the options",
+    error: "counts from 0 and names one of the options: the first is 0, the second 1",
     path: ["answer"],
   });
 
@@ -177,7 +197,7 @@ export const challengeJson = z
     ({ criteria, minimumPoints }) =>
       minimumPoints <= criteria.reduce((sum, c) => sum + c.points, 0),
     {
-      error: "is more than all criteria give together",
+      error: "is more than all criteria give together: lower it, or give them more points",
       path: ["minimumPoints"],
     },
   );

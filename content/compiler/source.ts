@@ -1,8 +1,10 @@
-import { isMap, isScalar, isSeq, LineCounter, parseDocument } from "yaml";
+import { isMap, isScalar, isSeq, LineCounter, parseDocument, type YAMLError } from "yaml";
 import type { z } from "zod";
-import type { Problem } from "./problem.ts";
+import { explainIssue } from "./explain-issue.ts";
+import { type JsonNode, readJsonText } from "./json.ts";
+import { type Place, placeAt, type Problem } from "./problem.ts";
 
-/** A file as its author wrote it: a value that knows its lines, and for `.mdx` a Markdown body. */
+/** A file as its author wrote it: a value that knows its places, and for `.mdx` a Markdown body. */
 export type Source = {
   file: string;
   value: unknown;
@@ -11,25 +13,32 @@ export type Source = {
    * file's.
    */
   body: string;
-  /** The line of the key or item at a path; of its nearest ancestor where there is none. */
-  lineOf: (path: readonly PropertyKey[]) => number;
+  /** Where the key or item at a path begins; its nearest ancestor where there is none. */
+  placeOf: (path: readonly PropertyKey[]) => Place;
 };
 
 const frontMatter = /^---\r?\n([\s\S]*?)^---[ \t]*$/m;
 
-/** Parses a `.json` file; a problem is pushed and null answered where it cannot be. */
+/** Parses a `.json` file; problems are pushed and null answered where it cannot be. */
 export function parseJson(file: string, text: string, problems: Problem[]): Source | null {
-  const source = parseData(file, text, 0, problems);
-  if (!source) return null;
-  try {
-    JSON.parse(text);
-    return source;
-  } catch (error) {
-    // YAML allows what JSON does not, comments for one.
-    const line = Number(/line (\d+)/.exec(String(error))?.[1] ?? 1);
-    problems.push({ file, line, message: `is not JSON: ${(error as Error).message}` });
-    return null;
-  }
+  const { root, faults } = readJsonText(text);
+  for (const { offset, message } of faults)
+    problems.push({ file, ...placeAt(text, offset), message: `not JSON: ${message}` });
+  if (!root || faults.length > 0) return null;
+
+  const placeOf = (path: readonly PropertyKey[]) => {
+    let node: JsonNode | undefined = root;
+    let offset = root.offset;
+    for (const step of path) {
+      const part: { offset: number; node: JsonNode } | undefined = node.parts.get(
+        typeof step === "number" ? step : String(step),
+      );
+      if (!part) break;
+      ({ offset, node } = part);
+    }
+    return placeAt(text, offset);
+  };
+  return { file, value: root.value, body: "", placeOf };
 }
 
 /** Parses an `.mdx` file into its front matter and body. */
@@ -39,29 +48,44 @@ export function parseMdx(file: string, text: string, problems: Problem[]): Sourc
     problems.push({
       file,
       line: 1,
-      message: "front matter is missing: the file starts with a line of ---",
+      column: 1,
+      message: text.startsWith("---")
+        ? "front matter has no end: write a line of --- below its last field"
+        : "front matter is missing: the file starts with a line of ---, its fields, and --- again",
     });
     return null;
   }
-  const source = parseData(file, match[1] ?? "", 1, problems);
+  const source = parseFrontMatter(file, match[1] ?? "", problems);
   const above = text.slice(0, match[0].length).replace(/[^\n]/g, "");
   return source && { ...source, body: above + text.slice(match[0].length) };
 }
 
-function parseData(
-  file: string,
-  text: string,
-  linesAbove: number,
-  problems: Problem[],
-): Source | null {
+/** What to do about what YAML's parser says most often. */
+const remedies: Partial<Record<YAMLError["code"], string>> = {
+  BAD_INDENT: "Give the lines of a list or a map the same number of spaces before them",
+  DUPLICATE_KEY: "A field is there twice: take one of them out",
+  TAB_AS_INDENT: "Put spaces, not tabs, before the fields",
+};
+const usualRemedy =
+  'Put a text that has a colon, a # or a quote between double quotes, and write \\" for a quote in it';
+
+function parseFrontMatter(file: string, text: string, problems: Problem[]): Source | null {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  const lineAt = (offset: number) => lines.linePos(offset).line + linesAbove;
-  for (const error of document.errors)
-    problems.push({ file, line: lineAt(error.pos[0]), message: error.message });
+  const at = (offset: number): Place => {
+    const { line, col } = lines.linePos(offset);
+    // The line of --- stands above.
+    return { line: line + 1, column: col };
+  };
+  for (const { code, message, pos } of document.errors)
+    problems.push({
+      file,
+      ...at(pos[0]),
+      message: `front matter cannot be read: ${message}. ${remedies[code] ?? usualRemedy}`,
+    });
   if (document.errors.length > 0) return null;
 
-  const lineOf = (path: readonly PropertyKey[]) => {
+  const placeOf = (path: readonly PropertyKey[]) => {
     let node: unknown = document.contents;
     let offset = 0;
     for (const step of path) {
@@ -79,13 +103,13 @@ function parseData(
         node = item;
       } else break;
     }
-    return lineAt(offset);
+    return at(offset);
   };
-  return { file, value: document.toJS(), body: "", lineOf };
+  return { file, value: document.toJS(), body: "", placeOf };
 }
 
 /**
- * The source's value as its schema has it; every issue becomes a problem at the line it is about.
+ * The source's value as its schema has it; every issue becomes a problem at the place it is about.
  */
 export function check<S extends z.ZodType>(
   source: Source,
@@ -94,17 +118,13 @@ export function check<S extends z.ZodType>(
 ): z.output<S> | null {
   const result = schema.safeParse(source.value);
   if (result.success) return result.data;
-  for (const issue of result.error.issues) {
-    const unknown = issue.code === "unrecognized_keys" ? issue.keys : [undefined];
-    for (const key of unknown) {
-      const path = key === undefined ? issue.path : [...issue.path, key];
-      const message = key === undefined ? issue.message : "is not a field of this document";
-      problems.push({
-        file: source.file,
-        line: source.lineOf(path),
-        message: `${path.join(".") || "the document"}: ${message}`,
-      });
-    }
-  }
+  for (const { path, message } of result.error.issues.flatMap((issue) =>
+    explainIssue(issue, schema, source.value),
+  ))
+    problems.push({
+      file: source.file,
+      ...source.placeOf(path),
+      message: `${path.join(".") || "the document"}: ${message}`,
+    });
   return null;
 }

@@ -1,3 +1,5 @@
+import type { Place } from "./problem.ts";
+
 /**
  * The parts of mdast and hast, the trees of Markdown and HTML, that the rules of this folder look
  * at.
@@ -6,7 +8,7 @@ export type TreeNode = {
   type: string;
   value?: string;
   children?: TreeNode[];
-  position?: { start: { line: number } };
+  position?: { start: Place };
 };
 
 /** A heading has `depth`, code `lang`, an image and a link `url`, an image `alt`. */
@@ -35,4 +37,7 @@ export function* nodesOf(node: TreeNode): Generator<TreeNode> {
 export const textOf = (node: TreeNode): string =>
   node.value ?? (node.children ?? []).map((child) => textOf(child)).join("");
 
-export const lineOf = (node: TreeNode): number => node.position?.start.line ?? 1;
+export const placeOf = ({ position }: TreeNode): Place => ({
+  line: position?.start.line ?? 1,
+  column: position?.start.column ?? 1,
+});

@@ -1,0 +1,219 @@
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { format } from "prettier";
+import { refusedSlug } from "./schema.ts";
+import { type JsonNode, readJsonText } from "./json.ts";
+import { mark } from "./still-to-write.ts";
+import * as templates from "./templates.ts";
+
+export const kinds = ["course", "module", "challenge"] as const;
+export type Kind = (typeof kinds)[number];
+
+/** What somebody asks for: its place is `community` or `community/course`. */
+export type Wanted = {
+  kind: Kind;
+  place: string;
+  slug: string;
+  title?: string;
+  titleEs?: string;
+  /** Of a module: the chapter that it joins; the last one without it. */
+  chapter?: string;
+};
+
+/** Files that are to be written, by their path in the content folder; a list names what is new. */
+export type Plan = { files: Record<string, string>; list: { file: string; text: string } };
+
+/** Says why something cannot be made, and what to do instead. */
+export class NotMade extends Error {}
+
+/** The communities, and the courses of one; what an author may choose from. */
+export const communitiesIn = (root: string) => namesIn(join(root, "communities"));
+export const coursesIn = (root: string, community: string) =>
+  namesIn(join(root, "communities", community, "courses"));
+
+const namesIn = async (folder: string): Promise<string[]> => {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .toSorted();
+};
+
+/** Refuses a name that cannot be one. */
+export function requireSlug(slug: string): void {
+  const reason = refusedSlug(slug);
+  if (reason)
+    throw new NotMade(
+      `"${slug}" ${reason}. It is a part of the page's address, and never changes.`,
+    );
+}
+
+/** The folder of the community or course that something is made in; refuses what is not there. */
+export async function folderOf(root: string, kind: Kind, place: string): Promise<string> {
+  const [community = "", course, ...more] = place.split("/");
+  const communities = await communitiesIn(root);
+  if (!communities.includes(community))
+    throw new NotMade(`There is no community "${community}": write one of ${joined(communities)}.`);
+  const folder = join("communities", community);
+  if (kind === "course") {
+    if (course !== undefined)
+      throw new NotMade(`A course belongs to a community: write ${community}, not ${place}.`);
+    return folder;
+  }
+  const courses = await coursesIn(root, community);
+  if (course === undefined || more.length > 0 || !courses.includes(course))
+    throw new NotMade(
+      courses.length > 0
+        ? `There is no course "${place}": write one of ${joined(courses.map((name) => `${community}/${name}`))}.`
+        : `${community} has no courses yet: make one first.`,
+    );
+  return join(folder, "courses", course);
+}
+
+/** What would be written; refuses what cannot be, before anything is. */
+export async function planContent(root: string, wanted: Wanted, now: Date): Promise<Plan> {
+  const { kind, place, slug } = wanted;
+  requireSlug(slug);
+  const parent = await folderOf(root, kind, place);
+  const folder = join(parent, `${kind}s`, slug);
+  await refuseTaken(root, kind, parent, slug);
+  const english = wanted.title || titleOf(slug);
+  const title = { en: english, es: wanted.titleEs || `${mark.es} ${english}` };
+  for (const text of Object.values(title)) refuseTitle(text);
+
+  if (kind === "course") {
+    const file = join(parent, "community.json");
+    return {
+      files: inFolder(folder, templates.course(title)),
+      list: { file, text: await withItem(root, file, ["courses"], slug) },
+    };
+  }
+  const file = join(parent, "course.json");
+  const facts = await readList(root, file);
+  if (kind === "module") {
+    const index = chapterIndex(root, facts.root.value, wanted.chapter, file);
+    return {
+      files: inFolder(folder, templates.module(title)),
+      list: { file, text: await withItem(root, file, ["chapters", index, "modules"], slug) },
+    };
+  }
+  const token = (
+    await readList(root, join(dirname(dirname(parent)), "community.json"))
+  ).root.parts.get("token")?.node.value;
+  return {
+    files: inFolder(
+      folder,
+      templates.challenge(title, {
+        token: String(token),
+        order: await nextOrder(root, join(parent, "challenges")),
+        now,
+      }),
+    ),
+    list: { file, text: await withItem(root, file, ["challenges"], slug) },
+  };
+}
+
+/** Writes what was planned; a file that is there already is never written over. */
+export async function writePlan(root: string, { files, list }: Plan): Promise<void> {
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(dirname(join(root, file)), { recursive: true });
+    await writeFile(join(root, file), text, { flag: "wx" });
+  }
+  // Last: what a list names is there.
+  await writeFile(join(root, list.file), list.text);
+}
+
+const joined = (names: string[]) => names.join(", ");
+
+const inFolder = (folder: string, files: Record<string, string>) =>
+  Object.fromEntries(Object.entries(files).map(([name, text]) => [join(folder, name), text]));
+
+/** "sign-a-message" is "Sign a message" until its author says better. */
+const titleOf = (slug: string) => {
+  const words = slug.replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+function refuseTitle(title: string) {
+  if (title.length > 90 || /[`\n\r]|\*\*|\]\(/.test(title))
+    throw new NotMade(
+      `"${title}" cannot be a title: it is one line of plain text, with at most 90 characters.`,
+    );
+}
+
+/** A challenge's id is unique on the whole site, other names in their folder. */
+async function refuseTaken(root: string, kind: Kind, parent: string, slug: string) {
+  const folders = kind === "challenge" ? await challengeFolders(root) : [join(parent, `${kind}s`)];
+  for (const folder of folders)
+    if ((await namesIn(join(root, folder))).includes(slug))
+      throw new NotMade(
+        `There is a ${kind} "${slug}" already, in ${join(root, folder, slug)}: choose another name${
+          kind === "challenge" ? ", which no challenge of the site has" : ""
+        }.`,
+      );
+}
+
+async function challengeFolders(root: string): Promise<string[]> {
+  const folders = (await communitiesIn(root)).map(async (community) =>
+    (await coursesIn(root, community)).map((course) =>
+      join("communities", community, "courses", course, "challenges"),
+    ),
+  );
+  return (await Promise.all(folders)).flat();
+}
+
+/** The order after that of every challenge in a folder. */
+async function nextOrder(root: string, folder: string): Promise<number> {
+  const orders = (await namesIn(join(root, folder))).map(async (id) => {
+    const { root: facts } = await readList(root, join(folder, id, "challenge.json"));
+    return Number(facts.parts.get("order")?.node.value ?? 0);
+  });
+  return Math.max(0, ...(await Promise.all(orders))) + 1;
+}
+
+type List = { text: string; root: JsonNode };
+
+async function readList(root: string, file: string): Promise<List> {
+  const text = await readFile(join(root, file), "utf8").catch(() => "");
+  const { root: value, faults } = readJsonText(text);
+  if (!value || faults.length > 0)
+    throw new NotMade(
+      `${join(root, file)} cannot be read, and what is new depends on it: run npm run content:check and mend it first.`,
+    );
+  return { text, root: value };
+}
+
+function chapterIndex(
+  root: string,
+  facts: unknown,
+  wanted: string | undefined,
+  file: string,
+): number {
+  const { chapters = [] } = facts as { chapters?: { id: string }[] };
+  const ids = chapters.map(({ id }) => id);
+  const index = wanted === undefined ? ids.length - 1 : ids.indexOf(wanted);
+  if (index < 0)
+    throw new NotMade(
+      `There is no chapter "${wanted ?? ""}" in ${join(root, file)}: write one of ${joined(ids)}, or add it there and to both documents first.`,
+    );
+  return index;
+}
+
+/** The text of a JSON file whose list at a path has one item more; its other lines stay. */
+async function withItem(
+  root: string,
+  file: string,
+  path: (string | number)[],
+  item: string,
+): Promise<string> {
+  const { text, root: value } = await readList(root, file);
+  let node: JsonNode | undefined = value;
+  for (const step of path) node = node?.parts.get(step)?.node;
+  if (!node || !Array.isArray(node.value))
+    throw new NotMade(`${join(root, file)} has no list ${path.join(".")}: add it first.`);
+  const last = [...node.parts.values()].at(-1);
+  const at = last ? last.node.end : node.offset + 1;
+  const added = `${last ? ", " : ""}${JSON.stringify(item)}`;
+  const longer = text.slice(0, at) + added + text.slice(at);
+  return format(longer, { parser: "json", printWidth: 100 });
+}

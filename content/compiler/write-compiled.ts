@@ -1,0 +1,30 @@
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { Compiled } from "./compile.ts";
+
+/** Which of the two files said something else before. */
+export type Written = { content: boolean; catalogue: boolean };
+
+/** Writes `content.json` and `catalogue.json` to a folder. */
+export async function writeCompiled(
+  folder: string,
+  { content, catalogue }: Omit<Compiled, "problems">,
+): Promise<Written> {
+  await mkdir(folder, { recursive: true });
+  return {
+    // First what a page looks for, then what leads to it.
+    content: await writeWhole(join(folder, "content.json"), content),
+    catalogue: await writeWhole(join(folder, "catalogue.json"), catalogue),
+  };
+}
+
+/** A reader sees the former file or the whole new one, never a part. */
+async function writeWhole(file: string, value: unknown): Promise<boolean> {
+  const text = JSON.stringify(value);
+  const former = await readFile(file, "utf8").catch(() => null);
+  if (former === text) return false;
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, text);
+  await rename(draft, file);
+  return true;
+}

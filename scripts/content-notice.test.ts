@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { contentNotice } from "./content-notice.ts";
+
+test("the notice names every problem, and what an author wrote is text in it", () => {
+  expect(contentNotice([])).toBe("");
+  const notice = contentNotice([
+    { file: "a/en.mdx", line: 3, column: 5, message: "links go to <script>alert(1)</script>" },
+    { file: "a/es.mdx", message: "is missing" },
+  ]);
+  expect(notice).toContain("2 problems in the content.");
+  expect(notice).toContain("content/a/en.mdx:3:5</code>");
+  expect(notice).toContain("content/a/es.mdx</code>");
+  expect(notice).toContain("&lt;script&gt;");
+  expect(notice).not.toContain("<script>");
+});
