@@ -4,7 +4,7 @@ import { ErrorSummary } from "#app/components/error-summary.tsx";
 import { TextField } from "#app/components/field.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
 import { useForm } from "#app/components/use-form.ts";
-import { UsernameField, useUsernameCheck } from "#app/components/username-field.tsx";
+import { UsernameField, useUsernameCheck } from "#app/features/account/username-field.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type Details = { username: string; firstName: string; lastName: string };

@@ -6,7 +6,7 @@ import { Checkbox, FileField, TextField } from "#app/components/field.tsx";
 import { Link } from "#app/components/link.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
 import { useForm } from "#app/components/use-form.ts";
-import { UsernameField, useUsernameCheck } from "#app/components/username-field.tsx";
+import { UsernameField, useUsernameCheck } from "#app/features/account/username-field.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type SignUpFields = {

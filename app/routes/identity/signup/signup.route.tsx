@@ -8,7 +8,7 @@ import { pageMeta } from "#app/document/meta.ts";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { Avatar } from "#app/components/person.tsx";
-import { takeSuggestion } from "#app/components/username-suggestion.ts";
+import { takeSuggestion } from "#app/features/account/username-suggestion.ts";
 import { toWantedPage, wantedPath, withWantedPage } from "#app/guards/wanted-page.server.ts";
 import { invalid, parseForm, replyIfRefused } from "#app/pages/form.server.ts";
 import {

@@ -1,9 +1,9 @@
 import type { MouseEvent } from "react";
 import { plainUsername, usernameFault } from "#contract/username.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { Button } from "./button.tsx";
-import type { FieldMeta } from "./field-frame.tsx";
-import { TextField } from "./field.tsx";
+import { Button } from "#app/components/button.tsx";
+import type { FieldMeta } from "#app/components/field-frame.tsx";
+import { TextField } from "#app/components/field.tsx";
 import { suggestionField } from "./username-suggestion.ts";
 
 /** What `useForm` checks a username by while it is typed. */
