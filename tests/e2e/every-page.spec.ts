@@ -62,7 +62,7 @@ async function look(
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
 
   // What somebody hands in is as long as they like.
-  const bytes = compressed(html.replace(/<div class="prose measure"[\s\S]*?<\/div>/, ""));
+  const bytes = compressed(html.replace(/<div class="prose written"[\s\S]*?<\/div>/, ""));
   const css = stylesheetOf(html);
   const most = budgetOf(aim, bytes, `HTML of ${path}`);
   expect.soft(bytes, `HTML of ${path}`).toBeLessThanOrEqual(most);

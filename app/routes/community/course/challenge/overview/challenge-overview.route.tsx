@@ -88,8 +88,7 @@ export default function ChallengePage() {
   const t = useMessages("challenge");
   useSentDrafts();
   return (
-    <>
-      <ChallengeText challenge={challenge} hint={hint} part={part} state={mine?.state ?? null} />
+    <ChallengeText challenge={challenge} hint={hint} part={part} state={mine?.state ?? null}>
       <section>
         <h2>{t("best-submissions")}</h2>
         <SubmissionList
@@ -112,7 +111,7 @@ export default function ChallengePage() {
           <SubmitPanel {...{ challenge, draft, idempotencyKey, reply }} />
         </section>
       )}
-    </>
+    </ChallengeText>
   );
 }
 
