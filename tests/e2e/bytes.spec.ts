@@ -118,7 +118,7 @@ const moved = (page: Page) =>
       }),
   );
 
-const isFont = ({ url }: { url: () => string }) => url().endsWith(".woff2");
+const isFont = (request: { url: () => string }) => request.url().endsWith(".woff2");
 
 test("the headings' font comes when the page is idle, is shown from the next page on, and moves no line", async ({
   visitor,
