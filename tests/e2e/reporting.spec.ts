@@ -77,8 +77,7 @@ test("P3: without a DSN no page listens for errors, and none leaves the site", a
   expect(await page.content()).not.toContain("unhandledrejection");
   // On a slow machine the site's own scripts are still being fetched ahead.
   page.on("request", (request) => {
-    if (request.method() !== "GET" || !request.url().startsWith(site))
-      reports.push(request.url());
+    if (request.method() !== "GET" || !request.url().startsWith(site)) reports.push(request.url());
   });
   const failed = page.waitForEvent("pageerror");
   await throwLater(page, "Nobody is told");

@@ -31,7 +31,8 @@ export function ScoreboardTable({ scoreboard, challenges, anchor }: ScoreboardTa
   const isOwn = ({ person }: Score) => person.username === viewer?.person.username;
   return (
     <>
-      <div className="table" role="region" tabIndex={0} aria-label={t("caption")}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
+      <section className="table" tabIndex={0} aria-label={t("caption")}>
         <table className="scoreboard">
           <caption className="hint">{t("caption")}</caption>
           <thead>
@@ -64,7 +65,7 @@ export function ScoreboardTable({ scoreboard, challenges, anchor }: ScoreboardTa
             </tfoot>
           )}
         </table>
-      </div>
+      </section>
       <LoadMore next={next} anchor={anchor} />
     </>
   );
