@@ -60,7 +60,7 @@ describe("a form", () => {
     expect(
       errorsOf({ ...good, username: "a b c", email: "x", password: "short", level: "middle" }),
     ).toEqual({
-      username: [en("validation.username")],
+      username: [en("validation.username-space")],
       email: [en("validation.email")],
       password: [en("validation.too-short", { count: 8 })],
       level: [en("validation.required-choice")],

@@ -94,7 +94,6 @@ const newMember = { username: "ada", email, password, acceptedTerms: "on", accep
 const counted = [
   ["log-in", "login", "", { email, password }],
   ["username", "signup", "", newMember],
-  ["referral-code", "signup", "?invite=ABCD2345", undefined],
   ["referral-code", "signup", "", { ...newMember, referralCode: "ABCD2345" }],
   ["password-reset", "password-reset", "", { email }],
   ["new-password", "new-password", "?oobCode=guess", undefined],
@@ -117,6 +116,16 @@ test.each(counted)(
     expect(new Set(calls.map(({ path }) => path))).toEqual(new Set(["/v1/attempts"]));
   },
 );
+
+test("who invites is not looked up too often, and the page for signing up shows nevertheless", async () => {
+  await ask("signup", undefined, "invite=ABCD2345");
+  const counting = { kind: "referral-code", address: "192.0.2.7" };
+  expect(calls[0]).toMatchObject({ path: "/v1/attempts", body: counting });
+  full = ["referral-code"];
+  calls = [];
+  expect((await ask("signup", undefined, "invite=ABCD2345")).status).toBe(200);
+  expect(calls.map(({ path }) => path)).toEqual(["/v1/attempts"]);
+});
 
 test.each([
   ["verification-mail", { intent: "sendVerificationAgain" }, { account: email }],
