@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { Challenge, Submission } from "#contract/submission.ts";
 import { Badge } from "#app/components/badge.tsx";
 import { ButtonLink } from "#app/components/button.tsx";
@@ -19,12 +18,10 @@ type Props = {
   part: HtmlPart;
   /** How far the viewer's newest submission has come. */
   state: Submission["state"] | null;
-  /** What comes after it, beside the same facts. */
-  children: ReactNode;
 };
 
 /** What is asked: the facts, the description, the hint and the rubric. */
-export function ChallengeText({ challenge, hint, part, state, children }: Props) {
+export function ChallengeText({ challenge, hint, part, state }: Props) {
   const t = useMessages("challenge");
   const common = useMessages("common");
   const { title, summary, level, reward, closes, open, submissions } = challenge;
@@ -89,7 +86,6 @@ export function ChallengeText({ challenge, hint, part, state, children }: Props)
               {t("reward-rule")} <Money amount={reward} />.
             </p>
           </section>
-          {children}
         </div>
       </div>
     </>

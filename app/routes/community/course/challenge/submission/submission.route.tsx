@@ -142,20 +142,18 @@ export default function SubmissionPage() {
         </Notice>
       )}
       {shareLink && <PassedPanel submission={submission} shareLink={shareLink} />}
-      <div className="pair">
-        <section className="stack">
-          <h2>{t("content")}</h2>
-          <MemberText text={submission.text} />
-          <Versions versions={versions} count={submission.revision - 1} />
-          {(editable || editReply) && (
-            <>
-              <DeviceDraft formId="edit-form" />
-              <EditForm submission={editable} formats={challenge.formats} reply={editReply} />
-            </>
-          )}
-        </section>
-        <EvaluationSection submission={submission} challenge={challenge} />
-      </div>
+      <section className="stack">
+        <h2>{t("content")}</h2>
+        <MemberText text={submission.text} />
+        <Versions versions={versions} count={submission.revision - 1} />
+        {(editable || editReply) && (
+          <>
+            <DeviceDraft formId="edit-form" />
+            <EditForm submission={editable} formats={challenge.formats} reply={editReply} />
+          </>
+        )}
+      </section>
+      <EvaluationSection submission={submission} challenge={challenge} />
       <FeedbackSection
         {...data}
         done={done === "feedback" || done === "helpful" ? done : null}
