@@ -1,7 +1,8 @@
-import { desc, eq, inArray, sql } from "drizzle-orm";
+import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
+import type { z } from "zod";
 import { bountyKind } from "../../contract/bounty.ts";
-import type { Bounty } from "../../contract/bounty.ts";
+import type { Bounty, bountyOrder } from "../../contract/bounty.ts";
 import type { Locale } from "../../contract/values.ts";
 import type { Database } from "../../db/connect.ts";
 import {
@@ -44,7 +45,21 @@ const columns = (locale: Locale) => ({
 
 type Row = Awaited<ReturnType<typeof selectRows>>[number];
 
-const selectRows = (database: Database, locale: Locale, where: SQL | undefined, limit: number) =>
+type Order = z.output<typeof bountyOrder>;
+
+/** The columns of each order. The id orders bounties of the same instant. */
+const orders = {
+  closing: [asc(bounties.closesAt), asc(bounties.id)],
+  newest: [desc(bounties.issuedAt), desc(bounties.id)],
+} satisfies Record<Order, SQL[]>;
+
+const selectRows = (
+  database: Database,
+  locale: Locale,
+  where: SQL | undefined,
+  limit: number,
+  order: Order,
+) =>
   database
     .select(columns(locale))
     .from(bounties)
@@ -53,7 +68,7 @@ const selectRows = (database: Database, locale: Locale, where: SQL | undefined, 
     .leftJoin(challenges, eq(challenges.id, bounties.challengeId))
     .leftJoin(courses, eq(courses.id, challenges.courseId))
     .where(where)
-    .orderBy(desc(bounties.issuedAt), desc(bounties.id))
+    .orderBy(...orders[order])
     .limit(limit);
 
 const submissionsOf = async (database: Database, rows: readonly Row[], locale: Locale) => {
@@ -72,14 +87,15 @@ const submissionsOf = async (database: Database, rows: readonly Row[], locale: L
 /** A bounty with the key that lists go on by. */
 type BountyRow = { id: bigint; bounty: Bounty };
 
-/** Bounties that meet `where`, newest first. The id orders bounties of the same instant. */
+/** Bounties that meet `where`, in the order asked for. */
 export const selectBounties = async (
   database: Database,
   locale: Locale,
   where: SQL | undefined,
   limit: number,
+  order: Order,
 ): Promise<BountyRow[]> => {
-  const rows = await selectRows(database, locale, where, limit);
+  const rows = await selectRows(database, locale, where, limit, order);
   const summaries = await submissionsOf(database, rows, locale);
   return rows.map((row) => ({
     id: row.id,

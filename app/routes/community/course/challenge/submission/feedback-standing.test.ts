@@ -10,7 +10,6 @@ const peer = {
   canEdit: false,
   canGiveFeedback: false,
   gaveFeedback: false,
-  passed: null,
 };
 
 test("whoever may give feedback finds it open", () => {
