@@ -9,7 +9,6 @@ import { pictureRoutes } from "./picture.ts";
 import { referralRoutes } from "./referral.ts";
 import { reviewRoutes } from "./review.ts";
 import type { Route } from "./route.ts";
-import { searchRoutes } from "./search.ts";
 import { sessionRoutes } from "./session.ts";
 import { submissionRoutes } from "./submission.ts";
 import { systemRoutes } from "./system.ts";
@@ -27,7 +26,6 @@ export const routes: readonly Route[] = [
   ...pictureRoutes,
   ...referralRoutes,
   ...reviewRoutes,
-  ...searchRoutes,
   ...sessionRoutes,
   ...submissionRoutes,
   ...systemRoutes,

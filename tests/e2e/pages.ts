@@ -39,8 +39,6 @@ export const visitorPages = [
   "/password-reset",
   "/new-password?oobCode=none",
   "/email-verification",
-  "/search",
-  "/search?q=token",
 ];
 
 export const memberPages = [

@@ -10,7 +10,6 @@ import {
   criteria,
   tokens,
 } from "../../db/schema/index.ts";
-import { writeSearchDocuments } from "../search/write-search-documents.ts";
 import { parseUnits } from "./parse-units.ts";
 
 type Community = Catalogue["communities"][number];
@@ -43,7 +42,6 @@ export async function synchroniseCatalogue(
     const units = ({ token, amount }: Amount) => parseUnits(amount, requireKnown(decimals, token));
     for (const community of catalogue.communities) await synchroniseCommunity(tx, community, units);
     await retireMissing(tx, catalogue);
-    await writeSearchDocuments(tx, catalogue.documents);
   });
 }
 
