@@ -28,7 +28,7 @@ test("a changed text is written at once, a broken one is not, and what was good 
     };
     const write = (text: string, file = module) => writeFile(join(root, file), text);
     await live.compile();
-    expect(told.pop()).toEqual([{ content: true, catalogue: false }, []]);
+    expect(told.pop()).toEqual([{ content: true, catalogue: true }, []]);
 
     await write(moduleText.replace("See [outside]", "Look [outside]"));
     await live.compile();
