@@ -19,8 +19,8 @@ export default defineConfig({
   outputDir: "test-results",
   globalSetup: "./tests/setup/site.ts",
   fullyParallel: true,
-  // A journey waits longer than it computes: three leave two cores idle for half of the time.
-  workers: 4,
+  // A journey waits longer than it computes: two leave two cores idle for half of the time.
+  workers: 3,
   forbidOnly: Boolean(process.env["CI"]),
   retries: 0,
   reporter: [["list"]],

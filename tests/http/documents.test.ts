@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { Client, createSubmission, startReview } from "../e2e/forms.ts";
 import {
   challenge,
@@ -17,12 +17,21 @@ import { oddText } from "../factories/texts.ts";
 import { budgetOf, compressed, stylesheetOf, type Aim } from "../setup/budgets.ts";
 import { checkHtml, hasJava, lintHtml, type SentDocument } from "../setup/html-checkers.ts";
 import { lacking } from "../setup/lacking.ts";
-import { site } from "./site.ts";
+import { runSite, type Site } from "../setup/run-site.ts";
 
 /**
  * The document of every page type, whoever sees it: its bytes, and whether its HTML is valid.
  * `e2e/every-page.spec.ts` looks at the same pages in a browser.
  */
+
+// What other tests write would make these pages longer, as a scoreboard with their members.
+let running: Site | undefined;
+let site = "";
+beforeAll(async () => {
+  running = await runSite();
+  site = running.url;
+}, 120_000);
+afterAll(() => running?.stop({ forget: true }));
 
 /** Reads a page as its reader's browser does, and holds it to its bytes. */
 async function read(
