@@ -137,6 +137,7 @@ for (const language of languages) {
     const { page: reviewers } = await visitor();
     await openFor(reviewers, language, reviewer);
     documents.push(
+      await look(theirs, inIt("/")),
       await look(anyones, inIt(submission), { aim: "reading" }),
       await look(theirs, inIt(submission), { aim: "reading" }),
       await look(theirs, inIt(challenge), { aim: "reading" }),
@@ -150,7 +151,7 @@ for (const language of languages) {
     const { page } = await visitor();
     await openFor(page, language, await new Client(site).logIn("reviewer"));
     const documents: SentDocument[] = [];
-    for (const path of [...memberPages, course]) documents.push(await look(page, inIt(path)));
+    for (const path of ["/", ...memberPages, course]) documents.push(await look(page, inIt(path)));
     await expectValid(documents);
   });
 }
