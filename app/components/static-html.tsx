@@ -1,4 +1,5 @@
-import { createContext, createElement, useContext } from "react";
+import { createContext, createElement, useContext, useEffect, useRef } from "react";
+import { useLocale } from "#app/i18n/use-messages.tsx";
 
 /** HTML made on the server; `html` is null where the server-rendered document itself carries it. */
 export type HtmlPart = { readonly hash: string; readonly html: string | null };
@@ -20,7 +21,19 @@ type Props = {
  */
 export function StaticHtml({ part, as = "div", className, lang }: Props) {
   const source = useContext(HtmlSource);
+  const element = useRef<HTMLElement>(null);
+  const locale = useLocale();
+  useEffect(() => {
+    const shown = element.current;
+    if (!shown?.querySelector("pre > code")) return;
+    // Without its script, code is copied as any text is.
+    import("./copy-code.ts").then(
+      ({ addCopyButtons }) => addCopyButtons(shown, locale),
+      () => undefined,
+    );
+  }, [part.hash, locale]);
   return createElement(as, {
+    ref: element,
     className,
     lang,
     "data-html": part.hash,
