@@ -54,17 +54,16 @@ function addButton(code: HTMLElement, locale: Locale): void {
     said.textContent = text;
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
-  button.addEventListener("click", () => {
-    navigator.clipboard.writeText(code.textContent).then(
-      () => {
-        show(tick, words[locale].copied);
-        clearTimeout(timer);
-        timer = setTimeout(show, shownFor, sheets, "");
-      },
-      () => {
-        getSelection()?.selectAllChildren(code);
-        show(sheets, words[locale].selected);
-      },
-    );
-  });
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code.textContent);
+    } catch {
+      getSelection()?.selectAllChildren(code);
+      return show(sheets, words[locale].selected);
+    }
+    show(tick, words[locale].copied);
+    clearTimeout(timer);
+    timer = setTimeout(show, shownFor, sheets, "");
+  };
+  button.addEventListener("click", () => void copy());
 }

@@ -1,4 +1,4 @@
-import { createContext, createElement, useContext, useEffect, useRef } from "react";
+import { createContext, createElement, useContext, useEffect } from "react";
 import { useLocale } from "#app/i18n/use-messages.tsx";
 
 /** HTML made on the server; `html` is null where the server-rendered document itself carries it. */
@@ -21,10 +21,9 @@ type Props = {
  */
 export function StaticHtml({ part, as = "div", className, lang }: Props) {
   const source = useContext(HtmlSource);
-  const element = useRef<HTMLElement>(null);
   const locale = useLocale();
   useEffect(() => {
-    const shown = element.current;
+    const shown = document.querySelector(`[data-html="${part.hash}"]`);
     if (!shown?.querySelector("pre > code")) return;
     // Without its script, code is copied as any text is.
     import("./copy-code.ts").then(
@@ -33,7 +32,6 @@ export function StaticHtml({ part, as = "div", className, lang }: Props) {
     );
   }, [part.hash, locale]);
   return createElement(as, {
-    ref: element,
     className,
     lang,
     "data-html": part.hash,
