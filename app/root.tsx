@@ -24,18 +24,21 @@ import { MessagesProvider } from "#app/i18n/use-messages.tsx";
 import { ClientNavigation } from "#app/layouts/client-navigation.tsx";
 import { layouts } from "#app/layouts/layouts.tsx";
 import { cardOf } from "#app/sharing/card.server.ts";
+import { welcomeOf } from "#app/session/welcome.server.ts";
 import { siteCard } from "#app/sharing/content-cards.server.ts";
 
 export const loader = pageLoader(
   {
     guards: [],
-    messages: ({ request }) => [
+    messages: (context) => [
       "common",
       "errors",
-      ...(bannerFor(request) === "question" ? (["consent"] as const) : []),
+      ...(bannerFor(context.request) === "question" ? (["consent"] as const) : []),
+      ...(welcomeOf(context) ? (["welcome"] as const) : []),
     ],
   },
-  ({ request, url, locale, session, viewer, unrecognised, store, t }) => {
+  (context) => {
+    const { request, url, locale, session, viewer, unrecognised, store, t } = context;
     store.vary.add("Accept-Language");
     return {
       locale,
@@ -56,6 +59,7 @@ export const loader = pageLoader(
         unread: viewer.unread,
         reviews: viewer.reviews,
       },
+      welcome: welcomeOf(context),
     };
   },
 );

@@ -20,7 +20,13 @@ import { defaultLocale, locales } from "../functions/contract/locales.ts";
 const require = createRequire(import.meta.url);
 const emulator = "firebase-tools/lib/emulator/auth/";
 
-type OutOfBandCode = { email: string; requestType: string; oobCode: string; newEmail?: string };
+type OutOfBandCode = {
+  email: string;
+  requestType: string;
+  oobCode: string;
+  oobLink: string;
+  newEmail?: string;
+};
 type User = { localId: string; providerUserInfo?: unknown[] };
 /** `lastLoginAt` in milliseconds, `validSince` in seconds, both as text. */
 type NewUser = { lastLoginAt?: string; validSince?: string };
@@ -123,6 +129,7 @@ state.createOob = (...rest) => {
     to: code.newEmail ?? code.email,
     kind: code.requestType,
     code: code.oobCode,
+    continueUrl: new URL(code.oobLink).searchParams.get("continueUrl") ?? undefined,
     locale: locales.find((locale) => locale === language.getStore()) ?? defaultLocale,
     at: new Date().toISOString(),
   });

@@ -5,7 +5,15 @@ import { escapeHtml } from "./html.ts";
  * A mail that the identity service would have sent, newest first in every list. `kind` is its
  * `requestType`.
  */
-export type LocalMail = { to: string; kind: string; code: string; locale: Locale; at: string };
+export type LocalMail = {
+  to: string;
+  kind: string;
+  code: string;
+  /** The page that the site wants the mail to lead to. */
+  continueUrl?: string;
+  locale: Locale;
+  at: string;
+};
 
 const subjects: Record<string, Record<Locale, string> & { path: string; mode: string }> = {
   VERIFY_EMAIL: {
@@ -26,6 +34,7 @@ const subjects: Record<string, Record<Locale, string> & { path: string; mode: st
 function mailLink(mail: LocalMail): string {
   const subject = subjects[mail.kind];
   const query = new URLSearchParams({ mode: subject?.mode ?? mail.kind, oobCode: mail.code });
+  if (mail.continueUrl) query.set("continueUrl", mail.continueUrl);
   return localePath(mail.locale, `${subject?.path ?? "/"}?${query}`);
 }
 

@@ -1,6 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Link } from "./link.tsx";
+import { welcomeParameter } from "./root-data.ts";
 
 type LoadMoreProps = {
   next: string | null;
@@ -37,8 +38,8 @@ export function LoadMore({ next, parameter = "cursor", anchor }: LoadMoreProps) 
 
 function withParameter(search: URLSearchParams, name: string, value: string | null) {
   const changed = new URLSearchParams(search);
-  // `done` announces the last act. Further pages must not announce it again.
-  changed.delete("done");
+  // They announce what has just happened. Further pages must not announce it again.
+  for (const announcement of ["done", welcomeParameter]) changed.delete(announcement);
   if (value === null) changed.delete(name);
   else changed.set(name, value);
   return changed.toString();

@@ -30,6 +30,7 @@ export async function renderForTest(
     offerLocale: null,
     unrecognised: null,
     viewer: null,
+    welcome: null,
     messages: allMessages(locale),
     ...root,
   };

@@ -7,6 +7,18 @@ export type AnalyticsSettings = Readonly<
   Record<"apiKey" | "appId" | "measurementId" | "projectId", string>
 >;
 
+/** What the notice above a new member's page says. */
+export type WelcomeData = {
+  /** `ready` is a sign-up that leaves nothing to verify. */
+  readonly news: "signed-up" | "mail-not-sent" | "ready" | "verified";
+  readonly username: string;
+  readonly email: string;
+  readonly isPictureRefused: boolean;
+};
+
+/** The parameter of an address that asks for that notice. */
+export const welcomeParameter = "welcome";
+
 /** What the root loader hands to every page. */
 export type RootData = {
   readonly locale: Locale;
@@ -40,6 +52,7 @@ export type RootData = {
     /** Slugs of the communities whose submissions they review. */
     readonly reviews: readonly string[];
   } | null;
+  readonly welcome: WelcomeData | null;
   readonly messages: PageMessages;
 };
 

@@ -11,7 +11,11 @@ type Options<Schema extends Fields> = {
   /** What the route's action answered, `useActionData()`. */
   lastResult?: SubmissionResult<string[]> | null;
   defaultValue?: Parameters<typeof useConform<Schema>>[0]["defaultValue"];
+  /** What attributes cannot say of a field, by its name: the message of what was typed, or null. */
+  checks?: Checks;
 };
+
+type Checks = Readonly<Record<string, (typed: string) => string | null>>;
 
 /**
  * Conform's `useForm` with the site's settings. A field is checked on input and on blur from the
@@ -19,7 +23,12 @@ type Options<Schema extends Fields> = {
  * browser; the server checks against the schema. Without JavaScript, the browser checks the
  * attributes. The page's loader must name the `validation` messages.
  */
-export function useForm<Schema extends Fields>({ id, lastResult, defaultValue }: Options<Schema>) {
+export function useForm<Schema extends Fields>({
+  id,
+  lastResult,
+  defaultValue,
+  checks = {},
+}: Options<Schema>) {
   const t = useMessages("validation");
   const [form, fields] = useConform<Schema>({
     id,
@@ -30,7 +39,7 @@ export function useForm<Schema extends Fields>({ id, lastResult, defaultValue }:
     onValidate: ({ form, formData, submitter }) =>
       parse(formData, {
         resolve: () => {
-          const error = isUnchecked(submitter) ? null : nativeErrors(form, t);
+          const error = isUnchecked(submitter) ? null : errorsOf(form, t, checks);
           return error ? { error } : { value: Object.fromEntries(formData) as unknown as Schema };
         },
       }),
@@ -98,17 +107,20 @@ export type AnyForm = Pick<
 >;
 
 /**
- * The messages for the constraints that controls violate, in the page's language. Null when all
- * constraints hold.
+ * The messages for the constraints and checks that controls violate, in the page's language. Null
+ * when all of them hold.
  */
-function nativeErrors(
+function errorsOf(
   form: HTMLFormElement,
   t: Translate<"validation">,
+  checks: Checks,
 ): Record<string, string[]> | null {
   const errors: Record<string, string[]> = {};
   for (const control of form.elements) {
     if (!isControl(control) || !control.name) continue;
+    const checked = checks[control.name]?.(control.value);
     if (!control.validity.valid) errors[control.name] = [messageFor(control, t)];
+    else if (checked) errors[control.name] = [checked];
     else if (isTooLarge(control)) {
       errors[control.name] = [
         t("picture-too-large", { megabytes: maxBytesOf(control) / 1_000_000 }),

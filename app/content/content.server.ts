@@ -45,6 +45,14 @@ export const closedReferrals = (locale: Locale) =>
     words.referral ? [{ slug, name: words.name, why: words.referral }] : [],
   );
 
+/** The communities with their courses, by name, in their authored order. */
+export const listCourses = (locale: Locale) =>
+  loadContent().content.communities.map(({ slug, courses, text }) => ({
+    slug,
+    name: text[locale].name,
+    courses: courses.map((course) => ({ slug: course.slug, name: course.text[locale].title })),
+  }));
+
 export type CourseDocument = ReturnType<typeof courseDocument>;
 
 export function getCourseDocument(

@@ -4,7 +4,10 @@ import type { PageContext } from "#app/pages/page-context.server.ts";
 import { localeOf, localePath } from "#app/i18n/path.ts";
 import { requestStore } from "#app/pages/request-store.server.ts";
 import type { Session } from "#app/session/session.ts";
+import { useTestSettings } from "#app/test-settings.ts";
 import { runGuards, type GuardName } from "./run-guards.server.ts";
+
+useTestSettings();
 
 const session = { uid: "u" } as Session;
 const viewer = { username: "ada" } as Viewer;
@@ -90,6 +93,47 @@ describe("the language", () => {
     const deep = context("/communities");
     await led([], deep);
     expect([...deep.store.vary]).not.toContain("Accept-Language");
+  });
+});
+
+describe("an invitation", () => {
+  const keptOf = ({ store }: PageContext) => store.cookies.get("invite");
+
+  it("is kept for 30 days, and leads to the page itself", async () => {
+    const page = context("/es/communities?a=1&invite=ABCD2345&b=2");
+    expect(await led([], page)).toBe("/es/communities?a=1&b=2");
+    expect(keptOf(page)).toBe("invite=ABCD2345; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax");
+    expect(page.store.isPersonal).toBe(true);
+  });
+
+  it("comes before every other guard, on the bare home page too", async () => {
+    const spanish = { headers: { "Accept-Language": "es" } };
+    expect(await led([], context("/?invite=ABCD2345", {}, spanish))).toBe("/");
+    expect(await led(["auth"], context("/profile?invite=ABCD2345"))).toBe("/profile");
+  });
+
+  it("is not kept for a member, nor when it cannot be a code, and the page is shown all the same", async () => {
+    const member = context("/communities?invite=ABCD2345", { session, viewer });
+    expect(await led([], member)).toBe("/communities");
+    expect(keptOf(member)).toBeUndefined();
+    for (const code of [
+      "",
+      "%00",
+      "a%3B%20Domain%3Devil.test",
+      "%0D%0AX: y",
+      "é",
+      "A".repeat(21),
+    ]) {
+      const page = context(`/communities?invite=${code}`);
+      expect(await led([], page)).toBe("/communities");
+      expect(keptOf(page)).toBeUndefined();
+    }
+  });
+
+  it("waits where a form was sent, since a redirect would lose what was typed", async () => {
+    const page = context("/signup?invite=ABCD2345");
+    page.store.sentForm = [];
+    expect(await led([], page)).toBeNull();
   });
 });
 

@@ -1,6 +1,7 @@
 import type { PageContext } from "#app/pages/page-context.server.ts";
 import { auth } from "./auth.server.ts";
 import { guest } from "./guest.server.ts";
+import { invitation } from "./invitation.server.ts";
 import { language } from "./language.server.ts";
 import { routerAuth } from "./router-auth.server.ts";
 import { UnknownMiddleware } from "./unknown-middleware.server.ts";
@@ -8,13 +9,19 @@ import { UnknownMiddleware } from "./unknown-middleware.server.ts";
 /** A guard lets a request pass by returning; it stops it by throwing a response. */
 type Guard = (context: PageContext<unknown>) => void | Promise<void>;
 
-const guards = { auth, guest, "router-auth": routerAuth, language } satisfies Record<string, Guard>;
+const guards = {
+  auth,
+  guest,
+  invitation,
+  "router-auth": routerAuth,
+  language,
+} satisfies Record<string, Guard>;
 
 export type GuardName = keyof typeof guards;
 
 export const guardNames: readonly string[] = Object.keys(guards);
 
-const always: readonly GuardName[] = ["router-auth", "language"];
+const always: readonly GuardName[] = ["router-auth", "invitation", "language"];
 
 /**
  * Runs the guards of every route and then those named, in order. Throws `UnknownMiddleware` before

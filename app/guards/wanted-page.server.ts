@@ -3,10 +3,16 @@ import { safeRedirect } from "./safe-redirect.ts";
 
 /**
  * The page in `redirectTo` of this page's address, which carries its language; null when there is
- * none.
+ * none. The identity service puts the address that it was given for a mail into the link's
+ * `continueUrl`, so the page may be named there.
  */
-export const wantedPath = (url: URL): string | null =>
-  safeRedirect(url.searchParams.get("redirectTo"), "") || null;
+export function wantedPath(url: URL): string | null {
+  const named = safeRedirect(url.searchParams.get("redirectTo"), "");
+  if (named) return named;
+  const onward = url.searchParams.get("continueUrl") ?? "";
+  const given = URL.canParse(onward) ? new URL(onward) : null;
+  return (given && safeRedirect(given.searchParams.get("redirectTo"), "")) || null;
+}
 
 /**
  * A redirect to the page that somebody wanted before they logged in, else to `fallback`; throw it.

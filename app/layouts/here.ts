@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { MouseEvent } from "react";
-import { inLocale, type Locale } from "#app/i18n/path.ts";
+import { inLocale, splitLocale, type Locale } from "#app/i18n/path.ts";
 
 /** This page's own address on the site. */
 export function useHere(): string {
@@ -8,9 +8,33 @@ export function useHere(): string {
   return pathname + search;
 }
 
-/** Where a language is chosen: it keeps the choice and leads to the same page in it. */
-export const languagePath = (locale: Locale, here: string) =>
-  `/language?${new URLSearchParams({ locale, redirectTo: inLocale(locale, here) })}`;
+/** The pages that somebody passes on the way in. Nobody wants to come back to one of them. */
+const waysIn = ["/login", "/signup", "/password-reset", "/new-password", "/email-verification"];
+
+/**
+ * The query by which the log-in and sign-up pages lead back to this page, or to the page that this
+ * one leads back to.
+ */
+export function useWayBack(): string {
+  const { pathname, search } = useLocation();
+  const { path } = splitLocale(pathname);
+  const isWayIn = waysIn.includes(path);
+  const wanted = isWayIn ? new URLSearchParams(search).get("redirectTo") : pathname + search;
+  return wanted && path !== "/" ? `?${new URLSearchParams({ redirectTo: wanted })}` : "";
+}
+
+/**
+ * Where a language is chosen: it keeps the choice and leads to the same page in it. The page that
+ * this one leads back to changes its language too.
+ */
+export function languagePath(locale: Locale, here: string): string {
+  const [path = "", search] = here.split(/\?(.*)/s, 2);
+  const query = new URLSearchParams(search);
+  const wanted = query.get("redirectTo");
+  if (wanted?.startsWith("/")) query.set("redirectTo", inLocale(locale, wanted));
+  const there = wanted ? `${path}?${query}` : here;
+  return `/language?${new URLSearchParams({ locale, redirectTo: inLocale(locale, there) })}`;
+}
 
 /**
  * Copies the page's hash to the link, because servers never see a hash. The browser keeps it over

@@ -6,6 +6,7 @@ import { LanguageOffer, PrivacyBanner } from "./banners.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
+import { Welcome } from "./welcome.tsx";
 
 type LayoutProps = { children: ReactNode };
 
@@ -28,6 +29,7 @@ function Page({ wide, header, footer, children }: LayoutProps & Around) {
             {unrecognised}
           </Notice>
         )}
+        <Welcome className={wide ? "welcome wrap" : "welcome"} />
         {children}
       </main>
       {footer}

@@ -16,6 +16,7 @@ import { createDocuments, type Documents } from "./documents.ts";
 import type { Problem } from "./problem.ts";
 import { readContent } from "./read-content.ts";
 import type { pageTexts } from "./schema.ts";
+import { searchable } from "./searchable.ts";
 
 type Compiled = { content: Content; catalogue: Catalogue; problems: Problem[] };
 
@@ -37,7 +38,7 @@ export async function compileContent(root: string): Promise<Compiled> {
   ]);
   return {
     content: { pages, communities },
-    catalogue: catalogueOf(authored),
+    catalogue: { ...catalogueOf(authored), documents: searchable(communities) },
     problems: problems.toSorted((a, b) =>
       a.file === b.file ? a.line - b.line : a.file < b.file ? -1 : 1,
     ),

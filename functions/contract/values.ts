@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { limits } from "./limits.ts";
 import { locales, type Locale } from "./locales.ts";
+import { usernameFault, usernamePattern } from "./username.ts";
 import { countWords, isVisible } from "./words.ts";
 
 export { limits, type Locale };
@@ -102,13 +103,19 @@ export const githubPullRequest = z
 
 /**
  * 3–22 letters, digits, single `.` or `_` inside. Letters are ASCII: a name is part of addresses,
- * and look-alike scripts would let one member pass for another.
+ * and look-alike scripts would let one member pass for another. The issue says which character is
+ * no part of a name.
  */
 export const username = z
   .string()
   .min(3)
   .max(22)
-  .regex(/^[A-Za-z0-9]+(?:[._][A-Za-z0-9]+)*$/, { error: "username" });
+  .check(({ value, issues }) => {
+    const fault = usernameFault(value);
+    if (fault === null || fault.message === "username") return;
+    issues.push({ code: "custom", input: value, message: fault.message, params: { ...fault } });
+  })
+  .regex(usernamePattern, { error: "username" });
 
 /**
  * Characters that make a text look like another text: control and format characters, and line

@@ -19,6 +19,8 @@ type VisitorOptions = {
   expected?: RegExp;
   /** Who is logged in from the beginning, with the session that they have there. */
   as?: Client;
+  /** Whether the browser runs scripts, where it is not as the project says. */
+  scripted?: boolean;
   /** The address of the site, where it is not the one that all tests share. */
   at?: string;
   /**
@@ -76,12 +78,19 @@ export const test = base.extend<Fixtures>({
     const faults: string[] = [];
     const contexts: BrowserContext[] = [];
     await use(
-      async ({ language = "en-US", at = site, goesOffline = false, expected = /^$/, as } = {}) => {
+      async ({
+        language = "en-US",
+        at = site,
+        scripted = info.project.use.javaScriptEnabled ?? true,
+        goesOffline = false,
+        expected = /^$/,
+        as,
+      } = {}) => {
         const context = await browser.newContext({
           baseURL: at,
           serviceWorkers: goesOffline ? "allow" : "block",
           locale: language,
-          javaScriptEnabled: info.project.use.javaScriptEnabled ?? true,
+          javaScriptEnabled: scripted,
           viewport: info.project.use.viewport ?? { width: 1280, height: 800 },
           extraHTTPHeaders: { "X-Forwarded-For": address() },
         });

@@ -32,7 +32,7 @@ const unescapeHtml = (html: string): string =>
   );
 
 /** What is left of HTML when its scripts, styles and tags are gone. */
-const textOf = (html: string): string =>
+export const textOf = (html: string): string =>
   unescapeHtml(html.replace(/<(script|style)\b.*?<\/\1>/gs, "").replace(/<[^>]*>/g, ""));
 
 const attribute = (tag: string, name: string): string | undefined => {

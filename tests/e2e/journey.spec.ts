@@ -37,7 +37,10 @@ async function signUp(page: Page, language: Language, username: string): Promise
   await page.getByLabel(signup.terms).check();
   await page.getByLabel(signup.privacy).check();
   await page.getByRole("main").getByRole("button", { name: signup.submit }).click();
-  await expect(page).toHaveURL(/email-verification/);
+  // Back on the module.
+  await expect(page).toHaveURL(/learning-modules\/[\w-]+\?.*welcome=signed-up/);
+  const welcome = words[language].welcome.title.replace("{{name}}", username);
+  await expect(page.getByRole("status").getByText(welcome)).toBeVisible();
 }
 
 /** The mailbox of zero configuration: the newest mail to somebody, opened as they would. */
@@ -96,7 +99,8 @@ for (const language of ["en", "es"] as const) {
       await signUp(page, language, username);
       await openMail(page, `${username}@example.org`);
       await page.getByRole("button", { name: verification.verify }).click();
-      await expect(page.getByText(verification["done-lead"])).toBeVisible();
+      await expect(page).toHaveURL(/learning-modules\/[\w-]+\?.*welcome=verified/);
+      await expect(page.getByText(words[language].welcome["verified-lead"])).toBeVisible();
     });
 
     let address = "";

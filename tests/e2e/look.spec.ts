@@ -1,33 +1,23 @@
 import { en } from "../../app/i18n/messages/en.ts";
+import { oddText } from "../factories/texts.ts";
 import { expect, test, uniqueName } from "./fixtures.ts";
 import { Client, createSubmission, startReview } from "./forms.ts";
 import { overflowing } from "./layout.ts";
-import { challenge, course, module } from "./pages.ts";
+import { challenge, course, module, reviewersOnly } from "./pages.ts";
 
 /** What every page keeps to however narrow, large or printed it is. */
 
-// A page is laid out before any script runs, and scripts would only make this slower.
-test.skip(
-  ({ javaScriptEnabled }) => javaScriptEnabled !== false,
-  "looked at once, without scripts",
-);
 test.describe.configure({ mode: "parallel", timeout: 240_000 });
-
-const text =
-  "# Work\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n\n```solidity\ncontract A { function aNameThatIsLong() external {} }\n```";
 
 /**
  * A submission that a reviewer has begun to review, with the pages of it and those who see them.
  */
 async function workInReview(site: string) {
   const author = await new Client(site).join(uniqueName("look"));
-  const submission = await createSubmission(author, challenge, text);
+  const submission = await createSubmission(author, challenge, oddText);
   const reviewer = await new Client(site).logIn("reviewer");
   return { author, submission, reviewer, review: await startReview(reviewer, submission) };
 }
-
-/** Of one who reviews nothing, this page is refused. */
-const reviewersOnly = "/communities/ethereum/reviews";
 
 test("letters twice as large, and spaced as WCAG 1.4.12 says, push nothing over the edge", async ({
   visitor,

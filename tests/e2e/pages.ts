@@ -5,6 +5,9 @@ export const course = `${community}/courses/solidity-foundations`;
 export const module = `${course}/learning-modules/accounts-and-transactions`;
 export const challenge = `${course}/challenges/build-a-tip-jar`;
 
+/** Of one who reviews nothing, this page is refused. */
+export const reviewersOnly = `${community}/reviews`;
+
 export const publicPages = [
   "/",
   "/bounties",
@@ -36,6 +39,8 @@ export const visitorPages = [
   "/password-reset",
   "/new-password?oobCode=none",
   "/email-verification",
+  "/search",
+  "/search?q=token",
 ];
 
 export const memberPages = [
@@ -44,8 +49,11 @@ export const memberPages = [
   "/profile/referrals",
   "/profile/wallets",
   "/submissions",
-  "/communities/ethereum/reviews",
+  reviewersOnly,
 ];
+
+/** Pages of which the text is what the reader came for. */
+export const readingPages: readonly string[] = [module, challenge];
 
 export const languages = ["en", "es"] as const;
 export type Language = (typeof languages)[number];

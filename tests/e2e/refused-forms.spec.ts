@@ -23,10 +23,15 @@ test("a refused form shows its first error where the reader is, and keeps their 
   await page.getByRole("main").getByRole("button", { name: en.signup.submit }).click();
   const username = page.getByLabel(en.signup.username);
   await expect(username).toHaveAccessibleDescription(
-    new RegExp(en.validation.username.slice(0, 30)),
+    new RegExp(en.validation["username-space"].slice(0, 30)),
   );
   await expect(username).toBeFocused();
   await expect(username).toHaveValue("no spaces please");
+  await expect(page.getByLabel(en.signup.email)).toHaveValue("somebody@example.org");
+  // The plain form of the name is one press away.
+  await page.getByRole("button", { name: "Use “no_spaces_please”" }).click();
+  await expect(username).toHaveValue("no_spaces_please");
+  await expect(username).not.toHaveAttribute("aria-invalid");
   await expect(page.getByLabel(en.signup.email)).toHaveValue("somebody@example.org");
 });
 

@@ -72,15 +72,19 @@ test("P3: without a DSN no page listens for errors, and none leaves the site", a
   site,
 }) => {
   const { context, page } = await openContext(browser, site);
-  const requests: string[] = [];
+  const reports: string[] = [];
   await page.goto("/login", { waitUntil: "networkidle" });
   expect(await page.content()).not.toContain("unhandledrejection");
-  page.on("request", (request) => requests.push(request.url()));
+  // On a slow machine the site's own scripts are still being fetched ahead.
+  page.on("request", (request) => {
+    if (request.method() !== "GET" || !request.url().startsWith(site))
+      reports.push(request.url());
+  });
   const failed = page.waitForEvent("pageerror");
   await throwLater(page, "Nobody is told");
   await failed;
   await page.waitForLoadState("networkidle");
-  expect(requests).toEqual([]);
+  expect(reports).toEqual([]);
   await context.close();
 });
 
@@ -289,7 +293,7 @@ test("P3, C4: what fails on the server and in browsers is reported, and nothing 
         )
         .toBe("closed");
       outgoing.end("=b");
-      expect(await answer).toBeGreaterThanOrEqual(200);
+      expect(await answer).toBe(403);
       expect(await code).toBe(0);
     });
   } finally {

@@ -1,8 +1,6 @@
-import type { BrowserContext } from "@playwright/test";
 import { en } from "../../app/i18n/messages/en.ts";
 import { es } from "../../app/i18n/messages/es.ts";
 import { demoEmail, demoPassword } from "../../local/demo-names.ts";
-import { runSite, type Site } from "../setup/run-site.ts";
 import { expect, logIn, open, test, uniqueName } from "./fixtures.ts";
 import { Client } from "./forms.ts";
 import { course } from "./pages.ts";
@@ -45,120 +43,6 @@ test("B2: a visitor who wanted a members' page is there after logging in", async
   await page.getByRole("main").getByRole("button", { name: login.submit }).click();
   await expect(page.getByRole("heading", { level: 1, name: notifications.title })).toBeVisible();
   await expect(page).toHaveURL(wanted);
-});
-
-test.describe("where statistics are configured", () => {
-  // One after the other, on one site.
-  test.describe.configure({ mode: "default" });
-  let site: Site;
-  test.beforeAll(async () => {
-    test.setTimeout(120_000);
-    site = await runSite({
-      FIREBASE_MEASUREMENT_ID: "G-TEST123456",
-      FIREBASE_APP_ID: "1:2:web:3a",
-    });
-  });
-  test.afterAll(() => site.stop({ forget: true }));
-
-  /**
-   * What a browser asks of Google, and of this site for it; Google's script is played by one that
-   * says it ran.
-   */
-  async function watchGoogle(context: BrowserContext): Promise<string[]> {
-    const asked: string[] = [];
-    context.on("request", (request) => {
-      const { hostname, pathname } = new URL(request.url());
-      if (hostname !== "localhost") asked.push(hostname);
-      else if (pathname.includes("start-analytics")) asked.push("the chunk");
-    });
-    await context.route(
-      ({ hostname }) => hostname !== "localhost",
-      (route) =>
-        route.fulfill({
-          status: 200,
-          contentType: "text/javascript",
-          body: "globalThis.ranGoogle = true",
-        }),
-    );
-    return asked;
-  }
-
-  test("B15, P3: analytics loads after consent and not before, and ends when it is taken back", async ({
-    browser,
-    javaScriptEnabled,
-  }) => {
-    const scripted = javaScriptEnabled !== false;
-    const context = await browser.newContext({
-      baseURL: site.url,
-      javaScriptEnabled,
-      locale: "en-US",
-    });
-    const asked = await watchGoogle(context);
-    const page = await context.newPage();
-    const violations: string[] = [];
-    page.on("console", (message) => {
-      if (message.text().includes("Content Security Policy")) violations.push(message.text());
-    });
-
-    await page.goto("/communities", { waitUntil: "networkidle" });
-    const banner = page.getByRole("form", { name: "Statistics" });
-    const looks = await banner
-      .getByRole("button")
-      .evaluateAll((all) => all.map((one) => one.className));
-    expect(looks, "two answers that look alike").toEqual([looks[0], looks[0]]);
-    expect(asked).toEqual([]);
-
-    await banner.getByRole("button", { name: "No statistics" }).click();
-    await expect(banner).toHaveCount(0);
-    await page.goto("/bounties", { waitUntil: "networkidle" });
-    await expect(banner).toHaveCount(0);
-    expect(asked).toEqual([]);
-
-    await page.goto("/privacy-policy");
-    await expect(page.getByText("You have declined statistics.")).toBeVisible();
-    const answered = scripted ? page.waitForRequest(/googletagmanager\.com\/gtag\/js/) : null;
-    await page.getByRole("button", { name: "Allow statistics" }).click();
-    await expect(page.getByText("You have allowed statistics.")).toBeVisible();
-    await answered;
-    if (scripted) await page.waitForFunction(() => "ranGoogle" in globalThis);
-    const tags = page.locator('script[src*="googletagmanager"]');
-    await expect(tags, "the SDK adds no script of its own").toHaveCount(scripted ? 1 : 0);
-    expect(asked.includes("the chunk")).toBe(scripted);
-    expect(violations).toEqual([]);
-
-    await context.addCookies([
-      { name: "_ga", value: "GA1.1.1", url: site.url },
-      { name: "_ga_TEST123456", value: "GS1.1", url: site.url },
-    ]);
-    await page.getByRole("button", { name: "No statistics" }).click();
-    await expect(page.getByText("You have declined statistics.")).toBeVisible();
-    asked.length = 0;
-    await page.goto("/bounties", { waitUntil: "networkidle" });
-    expect(asked).toEqual([]);
-    expect(
-      (await context.cookies()).map(({ name }) => name).filter((name) => name.startsWith("_ga")),
-    ).toEqual([]);
-    await context.close();
-  });
-
-  test("B15: the policy names Google's hosts only here, and who saves data gets no script for them", async ({
-    request,
-    site: unconfigured,
-    javaScriptEnabled,
-  }) => {
-    test.skip(javaScriptEnabled !== false, "read once, over plain HTTP");
-    const policy = async (url: string) =>
-      (await request.get(`${url}/bounties`)).headers()["content-security-policy"];
-    expect(await policy(site.url)).toContain("https://*.google-analytics.com");
-    expect(await policy(site.url)).toMatch(/; script-src 'self' 'nonce-[\w-]+'; /);
-    expect(await policy(unconfigured)).not.toMatch(
-      /google-analytics|googletagmanager|firebaseinstallations/,
-    );
-    const saving = await request.get(`${site.url}/bounties`, {
-      headers: { "Save-Data": "on", Cookie: "privacy_banner=granted" },
-    });
-    expect(await saving.text()).not.toMatch(/<script(?! type="application\/ld\+json")/);
-  });
 });
 
 test("B14: a visitor goes on reading where they left off in a course", async ({

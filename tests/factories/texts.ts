@@ -31,3 +31,7 @@ export const workText = (lead = "What I made.", language: Sample = "en"): string
 /** A text of feedback that begins with `lead`. */
 export const commentText = (lead = "What I think.", language: Sample = "en"): string =>
   `${lead}\n\n${samples[language].comment}`;
+
+/** A submission with all that may be wider than a narrow window, and a box that is ticked. */
+export const oddText =
+  "# Work\n\n| a | b |\n| --- | --- |\n| 1 | 2 |\n\n```solidity\ncontract A { function aNameThatIsLong() external {} }\n```\n\n- [x] done";

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { createServer, type Socket } from "node:net";
 import { join } from "node:path";
@@ -39,9 +40,10 @@ export async function takeDown(
     else socket.destroy();
   });
   const holdPort = () =>
-    new Promise<boolean>((resolve) => {
-      server.once("error", () => resolve(false)).listen(port, "127.0.0.1", () => resolve(true));
-    });
+    once(server.listen(port, "127.0.0.1"), "listening").then(
+      () => true,
+      () => false,
+    );
   const kill = async () => {
     const running = find();
     if (!running) return;

@@ -5,6 +5,7 @@ import { common } from "./en/common.ts";
 import { communities } from "./en/communities.ts";
 import { community, communityTabs } from "./en/community.ts";
 import { consent } from "./en/consent.ts";
+import { copy } from "./en/copy.ts";
 import { course } from "./en/course.ts";
 import { errors } from "./en/errors.ts";
 import { feedback } from "./en/feedback.ts";
@@ -18,11 +19,13 @@ import { notifications } from "./en/notifications.ts";
 import { offline } from "./en/offline.ts";
 import { pages } from "./en/pages.ts";
 import { passwordReset } from "./en/password-reset.ts";
+import { passing } from "./en/passing.ts";
 import { problems } from "./en/problems.ts";
 import { profile } from "./en/profile.ts";
 import { referrals } from "./en/referrals.ts";
 import { review } from "./en/review.ts";
 import { scoreboard } from "./en/scoreboard.ts";
+import { search } from "./en/search.ts";
 import { signup } from "./en/signup.ts";
 import { submission } from "./en/submission.ts";
 import { submissionForm } from "./en/submission-form.ts";
@@ -30,6 +33,7 @@ import { submissionList } from "./en/submission-list.ts";
 import { validation } from "./en/validation.ts";
 import { verification } from "./en/verification.ts";
 import { wallets } from "./en/wallets.ts";
+import { welcome } from "./en/welcome.ts";
 
 /** Every message by namespace. Its keys are the shape that each other language satisfies. */
 export const en = {
@@ -41,6 +45,7 @@ export const en = {
   community,
   communityTabs,
   consent,
+  copy,
   course,
   errors,
   feedback,
@@ -53,12 +58,14 @@ export const en = {
   notifications,
   offline,
   pages,
+  passing,
   passwordReset,
   problems,
   profile,
   referrals,
   review,
   scoreboard,
+  search,
   signup,
   submission,
   submissionForm,
@@ -66,6 +73,7 @@ export const en = {
   validation,
   verification,
   wallets,
+  welcome,
 };
 
 export type Messages = typeof en;

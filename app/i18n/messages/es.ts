@@ -5,6 +5,7 @@ import { common } from "./es/common.ts";
 import { communities } from "./es/communities.ts";
 import { community, communityTabs } from "./es/community.ts";
 import { consent } from "./es/consent.ts";
+import { copy } from "./es/copy.ts";
 import { course } from "./es/course.ts";
 import { errors } from "./es/errors.ts";
 import { feedback } from "./es/feedback.ts";
@@ -18,11 +19,13 @@ import { notifications } from "./es/notifications.ts";
 import { offline } from "./es/offline.ts";
 import { pages } from "./es/pages.ts";
 import { passwordReset } from "./es/password-reset.ts";
+import { passing } from "./es/passing.ts";
 import { problems } from "./es/problems.ts";
 import { profile } from "./es/profile.ts";
 import { referrals } from "./es/referrals.ts";
 import { review } from "./es/review.ts";
 import { scoreboard } from "./es/scoreboard.ts";
+import { search } from "./es/search.ts";
 import { signup } from "./es/signup.ts";
 import { submission } from "./es/submission.ts";
 import { submissionForm } from "./es/submission-form.ts";
@@ -30,6 +33,7 @@ import { submissionList } from "./es/submission-list.ts";
 import { validation } from "./es/validation.ts";
 import { verification } from "./es/verification.ts";
 import { wallets } from "./es/wallets.ts";
+import { welcome } from "./es/welcome.ts";
 import type { Messages } from "./en.ts";
 
 export const es = {
@@ -41,6 +45,7 @@ export const es = {
   community,
   communityTabs,
   consent,
+  copy,
   course,
   errors,
   feedback,
@@ -53,12 +58,14 @@ export const es = {
   notifications,
   offline,
   pages,
+  passing,
   passwordReset,
   problems,
   profile,
   referrals,
   review,
   scoreboard,
+  search,
   signup,
   submission,
   submissionForm,
@@ -66,4 +73,5 @@ export const es = {
   validation,
   verification,
   wallets,
+  welcome,
 } satisfies Messages;

@@ -4,6 +4,7 @@ import { ErrorSummary } from "#app/components/error-summary.tsx";
 import { TextField } from "#app/components/field.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
 import { useForm } from "#app/components/use-form.ts";
+import { UsernameField, useUsernameCheck } from "#app/components/username-field.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type Details = { username: string; firstName: string; lastName: string };
@@ -16,22 +17,13 @@ type DetailsFormProps = {
 
 export function DetailsForm({ defaultValue, nameLimit, lastResult }: DetailsFormProps) {
   const t = useMessages("profile");
-  const [form, fields] = useForm<Details>({ id: "details", lastResult, defaultValue });
+  const checks = { username: useUsernameCheck() };
+  const [form, fields] = useForm<Details>({ id: "details", lastResult, defaultValue, checks });
   return (
     <PostForm form={form}>
       <ErrorSummary form={form} />
       <input type="hidden" name="intent" value="updateViewer" />
-      <TextField
-        field={fields.username}
-        label={t("username")}
-        hint={t("username-hint")}
-        autoComplete="nickname"
-        literal
-        minLength={3}
-        maxLength={22}
-        pattern="[A-Za-z0-9]+([._][A-Za-z0-9]+)*"
-        message={t("username-pattern")}
-      />
+      <UsernameField field={fields.username} label={t("username")} hint={t("username-hint")} />
       <TextField
         field={fields.firstName}
         label={t("first-name")}

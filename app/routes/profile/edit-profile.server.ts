@@ -3,6 +3,7 @@ import { personalName, username } from "#contract/values.ts";
 import * as viewerEndpoints from "#contract/viewer.ts";
 import * as pictureEndpoints from "#contract/picture.ts";
 import * as pictures from "#app/api/pictures.server.ts";
+import { takeSuggestion } from "#app/components/username-suggestion.ts";
 import { callerOf } from "#app/pages/api-as.server.ts";
 import { invalid, parseForm, replyIfRefused, sendForm } from "#app/pages/form.server.ts";
 import type { ActionContext } from "#app/pages/page.server.ts";
@@ -21,7 +22,7 @@ export const edits = { updateViewer, setPicture, removePicture };
 export type Edit = keyof typeof edits;
 
 async function updateViewer(context: ActionContext) {
-  const parsed = parseForm(context.form, detailsForm, context.t);
+  const parsed = parseForm(takeSuggestion(context.form), detailsForm, context.t);
   if (!parsed.ok) return invalid(parsed);
   const { refused } = await sendForm(
     parsed,

@@ -10,8 +10,6 @@ export const profile = {
   username: "Username",
   "username-hint":
     "Part of your profile's address. Links with a former username keep working; you can have five in all. Letters and digits; a single dot or underscore may stand between them.",
-  "username-pattern":
-    "Use 3 to 22 letters and digits; a single dot or underscore may stand between them.",
   "first-name": "First name",
   "last-name": "Last name",
   "name-hint":

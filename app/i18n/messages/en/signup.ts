@@ -12,8 +12,6 @@ export const signup = {
     "Your email and password are known, but your profile was never created. Fill in this form with the same email and password, and it will be.",
   username: "Username",
   "username-hint": "Letters and digits; a single dot or underscore may stand between them.",
-  "username-pattern":
-    "Use 3 to 22 letters and digits; a single dot or underscore may stand between them.",
   email: "Email",
   "email-hint": "Only you see it. A mail with a link to verify it is sent there.",
   password: "Password",

@@ -27,6 +27,11 @@ export const validation = {
   "github-pull-request":
     "Enter a pull request on GitHub, such as https://github.com/owner/name/pull/1",
   username: "Use 3 to 22 letters and digits; a single dot or underscore may stand between them.",
+  "username-character":
+    "A username cannot have “{{character}}”, because it is part of an address. Use letters from a to z without accents, and digits; a single dot or underscore may stand between them.",
+  "username-space":
+    "A username cannot have spaces, because it is part of an address. A single dot or underscore may stand between letters and digits.",
+  "use-username": "Use “{{username}}”",
   "password-too-short": "Use at least 8 characters.",
   "password-leaked":
     "This password was leaked somewhere, or is guessed as easily. Choose another one.",

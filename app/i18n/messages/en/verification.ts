@@ -31,6 +31,7 @@ export const verification = {
   "done-elsewhere": "In other browsers and on other devices you have to log in again.",
   "done-log-in": "Log in to go on.",
   "to-communities": "Choose a community",
+  "to-wanted": "Go back to where you were",
   "log-in": "Log in",
   "visitor-lead":
     "Log in to have the mail with the link sent again, or open the link in the mail that you have.",

@@ -12,8 +12,6 @@ export const profile = {
   username: "Nombre de usuario",
   "username-hint":
     "Forma parte de la dirección de tu perfil. Los enlaces con un nombre anterior siguen funcionando; puedes tener cinco en total. Letras y números; entre ellos puede ir un solo punto o guion bajo.",
-  "username-pattern":
-    "Usa de 3 a 22 letras y dígitos; entre ellos puede haber un solo punto o guion bajo.",
   "first-name": "Nombre",
   "last-name": "Apellido",
   "name-hint":

@@ -14,8 +14,6 @@ export const signup = {
     "Tu correo y tu contraseña ya existen, pero tu perfil nunca se creó. Completa este formulario con el mismo correo y la misma contraseña, y quedará listo.",
   username: "Nombre de usuario",
   "username-hint": "Letras y números; entre ellos puede ir un solo punto o guion bajo.",
-  "username-pattern":
-    "Usa de 3 a 22 letras y dígitos; entre ellos puede haber un solo punto o guion bajo.",
   email: "Correo electrónico",
   "email-hint": "Solo tú lo ves. Ahí te llegará un enlace para verificarlo.",
   password: "Contraseña",

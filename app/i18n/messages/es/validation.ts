@@ -26,6 +26,11 @@ export const validation = {
   "github-pull-request":
     "Escribe el enlace a una pull request de GitHub, como https://github.com/owner/name/pull/1",
   username: "Usa de 3 a 22 letras y dígitos; entre ellos puede haber un solo punto o guion bajo.",
+  "username-character":
+    "Un nombre de usuario no puede llevar «{{character}}», porque forma parte de una dirección web. Usa letras de la a a la z sin tilde y números; entre ellos puede ir un solo punto o guion bajo.",
+  "username-space":
+    "Un nombre de usuario no puede llevar espacios, porque forma parte de una dirección web. Entre letras y números puede ir un solo punto o guion bajo.",
+  "use-username": "Usar «{{username}}»",
   "password-too-short": "Usa al menos 8 caracteres.",
   "password-leaked":
     "Esta contraseña se filtró en algún sitio o es igual de fácil de adivinar. Elige otra.",

@@ -1,6 +1,8 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { pageMeta } from "#app/document/meta.ts";
+import { wantedPath, withWantedPage } from "#app/guards/wanted-page.server.ts";
+import { withWelcome } from "#app/session/welcome.server.ts";
 import { checkForm } from "#app/pages/csrf.server.ts";
 import { replyIfRefused, sentForm } from "#app/pages/form.server.ts";
 import {
@@ -34,6 +36,9 @@ export const loader = pageLoader(
     return {
       oobCode: searchParams.get("oobCode"),
       here: url.pathname + url.search,
+      // Without a mail's code, which a form must not send twice.
+      pagePath: withWantedPage("/email-verification", url),
+      wanted: wantedPath(url),
       email: session?.email ?? null,
       username: viewer?.username ?? null,
       isVerified: session?.emailVerified ?? searchParams.get("news") === "verified",
@@ -52,7 +57,10 @@ export const action = pageAction({ guards: [], onExpired: logInFirst }, async (c
   const sent = sentForm(context.form, context.t);
   const { refused, value: news } = await replyIfRefused(sent, act(context), context);
   if (refused) return refused;
-  throw context.redirect(`/email-verification?news=${news}`);
+  const wanted = wantedPath(context.url);
+  if (news === "verified" && wanted)
+    throw context.redirect(withWelcome(wanted, "verified"), { prefixed: true });
+  throw context.redirect(withWantedPage(`/email-verification?news=${news}`, context.url));
 });
 
 async function act(context: ActionContext) {
@@ -78,16 +86,18 @@ function logInFirst(context: ActionContext): never {
 }
 
 export default function EmailVerificationPage() {
-  const { oobCode, here, email, username, isVerified, isJustVerified, news, pictureRefused } =
-    useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { oobCode, here, pagePath, wanted, email, username, isVerified, news } = page;
   const refused = useActionData<typeof action>()?.error?.[""]?.join(" ");
-  if (isVerified) return <Verified isLoggedIn={email !== null} isJustNow={isJustVerified} />;
+  if (isVerified)
+    return <Verified isLoggedIn={email !== null} isJustNow={page.isJustVerified} wanted={wanted} />;
   if (oobCode && !refused) {
     if (email === null || username === null) return <LogInToVerify here={here} />;
     return <VerifyByLink oobCode={oobCode} email={email} username={username} />;
   }
-  if (email === null) return <VisitorWithoutLink refused={refused} />;
-  return <Unverified email={email} news={news} pictureRefused={pictureRefused} refused={refused} />;
+  if (email === null) return <VisitorWithoutLink pagePath={pagePath} refused={refused} />;
+  const { pictureRefused } = page;
+  return <Unverified {...{ email, news, pictureRefused, pagePath, wanted, refused }} />;
 }
 
 export const meta = pageMeta<typeof loader>(({ data, t }) => ({

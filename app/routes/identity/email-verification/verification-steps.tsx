@@ -6,8 +6,16 @@ import { PostForm } from "#app/components/post-form.tsx";
 import { localePath } from "#app/i18n/path.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 
-export function Verified({ isLoggedIn, isJustNow }: { isLoggedIn: boolean; isJustNow: boolean }) {
+type VerifiedProps = {
+  isLoggedIn: boolean;
+  isJustNow: boolean;
+  /** The path, with its language, of the page that the member came from. */
+  wanted: string | null;
+};
+
+export function Verified({ isLoggedIn, isJustNow, wanted }: VerifiedProps) {
   const t = useMessages("verification");
+  const back = wanted ? `?redirectTo=${encodeURIComponent(wanted)}` : "";
   return (
     <>
       <PageHeading title={t("done")} />
@@ -17,10 +25,14 @@ export function Verified({ isLoggedIn, isJustNow }: { isLoggedIn: boolean; isJus
         </Notice>
         {isLoggedIn && isJustNow && <p>{t("done-elsewhere")}</p>}
         <p className="actions">
-          {isLoggedIn ? (
-            <ButtonLink to="/communities">{t("to-communities")}</ButtonLink>
+          {!isLoggedIn ? (
+            <ButtonLink to={`/login${back}`}>{t("log-in")}</ButtonLink>
+          ) : wanted ? (
+            <a className="button primary" href={wanted}>
+              {t("to-wanted")}
+            </a>
           ) : (
-            <ButtonLink to="/login">{t("log-in")}</ButtonLink>
+            <ButtonLink to="/communities">{t("to-communities")}</ButtonLink>
           )}
         </p>
       </div>
@@ -74,9 +86,11 @@ export function LogInToVerify({ here }: { here: string }) {
   );
 }
 
-export function VisitorWithoutLink({ refused }: { refused?: string }) {
+type VisitorWithoutLinkProps = { pagePath: string; refused?: string };
+
+export function VisitorWithoutLink({ pagePath, refused }: VisitorWithoutLinkProps) {
   const t = useMessages("verification");
-  const here = localePath(useLocale(), "/email-verification");
+  const here = encodeURIComponent(localePath(useLocale(), pagePath));
   return (
     <>
       <PageHeading title={t("title")} lead={refused ? undefined : t("visitor-lead")} />
@@ -98,11 +112,16 @@ type UnverifiedProps = {
   email: string;
   news: "signed-up" | "mail-not-sent" | "mail-sent" | "not-yet" | "another-account" | null;
   pictureRefused: boolean;
+  /** This page's path without its language and without what is answered on it. */
+  pagePath: string;
+  /** The path, with its language, of the page that the member came from. */
+  wanted: string | null;
   refused?: string;
 };
 
 /** A member's page while their email is not verified. */
-export function Unverified({ email, news, pictureRefused, refused }: UnverifiedProps) {
+export function Unverified(props: UnverifiedProps) {
+  const { email, news, pictureRefused, pagePath, wanted, refused } = props;
   const t = useMessages("verification");
   return (
     <>
@@ -117,11 +136,16 @@ export function Unverified({ email, news, pictureRefused, refused }: UnverifiedP
         )}
         {pictureRefused && <Notice tone="wait">{t("picture-refused")}</Notice>}
         <p>
-          {t("until-then")} <Link to="/communities">{t("to-communities")}</Link>
+          {t("until-then")}{" "}
+          {wanted ? (
+            <a href={wanted}>{t("to-wanted")}</a>
+          ) : (
+            <Link to="/communities">{t("to-communities")}</Link>
+          )}
         </p>
         <section>
           <h2>{t("resend-title")}</h2>
-          <PostForm action="/email-verification" className="stack">
+          <PostForm action={pagePath} className="stack">
             <p>{t("resend-why")}</p>
             <Button look="plain" name="intent" value="sendVerificationAgain">
               {t("resend")}
@@ -130,7 +154,7 @@ export function Unverified({ email, news, pictureRefused, refused }: UnverifiedP
         </section>
         <section>
           <h2>{t("elsewhere-title")}</h2>
-          <PostForm action="/email-verification" className="stack">
+          <PostForm action={pagePath} className="stack">
             <p>{t("elsewhere-why")}</p>
             <Button look="plain" name="intent" value="lookAgain">
               {t("elsewhere")}

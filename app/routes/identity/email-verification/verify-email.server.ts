@@ -1,6 +1,7 @@
 import type { PageContext } from "#app/pages/page.server.ts";
 import { recordAttempt } from "#app/session/attempts.server.ts";
 import { forgetSession } from "#app/session/end-session.server.ts";
+import { verificationPage } from "#app/session/mail-verification.server.ts";
 import { IdentityProblem } from "#app/session/identity-problem.server.ts";
 import {
   applyVerification,
@@ -10,7 +11,6 @@ import {
 } from "#app/session/identity-rest.server.ts";
 import { isOver, renewSession } from "#app/session/renew-session.server.ts";
 import { inWordsOfIdentity, keepSession } from "#app/session/start-session.server.ts";
-import { localePath } from "#app/i18n/path.ts";
 
 /**
  * Uses the code of a verification mail for the account that is logged in. If a stranger has signed
@@ -65,9 +65,9 @@ export async function lookAgain(context: PageContext): Promise<boolean> {
  * `ApiProblem`.
  */
 export async function sendVerificationAgain(context: PageContext): Promise<void> {
-  const { session, url, locale } = context;
+  const { session, locale } = context;
   if (!session || session.emailVerified) return;
   await recordAttempt({ kind: "verification-mail", email: session.email }, context);
   const { idToken } = await refresh(session.refreshToken);
-  await sendVerification(idToken, url.origin + localePath(locale, "/email-verification"), locale);
+  await sendVerification(idToken, verificationPage(context), locale);
 }

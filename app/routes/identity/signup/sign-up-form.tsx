@@ -6,6 +6,7 @@ import { Checkbox, FileField, TextField } from "#app/components/field.tsx";
 import { Link } from "#app/components/link.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
 import { useForm } from "#app/components/use-form.ts";
+import { UsernameField, useUsernameCheck } from "#app/components/username-field.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type SignUpFields = {
@@ -33,7 +34,8 @@ type SignUpFormProps = {
 
 export function SignUpForm({ lastResult, defaultValue, limits }: SignUpFormProps) {
   const t = useMessages("signup");
-  const [form, fields] = useForm<SignUpFields>({ id: "sign-up", lastResult, defaultValue });
+  const checks = { username: useUsernameCheck() };
+  const [form, fields] = useForm<SignUpFields>({ id: "sign-up", lastResult, defaultValue, checks });
   // After a reload, the refused form has lost its file and its password. A form that stayed on the
   // page still has them.
   const [cameBack] = useState(lastResult !== undefined);
@@ -41,17 +43,7 @@ export function SignUpForm({ lastResult, defaultValue, limits }: SignUpFormProps
     <PostForm form={form} encType="multipart/form-data">
       <ErrorSummary form={form} />
       {cameBack && <p className="hint">{t("picture-again")}</p>}
-      <TextField
-        field={fields.username}
-        label={t("username")}
-        hint={t("username-hint")}
-        autoComplete="nickname"
-        literal
-        minLength={3}
-        maxLength={22}
-        pattern="[A-Za-z0-9]+([._][A-Za-z0-9]+)*"
-        message={t("username-pattern")}
-      />
+      <UsernameField field={fields.username} label={t("username")} hint={t("username-hint")} />
       <TextField
         field={fields.email}
         label={t("email")}

@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { limits } from "#contract/limits.ts";
+import { ApiProblem } from "#app/api/problem.server.ts";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { lazyForm } from "#app/components/lazy-form.tsx";
 import { Link } from "#app/components/link.tsx";
@@ -7,7 +8,8 @@ import { pageMeta } from "#app/document/meta.ts";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { Avatar } from "#app/components/person.tsx";
-import { toWantedPage, withWantedPage } from "#app/guards/wanted-page.server.ts";
+import { takeSuggestion } from "#app/components/username-suggestion.ts";
+import { toWantedPage, wantedPath, withWantedPage } from "#app/guards/wanted-page.server.ts";
 import { invalid, parseForm, replyIfRefused } from "#app/pages/form.server.ts";
 import {
   pageAction,
@@ -18,6 +20,8 @@ import {
 import { pictureTypes } from "#app/pages/picture-file.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { credentialLimits } from "#app/session/credentials.server.ts";
+import { dropInvite, keptInvite } from "#app/session/invite.server.ts";
+import { withWelcome } from "#app/session/welcome.server.ts";
 import { findInviter, signUpForm, signUpMember, type SignedUp } from "./sign-up.server.ts";
 
 const SignUpForm = lazyForm(() => import("./sign-up-form.tsx").then((module) => module.SignUpForm));
@@ -40,16 +44,26 @@ export const loader = pageLoader(
   },
 );
 
-/** The code of `?invite=` and whose it is; null without one. */
+/**
+ * The code of the link that brought the visitor here, and whose it is; null without one. A code of
+ * nobody's is forgotten. If nobody can tell now whose it is, the visitor is not stopped: it is
+ * looked up again when they sign up.
+ */
 async function readInvite(context: PageContext) {
-  const code = context.url.searchParams.get("invite");
+  const code = keptInvite(context.request);
   if (!code) return null;
-  const inviter = await findInviter(code, context);
-  return { code: inviter && code, inviter };
+  try {
+    const inviter = await findInviter(code, context);
+    if (!inviter) dropInvite(context);
+    return { code: inviter && code, inviter, isUnknown: !inviter };
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    return { code, inviter: null, isUnknown: false };
+  }
 }
 
 export const action = pageAction({ guards: ["guest"] }, async (context) => {
-  const parsed = parseForm(context.form, signUpForm, context.t);
+  const parsed = parseForm(takeSuggestion(context.form), signUpForm, context.t);
   if (!parsed.ok) return invalid(parsed);
   const signingUp = signUpMember(parsed.value, context);
   const { refused, value: signedUp } = await replyIfRefused(parsed, signingUp, context, {
@@ -61,17 +75,19 @@ export const action = pageAction({ guards: ["guest"] }, async (context) => {
     "weak-password": { field: "password", text: context.t("validation.password-leaked") },
   });
   if (refused) return refused;
+  dropInvite(context);
   throw nextPage(signedUp, context);
 });
 
-/** To the page that was wanted, unless something is left to be said. */
+/** To the page that was wanted, with a welcome; else to the page that tells of the mail. */
 function nextPage(signedUp: SignedUp | null, context: PageContext): Response {
   if (!signedUp) return toWantedPage(context);
   const { pictureKept, mailSent } = signedUp;
-  const news = new URLSearchParams({ news: mailSent ? "signed-up" : "mail-not-sent" });
-  if (!pictureKept) news.set("picture", "refused");
-  const welcome = `/email-verification?${news}`;
-  return pictureKept && mailSent ? toWantedPage(context, welcome) : context.redirect(welcome);
+  const news = mailSent ? "signed-up" : "mail-not-sent";
+  const wanted = wantedPath(context.url);
+  if (wanted) return context.redirect(withWelcome(wanted, news, pictureKept), { prefixed: true });
+  const picture = pictureKept ? "" : "&picture=refused";
+  return context.redirect(`/email-verification?news=${news}${picture}`);
 }
 
 export default function SignUpPage() {
@@ -93,7 +109,7 @@ export default function SignUpPage() {
             </span>
           </Notice>
         )}
-        {invite && !invite.inviter && <Notice tone="wait">{t("invite-unknown")}</Notice>}
+        {invite?.isUnknown && <Notice tone="wait">{t("invite-unknown")}</Notice>}
         <SignUpForm
           lastResult={useActionData<typeof action>()}
           defaultValue={{ email, referralCode: invite?.code ?? undefined }}

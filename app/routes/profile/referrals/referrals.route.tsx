@@ -9,13 +9,15 @@ import { pageMeta } from "#app/document/meta.ts";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { Person } from "#app/components/person.tsx";
 import { Time } from "#app/components/time.tsx";
-import { closedReferrals } from "#app/content/content.server.ts";
+import { closedReferrals, listCourses } from "#app/content/content.server.ts";
 import { AccountTabs } from "#app/features/account/account-tabs.tsx";
+import { coursePath } from "#app/features/course/course-path.ts";
 import { cursorOf } from "#app/pages/cursor-of.server.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
 import { requireViewer } from "#app/pages/require-viewer.server.ts";
-import { localePath } from "#app/i18n/path.ts";
+import { localePath, type Locale } from "#app/i18n/path.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
+import { Invitation, type Place } from "./invitation.tsx";
 
 export const loader = pageLoader(
   {
@@ -26,37 +28,41 @@ export const loader = pageLoader(
   async (context) => {
     const { api, url, locale } = context;
     const { code, count, referrals, next } = await api(listReferrals, { query: cursorOf(url) });
-    const link = url.origin + localePath(locale, `/signup?invite=${code}`);
     const { username } = requireViewer(context);
-    return { username, code, link, count, referrals, next, closed: closedReferrals(locale) };
+    return {
+      username,
+      invitation: invitationOf(code, url, locale),
+      count,
+      referrals,
+      next,
+      closed: closedReferrals(locale),
+    };
   },
 );
 
+/** Where the member's link may lead, and the link to the place that the address asks for. */
+function invitationOf(code: string, url: URL, locale: Locale) {
+  const communities = listCourses(locale).map(({ slug, name, courses }) => ({
+    path: `/communities/${slug}`,
+    name,
+    courses: courses.map((course) => ({ path: coursePath(slug, course.slug), name: course.name })),
+  }));
+  const asked = url.searchParams.get("to");
+  const places: Place[] = communities.flatMap((community) => [community, ...community.courses]);
+  const chosen = places.find(({ path }) => path === asked)?.path ?? "";
+  const link = `${url.origin}${localePath(locale, chosen || "/signup")}?invite=${code}`;
+  return { code, link, chosen, communities };
+}
+
 export default function ReferralsPage() {
-  const { username, code, link, count, referrals, next, closed } = useLoaderData<typeof loader>();
+  const { username, invitation, count, referrals, next, closed } = useLoaderData<typeof loader>();
   const t = useMessages("referrals");
   const common = useMessages("common");
   return (
     <>
       <PageHeading title={t("title")} lead={t("lead")} />
       <AccountTabs username={username} />
-      <div className="card measure">
-        <dl className="terms">
-          <div>
-            <dt>{t("code")}</dt>
-            <dd>
-              <code>{code}</code>
-            </dd>
-          </div>
-          <div>
-            <dt>{t("link")}</dt>
-            <dd>
-              <a href={link}>{link}</a>
-            </dd>
-          </div>
-        </dl>
-        <p>{t("how-it-works")}</p>
-      </div>
+      <Invitation {...invitation} />
       {closed.length > 0 && (
         <section className="measure">
           <h2>{t("programmes")}</h2>

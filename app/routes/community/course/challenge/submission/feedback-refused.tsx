@@ -1,6 +1,6 @@
-import { ButtonLink } from "#app/components/button.tsx";
 import { LogInPrompt } from "#app/components/log-in-prompt.tsx";
 import { Notice } from "#app/components/notice.tsx";
+import { VerifyLink } from "#app/components/verify-link.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import type { FeedbackStanding } from "./feedback-standing.ts";
 
@@ -14,7 +14,7 @@ export function FeedbackRefused({ why }: { why: Exclude<FeedbackStanding, "open"
       return (
         <Notice tone="wait" title={t("refused-unverified")}>
           <p className="actions">
-            <ButtonLink to="/email-verification">{t("verify")}</ButtonLink>
+            <VerifyLink>{t("verify")}</VerifyLink>
           </p>
         </Notice>
       );

@@ -1,0 +1,70 @@
+import type { MouseEvent } from "react";
+import { plainUsername, usernameFault } from "#contract/username.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { Button } from "./button.tsx";
+import type { FieldMeta } from "./field-frame.tsx";
+import { TextField } from "./field.tsx";
+import { suggestionField } from "./username-suggestion.ts";
+
+/** What `useForm` checks a username by while it is typed. */
+export function useUsernameCheck(): (typed: string) => string | null {
+  const t = useMessages("validation");
+  return (typed) => {
+    const fault = usernameFault(typed.trim());
+    if (fault?.message !== "username-character") return fault && t(fault.message);
+    return t(fault.message, { character: fault.character });
+  };
+}
+
+type UsernameFieldProps = {
+  field: FieldMeta & { readonly value?: unknown };
+  label: string;
+  hint: string;
+};
+
+/**
+ * The field of a username. A name that cannot be one is answered with its plain form: a button puts
+ * it into the field. Without JavaScript, the button sends the form with the plain form in it.
+ */
+export function UsernameField({ field, label, hint }: UsernameFieldProps) {
+  const t = useMessages("validation");
+  const typed = field.value ?? field.initialValue;
+  const plain = field.errors && typeof typed === "string" ? plainUsername(typed.trim()) : null;
+  return (
+    <>
+      <TextField
+        {...{ field, label, hint }}
+        autoComplete="nickname"
+        literal
+        minLength={3}
+        maxLength={22}
+      />
+      {plain && (
+        <p className="actions">
+          {/* A form's first button is the one that the Enter key presses. */}
+          <button className="hidden" tabIndex={-1} aria-hidden="true" />
+          <Button
+            look="plain"
+            name={suggestionField}
+            value={plain}
+            formNoValidate
+            onClick={(event) => fill(event, field.name)}
+          >
+            {t("use-username", { username: plain })}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Puts the button's value into a field, as if it had been typed there. */
+function fill(event: MouseEvent<HTMLButtonElement>, name: string): void {
+  const { form, value } = event.currentTarget;
+  const input = form?.elements.namedItem(name);
+  if (!(input instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  input.value = value;
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+  input.focus();
+}

@@ -1,0 +1,51 @@
+import { useLocation } from "@remix-run/react";
+import { Link } from "#app/components/link.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { useRootData, welcomeParameter, type WelcomeData } from "#app/components/root-data.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+
+/**
+ * Stands above the page that a new member came from: once when they have signed up, once when their
+ * email is verified.
+ */
+export function Welcome({ className }: { className: string }) {
+  const { search } = useLocation();
+  const welcome = useRootData()?.welcome;
+  // The root's data outlives the page that it was loaded for.
+  if (!welcome || !new URLSearchParams(search).has(welcomeParameter)) return null;
+  return (
+    <div className={className}>
+      {welcome.news === "verified" ? <Verified /> : <SignedUp {...welcome} news={welcome.news} />}
+    </div>
+  );
+}
+
+function Verified() {
+  const t = useMessages("welcome");
+  return (
+    <Notice tone="ok" title={t("verified")} live>
+      {t("verified-lead")}
+    </Notice>
+  );
+}
+
+type SignedUpProps = WelcomeData & { readonly news: Exclude<WelcomeData["news"], "verified"> };
+
+function SignedUp({ news, username, email, isPictureRefused }: SignedUpProps) {
+  const t = useMessages("welcome");
+  const back = encodeURIComponent(useLocation().pathname);
+  const tone = news === "mail-not-sent" ? "wait" : "ok";
+  return (
+    <Notice tone={tone} title={t("title", { name: username })} live>
+      {news !== "ready" && (
+        <p>
+          {t(news, { email })}{" "}
+          <Link to={`/email-verification?redirectTo=${back}`}>
+            {t(news === "signed-up" ? "no-mail" : "send-again")}
+          </Link>
+        </p>
+      )}
+      {isPictureRefused && <p>{t("picture-refused")}</p>}
+    </Notice>
+  );
+}

@@ -1,0 +1,80 @@
+import { Form } from "@remix-run/react";
+import { Button } from "#app/components/button.tsx";
+import { CopyButton } from "#app/components/copy-button.tsx";
+import { localePath } from "#app/i18n/path.ts";
+import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
+
+/** A community or a course that an invitation may lead to; `path` is without its language. */
+export type Place = { readonly path: string; readonly name: string };
+
+type InvitationProps = {
+  code: string;
+  link: string;
+  /** The path of the place that the link leads to; empty for the sign-up page. */
+  chosen: string;
+  communities: readonly (Place & { readonly courses: readonly Place[] })[];
+};
+
+/** The member's code and link, and the form that chooses where the link leads. */
+export function Invitation({ code, link, chosen, communities }: InvitationProps) {
+  const t = useMessages("referrals");
+  const locale = useLocale();
+  return (
+    <div className="card measure stack" id="invitation">
+      <dl className="terms">
+        <div>
+          <dt>{t("code")}</dt>
+          <dd>
+            <code>{code}</code>
+          </dd>
+        </div>
+        <div>
+          <dt>{t("link")}</dt>
+          <dd>
+            <a href={link}>{link}</a>
+          </dd>
+        </div>
+      </dl>
+      <Form
+        method="get"
+        action={`${localePath(locale, "/profile/referrals")}#invitation`}
+        preventScrollReset
+      >
+        <div className="field">
+          <label htmlFor="leads-to">{t("leads-to")}</label>
+          <p className="hint" id="leads-to-hint">
+            {t("leads-to-hint")}
+          </p>
+          <select
+            // A page that came by another link shows what its link leads to.
+            key={chosen}
+            id="leads-to"
+            name="to"
+            defaultValue={chosen}
+            aria-describedby="leads-to-hint"
+          >
+            <option value="">{t("leads-to-sign-up")}</option>
+            {communities.map(({ path, name, courses }) => (
+              <optgroup key={path} label={name}>
+                <option value={path}>{t("leads-to-community", { name })}</option>
+                {courses.map((course) => (
+                  <option key={course.path} value={course.path}>
+                    {course.name}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </select>
+        </div>
+        <p className="actions">
+          <Button look="plain">{t("make-link")}</Button>
+          <CopyButton text={link} label={t("copy-link")} done={t("link-copied")} />
+        </p>
+      </Form>
+      <p>{t("how-it-works")}</p>
+      <p>
+        {t("any-page")} <code>?invite={code}</code>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { expect, test } from "vitest";
+import { Client, createSubmission, startReview } from "../e2e/forms.ts";
+import {
+  challenge,
+  course,
+  inLanguage,
+  languages,
+  memberPages,
+  publicPages,
+  readingPages,
+  reviewersOnly,
+  visitorPages,
+  type Language,
+} from "../e2e/pages.ts";
+import { uniqueName } from "../factories/names.ts";
+import { oddText } from "../factories/texts.ts";
+import { budgetOf, compressed, stylesheetOf, type Aim } from "../setup/budgets.ts";
+import { checkHtml, hasJava, lintHtml, type SentDocument } from "../setup/html-checkers.ts";
+import { lacking } from "../setup/lacking.ts";
+import { site } from "./site.ts";
+
+/**
+ * The document of every page type, whoever sees it: its bytes, and whether its HTML is valid.
+ * `e2e/every-page.spec.ts` looks at the same pages in a browser.
+ */
+
+/** Reads a page as its reader's browser does, and holds it to its bytes. */
+async function read(
+  client: Client,
+  path: string,
+  { status = 200, aim = "html" }: { status?: number; aim?: Aim } = {},
+): Promise<SentDocument> {
+  const answer = await client.get(path, { "Accept-Language": "en-US" });
+  expect.soft(answer.status, path).toBe(status);
+  const { html } = answer;
+  expect.soft(html, path).toMatch(/^<!DOCTYPE html>/i);
+  // What somebody hands in is as long as they like.
+  const bytes = compressed(html.replace(/<div class="prose measure"[\s\S]*?<\/div>/, ""));
+  const css = stylesheetOf(html);
+  const most = budgetOf(aim, bytes, `HTML of ${path}`);
+  expect.soft(bytes, `HTML of ${path}`).toBeLessThanOrEqual(most);
+  expect.soft(css, `CSS of ${path}`).toBeLessThanOrEqual(budgetOf("css", css, `CSS of ${path}`));
+  expect.soft(html.includes('<link rel="stylesheet"'), `stylesheet of ${path}`).toBe(false);
+  return { name: path, html };
+}
+
+async function visitors(language: Language): Promise<SentDocument[]> {
+  const client = new Client(site);
+  const documents: SentDocument[] = [];
+  for (const path of [...publicPages, ...visitorPages]) {
+    const aim = readingPages.includes(path) ? "reading" : "html";
+    documents.push(await read(client, inLanguage(path, language), { aim }));
+  }
+  documents.push(await read(client, inLanguage("/no-such-page", language), { status: 404 }));
+  const form = (await client.get(inLanguage("/signup", language))).form("username");
+  const { html } = await client.submit(form, { username: "" });
+  return [...documents, { name: "sign-up refused", html }];
+}
+
+async function authorsAndReviewers(language: Language): Promise<SentDocument[]> {
+  const inIt = (path: string) => inLanguage(path, language);
+  const author = await new Client(site).join(uniqueName("page"));
+  const reviewer = await new Client(site).logIn("reviewer");
+  const documents = [
+    await read(author, inIt(course)),
+    await read(author, inIt(challenge), { aim: "reading" }),
+    await read(author, inIt(reviewersOnly), { status: 403 }),
+  ];
+  const submission = await createSubmission(author, challenge, oddText);
+  const review = await startReview(reviewer, submission);
+  for (const [client, path] of [
+    [new Client(site), submission],
+    [author, submission],
+    [author, challenge],
+    [reviewer, submission],
+    [reviewer, review],
+  ] as const)
+    documents.push(await read(client, inIt(path), { aim: "reading" }));
+  return documents;
+}
+
+async function members(language: Language): Promise<SentDocument[]> {
+  const client = await new Client(site).logIn("reviewer");
+  const documents: SentDocument[] = [];
+  for (const path of [...memberPages, course])
+    documents.push(await read(client, inLanguage(path, language)));
+  return documents;
+}
+
+// Some 90 pages, and the start of a Java machine.
+test(
+  "every page's document keeps to its bytes and is valid HTML",
+  { timeout: 240_000 },
+  async ({ annotate }) => {
+    const documents: SentDocument[] = [];
+    for (const language of languages)
+      for (const theirs of [visitors, authorsAndReviewers, members])
+        documents.push(...(await theirs(language)));
+    const faults = await Promise.all(documents.map(lintHtml));
+    expect.soft(faults.flat()).toEqual([]);
+    if (lacking(!(await hasJava()), "Java")) {
+      await annotate("the W3C's checker needs Java", "left out");
+      return;
+    }
+    // One start of the checker for all: it takes longer than the documents.
+    expect.soft(await checkHtml(documents)).toEqual([]);
+  },
+);
