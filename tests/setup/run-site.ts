@@ -36,11 +36,11 @@ export async function freePort(): Promise<number> {
 /**
  * Starts the built site as `npm start` does, with its own port and data folder, and waits until it
  * says that it listens. `environment` adds settings, such as `DATABASE_URL`; `file` is another
- * program that serves it.
+ * program that serves it, in the folder `cwd`.
  */
 export async function runSite(
   environment: Record<string, string> = {},
-  options: { folder?: string; port?: number; file?: string } = {},
+  options: { folder?: string; port?: number; file?: string; cwd?: string } = {},
 ): Promise<Site> {
   const folder = options.folder ?? (await mkdtemp(join(tmpdir(), "ayni-site-")));
   const port = options.port ?? (await freePort());
@@ -54,6 +54,7 @@ export async function runSite(
       TRUST_PROXY: "1",
       ...environment,
     },
+    cwd: options.cwd,
     stdio: ["ignore", "pipe", "inherit"],
   });
   let said = "";
