@@ -1,5 +1,8 @@
+import { useTestSettings } from "#app/test-settings.ts";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { rememberBriefly, rememberedBytes } from "./brief-cache.server.ts";
+
+useTestSettings();
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
 afterEach(() => void vi.useRealTimers());

@@ -1,3 +1,4 @@
+import { environment } from "#app/environment.server.ts";
 import { LRUCache } from "lru-cache";
 
 /**
@@ -46,7 +47,7 @@ export async function rememberBriefly<T>(
   ask: () => Promise<SizedAnswer<T>>,
 ): Promise<T> {
   // Who develops sees what was just changed.
-  if (import.meta.env.MODE === "development") return (await ask()).answer;
+  if (environment().NODE_ENV === "development") return (await ask()).answer;
   let found = answers.get(key) ?? asked.get(key);
   if (!found) {
     found = askOnce(key, ask);
