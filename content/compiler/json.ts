@@ -1,154 +1,106 @@
-/** A value of a JSON text, and where its parts are; offsets count characters from 0. */
-export type JsonNode = {
-  value: unknown;
-  offset: number;
-  /** Where the value ends. */
-  end: number;
-  /** Of an object or a list: each part, and where it begins, which for a field is its name. */
-  parts: Map<string | number, { offset: number; node: JsonNode }>;
-};
+import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 
 export type JsonFault = { offset: number; message: string };
 
-const comments = /(?:\/\/|#)[^\n]*|\/\*[\s\S]*?\*\//y;
-const word = /[^\s,:[\]{}"'/#]+/y;
-const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
-const spoken: Record<string, unknown> = { true: true, false: false, null: null };
-
-/** Ends the reading where nothing sensible can be said of what follows. */
-class Stop extends Error {}
+type Found = { name: string; offset: number; length: number };
 
 /**
- * Reads a JSON text, and says in plain words what in it is not JSON. After the usual slips (a comma
- * too many or too few, a comment, other quotes) it reads on, so that all of them are said at once.
- * `root` is null where the reading had to stop.
+ * Reads a JSON text, and says in plain words what in it is not JSON. The reading goes on after a
+ * slip, so that the slips of every line are said at once. `root` is null for an empty text. Offsets
+ * count characters from 0.
  */
-export function readJsonText(text: string): { root: JsonNode | null; faults: JsonFault[] } {
-  const faults: JsonFault[] = [];
-  let at = 0;
-  const fault = (offset: number, message: string) => void faults.push({ offset, message });
-  const stop = (offset: number, message: string): never => {
-    fault(offset, message);
-    throw new Stop();
-  };
-  const match = (pattern: RegExp): string | undefined => {
-    pattern.lastIndex = at;
-    const found = pattern.exec(text)?.[0];
-    if (found) at += found.length;
-    return found;
-  };
-
-  function skip(): string {
-    for (;;) {
-      while (/\s/.test(text[at] ?? "")) at += 1;
-      const begin = at;
-      if (!match(comments)) return text[at] ?? "";
-      fault(begin, "JSON has no comments: take this one out");
-    }
-  }
-
-  function value(): JsonNode {
-    const character = skip();
-    const offset = at;
-    if (character === "{") return group(offset, "}");
-    if (character === "[") return group(offset, "]");
-    if (character === '"' || character === "'") return leaf(offset, string(character));
-    if (character === "") return stop(at, "the file ends in the middle: a value is missing here");
-    const said = match(word);
-    if (said === undefined)
-      return stop(at, `a value is missing before ${character}: write it, or take the comma out`);
-    if (Object.hasOwn(spoken, said)) return leaf(offset, spoken[said]);
-    if (number.test(said)) return leaf(offset, Number(said));
-    fault(
-      offset,
-      /^[-+.\d]/.test(said)
-        ? `${said} is not a number as JSON has it: write one like 7 or 0.5`
-        : `${said} is a text without quotes: write "${said}"`,
-    );
-    return leaf(offset, said);
-  }
-
-  const leaf = (offset: number, found: unknown): JsonNode => ({
-    value: found,
-    offset,
-    end: at,
-    parts: new Map(),
+export function readJsonText(text: string): { root: Node | null; faults: JsonFault[] } {
+  const errors: ParseError[] = [];
+  // An editor may have put a mark of the encoding first.
+  const root = parseTree(text.replace(/^\uFEFF/, " "), errors, { disallowComments: true });
+  const found = errors.map(({ error, offset, length }) => {
+    return { name: printParseErrorCode(error), offset, length };
   });
+  return {
+    root: root ?? null,
+    faults: [
+      ...found.filter((_, place) => isFirst(found, place, text)).map((each) => faultOf(each, text)),
+      ...(root ? repeatedFields(root) : []),
+    ],
+  };
+}
 
-  function string(quote: string): string {
-    const offset = at;
-    at += 1;
-    for (; text[at] !== quote; at += text[at] === "\\" ? 2 : 1)
-      if (at >= text.length || text[at] === "\n")
-        return stop(offset, 'this text has no end: close it with a " on the same line');
-    at += 1;
-    if (quote === "'") fault(offset, "texts stand between double quotes, not between single ones");
-    const inner = text.slice(offset + 1, at - 1);
-    if (quote === "'") return inner;
-    try {
-      return JSON.parse(`"${inner}"`) as string;
-    } catch {
-      fault(offset, "this text has a character that JSON does not take: a \\ is written \\\\");
-      return inner;
+/** The parser says several errors of one slip: those behind it on its line, and a missing value. */
+function isFirst(found: readonly Found[], place: number, text: string): boolean {
+  const [before, here] = [found[place - 1], found[place]];
+  if (!before || !here) return true;
+  if (!text.slice(before.offset, here.offset).includes("\n")) return false;
+  return here.name !== "ValueExpected" || before.name === "ValueExpected";
+}
+
+function faultOf({ name, offset, length }: Found, text: string): JsonFault {
+  const here = text.slice(offset, offset + length);
+  const above = text.slice(0, offset);
+  const at = (message: string, place = offset) => ({ offset: place, message });
+  switch (name) {
+    case "InvalidSymbol":
+      return at(symbolFault(here, text.slice(offset + length)));
+    case "InvalidCommentToken":
+    case "UnexpectedEndOfComment":
+      return at("JSON has no comments: take this one out");
+    case "UnexpectedEndOfString":
+      return at('this text has no end: close it with a " on the same line');
+    case "InvalidCharacter":
+    case "InvalidEscapeCharacter":
+    case "InvalidUnicode":
+      return at("this text has a character that JSON does not take: a \\ is written \\\\");
+    case "InvalidNumberFormat":
+    case "UnexpectedEndOfNumber":
+      return at(notANumber(here));
+    case "ColonExpected":
+      return at(`a colon is missing after "${/"([^"\n]*)"\s*$/.exec(above)?.[1] ?? ""}"`);
+    case "CommaExpected": {
+      const [begun] = /[-+.\w]+$/.exec(above) ?? [];
+      if (begun) return at(notANumber(begun + here), offset - begun.length);
+      if (here === "}") return at("} closes what [ opened: write ] here");
+      if (here === "]") return at("] closes what { opened: write } here");
+      return at("a comma is missing before this: each item but the last ends with one");
     }
-  }
-
-  function key(): string {
-    const character = skip();
-    const offset = at;
-    if (character === '"' || character === "'") return string(character);
-    const said = match(word);
-    if (said === undefined) return stop(offset, "the name of a field is missing here");
-    fault(offset, `the name of a field stands between double quotes: write "${said}"`);
-    return said;
-  }
-
-  function group(offset: number, closing: "}" | "]"): JsonNode {
-    const parts: JsonNode["parts"] = new Map();
-    at += 1;
-    let comma: number | undefined;
-    for (let index = 0; ; index += 1) {
-      const character = skip();
-      if (character === closing) {
-        if (comma !== undefined) fault(comma, `there is a comma before ${closing}: take it out`);
-        at += 1;
-        break;
-      }
-      if (character === "") stop(at, `the file ends before this is closed: ${closing} is missing`);
-      if (character === "]" || character === "}")
-        stop(at, `${character} closes what ${text[offset]} opened: write ${closing} here`);
-      if (index > 0 && comma === undefined)
-        fault(at, "a comma is missing before this: each item but the last ends with one");
-      const begin = at;
-      if (closing === "]") parts.set(index, { offset: begin, node: value() });
-      else {
-        const name = key();
-        if (skip() === ":") at += 1;
-        else if (text[at] === "=") {
-          fault(at, "a colon stands between a name and its value, not =");
-          at += 1;
-        } else stop(at, `a colon is missing after "${name}"`);
-        const node = value();
-        if (parts.has(name)) fault(begin, `"${name}" is there twice: take one of them out`);
-        parts.set(name, { offset: begin, node });
-      }
-      const next = skip();
-      comma = next === "," ? at : undefined;
-      if (next === ",") at += 1;
+    case "PropertyNameExpected":
+    case "ValueExpected": {
+      const comma = /,(?:\s|\/\*[\s\S]*?\*\/|\/\/[^\n]*)*$/.exec(above)?.index;
+      if (comma !== undefined && (here === "}" || here === "]"))
+        return at(`there is a comma before ${here}: take it out`, comma);
+      if (name === "PropertyNameExpected") return at("the name of a field is missing here");
+      if (here === "") return at("the file ends in the middle: a value is missing here");
+      return at(`a value is missing before ${here}: write it, or take the comma out`);
     }
-    const entries = [...parts].map(([name, { node }]) => [name, node.value] as const);
-    const found = closing === "]" ? entries.map(([, item]) => item) : Object.fromEntries(entries);
-    return { value: found, offset, end: at, parts };
+    case "CloseBraceExpected":
+    case "CloseBracketExpected":
+      return at(
+        `the file ends before this is closed: ${name === "CloseBraceExpected" ? "}" : "]"} is missing`,
+      );
+    default:
+      return at("the value has ended before this: take away what is too much");
   }
+}
 
-  try {
-    // An editor may have put a mark of the encoding first.
-    if (text.startsWith("\uFEFF")) at = 1;
-    const root = value();
-    if (skip() !== "") fault(at, "the value has ended before this: take away what is too much");
-    return { root, faults };
-  } catch (error) {
-    if (error instanceof Stop) return { root: null, faults };
-    throw error;
-  }
+const notANumber = (word: string) =>
+  `${word} is not a number as JSON has it: write one like 7 or 0.5`;
+
+/** What is wrong with a word that is no value; `after` is the text behind it. */
+function symbolFault(word: string, after: string): string {
+  if (word.startsWith("#")) return "JSON has no comments: take this one out";
+  if (word.startsWith("'")) return "texts stand between double quotes, not between single ones";
+  if (word === "=") return "a colon stands between a name and its value, not =";
+  if (/^\s*[:=]/.test(after))
+    return `the name of a field stands between double quotes: write "${word}"`;
+  return /^[-+.\d]/.test(word)
+    ? notANumber(word)
+    : `${word} is a text without quotes: write "${word}"`;
+}
+
+/** The fields that have the name of an earlier one of their object. */
+function repeatedFields({ type, children = [] }: Node): JsonFault[] {
+  const names = new Set<unknown>();
+  const repeated = children.flatMap(({ offset, children: [name] = [] }) => {
+    if (type !== "object" || !names.has(name?.value)) return names.add(name?.value) && [];
+    return [{ offset, message: `"${name?.value}" is there twice: take one of them out` }];
+  });
+  return [...repeated, ...children.flatMap(repeatedFields)];
 }

@@ -1,8 +1,9 @@
+import { applyEdits, getNodeValue, modify } from "jsonc-parser";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { format } from "prettier";
 import { refusedSlug } from "./schema.ts";
-import { type JsonNode, readJsonText } from "./json.ts";
+import { readJsonText } from "./json.ts";
 import { mark } from "./still-to-write.ts";
 import * as templates from "./templates.ts";
 
@@ -91,15 +92,14 @@ export async function planContent(root: string, wanted: Wanted, now: Date): Prom
   const file = join(parent, "course.json");
   const facts = await readList(root, file);
   if (kind === "module") {
-    const index = chapterIndex(root, facts.root.value, wanted.chapter, file);
+    const index = chapterIndex(root, facts.value, wanted.chapter, file);
     return {
       files: inFolder(folder, templates.module(title)),
       list: { file, text: await withItem(root, file, ["chapters", index, "modules"], slug) },
     };
   }
-  const token = (
-    await readList(root, join(dirname(dirname(parent)), "community.json"))
-  ).root.parts.get("token")?.node.value;
+  const { value } = await readList(root, join(dirname(dirname(parent)), "community.json"));
+  const { token } = value as { token?: string };
   return {
     files: inFolder(
       folder,
@@ -165,22 +165,22 @@ async function challengeFolders(root: string): Promise<string[]> {
 /** The order after that of every challenge in a folder. */
 async function nextOrder(root: string, folder: string): Promise<number> {
   const orders = (await namesIn(join(root, folder))).map(async (id) => {
-    const { root: facts } = await readList(root, join(folder, id, "challenge.json"));
-    return Number(facts.parts.get("order")?.node.value ?? 0);
+    const { value } = await readList(root, join(folder, id, "challenge.json"));
+    return (value as { order?: number }).order ?? 0;
   });
   return Math.max(0, ...(await Promise.all(orders))) + 1;
 }
 
-type List = { text: string; root: JsonNode };
+type List = { text: string; value: unknown };
 
 async function readList(root: string, file: string): Promise<List> {
   const text = await readFile(join(root, file), "utf8").catch(() => "");
-  const { root: value, faults } = readJsonText(text);
-  if (!value || faults.length > 0)
+  const { root: read, faults } = readJsonText(text);
+  if (!read || faults.length > 0)
     throw new NotMade(
       `${join(root, file)} cannot be read, and what is new depends on it: run npm run content:check and mend it first.`,
     );
-  return { text, root: value };
+  return { text, value: getNodeValue(read) };
 }
 
 function chapterIndex(
@@ -206,14 +206,10 @@ async function withItem(
   path: (string | number)[],
   item: string,
 ): Promise<string> {
-  const { text, root: value } = await readList(root, file);
-  let node: JsonNode | undefined = value;
-  for (const step of path) node = node?.parts.get(step)?.node;
-  if (!node || !Array.isArray(node.value))
+  const { text, value } = await readList(root, file);
+  const list = path.reduce<unknown>((at, step) => (at as Record<string, unknown>)?.[step], value);
+  if (!Array.isArray(list))
     throw new NotMade(`${join(root, file)} has no list ${path.join(".")}: add it first.`);
-  const last = [...node.parts.values()].at(-1);
-  const at = last ? last.node.end : node.offset + 1;
-  const added = `${last ? ", " : ""}${JSON.stringify(item)}`;
-  const longer = text.slice(0, at) + added + text.slice(at);
-  return format(longer, { parser: "json", printWidth: 100 });
+  const added = modify(text, [...path, list.length], item, { isArrayInsertion: true });
+  return format(applyEdits(text, added), { parser: "json", printWidth: 100 });
 }

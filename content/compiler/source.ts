@@ -1,7 +1,8 @@
+import { findNodeAtLocation } from "jsonc-parser";
 import { isMap, isScalar, isSeq, LineCounter, parseDocument, type YAMLError } from "yaml";
 import type { z } from "zod";
 import { explainIssue } from "./explain-issue.ts";
-import { type JsonNode, readJsonText } from "./json.ts";
+import { readJsonText } from "./json.ts";
 import { type Place, placeAt, type Problem } from "./problem.ts";
 
 /** A file as its author wrote it: a value that knows its places, and for `.mdx` a Markdown body. */
@@ -27,18 +28,18 @@ export function parseJson(file: string, text: string, problems: Problem[]): Sour
   if (!root || faults.length > 0) return null;
 
   const placeOf = (path: readonly PropertyKey[]) => {
-    let node: JsonNode | undefined = root;
-    let offset = root.offset;
-    for (const step of path) {
-      const part: { offset: number; node: JsonNode } | undefined = node.parts.get(
-        typeof step === "number" ? step : String(step),
-      );
-      if (!part) break;
-      ({ offset, node } = part);
+    for (let length = path.length; length > 0; length -= 1) {
+      const steps = path
+        .slice(0, length)
+        .map((step) => (typeof step === "number" ? step : String(step)));
+      const node = findNodeAtLocation(root, steps);
+      // A field begins with its name.
+      if (node)
+        return placeAt(text, (node.parent?.type === "property" ? node.parent : node).offset);
     }
-    return placeAt(text, offset);
+    return placeAt(text, root.offset);
   };
-  return { file, value: root.value, body: "", placeOf };
+  return { file, value: JSON.parse(text.replace(/^\uFEFF/, "")), body: "", placeOf };
 }
 
 /** Parses an `.mdx` file into its front matter and body. */
