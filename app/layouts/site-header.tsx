@@ -1,3 +1,6 @@
+import { Form } from "@remix-run/react";
+import { limits } from "#contract/limits.ts";
+import { localePath } from "#app/i18n/path.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 import { Button } from "#app/components/button.tsx";
 import { Link, NavLink } from "#app/components/link.tsx";
@@ -34,8 +37,15 @@ export function SiteHeader() {
             </li>
           </ul>
         </nav>
+        <HeaderSearch />
         <nav className="account" aria-label={t("account-navigation")}>
           <ul className="links">
+            <li>
+              <NavLink to="/search" className="to-search">
+                <Magnifier />
+                <span className="hidden">{t("search")}</span>
+              </NavLink>
+            </li>
             <li>
               <LanguageLink />
             </li>
@@ -45,6 +55,30 @@ export function SiteHeader() {
       </div>
       <Weave />
     </header>
+  );
+}
+
+/** Where there is room for it; elsewhere a link leads to the page that has the form. */
+function HeaderSearch() {
+  const t = useMessages("common");
+  return (
+    <Form
+      method="get"
+      action={localePath(useLocale(), "/search")}
+      aria-label={t("search")}
+      className="site-search"
+    >
+      <input
+        name="q"
+        type="search"
+        aria-label={t("search")}
+        placeholder={t("search")}
+        maxLength={limits.searchQuery}
+      />
+      <Button look="quiet" aria-label={t("search")}>
+        <Magnifier />
+      </Button>
+    </Form>
   );
 }
 
@@ -121,6 +155,22 @@ const Bell = () => (
     focusable="false"
   >
     <path d="M4 0h1v1h1v1h1v4h1v1H1V6h1V2h1V1h1zM3 8h3v1H3z" />
+  </svg>
+);
+
+const Magnifier = () => (
+  <svg
+    width="16"
+    height="16"
+    viewBox="0 0 9 9"
+    fill="currentColor"
+    aria-hidden="true"
+    focusable="false"
+  >
+    <path
+      fillRule="evenodd"
+      d="M2 0h3v1h1v1h1v3h-1v1h1v1h1v1h1v1h-1v-1h-1v-1h-1v-1h-1v1h-3v-1h-1v-1h-1v-3h1v-1h1zM2 1v1h-1v3h1v1h3v-1h1v-3h-1v-1z"
+    />
   </svg>
 );
 

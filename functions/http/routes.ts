@@ -9,6 +9,7 @@ import { pictureRoutes } from "./picture.ts";
 import { referralRoutes } from "./referral.ts";
 import { reviewRoutes } from "./review.ts";
 import type { Route } from "./route.ts";
+import { searchRoutes } from "./search.ts";
 import { sessionRoutes } from "./session.ts";
 import { submissionRoutes } from "./submission.ts";
 import { systemRoutes } from "./system.ts";
@@ -26,6 +27,7 @@ export const routes: readonly Route[] = [
   ...pictureRoutes,
   ...referralRoutes,
   ...reviewRoutes,
+  ...searchRoutes,
   ...sessionRoutes,
   ...submissionRoutes,
   ...systemRoutes,

@@ -23,6 +23,7 @@ import { profile } from "./en/profile.ts";
 import { referrals } from "./en/referrals.ts";
 import { review } from "./en/review.ts";
 import { scoreboard } from "./en/scoreboard.ts";
+import { search } from "./en/search.ts";
 import { signup } from "./en/signup.ts";
 import { submission } from "./en/submission.ts";
 import { submissionForm } from "./en/submission-form.ts";
@@ -60,6 +61,7 @@ export const en = {
   referrals,
   review,
   scoreboard,
+  search,
   signup,
   submission,
   submissionForm,

@@ -23,6 +23,7 @@ import { profile } from "./es/profile.ts";
 import { referrals } from "./es/referrals.ts";
 import { review } from "./es/review.ts";
 import { scoreboard } from "./es/scoreboard.ts";
+import { search } from "./es/search.ts";
 import { signup } from "./es/signup.ts";
 import { submission } from "./es/submission.ts";
 import { submissionForm } from "./es/submission-form.ts";
@@ -60,6 +61,7 @@ export const es = {
   referrals,
   review,
   scoreboard,
+  search,
   signup,
   submission,
   submissionForm,

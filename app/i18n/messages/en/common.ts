@@ -3,6 +3,7 @@ export const common = {
   brand: "Ayni",
   description:
     "Learn blockchain skills with your peers: courses, challenges, feedback and rewards.",
+  search: "Search",
   "skip-to-content": "Skip to the content",
   "main-navigation": "Main",
   "account-navigation": "Account",

@@ -4,6 +4,7 @@ export const common = {
   brand: "Ayni",
   description:
     "Aprende sobre blockchain con otras personas: cursos, retos, comentarios y recompensas.",
+  search: "Buscar",
   "skip-to-content": "Ir al contenido",
   "main-navigation": "Principal",
   "account-navigation": "Cuenta",
