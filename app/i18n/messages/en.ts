@@ -5,6 +5,7 @@ import { common } from "./en/common.ts";
 import { communities } from "./en/communities.ts";
 import { community, communityTabs } from "./en/community.ts";
 import { consent } from "./en/consent.ts";
+import { copy } from "./en/copy.ts";
 import { course } from "./en/course.ts";
 import { errors } from "./en/errors.ts";
 import { feedback } from "./en/feedback.ts";
@@ -18,6 +19,7 @@ import { notifications } from "./en/notifications.ts";
 import { offline } from "./en/offline.ts";
 import { pages } from "./en/pages.ts";
 import { passwordReset } from "./en/password-reset.ts";
+import { passing } from "./en/passing.ts";
 import { problems } from "./en/problems.ts";
 import { profile } from "./en/profile.ts";
 import { referrals } from "./en/referrals.ts";
@@ -43,6 +45,7 @@ export const en = {
   community,
   communityTabs,
   consent,
+  copy,
   course,
   errors,
   feedback,
@@ -55,6 +58,7 @@ export const en = {
   notifications,
   offline,
   pages,
+  passing,
   passwordReset,
   problems,
   profile,

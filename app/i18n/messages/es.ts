@@ -5,6 +5,7 @@ import { common } from "./es/common.ts";
 import { communities } from "./es/communities.ts";
 import { community, communityTabs } from "./es/community.ts";
 import { consent } from "./es/consent.ts";
+import { copy } from "./es/copy.ts";
 import { course } from "./es/course.ts";
 import { errors } from "./es/errors.ts";
 import { feedback } from "./es/feedback.ts";
@@ -18,6 +19,7 @@ import { notifications } from "./es/notifications.ts";
 import { offline } from "./es/offline.ts";
 import { pages } from "./es/pages.ts";
 import { passwordReset } from "./es/password-reset.ts";
+import { passing } from "./es/passing.ts";
 import { problems } from "./es/problems.ts";
 import { profile } from "./es/profile.ts";
 import { referrals } from "./es/referrals.ts";
@@ -43,6 +45,7 @@ export const es = {
   community,
   communityTabs,
   consent,
+  copy,
   course,
   errors,
   feedback,
@@ -55,6 +58,7 @@ export const es = {
   notifications,
   offline,
   pages,
+  passing,
   passwordReset,
   problems,
   profile,

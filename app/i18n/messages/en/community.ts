@@ -48,7 +48,7 @@ export const community = {
     "Short texts, each with a few questions at its end. Read them in order, or the one you need.",
   "modules-description": "Every learning module of {{community}}, in reading order.",
   "bounties-lead":
-    "Rewards that are open in this community now. Those that close first are on top.",
+    "What you can earn in this community now: challenges first, the highest reward on top.",
   "bounties-description": "Open bounties of {{community}}: solve a challenge or give feedback.",
   "challenge-lead":
     "Work that you hand in. Reviewers score it by its rubric, and passing it earns the reward.",

@@ -10,7 +10,7 @@ export const common = {
   "account-navigation": "Cuenta",
   "footer-navigation": "Pie de página",
   communities: "Comunidades",
-  bounties: "Recompensas",
+  bounties: "Convocatorias",
   protocols: "Protocolos",
   faq: "Dudas",
   notifications: "Notificaciones",

@@ -3,7 +3,7 @@ import type { Messages } from "../en.ts";
 const titles = {
   chapters: "Capítulos",
   "learning-modules": "Módulos",
-  bounties: "Recompensas",
+  bounties: "Convocatorias",
   challenge: "Reto",
   submissions: "Entregas",
   scoreboard: "Clasificación",
@@ -48,9 +48,9 @@ export const community = {
     "Textos breves con unas preguntas al final. Léelos en orden, o solo el que necesites.",
   "modules-description": "Todos los módulos de {{community}}, en el orden en que se leen.",
   "bounties-lead":
-    "Las recompensas abiertas ahora en esta comunidad. Primero van las que cierran antes.",
+    "Lo que puedes ganar ahora en esta comunidad: primero los retos, de mayor a menor.",
   "bounties-description":
-    "Recompensas abiertas de {{community}}: resuelve un reto o comenta una entrega.",
+    "Convocatorias abiertas de {{community}}: resuelve un reto o comenta una entrega.",
   "challenge-lead":
     "Aquí entregas tu trabajo. Se evalúa con la rúbrica del reto y, si aprueba, ganas la recompensa.",
   "challenge-description":
