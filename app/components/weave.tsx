@@ -1,8 +1,15 @@
 import type { CSSProperties } from "react";
+import { weaveAddress } from "./weave-of.ts";
 
 /** The one motif: a stepped band, drawn by the stylesheet. Decoration only, so it has no text. */
 export function Weave({ flip = false }: { flip?: boolean }) {
   return <div className={flip ? "weave flip" : "weave"} aria-hidden="true" />;
+}
+
+/** The band of a community or a course, woven from its name. Decoration beside the name itself. */
+export function OwnBand({ name }: { name: string }) {
+  const style = { backgroundImage: `url(${weaveAddress(name)})` };
+  return <div className="own-band" style={style} aria-hidden="true" />;
 }
 
 /**

@@ -124,7 +124,7 @@ function MemberItems({ viewer }: { viewer: NonNullable<RootData["viewer"]> }) {
       </li>
       <li>
         <NavLink to="/profile" className="person" title={username}>
-          <Avatar username={username} picture={picture} size={28} />
+          <Avatar username={username} picture={picture} size={24} />
           {t("profile")}
         </NavLink>
       </li>

@@ -8,6 +8,7 @@ import columns from "./columns.css?inline";
 import contents from "./contents.css?inline";
 import crumbs from "./crumbs.css?inline";
 import folds from "./folds.css?inline";
+import fonts from "./fonts.css?inline";
 import forms from "./forms.css?inline";
 import hidden from "./hidden.css?inline";
 import layout from "./layout.css?inline";
@@ -36,8 +37,8 @@ import weave from "./weave.css?inline";
  * own one, as in `.notice .actions`.
  */
 const sharedSheets = [
-  // Colours, and what elements look like without a class.
-  ...[tokens, base],
+  // Colours, fonts, and what elements look like without a class.
+  ...[tokens, fonts, base],
   // Kinds of text, and where things stand on a page.
   ...[text, hidden, layout, columns],
   // A page from its top to its heading, and its end.

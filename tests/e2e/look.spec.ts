@@ -107,3 +107,29 @@ test("the header is shown when all of it is there, so that its rows never move",
   await page.goto("/login");
   await expect(page.locator(".site-header")).toBeVisible();
 });
+
+test("nothing scrolls sideways that has room beside it, and contents and facts stay in view", async ({
+  visitor,
+}) => {
+  const { page } = await visitor();
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of [module, challenge, course, "/privacy-policy"]) {
+      await page.goto(path);
+      const cramped = await page.evaluate(() => {
+        const end = document
+          .querySelector("main")
+          ?.querySelector(".split")
+          ?.getBoundingClientRect();
+        return [...document.querySelectorAll("main :is(pre, .table)")]
+          .filter((box) => box.scrollWidth > box.clientWidth + 1)
+          .filter((box) => box.getBoundingClientRect().right < (end?.right ?? 0) - 1)
+          .map((box) => box.outerHTML.slice(0, 120));
+      });
+      expect.soft(cramped, `${path} at ${width} px`).toEqual([]);
+      const beside = page.locator(".beside");
+      await page.evaluate(() => scrollTo({ top: 1_200, behavior: "instant" }));
+      await expect.soft(beside, `${path} at ${width} px`).toBeInViewport();
+    }
+  }
+});

@@ -44,7 +44,7 @@ async function read(
   const { html } = answer;
   expect.soft(html, path).toMatch(/^<!DOCTYPE html>/i);
   // What somebody hands in is as long as they like.
-  const bytes = compressed(html.replace(/<div class="prose measure"[\s\S]*?<\/div>/, ""));
+  const bytes = compressed(html.replace(/<div class="prose written"[\s\S]*?<\/div>/, ""));
   const css = stylesheetOf(html);
   const most = budgetOf(aim, bytes, `HTML of ${path}`);
   expect.soft(bytes, `HTML of ${path}`).toBeLessThanOrEqual(most);

@@ -3,7 +3,7 @@ import { Link } from "#app/components/link.tsx";
 import { useRootData } from "#app/components/root-data.ts";
 import { routeName } from "#app/components/route-name.ts";
 import { Tabs } from "#app/components/tabs.tsx";
-import { Weave } from "#app/components/weave.tsx";
+import { OwnBand } from "#app/components/weave.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type CoverProps = {
@@ -29,7 +29,7 @@ export function Cover({ community: { slug, name, summary } }: CoverProps) {
           )}
         </div>
       </div>
-      <Weave flip />
+      <OwnBand name={slug} />
     </>
   );
 }

@@ -93,8 +93,7 @@ export default function ChallengePage() {
   // Whoever tries again reads the evaluation beside the form.
   const former = mine?.state === "not-passed" && challenge.maySubmit === "yes" ? mine : null;
   return (
-    <>
-      <ChallengeText challenge={challenge} hint={hint} part={part} state={mine?.state ?? null} />
+    <ChallengeText challenge={challenge} hint={hint} part={part} state={mine?.state ?? null}>
       <section>
         <h2>{t("best-submissions")}</h2>
         <SubmissionList
@@ -129,7 +128,7 @@ export default function ChallengePage() {
           )}
         </section>
       )}
-    </>
+    </ChallengeText>
   );
 }
 

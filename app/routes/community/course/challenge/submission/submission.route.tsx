@@ -142,18 +142,20 @@ export default function SubmissionPage() {
         </Notice>
       )}
       {shareLink && <PassedPanel submission={submission} shareLink={shareLink} />}
-      <section className="stack">
-        <h2>{t("content")}</h2>
-        <MemberText text={submission.text} />
-        <Versions versions={versions} count={submission.revision - 1} />
-        {(editable || editReply) && (
-          <>
-            <DeviceDraft formId="edit-form" />
-            <EditForm submission={editable} formats={challenge.formats} reply={editReply} />
-          </>
-        )}
-      </section>
-      <EvaluationSection submission={submission} challenge={challenge} />
+      <div className="pair">
+        <section className="stack">
+          <h2>{t("content")}</h2>
+          <MemberText text={submission.text} />
+          <Versions versions={versions} count={submission.revision - 1} />
+          {(editable || editReply) && (
+            <>
+              <DeviceDraft formId="edit-form" />
+              <EditForm submission={editable} formats={challenge.formats} reply={editReply} />
+            </>
+          )}
+        </section>
+        <EvaluationSection submission={submission} challenge={challenge} />
+      </div>
       <FeedbackSection
         {...data}
         done={done === "feedback" || done === "helpful" ? done : null}
