@@ -13,6 +13,8 @@ const titles = {
 export const communityTabs = {
   tabs: "In this community",
   overview: "Overview",
+  "group-courses": "Courses",
+  "group-tasks": "Tasks and results",
   ...titles,
   reviews: "Reviews",
 };
@@ -52,6 +54,8 @@ export const community = {
   "bounties-description": "Open bounties of {{community}}: solve a challenge or give feedback.",
   "challenge-lead":
     "Work that you hand in. Reviewers score it by its rubric, and passing it earns the reward.",
+  "challenge-kind": "Tasks",
+  "challenge-page": "Challenge: the tasks",
   "challenge-description":
     "The challenges of {{community}} with their levels, rewards and closing times.",
   "challenge-tabs": "Challenge",
@@ -74,6 +78,8 @@ export const community = {
   "scoreboard-description": "Members of {{community}} by reputation in learning and teaching.",
   "courses-lead":
     "Each course prepares you for its challenge. Take them in order, or go straight to the work.",
+  "courses-kind": "Courses",
+  "courses-page": "Challenges: the courses",
   "courses-description": "The courses of {{community}}, with their challenges and rewards.",
   "no-courses": "This community has no course yet",
   "no-courses-next": "Others are open already.",

@@ -9,6 +9,8 @@ export const common = {
   "main-navigation": "Principal",
   "account-navigation": "Cuenta",
   "footer-navigation": "Pie de página",
+  menu: "Menú",
+  "close-menu": "Cerrar el menú",
   communities: "Comunidades",
   bounties: "Convocatorias",
   protocols: "Protocolos",
@@ -35,8 +37,7 @@ export const common = {
   "offline-copy": "Esta página es una copia guardada en tu dispositivo; no muestra ninguna cuenta.",
   "offline-waits": "Eso tiene que esperar: ahora no se puede enviar nada.",
   "banner-title": "Cookies",
-  "banner-text":
-    "Ayni solo usa las cookies que necesita: para tu sesión, para tu idioma y para saber que ya leíste esto.",
+  "banner-text": "Solo cookies necesarias",
   "banner-more": "Lee la política de privacidad",
   "banner-dismiss": "Entendido",
   optional: "opcional",

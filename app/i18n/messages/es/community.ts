@@ -13,6 +13,8 @@ const titles = {
 export const communityTabs = {
   tabs: "En esta comunidad",
   overview: "Resumen",
+  "group-courses": "Cursos",
+  "group-tasks": "Tareas y resultados",
   ...titles,
   reviews: "Revisiones",
 } satisfies Messages["communityTabs"];
@@ -53,6 +55,8 @@ export const community = {
     "Convocatorias abiertas de {{community}}: resuelve un reto o comenta una entrega.",
   "challenge-lead":
     "Aquí entregas tu trabajo. Se evalúa con la rúbrica del reto y, si aprueba, ganas la recompensa.",
+  "challenge-kind": "Tareas",
+  "challenge-page": "Reto: las tareas",
   "challenge-description":
     "Los retos de {{community}}, con su nivel, su recompensa y su fecha de cierre.",
   "challenge-tabs": "Reto",
@@ -76,6 +80,8 @@ export const community = {
   "scoreboard-description":
     "Los miembros de {{community}} según su reputación por aprender y por enseñar.",
   "courses-lead": "Cada curso te prepara para su reto. Sigue el orden o ve directo al trabajo.",
+  "courses-kind": "Cursos",
+  "courses-page": "Retos: los cursos",
   "courses-description": "Los cursos de {{community}}, con sus retos y recompensas.",
   "no-courses": "Esta comunidad todavía no tiene cursos",
   "no-courses-next": "Otras ya están abiertas.",
