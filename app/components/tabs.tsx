@@ -23,6 +23,7 @@ export function Tabs({ label, groups }: { label: string; groups: readonly TabGro
   // that lacks `scroll-initial-target`, need this.
   useEffect(() => {
     if (row.current) showCurrent(row.current);
+    // oxlint-disable-next-line exhaustive-effect-dependencies -- another page has another current tab
   }, [pathname]);
   return (
     <nav ref={row} className="tabs" aria-label={label}>

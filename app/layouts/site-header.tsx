@@ -181,6 +181,7 @@ const leaveNothing = () => addEventListener("pagehide", () => sessionStorage.cle
 function useMenuClosesOnLeave(): void {
   const { key } = useLocation();
   const { state } = useNavigation();
+  // oxlint-disable-next-line exhaustive-effect-dependencies -- the menu closes when a navigation begins, and at a new location
   useEffect(() => () => document.getElementById(menu)?.hidePopover?.(), [key, state]);
 }
 
