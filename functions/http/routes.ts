@@ -4,6 +4,7 @@ import { bountyRoutes } from "./bounty.ts";
 import { communityRoutes } from "./community.ts";
 import { courseRoutes } from "./course.ts";
 import { feedbackRoutes } from "./feedback.ts";
+import { homeRoutes } from "./home.ts";
 import { notificationRoutes } from "./notification.ts";
 import { pictureRoutes } from "./picture.ts";
 import { referralRoutes } from "./referral.ts";
@@ -23,6 +24,7 @@ export const routes: readonly Route[] = [
   ...communityRoutes,
   ...courseRoutes,
   ...feedbackRoutes,
+  ...homeRoutes,
   ...notificationRoutes,
   ...pictureRoutes,
   ...referralRoutes,
