@@ -10,11 +10,13 @@ import { course } from "./en/course.ts";
 import { errors } from "./en/errors.ts";
 import { feedback } from "./en/feedback.ts";
 import { film } from "./en/film.ts";
+import { home } from "./en/home.ts";
 import { identity } from "./en/identity.ts";
 import { login } from "./en/login.ts";
 import { logout } from "./en/logout.ts";
 import { marks } from "./en/marks.ts";
 import { module } from "./en/module.ts";
+import { nextSteps } from "./en/next-steps.ts";
 import { notifications } from "./en/notifications.ts";
 import { offline } from "./en/offline.ts";
 import { pages } from "./en/pages.ts";
@@ -50,11 +52,13 @@ export const en = {
   errors,
   feedback,
   film,
+  home,
   identity,
   login,
   logout,
   marks,
   module,
+  nextSteps,
   notifications,
   offline,
   pages,

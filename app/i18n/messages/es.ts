@@ -10,11 +10,13 @@ import { course } from "./es/course.ts";
 import { errors } from "./es/errors.ts";
 import { feedback } from "./es/feedback.ts";
 import { film } from "./es/film.ts";
+import { home } from "./es/home.ts";
 import { identity } from "./es/identity.ts";
 import { login } from "./es/login.ts";
 import { logout } from "./es/logout.ts";
 import { marks } from "./es/marks.ts";
 import { module } from "./es/module.ts";
+import { nextSteps } from "./es/next-steps.ts";
 import { notifications } from "./es/notifications.ts";
 import { offline } from "./es/offline.ts";
 import { pages } from "./es/pages.ts";
@@ -50,11 +52,13 @@ export const es = {
   errors,
   feedback,
   film,
+  home,
   identity,
   login,
   logout,
   marks,
   module,
+  nextSteps,
   notifications,
   offline,
   pages,

@@ -5,7 +5,10 @@ import { Link } from "#app/components/link.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
 import { Time } from "#app/components/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { notificationPath, notificationSentence } from "./notification-sentence.ts";
+import {
+  notificationPath,
+  notificationSentence,
+} from "#app/features/notification/notification-sentence.ts";
 
 export function NotificationItem({ notification }: { notification: Notification }) {
   const t = useMessages("notifications");
