@@ -8,7 +8,7 @@ export const HtmlSource = createContext<((hash: string) => string | undefined) |
 
 type Props = {
   part: HtmlPart;
-  as?: "div" | "article" | "section" | "span";
+  as?: "div" | "article" | "figure" | "section" | "span";
   className?: string;
   lang?: string;
 };

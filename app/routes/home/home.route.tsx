@@ -13,19 +13,14 @@ import { describePage, faqPage, webSite } from "#app/sharing/structured-data.ser
 import { htmlPart } from "#app/pages/html-part.server.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
 import { MemberHome } from "./member-home.tsx";
-import { ActivityCloth, Figures, Showcase } from "./showcase.tsx";
-import { shownActivity, shownSteps } from "./shown-home.server.ts";
+import { shownActivity } from "./showcase.server.tsx";
+import { shownSteps } from "./shown-steps.server.ts";
 
 export const loader = pageLoader(
   {
     guards: [],
-    messages: (_context, { steps, activity }) => [
-      "communities",
-      ...(activity ? (["home"] as const) : []),
-      ...(steps ? (["nextSteps"] as const) : []),
-      ...(steps?.news.length ? (["notifications"] as const) : []),
-      ...(steps?.feedback.length ? (["submissionList"] as const) : []),
-    ],
+    messages: ({ viewer }) =>
+      viewer ? ["communities", "nextSteps", "notifications", "submissionList"] : ["communities"],
     // Only a member's page asks early.
     asks: (api) => [api(listCommunities), api(getNextSteps)],
   },
@@ -74,11 +69,14 @@ export default function Home() {
             </ButtonLink>
           </p>
         </div>
-        {activity ? <ActivityCloth {...activity} /> : <Cloth />}
+        {activity ? (
+          <StaticHtml as="figure" part={activity.cloth} className="activity" />
+        ) : (
+          <Cloth />
+        )}
       </section>
 
-      {activity && <Figures figures={activity.figures} />}
-      {activity?.showcase && <Showcase {...activity.showcase} />}
+      {activity && <StaticHtml as="section" part={activity.showcase} />}
 
       <section>
         <ul className="cards ways">

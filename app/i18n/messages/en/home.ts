@@ -1,6 +1,5 @@
 /** What visitors see on the home page: figures, and one piece of work from its module to its pay. */
 export const home = {
-  figures: "Ayni in figures",
   "members-term": "Members",
   evaluated: "Submissions evaluated",
   feedback: "Pieces of feedback",

@@ -1,7 +1,6 @@
 import type { Messages } from "../en.ts";
 
 export const home = {
-  figures: "Ayni en cifras",
   "members-term": "Miembros",
   evaluated: "Entregas evaluadas",
   feedback: "Comentarios",
