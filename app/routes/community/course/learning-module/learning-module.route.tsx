@@ -62,11 +62,13 @@ export const loader = pageLoader(
 
 export const action = pageAction(
   { guards: ["auth"], params: markModuleDone.params },
-  async ({ api, form, params, redirect }) => {
+  async ({ api, form, params, redirect, url }) => {
     const undoes = form.get("intent") === "unmarkModuleDone";
     await api(undoes ? unmarkModuleDone : markModuleDone, { params });
-    const here = modulePath(params.slug, params.course_slug, params.module_id);
-    throw redirect(`${here}?done=${undoes ? "unmarked" : "marked"}#progress`);
+    // The answers of the quiz are in the address, and stay there.
+    const search = new URLSearchParams(url.search);
+    search.set("done", undoes ? "unmarked" : "marked");
+    throw redirect(`${url.pathname}?${search}#progress`, { prefixed: true });
   },
 );
 
