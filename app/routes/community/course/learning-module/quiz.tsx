@@ -74,7 +74,6 @@ function Question({
             name={name}
             value={index}
             defaultChecked={index === chosen}
-            aria-invalid={lacksAnswer || undefined}
           />
           <label htmlFor={`${name}-${index}`}>
             <CodeText text={option} />
