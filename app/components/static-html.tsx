@@ -9,7 +9,7 @@ export const HtmlSource = createContext<((hash: string) => string | undefined) |
 
 type Props = {
   part: HtmlPart;
-  as?: "div" | "article" | "section" | "span";
+  as?: "div" | "article" | "section" | "span" | "figure";
   className?: string;
   lang?: string;
 };
