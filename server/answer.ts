@@ -1,3 +1,5 @@
+import { bareHtmlHeaders } from "#app/http/bare-html-headers.ts";
+
 /** An answer that is there as a whole. */
 export type Answer = {
   readonly status: number;
@@ -44,13 +46,7 @@ export const plainAnswer = (
   compressed: {},
 });
 
-const htmlHeaders = {
-  "content-type": "text/html; charset=utf-8",
-  "cache-control": "no-store",
-  "content-security-policy":
-    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-  vary: "Accept-Encoding",
-};
+const htmlHeaders = { ...bareHtmlHeaders, vary: "Accept-Encoding" };
 
 /** A page that is not Remix's: it has styles of its own and nothing else. */
 export const htmlAnswer = (html: string, status = 200): Answer => ({
