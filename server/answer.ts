@@ -1,6 +1,6 @@
 import { bareHtmlHeaders } from "#app/http/bare-html-headers.ts";
 
-/** An answer that is there as a whole. */
+/** A complete answer: its whole body is in memory. */
 export type Answer = {
   readonly status: number;
   /** Without Set-Cookie; names are in lower case. */

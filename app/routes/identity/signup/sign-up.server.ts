@@ -65,7 +65,7 @@ async function requireReferralCode(
   if (code && !(await findInviter(code, context))) throw new ApiProblem("referral-code-unknown");
 }
 
-/** Who invites by a code; null for a code of nobody's. Looking one up is counted as a guess. */
+/** The member whose code this is; null if nobody has it. Each look-up counts as a guess. */
 export async function findInviter(code: string, context: PageContext) {
   if (!referralCode.safeParse(code).success) return null;
   await recordAttempt({ kind: "referral-code" }, context);
