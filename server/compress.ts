@@ -30,8 +30,8 @@ const compressors = {
 export const worthCompressing = 1_000;
 
 /**
- * Compresses text as its reader reads it, brotli before gzip. What was compressed once is kept with
- * the answer; a file of the build is sent as that compressed it, or as it is.
+ * Compresses text in an encoding that the client accepts: brotli, else gzip. The result is kept with
+ * the answer. A file of the build is sent as the build compressed it, or uncompressed.
  */
 export const compress: Middleware = async ({ message }, next) => {
   const answer = await next();

@@ -45,9 +45,9 @@ export const loader = pageLoader(
 );
 
 /**
- * The code of the link that brought the visitor here, and whose it is; null without one. A code of
- * nobody's is forgotten. If nobody can tell now whose it is, the visitor is not stopped: it is
- * looked up again when they sign up.
+ * The code of the link that brought the visitor here, and whose it is; null without a code. A code
+ * that nobody has is deleted. If the look-up fails, the visitor is not stopped: the code is looked
+ * up again when they sign up.
  */
 async function readInvite(context: PageContext) {
   const code = keptInvite(context.request);
