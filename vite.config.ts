@@ -39,6 +39,8 @@ function sharedChunk(id: string): string | undefined {
   // dynamic import is everywhere.
   if (/\/node_modules\/|\/(load-route-module|reload-once)\.ts$|vite\/preload-helper/.test(id))
     return "vendor";
+  // A language is a file, so that a browser fetches its own only.
+  if (id.includes("/app/i18n/messages/")) return undefined;
   return /\/app\/(components|document|i18n|layouts|offline\/(connection|worker))\b/.test(id) &&
     !id.includes(".server.")
     ? "shared"

@@ -17,7 +17,6 @@ import notices from "./notices.css?inline";
 import pageHeading from "./page-heading.css?inline";
 import paging from "./paging.css?inline";
 import people from "./people.css?inline";
-import print from "./print.css?inline";
 import prose from "./prose.css?inline";
 import scores from "./scores.css?inline";
 import siteFooter from "./site-footer.css?inline";
@@ -61,9 +60,9 @@ const ownSheets: Record<string, string> = import.meta.glob(
 const sheets = [
   ...sharedSheets,
   ...Object.values(ownSheets),
-  // Paper shows the same with less; a community's accents are the last word on its colours.
-  ...[print, accentStyles()],
+  // A community's accents are the last word on its colours.
+  accentStyles(),
 ];
 
-/** The site's one stylesheet, minified by the build, with the accents of all communities. */
+/** What every document carries, minified by the build, with the accents of all communities. */
 export const stylesheet: string = sheets.map((sheet) => sheet.trim()).join("");

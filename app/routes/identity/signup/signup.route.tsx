@@ -28,21 +28,18 @@ const SignUpForm = lazyForm(() => import("./sign-up-form.tsx").then((module) => 
 
 export const handle: PageHandle = { layout: "without-footer" };
 
-export const loader = pageLoader(
-  { guards: ["guest"], messages: ["signup", "validation"] },
-  async (context) => {
-    const { url, session } = context;
-    return {
-      invite: await readInvite(context),
-      email: session?.email,
-      // Where the guard `auth` and the log-in page send an identity whose profile was never
-      // created.
-      unfinished: session !== null || url.searchParams.has("unfinished"),
-      limits: { ...credentialLimits, pictureBytes: limits.pictureBytes, pictureTypes },
-      logInPath: withWantedPage("/login", url),
-    };
-  },
-);
+export const loader = pageLoader({ guards: ["guest"], messages: ["signup"] }, async (context) => {
+  const { url, session } = context;
+  return {
+    invite: await readInvite(context),
+    email: session?.email,
+    // Where the guard `auth` and the log-in page send an identity whose profile was never
+    // created.
+    unfinished: session !== null || url.searchParams.has("unfinished"),
+    limits: { ...credentialLimits, pictureBytes: limits.pictureBytes, pictureTypes },
+    logInPath: withWantedPage("/login", url),
+  };
+});
 
 /**
  * The code of the link that brought the visitor here, and whose it is; null without a code. A code

@@ -33,7 +33,7 @@ export const loader = pageLoader(
   {
     guards: ["auth"],
     params,
-    messages: ["offline", "review", "validation"],
+    messages: ["offline", "review"],
     asks: (api, { params: { submission_id } }) => [
       api(getSubmission, { params: { submission_id } }),
     ],

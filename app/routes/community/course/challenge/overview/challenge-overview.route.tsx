@@ -21,7 +21,7 @@ import { OwnSubmission } from "./own-submission.tsx";
 import { startNames, startOf } from "./start-of.server.ts";
 import { SubmitPanel } from "./submit-panel.tsx";
 
-const formMessages = ["offline", "submissionForm", "validation"] as const;
+const formMessages = ["offline", "submissionForm"] as const;
 const ownMessages = ["feedback", "submission"] as const;
 
 export const loader = pageLoader(

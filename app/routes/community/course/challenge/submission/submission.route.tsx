@@ -41,7 +41,7 @@ const doneHere = ["submitted", "edited", "feedback", "helpful"] as const;
 /** What only the author of work that has passed reads. */
 const passingMessages = ["copy", "passing"] as const;
 
-const formMessages = ["marks", "offline", "submissionForm", "validation"] as const;
+const formMessages = ["marks", "offline", "submissionForm"] as const;
 
 export const loader = pageLoader(
   {
