@@ -1,7 +1,8 @@
 import { defineConfig } from "@playwright/test";
+import { findBrowser } from "./tests/browser.ts";
 
 const launchOptions = {
-  executablePath: process.env["BROWSER_PATH"] ?? "/usr/bin/chromium",
+  executablePath: findBrowser(),
   args: [
     "--no-sandbox",
     "--disable-gpu",
