@@ -1,6 +1,7 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import { createLogger, defineConfig } from "vite";
 import { inlineScript } from "./app/document/inline-script.vite.ts";
+import { headingFontFile } from "./app/document/heading-font/heading-font.vite.ts";
 import { ownRouteModuleLoader, remixInsides } from "./app/remix/insides.vite.ts";
 import remixConfig from "./remix.config.js";
 
@@ -38,6 +39,8 @@ function sharedChunk(id: string): string | undefined {
   // dynamic import is everywhere.
   if (/\/node_modules\/|\/(load-route-module|reload-once)\.ts$|vite\/preload-helper/.test(id))
     return "vendor";
+  // A language is a file, so that a browser fetches its own only.
+  if (id.includes("/app/i18n/messages/")) return undefined;
   return /\/app\/(components|document|i18n|layouts|offline\/(connection|worker))\b/.test(id) &&
     !id.includes(".server.")
     ? "shared"
@@ -62,7 +65,13 @@ function loggerOf(command: "build" | "serve") {
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   customLogger: loggerOf(command),
-  plugins: [remixInsides, ownRouteModuleLoader(), inlineScript, remix(remixConfig)],
+  plugins: [
+    remixInsides,
+    ownRouteModuleLoader(),
+    inlineScript,
+    headingFontFile,
+    remix(remixConfig),
+  ],
   build: {
     target: "es2022",
     manifest: true,

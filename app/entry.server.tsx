@@ -16,7 +16,7 @@ import { guardServers } from "#app/remix/serve-guard.server.ts";
 import { reportError, startReporting } from "#app/reporting/log.server.ts";
 import { environment } from "./environment.server.ts";
 
-// Remix reads the one, the benchmark the other.
+// Remix reads `streamTimeout`; the benchmark reads `documentOf`.
 export { documentOf, streamTimeout } from "#app/document/document-tree.server.tsx";
 
 // A bad configuration stops the server before it answers anything, whichever server loads this.

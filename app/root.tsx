@@ -24,6 +24,7 @@ import { MessagesProvider } from "#app/i18n/use-messages.tsx";
 import { ClientNavigation } from "#app/layouts/client-navigation.tsx";
 import { layouts } from "#app/layouts/layouts.tsx";
 import { cardOf } from "#app/sharing/card.server.ts";
+import laterStyles from "#app/styles/later.css?url";
 import { welcomeOf } from "#app/session/welcome.server.ts";
 import { siteCard } from "#app/sharing/content-cards.server.ts";
 
@@ -31,8 +32,6 @@ export const loader = pageLoader(
   {
     guards: [],
     messages: (context) => [
-      "common",
-      "errors",
       ...(bannerFor(context.request) === "question" ? (["consent"] as const) : []),
       ...(welcomeOf(context) ? (["welcome"] as const) : []),
     ],
@@ -128,6 +127,7 @@ export function Layout({ children }: { children: ReactNode }) {
               <ScrollRestoration nonce={nonce} getKey={scrollKey} />
             </>
           )}
+          <link rel="stylesheet" href={laterStyles} />
         </MessagesProvider>
       </body>
     </html>

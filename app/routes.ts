@@ -52,6 +52,7 @@ const pages = () => [
   page("bounties/:slug", "bounties/bounty/bounty"),
   page("communities", "communities/communities"),
   page("communities/:slug", "community/community", communityPages()),
+  page("search", "search/search"),
   page("login", "identity/login/login"),
   page("signup", "identity/signup/signup"),
   page("logout", "identity/logout/logout"),

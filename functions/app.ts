@@ -7,7 +7,7 @@ import { openApiDocument } from "./http/openapi.ts";
 import { answerProblem } from "./http/problem.ts";
 import { requestLog } from "./http/request-log.ts";
 import { routes } from "./http/routes.ts";
-import { checkReadiness, health } from "./http/system.ts";
+import { getHealth, getReadiness } from "./http/system.ts";
 import { createLog, tellNotRendered } from "./log.ts";
 import { createRenderer } from "./markdown/renderer.ts";
 
@@ -47,7 +47,7 @@ export const createApp = ({ log = createLog("warn"), ...others }: AppOptions) =>
   app.on("get", ["/openapi.json", `${basePath}/openapi.json`], (c) =>
     c.json((document ??= openApiDocument(routes, basePath))),
   );
-  const probes = { "/healthz": health, "/readyz": checkReadiness };
+  const probes = { "/healthz": getHealth, "/readyz": getReadiness };
   for (const [path, probe] of Object.entries(probes))
     app.get(path, async (c) => {
       c.set("pattern", path);

@@ -15,7 +15,7 @@ export const buildFunctions = async (folder: string, release?: string) => {
   await rm(folder, { recursive: true, force: true });
   await build({
     entryPoints: [join(source, "index.ts"), join(source, "markdown/markdown-worker.ts")],
-    // Side by side, where the one looks for the other.
+    // In one folder, because `renderer.ts` looks for the worker beside itself.
     entryNames: "[name]",
     outdir: folder,
     bundle: true,

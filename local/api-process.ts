@@ -89,7 +89,7 @@ async function answerLocal(request: Request, act: (typeof requests)[string]): Pr
 }
 
 function answer(request: Request): Response | Promise<Response> {
-  // A page elsewhere whose name was made to lead here asks for that name.
+  // Refuses DNS rebinding: a page of another site can make its name lead here, and asks by that name.
   if (!isLoopbackName(request.headers.get("Host") ?? undefined))
     return new Response(null, { status: 421 });
   const { pathname } = new URL(request.url);

@@ -13,8 +13,8 @@ import { defaultLocale, locales } from "../functions/contract/locales.ts";
  * The Firebase Auth emulator in a process of its own. Its server is taken from firebase-tools
  * without the command line around it, which would take ten times as long to start; its state is
  * written to a file before each answer that changed it, so that accounts and sessions survive a
- * SIGKILL. It believes whatever it is told, so it answers only below a path that
- * LOCAL_IDENTITY_SECRET names, and that no web page can know.
+ * SIGKILL. It checks no signature, so it answers only below a secret path,
+ * which LOCAL_IDENTITY_SECRET names and no web page can know.
  */
 
 const require = createRequire(import.meta.url);

@@ -1,11 +1,10 @@
 import { NodeFS } from "@electric-sql/pglite/nodefs";
+import { others } from "./private-folder.ts";
 
 type SetAttributes = (node: unknown, attributes: { mode?: number }) => void;
 type Operations = { setattr?: SetAttributes };
 /** As much of Emscripten's bridge to the disk as is used here. */
 type Bridge = { NODEFS: { node_ops: Operations; stream_ops: Operations } };
-
-const others = 0o077;
 
 /**
  * The files of an embedded database, its owner's alone: Emscripten gives each file that it makes

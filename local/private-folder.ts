@@ -1,8 +1,8 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 
-/** What others may not do with a file: anything. */
-const others = 0o077;
+/** The permission bits of everybody but a file's owner. */
+export const others = 0o077;
 
 /**
  * Gives `folder` to its owner only, with everything below it and everything that this process and

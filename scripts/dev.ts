@@ -82,7 +82,8 @@ const server = await createViteServer({
   },
 });
 vite = server;
-// A page whose text is there may listen only later; what it missed meanwhile it is told then.
+// A page begins to listen some time after it was rendered. If the content has changed since, it is
+// told now.
 server.ws.on("connection", (socket) => {
   if (renderedAt < changedAt) socket.send(JSON.stringify(reload));
 });

@@ -26,7 +26,7 @@ export async function writeIcons(svgFile: string, folder: string): Promise<void>
   await writeFile(join(folder, "apple-touch-icon.png"), await icon(180, 0.8, paper));
   await writeFile(join(folder, "icon-192.png"), await icon(192, 1));
   await writeFile(join(folder, "icon-512.png"), await icon(512, 1));
-  // A mask leaves the inner circle of four fifths.
+  // A mask may leave only the inner circle, which is four fifths wide.
   await writeFile(join(folder, "icon-maskable-512.png"), await icon(512, 0.6, paper));
 }
 

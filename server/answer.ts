@@ -1,4 +1,6 @@
-/** An answer that is there as a whole. */
+import { bareHtmlHeaders } from "#app/http/bare-html-headers.ts";
+
+/** A complete answer: its whole body is in memory. */
 export type Answer = {
   readonly status: number;
   /** Without Set-Cookie; names are in lower case. */
@@ -44,13 +46,7 @@ export const plainAnswer = (
   compressed: {},
 });
 
-const htmlHeaders = {
-  "content-type": "text/html; charset=utf-8",
-  "cache-control": "no-store",
-  "content-security-policy":
-    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-  vary: "Accept-Encoding",
-};
+const htmlHeaders = { ...bareHtmlHeaders, vary: "Accept-Encoding" };
 
 /** A page that is not Remix's: it has styles of its own and nothing else. */
 export const htmlAnswer = (html: string, status = 200): Answer => ({

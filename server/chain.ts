@@ -40,7 +40,7 @@ export type ChainOptions = {
 };
 
 /** What the chain needs of the server that it belongs to. */
-type Server = {
+type ServerParts = {
   readonly remix: RequestHandler;
   /** The id of the route that a path leads to. */
   readonly routeOf: (pathname: string) => string;
@@ -49,7 +49,7 @@ type Server = {
 };
 
 /** What answers a request, in order: each answers by itself or asks the next. */
-export function createChain(options: ChainOptions, server: Server): Handler {
+export function createChain(options: ChainOptions, server: ServerParts): Handler {
   const { environment, barePage, clientDirectory, vite } = options;
   const { onError = console.error, readiness = async () => [], notice = () => "" } = options;
   const { PUBLIC_URL: site, TRUST_PROXY: trustedProxies } = environment;

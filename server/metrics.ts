@@ -49,7 +49,7 @@ export async function serveMetrics(port: number): Promise<number> {
   });
 
   const server = createServer((request, reply) => {
-    // A page elsewhere whose name was made to lead here asks for that name.
+    // Refuses DNS rebinding: a page of another site can make its name lead here, and asks by that name.
     if (!isLoopbackName(request.headers.host))
       return reply.writeHead(421, { Connection: "close" }).end();
     if (request.url !== "/metrics") return reply.writeHead(404).end();

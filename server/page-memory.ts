@@ -32,7 +32,7 @@ export function pageMemory(now: () => number = Date.now): Middleware {
     sizeCalculation: ({ body }, key) => forms * body.length + 2 * key.length,
     ttl: lifetime,
     perf: { now },
-    // The clock is asked at each look, not once a millisecond.
+    // Reads the clock at each look-up; by default the cache reads it once a millisecond.
     ttlResolution: 0,
   });
   return async (exchange, next) => {

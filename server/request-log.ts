@@ -2,7 +2,7 @@ import { channel } from "node:diagnostics_channel";
 import type { AnsweredRequest } from "#app/reporting/answered-request.ts";
 import type { Middleware } from "./exchange.ts";
 
-/** For whoever counts requests: each as it is told to `onAnswered`. */
+/** Publishes each answered request to those who count them (`metrics.ts`). */
 const requests = channel("ayni:request");
 
 /** Tells of each request when it has been answered, or its reader has gone. */

@@ -46,7 +46,7 @@ export async function rememberBriefly<T>(
   key: string,
   ask: () => Promise<SizedAnswer<T>>,
 ): Promise<T> {
-  // Who develops sees what was just changed.
+  // While developing, every page shows what was just changed.
   if (environment().NODE_ENV === "development") return (await ask()).answer;
   let found = answers.get(key) ?? asked.get(key);
   if (!found) {

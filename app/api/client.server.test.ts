@@ -161,6 +161,12 @@ describe("a picture", () => {
     expect(sent().headers.get("Content-Type")).toBe("image/png");
   });
 
+  it.each(["<html>", "{}"])("is refused where the API replies %s", async (reply) => {
+    answer.mockImplementation(async () => new Response(reply));
+    const setting = setPicture(new Blob(["x"]), caller({ session }));
+    await expect(setting).rejects.toMatchObject({ code: "unavailable", status: 503 });
+  });
+
   it("is shown without the session, for good, and only by an id", async () => {
     answer.mockImplementation(async () => new Response("webp"));
     const reply = await getPicture("0123456789abcdef0123456789abcdef", caller({ session }));

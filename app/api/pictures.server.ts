@@ -1,10 +1,10 @@
 import { pictureId, setPicture as endpoint } from "#contract/picture.ts";
-import { send, type ApiCaller } from "./client.server.ts";
+import { parseJson, readText, send, type ApiCaller } from "./client.server.ts";
 import { ApiProblem } from "./problem.server.ts";
 
 /**
- * Keeps a member's picture and answers its id; throws `ApiProblem` as `picture-unreadable` or
- * `payload-too-large`.
+ * Keeps a member's picture and answers its id. Throws `ApiProblem`: `picture-unreadable`,
+ * `payload-too-large`, or `unavailable` for a reply that is not the contract's.
  */
 export async function setPicture(picture: Blob, caller: ApiCaller): Promise<string> {
   const headers = { "Content-Type": picture.type || "application/octet-stream" };
@@ -15,7 +15,9 @@ export async function setPicture(picture: Blob, caller: ApiCaller): Promise<stri
     headers,
     body: picture,
   });
-  return endpoint.response.parse(await reply.json()).picture;
+  const parsed = endpoint.response.safeParse(parseJson(await readText(reply)));
+  if (!parsed.success) throw new ApiProblem("unavailable", null, { cause: parsed.error });
+  return parsed.data.picture;
 }
 
 /** The response to a browser that shows a picture, which never changes once it has its id. */

@@ -1,4 +1,4 @@
-import { Link as RemixLink, NavLink as RemixNavLink } from "@remix-run/react";
+import { Link as RemixLink, useLocation } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { localePath, type Locale } from "#app/i18n/path.ts";
 import { useLocale } from "#app/i18n/use-messages.tsx";
@@ -16,9 +16,31 @@ export function Link({ to, ...props }: ComponentProps<typeof RemixLink>) {
   return <RemixLink to={inLanguage(useLocale(), to)} {...props} />;
 }
 
-/** A link that says `aria-current="page"` where it leads to the page that is shown. */
-export function NavLink({ to, ...props }: ComponentProps<typeof RemixNavLink>) {
-  return <RemixNavLink to={inLanguage(useLocale(), to)} {...props} />;
+type NavLinkProps = Omit<ComponentProps<typeof RemixLink>, "to"> & {
+  to: string;
+  /** Whether the page that is shown belongs to this link. By default its address says so. */
+  within?: boolean;
+};
+
+/**
+ * A link that says `aria-current="page"` where it leads to the page that is shown, and has the class
+ * `within` where that page only belongs to it.
+ */
+export function NavLink({ to, within, className, ...props }: NavLinkProps) {
+  const path = localePath(useLocale(), to);
+  const [own = path] = path.split("?");
+  const { pathname } = useLocation();
+  const isPage = pathname === own;
+  const isWithin = !isPage && (within ?? pathname.startsWith(`${own}/`));
+  const classes = [className, isWithin && "within"].filter(Boolean).join(" ");
+  return (
+    <RemixLink
+      to={path}
+      aria-current={isPage ? "page" : undefined}
+      className={classes || undefined}
+      {...props}
+    />
+  );
 }
 
 /** Where the people who run this copy can be reached, or that it has no address. */

@@ -20,7 +20,7 @@ export function MemberText({ text: { link, part } }: { text: ShownText }) {
           <small>({t("opens-elsewhere")})</small>
         </p>
       )}
-      {part && <StaticHtml part={part} className="prose measure" />}
+      {part && <StaticHtml part={part} className="prose written" />}
     </>
   );
 }

@@ -1,39 +1,29 @@
 import { Link } from "./link.tsx";
+import { weaveAddress } from "./weave-of.ts";
 
 type PersonProps = {
   username: string;
   picture: string | null;
-  /** In CSS pixels; the picture itself is 256 px square. */
+  /** In CSS pixels, a multiple of a weave's 8 threads; a picture itself is 256 px square. */
   size?: number;
   /** Whether the name leads to the profile. */
   link?: boolean;
 };
 
 /**
- * A picture, or the first letters of the name. Always beside the name itself, so it says nothing
- * twice.
+ * A picture, or the weave of the name. Always beside the name itself, so it has no text of its own.
  */
 export function Avatar({ username, picture, size = 32 }: Omit<PersonProps, "link">) {
-  if (picture) {
-    return (
-      <img
-        className="avatar"
-        src={`/pictures/${picture}`}
-        width={size}
-        height={size}
-        alt=""
-        loading="lazy"
-      />
-    );
-  }
+  const src = picture ? `/pictures/${picture}` : weaveAddress(username);
   return (
-    <span
+    <img
       className="avatar"
-      style={{ width: size, height: size, fontSize: size * 0.4 }}
-      aria-hidden="true"
-    >
-      {username.slice(0, 2)}
-    </span>
+      src={src}
+      width={size}
+      height={size}
+      alt=""
+      loading={picture ? "lazy" : undefined}
+    />
   );
 }
 

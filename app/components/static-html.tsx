@@ -1,4 +1,5 @@
-import { createContext, createElement, useContext } from "react";
+import { createContext, createElement, useContext, useEffect } from "react";
+import { useLocale } from "#app/i18n/use-messages.tsx";
 
 /** HTML made on the server; `html` is null where the server-rendered document itself carries it. */
 export type HtmlPart = { readonly hash: string; readonly html: string | null };
@@ -8,7 +9,7 @@ export const HtmlSource = createContext<((hash: string) => string | undefined) |
 
 type Props = {
   part: HtmlPart;
-  as?: "div" | "article" | "section" | "span";
+  as?: "div" | "article" | "section" | "span" | "figure";
   className?: string;
   lang?: string;
 };
@@ -20,6 +21,16 @@ type Props = {
  */
 export function StaticHtml({ part, as = "div", className, lang }: Props) {
   const source = useContext(HtmlSource);
+  const locale = useLocale();
+  useEffect(() => {
+    const shown = document.querySelector(`[data-html="${part.hash}"]`);
+    if (!shown?.querySelector("pre > code")) return;
+    // Without its script, code is copied as any text is.
+    import("./copy-code.ts").then(
+      ({ addCopyButtons }) => addCopyButtons(shown, locale),
+      () => undefined,
+    );
+  }, [part.hash, locale]);
   return createElement(as, {
     className,
     lang,

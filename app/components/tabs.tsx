@@ -1,25 +1,67 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useId, useRef } from "react";
 import { NavLink } from "./link.tsx";
 
 type Tab = {
   readonly to: string;
   readonly label: string;
-  /** Current only at exactly its address, not below it. */
-  readonly end?: boolean;
+  /** Whether the page that is shown belongs to this one. By default its address says so. */
+  readonly within?: boolean;
 };
 
-/** Links between the pages of one thing. */
-export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
+/** Tabs below a heading of their own. */
+export type TabGroup = {
+  readonly heading?: string;
+  readonly tabs: readonly Tab[];
+};
+
+/** Links between the pages of one thing, in one row that scrolls where it is longer than the page. */
+export function Tabs({ label, groups }: { label: string; groups: readonly TabGroup[] }) {
+  const row = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // The browser shows the current tab when a document is opened. A client navigation, and a browser
+  // that lacks `scroll-initial-target`, need this.
+  useEffect(() => {
+    if (row.current) showCurrent(row.current);
+    // oxlint-disable-next-line exhaustive-effect-dependencies -- another page has another current tab
+  }, [pathname]);
   return (
-    <nav className="tabs" aria-label={label}>
-      <ul className="links">
-        {tabs.map(({ to, label, end }) => (
+    <nav ref={row} className="tabs" aria-label={label}>
+      {groups.map((group) => (
+        <Group key={group.tabs[0]?.to} {...group} />
+      ))}
+    </nav>
+  );
+}
+
+function Group({ heading, tabs }: TabGroup) {
+  const id = useId();
+  return (
+    <div className="group">
+      {heading && (
+        <span id={id} className="group-name">
+          {heading}
+        </span>
+      )}
+      <ul className="links" aria-labelledby={heading && id}>
+        {tabs.map(({ to, label, within }) => (
           <li key={to}>
-            <NavLink to={to} end={end}>
+            <NavLink to={to} within={within}>
               {label}
             </NavLink>
           </li>
         ))}
       </ul>
-    </nav>
+    </div>
   );
+}
+
+/** Scrolls the row, and not the page, until its current tab is in view. */
+function showCurrent(row: HTMLElement): void {
+  const current = row.querySelector("[aria-current], .within");
+  if (!current) return;
+  const view = row.getBoundingClientRect();
+  const { left, right } = current.getBoundingClientRect();
+  if (left >= view.left && right <= view.right) return;
+  row.scrollLeft += (left + right - view.left - view.right) / 2;
 }

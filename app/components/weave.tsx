@@ -1,8 +1,15 @@
 import type { CSSProperties } from "react";
+import { weaveAddress } from "./weave-of.ts";
 
 /** The one motif: a stepped band, drawn by the stylesheet. Decoration only, so it has no text. */
 export function Weave({ flip = false }: { flip?: boolean }) {
   return <div className={flip ? "weave flip" : "weave"} aria-hidden="true" />;
+}
+
+/** The band of a community or a course, woven from its name. Decoration beside the name itself. */
+export function OwnBand({ name }: { name: string }) {
+  const style = { backgroundImage: `url(${weaveAddress(name)})` };
+  return <div className="own-band" style={style} aria-hidden="true" />;
 }
 
 /**
@@ -29,12 +36,18 @@ export function Chakana({ size = 28 }: { size?: number }) {
 
 const dyes = ["primary", "link", "wait", "ok"] as const;
 
-/** A piece of cloth: bands in the dyes, each filled with the next one's. */
-export function Cloth() {
+/**
+ * A piece of cloth: bands in the dyes, each filled with the next one's. One that `isNew` is woven
+ * before the reader's eyes, unless they want no motion.
+ */
+export function Cloth({ bands = 12, isNew = false }: { bands?: number; isNew?: boolean }) {
   return (
-    <div className="cloth" aria-hidden="true">
-      {Array.from({ length: 12 }, (_, band) => (
-        <i key={band} style={{ "--a": dye(band), "--b": dye(band + 2) } as CSSProperties} />
+    <div className={isNew ? "cloth new" : "cloth"} aria-hidden="true">
+      {Array.from({ length: bands }, (_, band) => (
+        <i
+          key={band}
+          style={{ "--a": dye(band), "--b": dye(band + 2), "--band": band } as CSSProperties}
+        />
       ))}
     </div>
   );

@@ -4,16 +4,14 @@ import { loadContent } from "./content-file.server.ts";
 
 export type { Heading, Quiz } from "../../content/compiler/content.ts";
 
-/**
- * The documents of the site in one language. Each has its body as `html` and the headings of its
- * table of contents. The result is null when there is no document of that name.
- */
+/** A page that authors write, in one language: its words, and its body as `html`. */
 export function getPage<N extends keyof Pages>(locale: Locale, name: N): Pages[N] {
   return loadContent().content.pages[locale][name];
 }
 
 export type CommunityDocument = ReturnType<typeof communityDocument>;
 
+/** The words of a community; null when there is no such community. */
 export function getCommunityDocument(locale: Locale, slug: string): CommunityDocument | null {
   const community = loadContent().communities.get(slug);
   return community ? communityDocument(community, locale) : null;
@@ -55,6 +53,7 @@ export const listCourses = (locale: Locale) =>
 
 export type CourseDocument = ReturnType<typeof courseDocument>;
 
+/** The words of a course; null when there is no such course. */
 export function getCourseDocument(
   locale: Locale,
   community: string,

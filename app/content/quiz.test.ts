@@ -19,8 +19,16 @@ test("a quiz that nobody has answered gives no answer away", () => {
 
 test("a form that is sent with nothing chosen is checked all the same", () => {
   const checked = check("q=");
-  expect(checked).toMatchObject({ checked: true, right: 0 });
+  expect(checked).toMatchObject({ checked: true, right: 0, unanswered: 2 });
   expect(checked.questions.map(({ result }) => result)).toEqual([null, null]);
+  expect(checked.questions.map(({ lacksAnswer }) => lacksAnswer)).toEqual([true, true]);
+});
+
+test("a question without an answer asks for one beside those that have theirs", () => {
+  const checked = check("q2=0&q=");
+  expect(checked).toMatchObject({ right: 1, unanswered: 1 });
+  expect(checked.questions.map(({ lacksAnswer }) => lacksAnswer)).toEqual([true, false]);
+  expect(check("").questions.some(({ lacksAnswer }) => lacksAnswer)).toBe(false);
 });
 
 test("each chosen option is judged and explained", () => {

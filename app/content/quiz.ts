@@ -12,6 +12,8 @@ export type CheckedQuestion = {
    * The index of the right option, whether the choice was it, and why; null until one is chosen.
    */
   result: { answer: number; right: boolean; explanation: string } | null;
+  /** Whether the form was sent without an answer to it. */
+  lacksAnswer: boolean;
 };
 
 export type CheckedQuiz = {
@@ -19,6 +21,8 @@ export type CheckedQuiz = {
   /** Whether the form was sent, even with nothing chosen. */
   checked: boolean;
   right: number;
+  /** How many questions the sent form has no answer to. */
+  unanswered: number;
 };
 
 /**
@@ -27,7 +31,7 @@ export type CheckedQuiz = {
  * reply before the reader has chosen.
  */
 export function checkQuiz(quiz: readonly Question[], answers: URLSearchParams): CheckedQuiz {
-  const questions = quiz.map(({ question, options, answer, explanation }, index) => {
+  const answered = quiz.map(({ question, options, answer, explanation }, index) => {
     const name = `q${index + 1}`;
     const chosen = options.findIndex((_, option) => String(option) === answers.get(name));
     return {
@@ -38,10 +42,15 @@ export function checkQuiz(quiz: readonly Question[], answers: URLSearchParams): 
       result: chosen < 0 ? null : { answer, right: chosen === answer, explanation },
     };
   });
-  const results = questions.flatMap(({ result }) => result ?? []);
+  const results = answered.flatMap(({ result }) => result ?? []);
+  const checked = answers.has("q") || results.length > 0;
   return {
-    questions,
-    checked: answers.has("q") || results.length > 0,
+    questions: answered.map((question) => ({
+      ...question,
+      lacksAnswer: checked && question.result === null,
+    })),
+    checked,
     right: results.filter(({ right }) => right).length,
+    unanswered: checked ? quiz.length - results.length : 0,
   };
 }

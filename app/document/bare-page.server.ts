@@ -11,14 +11,6 @@ body::before{content:"";display:block;height:12px;background:conic-gradient(from
 h1{font:600 1.7rem/1.2 "Iowan Old Style","Palatino Linotype",Palatino,Georgia,serif}
 a{color:var(--c);display:inline-block;padding:.6rem}`;
 
-/** Of an answer that is a bare page without a nonce. */
-export const barePageHeaders = {
-  "Content-Type": "text/html; charset=utf-8",
-  "Cache-Control": "no-store",
-  "Content-Security-Policy":
-    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
-} as const;
-
 /** Where a bare page is shown, the status it has, and what leads to the log. */
 export type BarePage = {
   readonly pathname: string;

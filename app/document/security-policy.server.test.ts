@@ -19,6 +19,7 @@ test("scripts come from this site or have the document's nonce, also where stati
   );
   expect(policy["default-src"]).toEqual(["'none'"]);
   expect(policy["script-src"]).toEqual(["'self'", "'nonce-the-nonce'"]);
+  expect(policy["font-src"]).toEqual(["'self'"]);
   expect(policy["worker-src"]).toEqual(["'self'"]);
   expect(policy["base-uri"]).toEqual(["'none'"]);
   expect(policy["object-src"]).toBeUndefined();

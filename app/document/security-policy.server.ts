@@ -46,6 +46,7 @@ function contentSecurityPolicy(nonce: string): string {
     "style-src-elem": ["'self'", isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`],
     "style-src-attr": ["'unsafe-inline'"],
     "img-src": ["'self'", "data:", "blob:", ...measured],
+    "font-src": ["'self'"],
     "media-src": ["'self'"],
     "connect-src": [
       "'self'",

@@ -11,7 +11,7 @@ export const cookiesOf = ({ headers }: Request): Cookies =>
 type Cookie = {
   readonly name: string;
   readonly value: string;
-  /** In seconds; 0 takes the cookie back. */
+  /** In seconds; 0 deletes the cookie. */
   readonly maxAge: number;
   /** Scripts may read it: true where the cookie says nothing that they may not know. */
   readonly scripted?: boolean;

@@ -1,5 +1,6 @@
 import { useMatches } from "@remix-run/react";
 import { createContext, useContext, useMemo, type ReactNode } from "react";
+import { everywhere } from "./everywhere.ts";
 import { defaultLocale, type Locale } from "./path.ts";
 import { translate, type Namespace, type PageMessages, type Translate } from "./translate.ts";
 
@@ -13,11 +14,12 @@ type SentMessages = { readonly messages: PageMessages; readonly locale: Locale }
  */
 let known: SentMessages | undefined;
 
-/** What the loaders of all matches sent, merged, and the page's language. */
+/** The messages of every page and of all matches' loaders, merged, and the page's language. */
 export function mergeMessages(matches: readonly { data?: unknown }[]): SentMessages {
   const data = matches.map((match) => match.data as LoaderData);
   const locale = data.findLast((part) => part?.locale)?.locale ?? defaultLocale;
-  const messages = Object.assign({}, ...data.map((part) => part?.messages)) as PageMessages;
+  const sent = data.map((part) => part?.messages);
+  const messages = Object.assign({}, everywhere[locale], ...sent) as PageMessages;
   if (typeof document === "undefined") return { messages, locale };
   known = {
     locale,
@@ -39,11 +41,13 @@ export const useSentMessages = (): SentMessages => useContext(MessagesContext);
 
 /**
  * `const t = useMessages("wallets")`, then `t("balance", { count: 2 })`: of namespaces that a
- * loader above names.
+ * loader above names, or that no loader needs to name.
  */
 export function useMessages<N extends Namespace>(namespace: N): Translate<N> {
   const { messages, locale } = useSentMessages();
-  return (key, values) => translate(messages, locale, namespace, key, values);
+  // The messages of forms come after the page's.
+  const source = namespace in messages ? messages : everywhere[locale];
+  return (key, values) => translate(source, locale, namespace, key, values);
 }
 
 export const useLocale = (): Locale => useSentMessages().locale;

@@ -51,13 +51,18 @@ export function PrivacyBanner() {
   if (useIsCopy() || !banner) return null;
   if (banner === "question") return <ConsentBanner />;
   return (
-    <PostForm className="banner privacy" action="/banner" aria-label={t("banner-title")}>
+    <PostForm
+      className="banner privacy notice-line"
+      action="/banner"
+      aria-label={t("banner-title")}
+    >
       <div className="wrap">
-        <p>
-          {t("banner-text")} <Link to="/privacy-policy">{t("banner-more")}</Link>
-        </p>
+        <Link to="/privacy-policy">
+          {t("banner-text")}
+          <span className="more">. {t("banner-more")}</span>
+        </Link>
         <Back />
-        <Button look="plain">{t("banner-dismiss")}</Button>
+        <Button look="quiet">{t("banner-dismiss")}</Button>
       </div>
     </PostForm>
   );

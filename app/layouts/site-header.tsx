@@ -1,3 +1,7 @@
+import { Form, useLocation, useNavigation } from "@remix-run/react";
+import { useEffect } from "react";
+import { limits } from "#contract/limits.ts";
+import { localePath } from "#app/i18n/path.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 import { Button } from "#app/components/button.tsx";
 import { Link, NavLink } from "#app/components/link.tsx";
@@ -11,14 +15,17 @@ export function SiteHeader() {
   const t = useMessages("common");
   const root = useRootData();
   const viewer = root?.viewer ?? null;
+  const back = useWayBack();
+  useMenuClosesOnLeave();
   return (
     <header className="site-header">
       <div className="wrap">
-        <Link className="brand" to="/" aria-label={t("brand")}>
+        <Link className="brand" to="/">
           <Chakana />
           <span>{t("brand")}</span>
         </Link>
-        <nav className="main" aria-label={t("main-navigation")}>
+        <nav id={menu} className="main" aria-label={t("main-navigation")} {...isPopover}>
+          <MenuButton action="hide" />
           <ul className="links">
             <li>
               <NavLink to="/communities">{t("communities")}</NavLink>
@@ -33,37 +40,94 @@ export function SiteHeader() {
               <Link to="/#faq">{t("faq")}</Link>
             </li>
           </ul>
-        </nav>
-        <nav className="account" aria-label={t("account-navigation")}>
+          <HeaderSearch />
           <ul className="links">
             <li>
               <LanguageLink />
             </li>
-            {viewer ? <MemberItems viewer={viewer} /> : !root?.unrecognised && <VisitorItems />}
+            {viewer ? (
+              <li>
+                <LogOut />
+              </li>
+            ) : (
+              !root?.unrecognised && (
+                <li>
+                  <NavLink to={`/login${back}`} rel="nofollow">
+                    {t("log-in")}
+                  </NavLink>
+                </li>
+              )
+            )}
           </ul>
         </nav>
+        {(viewer || !root?.unrecognised) && (
+          <nav className="account" aria-label={t("account-navigation")}>
+            <ul className="links">
+              {viewer ? <MemberItems viewer={viewer} /> : <SignUp back={back} />}
+            </ul>
+          </nav>
+        )}
+        <MenuButton action="show" />
       </div>
       <Weave />
     </header>
   );
 }
 
-function VisitorItems() {
+/** In the header's row where there is room for it, else at the top of the menu. */
+function HeaderSearch() {
   const t = useMessages("common");
-  const back = useWayBack();
   return (
-    <>
-      <li>
-        <NavLink to={`/login${back}`} rel="nofollow">
-          {t("log-in")}
-        </NavLink>
-      </li>
-      <li>
-        <Link className="button primary" to={`/signup${back}`} rel="nofollow">
-          {t("sign-up")}
-        </Link>
-      </li>
-    </>
+    <Form
+      method="get"
+      action={localePath(useLocale(), "/search")}
+      aria-label={t("search")}
+      className="site-search"
+    >
+      <input
+        name="q"
+        type="search"
+        aria-label={t("search")}
+        placeholder={t("search")}
+        maxLength={limits.searchQuery}
+      />
+      <Button look="quiet" aria-label={t("search")}>
+        <Magnifier />
+      </Button>
+    </Form>
+  );
+}
+
+/**
+ * On a narrow page the main navigation is a popover, which the browser opens and closes without a
+ * script, also by Escape and by a press beside it. On a wide page it stands in the header's row.
+ * React 18 knows the attributes by these names only.
+ */
+const menu = "menu";
+const isPopover = { popover: "auto" };
+
+function MenuButton({ action }: { action: "show" | "hide" }) {
+  const t = useMessages("common");
+  return (
+    <button
+      type="button"
+      className="menu-button"
+      {...{ popovertarget: menu, popovertargetaction: action }}
+    >
+      <Bars isCross={action === "hide"} />
+      <span className="label">{t(action === "hide" ? "close-menu" : "menu")}</span>
+    </button>
+  );
+}
+
+function SignUp({ back }: { back: string }) {
+  const t = useMessages("common");
+  return (
+    <li>
+      <Link className="button primary" to={`/signup${back}`} rel="nofollow">
+        {t("sign-up")}
+      </Link>
+    </li>
   );
 }
 
@@ -73,35 +137,39 @@ function MemberItems({ viewer }: { viewer: NonNullable<RootData["viewer"]> }) {
   return (
     <>
       <li>
-        <NavLink to="/notifications" className="notifications">
+        <NavLink to="/notifications" title={t("notifications")}>
           <Bell />
-          <span className="label">
-            {t("notifications")}{" "}
-            {unread > 0 && (
-              <span className="count">
-                <span aria-hidden="true">{unread > 99 ? "99+" : unread}</span>
-                <span className="hidden">
-                  {unread > 99 ? t("unread-many") : t("unread", { count: unread })}
-                </span>
+          <span className="hidden">{t("notifications")} </span>
+          {unread > 0 && (
+            <span className="count">
+              <span aria-hidden="true">{unread > 99 ? "99+" : unread}</span>
+              <span className="hidden">
+                {unread > 99 ? t("unread-many") : t("unread", { count: unread })}
               </span>
-            )}
-          </span>
+            </span>
+          )}
         </NavLink>
       </li>
       <li>
-        <NavLink to="/profile" className="person" title={username}>
+        <NavLink to="/profile" within={false} className="person" title={username}>
           <Avatar username={username} picture={picture} size={28} />
-          {t("profile")}
+          <span className="label">{t("profile")}</span>
         </NavLink>
-      </li>
-      <li>
-        {/* The log-out loads a new document: requests of the old one would let the worker keep
-            pages after the server has deleted everything. */}
-        <PostForm action="/logout" reloadDocument onSubmit={leaveNothing}>
-          <Button look="quiet">{t("log-out")}</Button>
-        </PostForm>
       </li>
     </>
+  );
+}
+
+/**
+ * The log-out loads a new document: requests of the old one would let the worker keep pages after
+ * the server has deleted everything.
+ */
+function LogOut() {
+  const t = useMessages("common");
+  return (
+    <PostForm action="/logout" reloadDocument onSubmit={leaveNothing}>
+      <Button look="quiet">{t("log-out")}</Button>
+    </PostForm>
   );
 }
 
@@ -110,6 +178,34 @@ function MemberItems({ viewer }: { viewer: NonNullable<RootData["viewer"]> }) {
  * the storage, so it is cleared again.
  */
 const leaveNothing = () => addEventListener("pagehide", () => sessionStorage.clear());
+
+/** A client navigation leaves the document and its open menu as they are, so this closes the menu. */
+function useMenuClosesOnLeave(): void {
+  const { key } = useLocation();
+  const { state } = useNavigation();
+  // oxlint-disable-next-line exhaustive-effect-dependencies -- the menu closes when a navigation begins, and at a new location
+  useEffect(() => () => document.getElementById(menu)?.hidePopover?.(), [key, state]);
+}
+
+/** Three bars, in steps as the other signs are; crossed where the menu is closed. */
+const Bars = ({ isCross }: { isCross: boolean }) => (
+  <svg
+    width="18"
+    height="18"
+    viewBox="0 0 9 9"
+    fill="currentColor"
+    aria-hidden="true"
+    focusable="false"
+  >
+    <path
+      d={
+        isCross
+          ? "M0 1h1V0h1v1h1v1h1v1h1V2h1V1h1V0h1v1h1v1H8v1H7v1H6v1h1v1h1v1h1v1H8v1H7V8H6V7H5V6H4v1H3v1H2v1H1V8H0V7h1V6h1V5h1V4H2V3H1V2H0z"
+          : "M0 1h9v1H0zm0 3h9v1H0zm0 3h9v1H0z"
+      }
+    />
+  </svg>
+);
 
 const Bell = () => (
   <svg
@@ -121,6 +217,22 @@ const Bell = () => (
     focusable="false"
   >
     <path d="M4 0h1v1h1v1h1v4h1v1H1V6h1V2h1V1h1zM3 8h3v1H3z" />
+  </svg>
+);
+
+const Magnifier = () => (
+  <svg
+    width="16"
+    height="16"
+    viewBox="0 0 9 9"
+    fill="currentColor"
+    aria-hidden="true"
+    focusable="false"
+  >
+    <path
+      fillRule="evenodd"
+      d="M2 0h3v1h1v1h1v3h-1v1h1v1h1v1h1v1h-1v-1h-1v-1h-1v-1h-1v1h-3v-1h-1v-1h-1v-3h1v-1h1zM2 1v1h-1v3h1v1h3v-1h1v-3h-1v-1z"
+    />
   </svg>
 );
 

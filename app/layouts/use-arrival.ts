@@ -1,15 +1,12 @@
 import { useLocation, useNavigationType } from "@remix-run/react";
-import { useEffect, useLayoutEffect } from "react";
 import { focusOn, scrollToHash } from "./scroll-to-hash.ts";
+import { useClientLayoutEffect } from "./use-client-layout-effect.ts";
 
 /**
  * The path of the page on the screen. A module variable keeps it when React recreates the document
  * for the root's error page.
  */
 let shown: string | undefined;
-
-// `useLayoutEffect` only warns on the server.
-const useClientLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /**
  * Puts the reader, after a client navigation, where a new document would put them. If the address

@@ -1,9 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { useEffect } from "react";
 import { followedLinks, scriptsOf } from "#app/remix/route-scripts.ts";
-
-/** After this many milliseconds, the scripts are fetched even if the browser is never idle. */
-const timeout = 2_000;
+import { isCostly, whenIdle } from "./when-idle.ts";
 
 /**
  * Fetches the scripts of the pages that the visible links lead to, when the browser is idle. Only
@@ -26,18 +24,6 @@ export function useLinkPrefetch(): void {
     // oxlint-disable-next-line exhaustive-effect-dependencies -- a location that is new brings links that are new
   }, [key]);
 }
-
-type Connection = { saveData?: boolean; effectiveType?: string };
-
-function isCostly(): boolean {
-  const { saveData, effectiveType } = (navigator as { connection?: Connection }).connection ?? {};
-  return saveData || /2g/.test(effectiveType ?? "");
-}
-
-const whenIdle = (act: () => void) =>
-  "requestIdleCallback" in window
-    ? requestIdleCallback(act, { timeout })
-    : setTimeout(act, timeout);
 
 const asked = new Set<string>();
 let queue: Promise<unknown> = Promise.resolve();

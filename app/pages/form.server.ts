@@ -1,4 +1,4 @@
-import type { Submission, SubmissionResult } from "@conform-to/dom";
+import type { Submission as SentFields, SubmissionResult } from "@conform-to/dom";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import { z } from "zod";
@@ -26,12 +26,13 @@ import {
 /** What a form's action answers when it refuses; Conform's `lastResult`. */
 type FormReply = SubmissionResult<string[]>;
 
-type AnySubmission = Pick<Submission<unknown, string[]>, "payload" | "reply">;
-type InvalidForm = { readonly ok: false; readonly submission: AnySubmission };
+/** The fields as they were sent. Conform calls them a submission, which here is a learner's work. */
+type Sent = Pick<SentFields<unknown, string[]>, "payload" | "reply">;
+type InvalidForm = { readonly ok: false; readonly sent: Sent };
 type ValidForm<V> = {
   readonly ok: true;
   readonly value: V;
-  readonly submission: AnySubmission;
+  readonly sent: Sent;
 };
 type ParsedForm<V> = ValidForm<V> | InvalidForm;
 
@@ -41,14 +42,12 @@ export function parseForm<S extends z.ZodType>(
   schema: S,
   t: FixedT,
 ): ParsedForm<z.output<S>> {
-  const submission = parseWithZod(fieldsOf(form), {
+  const sent = parseWithZod(fieldsOf(form), {
     schema,
     error: issueCode,
     formatError: (issues: z.core.$ZodIssue[]) => issues.map((issue) => issueMessage(issue, t)),
   });
-  return submission.status === "success"
-    ? { ok: true, value: submission.value, submission }
-    : { ok: false, submission };
+  return sent.status === "success" ? { ok: true, value: sent.value, sent } : { ok: false, sent };
 }
 
 /** 400 with the messages beside the fields and everything typed but passwords. */
@@ -134,8 +133,8 @@ type Errors = {
   readonly fieldErrors?: Record<string, string[]>;
 };
 
-function replyWith({ submission }: ParsedForm<unknown>, errors: Errors, status: number) {
-  const reply = submission.reply({ ...errors, hideFields: secretsOf(submission) });
+function replyWith({ sent }: ParsedForm<unknown>, errors: Errors, status: number) {
+  const reply = sent.reply({ ...errors, hideFields: secretsOf(sent) });
   return data<FormReply>(reply, { status });
 }
 
@@ -156,5 +155,5 @@ function fieldsOf(form: FormData): FormData {
 }
 
 /** Passwords are never sent back to the browser. */
-const secretsOf = ({ payload }: AnySubmission) =>
+const secretsOf = ({ payload }: Sent) =>
   Object.keys(payload).filter((name) => /password/i.test(name));

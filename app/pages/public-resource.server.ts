@@ -44,11 +44,11 @@ export function publicResource(answer: (context: ResourceContext) => Response | 
 type Shared = {
   readonly type: string;
   readonly cacheControl: string;
-  /** The body's ETag: another one has another. */
+  /** The body's ETag. Different bodies have different ETags. */
   readonly tag: string;
 };
 
-/** An answer that caches may share; who has its body already gets 304, and none is made. */
+/** An answer that caches may share. A client that has the body already gets 304; no body is made. */
 export async function sharedReply(
   request: Request,
   { type, cacheControl, tag }: Shared,

@@ -2,9 +2,10 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { randomUUID } from "node:crypto";
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import { barePage, barePageHeaders } from "#app/document/bare-page.server.ts";
+import { barePage } from "#app/document/bare-page.server.ts";
 import { environment } from "#app/environment.server.ts";
 import { guarded } from "./guarded.ts";
+import { bareHtmlHeaders } from "#app/http/bare-html-headers.ts";
 import { createHostCheck } from "#app/http/host-names.ts";
 import type { ServerContext } from "#app/http/load-context.ts";
 import { transportHeaders } from "#app/http/transport-headers.ts";
@@ -73,6 +74,6 @@ function refuse(message: IncomingMessage, reply: ServerResponse): void {
   const { PUBLIC_URL: site } = environment();
   const html = barePage({ pathname: message.url ?? "/", status: 421, reference: requestId, site });
   reply
-    .writeHead(421, { ...barePageHeaders, "X-Request-Id": requestId, Connection: "close" })
+    .writeHead(421, { ...bareHtmlHeaders, "X-Request-Id": requestId, Connection: "close" })
     .end(message.method === "HEAD" ? undefined : html);
 }

@@ -17,7 +17,7 @@ export const accountName = (email: string) => email.toLowerCase();
 
 /**
  * Counts an attempt before it is made. Throws `ApiProblem("too-many-attempts")` when there were too
- * many of late.
+ * many recently.
  */
 export async function recordAttempt({ kind, email }: Attempt, context: Context): Promise<void> {
   const account = email === undefined ? undefined : accountName(email);

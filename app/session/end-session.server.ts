@@ -15,8 +15,8 @@ import type { Session } from "./session.ts";
 type Context = Pick<PageContext<unknown>, "api" | "store" | "url">;
 
 /**
- * Deletes the session's cookie in this browser: `forgetSession(context.store)`. The session itself may
- * continue. Answers null, the session of the rest of this request.
+ * Deletes the session's cookie in this browser. The session itself may continue. Answers null, which
+ * is the session of the rest of this request.
  */
 export function forgetSession(store: RequestStore): null {
   store.isPersonal = true;

@@ -71,8 +71,8 @@ const signedIn = z
   });
 
 /**
- * The right password of an account that asks for a second factor too: no tokens, but what goes on
- * with that factor.
+ * The answer to the right password of an account that also has a second factor. It has no tokens,
+ * but a credential with which the sign-in would continue.
  */
 const secondFactor = z.object({ mfaPendingCredential: z.string() });
 

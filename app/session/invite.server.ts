@@ -23,7 +23,7 @@ export function keepInvite(code: string, store: RequestStore): void {
   store.cookies.set(name, setCookie({ name, value: parsed.data, maxAge }));
 }
 
-/** Takes a kept code back, once it has been used or is known to be nobody's. */
+/** Deletes the kept code, because it was used or nobody has it. */
 export function dropInvite({ request, store }: { request: Request; store: RequestStore }): void {
   if (cookiesOf(request)[name] === undefined) return;
   store.isPersonal = true;

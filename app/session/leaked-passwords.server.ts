@@ -7,7 +7,7 @@ import { dictionary as spanish } from "@zxcvbn-ts/language-es-es";
  * the main thread: the slowest password takes 4 ms with 24 and 10, and 50 ms with 32 and 100. If
  * the first 24 characters are easy to guess, the password is a poor one.
  */
-const read = { characters: 24, substitutions: 10 } as const;
+const limits = { characters: 24, substitutions: 10 } as const;
 
 /** Words about this site, which attackers try first. */
 const ownWords =
@@ -26,8 +26,8 @@ const estimator = new ZxcvbnFactory({
     ownWords,
   },
   graphs: adjacencyGraphs,
-  maxLength: read.characters,
-  l33tMaxSubstitutions: read.substitutions,
+  maxLength: limits.characters,
+  l33tMaxSubstitutions: limits.substitutions,
 });
 
 /**

@@ -11,10 +11,12 @@ const unreachable = () => Promise.reject(new IdentityProblem("network-request-fa
 function renewer(answer: () => Promise<string>) {
   let clock = 1_000;
   const spy = vi.fn(answer);
-  const renew = createRenewer({ renew: spy, ends: isOver, now: () => clock });
+  const onFailure = vi.fn();
+  const renew = createRenewer({ renew: spy, ends: isOver, onFailure, now: () => clock });
   return {
     renew: (refreshToken: string, secret = "s") => renew({ refreshToken, secret }),
     grant: spy,
+    onFailure,
     wait: (seconds: number) => void (clock += seconds),
   };
 }
@@ -51,8 +53,14 @@ describe("renewal", () => {
 
   it("counts failures side by side as one, and begins anew after a success", async () => {
     let reachable = false;
-    const { renew, grant, wait } = renewer(async () => (reachable ? "done" : unreachable()));
+    const { renew, grant, onFailure, wait } = renewer(async () =>
+      reachable ? "done" : unreachable(),
+    );
     await Promise.all([renew("a"), renew("b"), renew("c")]);
+    expect(onFailure).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ code: "network-request-failed" }),
+      expect.objectContaining({ refreshToken: "a" }),
+    );
     wait(30);
     reachable = true;
     expect(await renew("a")).toMatchObject({ state: "renewed" });

@@ -15,7 +15,8 @@ export const isDue = (expiresAt: number, now = Date.now() / 1000): boolean =>
  * Renews sessions. There is one renewal of a session at a time, however many requests ask. After a
  * network failure there is none for 30 s, then twice as long after each further failure, up to 960
  * s; this protects a service that has just come back. `renew` turns the held session into the next
- * one. `ends` tells which of its errors end the session.
+ * one. `ends` tells which of its errors end the session; `onFailure` hears of the other errors, once
+ * for each wait.
  */
 export function createRenewer<
   H extends { readonly refreshToken: string; readonly secret: string },
@@ -23,6 +24,7 @@ export function createRenewer<
 >(parts: {
   renew: (held: H) => Promise<T>;
   ends: (error: unknown) => boolean;
+  onFailure?: (error: unknown, held: H) => void;
   /** In seconds. */
   now?: () => number;
 }) {
@@ -41,8 +43,10 @@ export function createRenewer<
       if (parts.ends(error)) return { state: "ended" };
       // Renewals that fail at the same time count as one failure: the first has already set the
       // wait.
-      if (now() >= waitUntil)
+      if (now() >= waitUntil) {
         waitUntil = now() + Math.min(firstWait * 2 ** failures++, longestWait);
+        parts.onFailure?.(error, held);
+      }
       return { state: "later" };
     }
   }

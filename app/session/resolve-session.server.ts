@@ -1,4 +1,5 @@
 import type { RequestStore } from "#app/pages/request-store.server.ts";
+import { log } from "#app/reporting/log.server.ts";
 import { forgetSession } from "./end-session.server.ts";
 import { refresh } from "./identity-rest.server.ts";
 import { sessionOf } from "./make-session.server.ts";
@@ -15,6 +16,7 @@ const renew = createRenewer({
   renew: async (held: Held) =>
     renewSession(await refresh(held.refreshToken), held, apiForRenewal(held.requestId)),
   ends: isOver,
+  onFailure: (error, { requestId }) => log.warn({ err: error, requestId }, "session not renewed"),
 });
 
 /**

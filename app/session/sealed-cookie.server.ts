@@ -54,7 +54,7 @@ const lifetimeUntil = (endsAt: number): number =>
 export const cookieLifetime = (endsAt: number): number =>
   Math.max(shortestLife, lifetimeUntil(endsAt));
 
-/** The Set-Cookie value that keeps a session, or by null takes it back. */
+/** The Set-Cookie value that keeps a session; for null, the one that deletes the cookie. */
 export function sessionSetCookie(session: SealedSession | null): string {
   return setCookie({
     name: sessionCookieName,

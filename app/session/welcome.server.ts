@@ -2,7 +2,7 @@ import { welcomeParameter, type WelcomeData } from "#app/components/root-data.ts
 import type { PageContext } from "#app/pages/page-context.server.ts";
 
 /** What just happened to a new member, by the name it has in the address of their page. */
-export type WelcomeNews = "signed-up" | "mail-not-sent" | "verified";
+type WelcomeNews = "signed-up" | "mail-not-sent" | "verified";
 
 const pictureParameter = "picture";
 

@@ -1,11 +1,13 @@
+import { shapesOf, weaveBox, weaveOf } from "#app/components/weave-of.ts";
+
 /**
- * The woven parts of a card as SVG, on its paper: the stepped band along the lower edge, and a
- * corner in steps.
+ * The woven parts of a card as SVG, on its paper: the stepped band along the lower edge, and in the
+ * corner the weave of the name, or else steps.
  */
-export function cloth(width: number, height: number, accent: string): string {
+export function cloth(width: number, height: number, accent: string, name?: string): string {
   return [
     `<path fill="${paper}" d="M0 0h${width}v${height}H0z"/>`,
-    ...corner(width, accent),
+    ...(name ? [ownWeave(width, name)] : corner(width, accent)),
     ...band(width, height, accent),
   ].join("");
 }
@@ -16,6 +18,11 @@ export const dyes = { cochineal: "#9B2242", lichen: "#3F6B4A", marigold: "#C98A0
 const shape = (fill: string, rects: readonly string[]) =>
   `<path shape-rendering="crispEdges" fill="${fill}" d="${rects.join("")}"/>`;
 const rect = (x: number, y: number, w: number, h: number) => `M${x} ${y}h${w}v${h}h${-w}z`;
+
+/** As large as ends beside the longest title. */
+const weaveSize = 216;
+const ownWeave = (width: number, name: string) =>
+  `<svg x="${width - weaveSize}" width="${weaveSize}" height="${weaveSize}" viewBox="${weaveBox}">${shapesOf(weaveOf(name))}</svg>`;
 
 /** Stepped triangles one in another, from the upper right corner; each is `steps` units long. */
 const unit = 24;

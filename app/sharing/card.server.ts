@@ -11,13 +11,15 @@ export type Card = {
   readonly title: string;
   readonly lead: string;
   readonly facts: readonly string[];
+  /** The name whose weave is the card's corner: of a person, a community or a course. */
+  readonly weave?: string;
 };
 
 /**
  * The version of the drawing code. Increase it with every change of how cards look, so that their
  * addresses change.
  */
-const drawing = 1;
+const drawing = 2;
 
 /** A digest of what a card shows. It changes when the picture changes. */
 export const cardVersion = (card: Card): string =>

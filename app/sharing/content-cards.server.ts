@@ -28,6 +28,7 @@ export function communityCard(locale: Locale, place: AddressParams): Card {
     over: [t("cards.community")],
     title: name,
     lead: summary,
+    weave: community.slug,
     facts: [
       t("communities.courses", { count: community.courses.length }),
       ...(hours > 0 ? [formatDuration(locale, hours, "hour")] : []),
@@ -44,6 +45,7 @@ export function courseCard(locale: Locale, place: AddressParams): Card {
     over: [t("course.kind"), community.text[locale].name],
     title,
     lead: summary,
+    weave: course.slug,
     facts: [
       t(`common.level-${course.level}`),
       formatDuration(locale, course.hours, "hour"),
@@ -65,6 +67,7 @@ export function moduleCard(
     over: [t("cards.module"), course.text[locale].title],
     title,
     lead: summary,
+    weave: course.slug,
     facts: [formatDuration(locale, minutes, "minute")],
   };
 }
@@ -82,6 +85,7 @@ export function challengeCard(
     over: [t("challenge.kind"), community.text[locale].name],
     title,
     lead: summary,
+    weave: course.slug,
     facts: [t(`common.level-${challenge.level}`), formatMoney(locale, asMoney(challenge.reward))],
   };
 }

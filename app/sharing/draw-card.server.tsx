@@ -73,7 +73,7 @@ export async function drawCard(card: Card): Promise<Buffer> {
   });
   const whole = svg.replace(
     /^<svg[^>]*>/,
-    (start) => start + cloth(width, height, card.accent.ground),
+    (start) => start + cloth(width, height, card.accent.ground, card.weave),
   );
   // Few colours: a palette takes a third of the bytes, and a chat's server may refuse what is
   // large.

@@ -13,7 +13,7 @@ const length = 50;
 export async function feedBounties(api: Api, community: string): Promise<Bounty[]> {
   const [authored, { bounties: waiting }] = await Promise.all([
     authoredBounties(api, community),
-    api(listBounties, { query: { kind: "feedback", community, order: "newest" } }),
+    api(listBounties, { query: { kind: "feedback", community } }),
   ]);
   return newestFirst([...authored.slice(0, length - waiting.length), ...waiting]);
 }

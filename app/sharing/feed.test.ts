@@ -66,7 +66,7 @@ test("of however many bounties for feedback a feed has the newest twenty, asked 
   const found = await feedBounties(api, "weaving");
   expect(kindsOf(found)).toEqual({ challenge: 30, referral: 0, feedback: 20 });
   expect(asked.filter(({ kind }) => kind === "feedback")).toEqual([
-    { kind: "feedback", community: "weaving", order: "newest" },
+    { kind: "feedback", community: "weaving" },
   ]);
   const issued = found.map(({ issuedAt }) => issuedAt);
   expect(issued).toEqual(issued.toSorted().toReversed());

@@ -17,6 +17,7 @@ export function submissionCard(locale: Locale, submission: SubmissionSummary): C
     over: [t("submission.kind"), ...(community ? [community.text[locale].name] : [])],
     title: t("submission.title", { challenge: challenge.title, author: author.username }),
     lead: "",
+    weave: author.username,
     facts: [
       t(`common.state-${state}`),
       ...(points === null ? [] : [t("common.points", { count: points })]),
@@ -33,6 +34,7 @@ export function profileCard(
     accent: brand,
     over: [t("cards.member")],
     title: username,
+    weave: username,
     lead: `${t("profile.member-since")} ${formatDate(locale, memberSince)}`,
     facts: [
       ...(passed.length > 0 ? [`${t("profile.passed")}: ${passed.length}`] : []),

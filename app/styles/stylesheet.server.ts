@@ -8,6 +8,7 @@ import columns from "./columns.css?inline";
 import contents from "./contents.css?inline";
 import crumbs from "./crumbs.css?inline";
 import folds from "./folds.css?inline";
+import fonts from "./fonts.css?inline";
 import forms from "./forms.css?inline";
 import hidden from "./hidden.css?inline";
 import layout from "./layout.css?inline";
@@ -16,7 +17,6 @@ import notices from "./notices.css?inline";
 import pageHeading from "./page-heading.css?inline";
 import paging from "./paging.css?inline";
 import people from "./people.css?inline";
-import print from "./print.css?inline";
 import prose from "./prose.css?inline";
 import scores from "./scores.css?inline";
 import siteFooter from "./site-footer.css?inline";
@@ -36,8 +36,8 @@ import weave from "./weave.css?inline";
  * own one, as in `.notice .actions`.
  */
 const sharedSheets = [
-  // Colours, and what elements look like without a class.
-  ...[tokens, base],
+  // Colours, fonts, and what elements look like without a class.
+  ...[tokens, fonts, base],
   // Kinds of text, and where things stand on a page.
   ...[text, hidden, layout, columns],
   // A page from its top to its heading, and its end.
@@ -60,9 +60,9 @@ const ownSheets: Record<string, string> = import.meta.glob(
 const sheets = [
   ...sharedSheets,
   ...Object.values(ownSheets),
-  // Paper shows the same with less; a community's accents are the last word on its colours.
-  ...[print, accentStyles()],
+  // A community's accents are the last word on its colours.
+  accentStyles(),
 ];
 
-/** The site's one stylesheet, minified by the build, with the accents of all communities. */
+/** What every document carries, minified by the build, with the accents of all communities. */
 export const stylesheet: string = sheets.map((sheet) => sheet.trim()).join("");

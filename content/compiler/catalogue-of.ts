@@ -3,8 +3,11 @@ import type { Catalogue, catalogueChallenge, catalogueCourse } from "#contract/c
 import type { AuthoredChallenge, AuthoredContent, AuthoredCourse, Twins } from "./authored.ts";
 import type { Localized } from "./content.ts";
 
-/** What the API needs of the authored content. */
-export function catalogueOf({ tokens, communities }: AuthoredContent): Catalogue {
+/** The rules and rewards that the API needs of the authored content. */
+export function catalogueOf({
+  tokens,
+  communities,
+}: AuthoredContent): Omit<Catalogue, "documents"> {
   return {
     tokens,
     communities: communities.map(({ slug, facts: { data }, text, courses }) => ({

@@ -19,6 +19,28 @@ test("a folder in which nothing is wrong becomes content and a catalogue that th
   );
 });
 
+test("R34: each document can be searched in its plain words, a line a paragraph, without a quiz", async () => {
+  const { documents } = (await compileFiles(validFiles)).catalogue;
+  expect(documents.map(({ kind, course, id }) => [kind, course, id])).toEqual([
+    ["community", null, "weaving"],
+    ["course", "first-cloth", "first-cloth"],
+    ["module", "first-cloth", "warp-and-weft"],
+    ["challenge", "first-cloth", "weave-a-band"],
+  ]);
+  const texts = documents.map(({ text }) => text.es.split("\n"));
+  expect(texts[0]).toEqual(["You will weave.", "Looms", "A", "B", "1", "2"]);
+  expect(texts[1]).toEqual([
+    ...["You weave a cloth.", "Threads", "You know threads."],
+    ...["An overview.", "Is it hard?", "Not with code."],
+  ]);
+  expect(texts[2]).toEqual([
+    "Warp",
+    "contract Loom { uint256 threads; }",
+    "See outside, inside and above.",
+  ]);
+  expect(texts[3]).toEqual(["Weave.", "Count.", "Even", "Even edges.", "Pattern", "A pattern."]);
+});
+
 test("a table can be reached and scrolled by keyboard, under the name of its heading", async () => {
   const { content } = await compileFiles(validFiles);
   const { html, headings } = content.communities[0]?.text.en ?? {};

@@ -17,6 +17,7 @@ import type { Folder } from "./folder.ts";
 import { inOrder, type Problem } from "./problem.ts";
 import { readContent } from "./read-content.ts";
 import type { pageTexts } from "./schema.ts";
+import { searchable } from "./searchable.ts";
 
 export type Compiled = { content: Content; catalogue: Catalogue; problems: Problem[] };
 
@@ -41,7 +42,7 @@ export async function compileContent(root: string, memory?: Memory): Promise<Com
   await Promise.all(folder.read.map(({ source, locale }) => documents.body(source, locale)));
   return {
     content: { pages, communities },
-    catalogue: catalogueOf(authored),
+    catalogue: { ...catalogueOf(authored), documents: searchable(communities) },
     problems: problems.toSorted(inOrder),
   };
 }

@@ -19,7 +19,7 @@ const pages: Files = {
   "terms-conditions": legal,
   faq: "---\ntitle: FAQ\nsummary: Summary.\nquestions:\n  - question: Why?\n    answer: |\n      See [this](/login).\n---\n",
   protocols: `---\ntitle: T\nsummary: S.\nlead: L.\noffers: [${card}]\nstart: ${card}\n---\n\nText.\n`,
-  home: `---\ntitle: T\nsummary: S.\nlead: L.\nstart: Go\nlearn: ${card}\nearn: ${card}\nconnect: ${card}\ncommunities: ${action}\npartner: ${action}\nfaq: ${action}\n---\n`,
+  home: `---\ntitle: T\nsummary: S.\nlead: L.\nstart: Go\nlearn: ${card}\nearn: ${card}\nconnect: ${card}\nexampleFeedback: E.\ncommunities: ${action}\npartner: ${action}\nfaq: ${action}\n---\n`,
 };
 
 const challenge = {

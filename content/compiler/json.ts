@@ -1,6 +1,6 @@
 import { type Node, type ParseError, parseTree, printParseErrorCode } from "jsonc-parser";
 
-export type JsonFault = { offset: number; message: string };
+type JsonFault = { offset: number; message: string };
 
 type Found = { name: string; offset: number; length: number };
 

@@ -32,7 +32,8 @@ test("a changed text is written at once, a broken one is not, and what was good 
 
     await write(moduleText.replace("See [outside]", "Look [outside]"));
     await live.compile();
-    expect(told.pop()).toEqual([{ content: true, catalogue: false }, []]);
+    // The catalogue has the words of every text, for the search.
+    expect(told.pop()).toEqual([{ content: true, catalogue: true }, []]);
     expect(await html()).toContain("Look <a");
 
     await write(moduleText.replace("## Warp", "# Warp"));

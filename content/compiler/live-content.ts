@@ -3,7 +3,7 @@ import type { Memory } from "./documents.ts";
 import type { Problem } from "./problem.ts";
 import { writeCompiled, type Written } from "./write-compiled.ts";
 
-export type LiveContent = {
+type LiveContent = {
   /** What is wrong with the files as they are now; what was written last is without it. */
   readonly problems: readonly Problem[];
   /** Compiles what changed. Changes that come meanwhile are compiled after it, together. */
@@ -12,7 +12,7 @@ export type LiveContent = {
   forget: () => void;
 };
 
-export type LiveOptions = {
+type LiveOptions = {
   root: string;
   out: string;
   /**

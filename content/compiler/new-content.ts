@@ -22,7 +22,7 @@ export type Wanted = {
 };
 
 /** Files that are to be written, by their path in the content folder; a list names what is new. */
-export type Plan = { files: Record<string, string>; list: { file: string; text: string } };
+type Plan = { files: Record<string, string>; list: { file: string; text: string } };
 
 /** Says why something cannot be made, and what to do instead. */
 export class NotMade extends Error {}

@@ -233,6 +233,8 @@ export const pageTexts = {
     learn: titled,
     earn: titled,
     connect: titled,
+    /** Shown, as an example, while no feedback on passed work has earned anything. */
+    exampleFeedback: text,
     communities: withAction,
     partner: withAction,
     faq: withAction,

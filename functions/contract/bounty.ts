@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { paidKinds } from "./paid-kinds.ts";
 import { challengeReference, submissionSummary } from "./submission.ts";
-import { instant, money, nextCursor, pageQuery, slug } from "./values.ts";
+import { id, instant, money, nextCursor, pageQuery, person, slug } from "./values.ts";
 
 export const bountyKind = z.enum(["challenge", "feedback", "referral"]);
-
-/** The order of a list: the bounty that closes first, or the newest one, is on top. */
-export const bountyOrder = z.enum(["closing", "newest"]);
+export const paidKind = z.enum(paidKinds);
 
 export const bountySlug = z
   .string()
@@ -33,14 +32,45 @@ export type Bounty = z.output<typeof bounty>;
 export const listBounties = endpoint({
   method: "get",
   path: "/bounties",
-  summary: "Open bounties, those that close first on top, or those issued last",
+  summary: "Open bounties, newest first",
   guard: "public",
-  query: pageQuery.extend({
-    community: slug.optional(),
-    kind: bountyKind.optional(),
-    order: bountyOrder.default("closing"),
-  }),
+  query: pageQuery.extend({ community: slug.optional(), kind: bountyKind.optional() }),
   response: z.object({ bounties: z.array(bounty), next: nextCursor }),
+  problems: ["not-found"],
+});
+
+/** How many submissions of a group are named. */
+export const namedInGroup = 3;
+
+/**
+ * What can be earned at one challenge: by solving it, or by feedback on the submissions that wait
+ * for it. All bounties of a group have the same reward.
+ */
+const bountyGroup = z.object({
+  kind: paidKind,
+  /** What each bounty of the group earns. */
+  reward: money,
+  /** When the first of them closes. */
+  closesAt: instant,
+  community: z.object({ slug, name: z.string() }),
+  challenge: challengeReference,
+  /** How many bounties it is made of; 1 for the challenge's own. */
+  count: z.int(),
+  /** The submissions that have the least feedback, for a group of feedback bounties. */
+  submissions: z
+    .array(z.object({ id, author: person, feedbackCount: z.int(), closesAt: instant }))
+    .max(namedInGroup),
+});
+export type BountyGroup = z.output<typeof bountyGroup>;
+
+export const listBountyGroups = endpoint({
+  method: "get",
+  path: "/bounty-groups",
+  summary:
+    "What can be earned now: challenges first, then feedback, those with the highest reward on top; a member's list leaves out what they cannot earn",
+  guard: "public",
+  query: pageQuery.extend({ community: slug.optional(), kind: paidKind.optional() }),
+  response: z.object({ groups: z.array(bountyGroup), next: nextCursor }),
   problems: ["not-found"],
 });
 
@@ -48,7 +78,7 @@ export const getBounty = endpoint({
   method: "get",
   path: "/bounties/{slug}",
   summary:
-    "One bounty, open or closed; a challenge's bounty lists the submissions that wait for feedback",
+    "One bounty, open or closed; a challenge's bounty lists the submissions that wait for feedback, for a member those that they can give it on",
   guard: "public",
   params: z.object({ slug: bountySlug }),
   response: bounty.extend({ waiting: z.array(submissionSummary) }),

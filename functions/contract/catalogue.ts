@@ -71,6 +71,23 @@ const catalogueCommunity = z.object({
   courses: z.array(catalogueCourse),
 });
 
+/** What a search finds. */
+export const documentKind = z.enum(["community", "course", "module", "challenge"]);
+
+/** A document as readers search it; `text` is all of it in plain words, a line a paragraph. */
+export const catalogueDocument = z.object({
+  kind: documentKind,
+  community: slug,
+  /** Missing for communities only. */
+  course: slug.nullable(),
+  /** Its own slug or authored id. */
+  id: slug,
+  title: localized,
+  summary: localized,
+  text: localized,
+});
+export type CatalogueDocument = z.output<typeof catalogueDocument>;
+
 /**
  * What the API needs of the authored content, as the content compiler writes it to
  * `build/catalogue.json` and `synchronise-catalogue` reads it.
@@ -78,5 +95,6 @@ const catalogueCommunity = z.object({
 export const catalogue = z.object({
   tokens: z.array(catalogueToken),
   communities: z.array(catalogueCommunity),
+  documents: z.array(catalogueDocument),
 });
 export type Catalogue = z.output<typeof catalogue>;

@@ -20,4 +20,5 @@ export const limits = {
   /** Of one submission: the first and its edits. Whoever reads them reads them all. */
   revisions: 20,
   pictureBytes: 4_000_000,
+  searchQuery: 100,
 } as const;

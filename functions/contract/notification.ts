@@ -17,7 +17,7 @@ export const notificationKind = z.enum([
   "referral-joined",
 ]);
 
-const notification = z.object({
+export const notification = z.object({
   id,
   kind: notificationKind,
   at: instant,

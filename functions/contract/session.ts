@@ -62,7 +62,7 @@ export const endSession = endpoint({
   problems: [],
 });
 
-/** Asked for before and after a new password is set by the code of a mail. */
+/** The web tier asks for this after it has set a new password with the code of a mail. */
 export const recoverAccount = endpoint({
   method: "post",
   path: "/accounts/recovery",

@@ -79,6 +79,9 @@ const evaluation = z.object({
 });
 export type Evaluation = z.output<typeof evaluation>;
 
+const nextChallenge = challengeReference.extend({ courseTitle: z.string() });
+export type NextChallenge = z.output<typeof nextChallenge>;
+
 export const submission = submissionSummary.extend({
   ...memberText.shape,
   /** How often it was submitted or edited: 1 is the first version. */
@@ -96,6 +99,11 @@ export const submission = submissionSummary.extend({
       /** May give feedback now. */
       canGiveFeedback: z.boolean(),
       gaveFeedback: z.boolean(),
+      /**
+       * For the author of a submission that has passed: the reputation that it earned, and the
+       * challenge to go on with, if any is left.
+       */
+      passed: z.object({ reputation: z.int(), next: nextChallenge.nullable() }).nullable(),
     })
     .nullable(),
 });

@@ -5,7 +5,7 @@ export const usernamePattern = /^[A-Za-z0-9]+(?:[._][A-Za-z0-9]+)*$/;
 const wrongSign = /[A-Za-z0-9._]\p{M}{1,3}|[^A-Za-z0-9._]\p{M}{0,3}/u;
 
 /** Why a text cannot be a username, by the name of a message and what the message names. */
-export type UsernameFault =
+type UsernameFault =
   | { readonly message: "username-character"; readonly character: string }
   | { readonly message: "username-space" | "username" };
 

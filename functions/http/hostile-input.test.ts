@@ -63,7 +63,11 @@ test.each(lists)("%s answers a forged cursor with a page or a refusal", async (p
     });
     expect([cursor, reply.status]).toEqual([cursor, status]);
   }
-  const highest = path.endsWith("/scoreboard") ? `999999999.${"9".repeat(18)}` : "9".repeat(18);
+  const highest =
+    {
+      "/communities/{slug}/scoreboard": `999999999.${"9".repeat(18)}`,
+      "/bounty-groups": `challenge.missing.KITE.${"9".repeat(18)}`,
+    }[path] ?? "9".repeat(18);
   await api.ok("get", `${address}?cursor=${highest}`, { session });
 });
 

@@ -163,7 +163,7 @@ test("an edit makes a revision; nobody else may", async () => {
   });
 });
 
-test("open bounties are listed, those that close first on top, and filtered", async () => {
+test("open bounties are listed, newest first, and filtered", async () => {
   type Listed = { bounties: Bounty[]; next: string | null };
   const { bounties, next } = await api.ok<Listed>("get", "/bounties");
   expect(bounties.map(({ kind }) => kind)).toEqual(["feedback", "challenge"]);

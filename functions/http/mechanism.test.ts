@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createApp } from "../app.ts";
 import { connectPostgres } from "../db/connect.ts";
+import { Refusal } from "../domain/refusal.ts";
+import type { Identity } from "../identity/identity.ts";
 import { openTestApi } from "./test-api.ts";
 import type { TestApi } from "./test-api.ts";
 
@@ -145,15 +147,17 @@ describe("readiness", () => {
 });
 
 describe("failures", () => {
-  const withDatabase = (database: TestApi["database"]) => {
+  const withDatabase = (database: TestApi["database"], changes: Partial<Identity> = {}) => {
     const lines: string[] = [];
     const identity = {
       ...api.identity.service,
       isReachable: () => Promise.resolve(true),
+      ...changes,
     };
     const log = {
       debug: () => undefined,
       info: () => undefined,
+      warn: (line: unknown) => lines.push(JSON.stringify(line)),
       error: (line: unknown) => lines.push(JSON.stringify(line)),
     };
     return { app: createApp({ database, identity, serviceKey: "key", log: log as never }), lines };
@@ -187,5 +191,18 @@ describe("failures", () => {
     ]);
     expect(lines.join("")).toContain("42P01");
     expect(lines.join("")).not.toContain("somebody");
+  });
+
+  test("an identity service that cannot be asked answers no word of why, which the log tells", async () => {
+    const cause = Object.assign(new Error("no role"), { code: "auth/insufficient-permission" });
+    const verify = () => Promise.reject(new Refusal("identity-unavailable", { cause }));
+    const { app, lines } = withDatabase(api.database, { verify });
+    const reply = await app.request("/v1/sessions", {
+      method: "POST",
+      headers: { "X-Service-Key": "key" },
+      body: JSON.stringify({ cookie: "cookie" }),
+    });
+    expect([reply.status, await reply.text()]).toEqual([503, expect.not.stringContaining("role")]);
+    expect(lines.join("")).toContain("auth/insufficient-permission");
   });
 });

@@ -44,18 +44,15 @@ const isConnectionFailure = (error: unknown) =>
     (cause) => connectionCodes.test(codeOf(cause) ?? "") || connectionMessages.test(cause.message),
   );
 
-/**
- * What a failure is answered with: a refusal as itself, anything else without a word of its
- * message.
- */
+/** The refusal that answers a failure. It repeats nothing of an unexpected failure's message. */
 const refusalOf = (error: unknown) => {
   if (error instanceof Refusal) return error;
   return new Refusal(isConnectionFailure(error) ? "unavailable" : "internal");
 };
 
 /**
- * Answers a failure as problem details; one that is not a refusal is logged, since only the log
- * tells its cause.
+ * Answers a failure as problem details. An unexpected failure is logged, and so is the cause of a
+ * refusal that has one, because the answer tells neither.
  */
 export const answerProblem = async (
   error: unknown,
@@ -68,6 +65,8 @@ export const answerProblem = async (
   if (refusal !== error) {
     log.error({ requestId, error: describeError(error) }, "request failed");
     await report?.(error, { requestId, route: c.get("pattern") ?? "unmatched" });
+  } else if (refusal.cause !== undefined) {
+    log.warn({ requestId, error: describeError(error) }, "a service did not answer");
   }
 
   const retryAfter = refusal.retryAfter ?? (status === 503 ? retryUnavailableAfter : undefined);

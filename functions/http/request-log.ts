@@ -9,11 +9,11 @@ const requestIdForm = /^[\w-]{8,64}$/;
 /** What load balancers ask for every few seconds. */
 const isProbe = /\/(?:healthz|readyz)$/;
 
-/** For whoever counts requests. */
+/** Publishes each answered request to those who count them. */
 const requests = channel("ayni:request");
 
 /**
- * Gives a request its id (the web tier's own, where it sent a sound one) and logs one line when it
+ * Gives a request its id (the web tier's own, if it sent a well-formed one) and logs one line when it
  * is answered: the pattern rather than the address, since addresses hold names, and nothing that a
  * person or a client wrote.
  */

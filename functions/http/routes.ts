@@ -4,11 +4,13 @@ import { bountyRoutes } from "./bounty.ts";
 import { communityRoutes } from "./community.ts";
 import { courseRoutes } from "./course.ts";
 import { feedbackRoutes } from "./feedback.ts";
+import { homeRoutes } from "./home.ts";
 import { notificationRoutes } from "./notification.ts";
 import { pictureRoutes } from "./picture.ts";
 import { referralRoutes } from "./referral.ts";
 import { reviewRoutes } from "./review.ts";
 import type { Route } from "./route.ts";
+import { searchRoutes } from "./search.ts";
 import { sessionRoutes } from "./session.ts";
 import { submissionRoutes } from "./submission.ts";
 import { systemRoutes } from "./system.ts";
@@ -22,10 +24,12 @@ export const routes: readonly Route[] = [
   ...communityRoutes,
   ...courseRoutes,
   ...feedbackRoutes,
+  ...homeRoutes,
   ...notificationRoutes,
   ...pictureRoutes,
   ...referralRoutes,
   ...reviewRoutes,
+  ...searchRoutes,
   ...sessionRoutes,
   ...submissionRoutes,
   ...systemRoutes,

@@ -10,10 +10,10 @@ type Needed = Pick<Dependencies, "database" | "identity">;
  * Answers without asking anything: a restart would not help a process that cannot reach the
  * database.
  */
-export const health = async () => ({ status: "ok" as const });
+export const getHealth = async () => ({ status: "ok" as const });
 
 /** Throws `unavailable`, naming what does not answer. */
-export const checkReadiness = async ({ database, identity }: Needed) => {
+export const getReadiness = async ({ database, identity }: Needed) => {
   const answers = {
     database: database.execute(sql`select 1`).then(
       () => true,
@@ -29,6 +29,6 @@ export const checkReadiness = async ({ database, identity }: Needed) => {
 };
 
 export const systemRoutes = [
-  route(endpoints.getHealth, health),
-  route(endpoints.getReadiness, checkReadiness),
+  route(endpoints.getHealth, getHealth),
+  route(endpoints.getReadiness, getReadiness),
 ];

@@ -1,4 +1,4 @@
-import type { Catalogue } from "../contract/catalogue.ts";
+import type { Catalogue, CatalogueDocument } from "../contract/catalogue.ts";
 
 const both = (text: string) => ({ en: text, es: `${text} (es)` });
 
@@ -24,6 +24,23 @@ const challenge = (id: string, changes: Partial<Challenge> = {}): Challenge => (
   issued: year(-1),
   closes: year(2),
   ...changes,
+});
+
+const document = (
+  kind: CatalogueDocument["kind"],
+  community: string,
+  course: string | null,
+  id: string,
+  title: string,
+  text: string,
+): CatalogueDocument => ({
+  kind,
+  community,
+  course,
+  id,
+  title: both(title),
+  summary: both(`About ${title}`),
+  text: both(text),
 });
 
 /**
@@ -86,6 +103,13 @@ export const testCatalogue: Catalogue = {
       referral: null,
       courses: [],
     },
+  ],
+  documents: [
+    document("community", "weaving", null, "weaving", "Weaving", "Threads that hold each other."),
+    document("course", "weaving", "first-loom", "first-loom", "First loom", "You build a loom."),
+    document("module", "weaving", "first-loom", "warp", "Warp", "The threads that stand still."),
+    document("challenge", "weaving", "first-loom", "plain-weave", "Plain weave", "Weave a band."),
+    document("community", "dyeing", null, "dyeing", "Dyeing", "Colours from plants."),
   ],
 };
 

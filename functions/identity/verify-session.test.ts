@@ -29,6 +29,20 @@ test.each([
   expect(identityRefusal(error ?? {}).code).toBe("identity-unavailable");
 });
 
+test("a refusal for want of the service keeps what the service said, for the log", async () => {
+  const denied = failure("auth/insufficient-permission", "The credential lacks a role.");
+  const refusing = () => Promise.reject(denied);
+  const identity = identityOf({
+    verifySessionCookie: refusing,
+    getUser: refusing,
+    getUsers: refusing,
+  } as never);
+  const refusal = { code: "identity-unavailable", cause: denied };
+  await expect(identity.verify("cookie")).rejects.toMatchObject(refusal);
+  await expect(identity.find("u")).rejects.toMatchObject(refusal);
+  await expect(identity.findAll(["u"])).rejects.toMatchObject(refusal);
+});
+
 test("a verified session carries its uid, its email in lower case, and whether that is verified", async () => {
   const identity = identityOf({
     verifySessionCookie: (cookie: string, checkRevoked: boolean) =>

@@ -12,7 +12,9 @@ import type { AccountStanding, Identity, IdentityCookie, IdentitySession } from 
  * anybody out.
  */
 export const identityRefusal = (error: unknown): Refusal =>
-  new Refusal(endsSession(error) ? "unauthenticated" : "identity-unavailable");
+  endsSession(error)
+    ? new Refusal("unauthenticated")
+    : new Refusal("identity-unavailable", { cause: error });
 
 type AuthCalls = Pick<
   Auth,
@@ -52,7 +54,7 @@ const lookUp = async (asked: ReturnType<Auth["getUser"]>): Promise<IdentitySessi
     return accountOf(uid, email, emailVerified);
   } catch (error) {
     if (noAccount.has(String((error as { code?: unknown }).code))) return null;
-    throw new Refusal("identity-unavailable");
+    throw new Refusal("identity-unavailable", { cause: error });
   }
 };
 
@@ -94,8 +96,8 @@ export const identityOf = (
         ...users.map((user) => [user.uid, standingOf(user)] as const),
         ...notFound.flatMap((missing) => ("uid" in missing ? [[missing.uid, null] as const] : [])),
       ]);
-    } catch {
-      throw new Refusal("identity-unavailable");
+    } catch (cause) {
+      throw new Refusal("identity-unavailable", { cause });
     }
   },
   find: (uid) => lookUp(auth.getUser(uid)),

@@ -42,6 +42,12 @@ export const namedTexts = (length: number): [string, string][] => [
   ["items", repeated("- a\n", length)],
   ["rows", repeated("|-\n", length)],
   ["angle brackets", repeated("<", length)],
+  ["angle brackets as a script", `\`\`\`bash\n${repeated("<", length - 8)}`],
+  [
+    "a line of a program again and again",
+    `\`\`\`ts\n${repeated(`${"a<".repeat(99)}\n`, length - 6)}`,
+  ],
+  ["lines of code without anything", `\`\`\`ts\n${repeated("\n", length - 6)}`],
 ];
 
 const pieces = [

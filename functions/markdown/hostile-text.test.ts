@@ -27,7 +27,7 @@ test("whatever is written stays within its bounds", async () => {
     fc.asyncProperty(hostileText(limits.feedbackText), async (text) => {
       const { html } = await expectWithinBounds(text, renderer);
       expect(html ?? "").not.toMatch(
-        /<(?!\/?(?:a|blockquote|br|code|del|div|em|h[3-6]|hr|li|ol|p|pre|strong|sup|table|tbody|td|th|thead|tr|ul)\b)/,
+        /<(?!\/?(?:a|blockquote|br|code|del|div|em|h[3-6]|hr|li|ol|p|pre|span|strong|sup|table|tbody|td|th|thead|tr|ul)\b)/,
       );
     }),
     { numRuns: 20 },

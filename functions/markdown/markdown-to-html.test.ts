@@ -1,6 +1,9 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { markdownToHtml } from "./markdown-to-html.ts";
 import { mostBytes, rendererVersion } from "./member-text.ts";
+import { loadColours } from "./shape-code.ts";
+
+beforeAll(loadColours);
 
 /** The HTML of a text that is rendered. */
 function userMarkdown(text: string): string {
@@ -72,8 +75,39 @@ test("images, ids, classes and styles do not survive", () => {
 
 test("a code block keeps its language and can be scrolled to", () => {
   expect(userMarkdown("```solidity\ncontract A {}\n```")).toBe(
-    '<pre role="group" tabindex="0"><code class="language-solidity">contract A {}\n</code></pre>',
+    '<pre role="group" tabindex="0"><code class="language-solidity"><span class="pl-k">contract</span> <span class="pl-en">A</span> {}\n</code></pre>',
   );
+});
+
+test.each([
+  ["js", "const a = 1;", '<span class="pl-k">const</span>'],
+  ["Rust", "fn a() {}", '<span class="pl-k">fn</span>'],
+  ["sol", "contract A {}", '<span class="pl-k">contract</span>'],
+  ["bash", "echo a", '<span class="pl-c1">echo</span>'],
+])("code in %s is coloured", (language, code, expected) => {
+  expect(userMarkdown(`\`\`\`${language}\n${code}\n\`\`\``)).toContain(expected);
+});
+
+test.each([
+  ["of no known language", "```klingon\nlet a;\n```"],
+  ["with a line that is too long", `\`\`\`ts\nlet a; ${"b".repeat(200)}\n\`\`\``],
+  ["that is too long", `\`\`\`ts\n${"let a;\n".repeat(1_200)}\`\`\``],
+])("code %s has no colours", (_, markdown) => {
+  expect(userMarkdown(markdown)).not.toContain("<span");
+});
+
+test("code whose colours would be too many bytes is shown without, and stays Markdown", () => {
+  const html = userMarkdown(`*a*\n\n\`\`\`ts\n${"1+1+1+1+1+1+1+1+1\n".repeat(400)}\`\`\``);
+  expect(html).toContain("<em>a</em>");
+  expect(html).not.toContain("<span");
+});
+
+test("lines of code are numbered beside the text, and one line is not", () => {
+  expect(userMarkdown("```\na\n\nb\n```")).toBe(
+    '<pre role="group" tabindex="0" data-lines="1\n2\n3"><code>a\n\nb\n</code></pre>',
+  );
+  expect(userMarkdown("```\na\n```")).not.toContain("data-lines");
+  expect(userMarkdown("> ```\n> a\n> b\n> ```")).toContain('data-lines="1\n2"');
 });
 
 test("a table stands in a container that can be scrolled to", () => {
@@ -164,7 +198,7 @@ test("HTML that is made otherwise is of another version", () => {
   const sample =
     "# A\n\n> *b* **c** ~~d~~ `e`\n\n1. [f](https://f.example) g[^1]\n   - [x] h\n\n| i | j |\n| :-: | - |\n| 1 |\n\n```ts\nk\n```\n\n<b>\n\n[^1]: l";
   // Whoever changes what stands here counts `rendererVersion` on.
-  expect(rendererVersion).toBe(1);
+  expect(rendererVersion).toBe(2);
   expect(userMarkdown(sample)).toMatchInlineSnapshot(`
     "<h3 dir="auto">A</h3>
     <blockquote dir="auto">
@@ -191,7 +225,7 @@ test("HTML that is made otherwise is of another version", () => {
     </tr>
     </tbody>
     </table></div>
-    <pre role="group" tabindex="0"><code class="language-ts">k
+    <pre role="group" tabindex="0"><code class="language-ts"><span class="pl-smi">k</span>
     </code></pre>
     &#x3C;b>
     <hr>

@@ -4,6 +4,7 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
+import { shapeCode } from "./shape-code.ts";
 import { shapeHtml } from "./shape-html.ts";
 import {
   countedHandlers,
@@ -59,7 +60,7 @@ const schema: Schema = {
 
 const parser = unified().use(remarkParse).use(remarkGfm).freeze();
 
-const pipelineFor = (budget: Budget) =>
+const pipelineFor = (budget: Budget, isColoured: boolean) =>
   parser()
     .use(remarkRehype, {
       handlers: {
@@ -73,6 +74,7 @@ const pipelineFor = (budget: Budget) =>
     })
     .use(shapeHtml)
     .use(rehypeSanitize, schema)
+    .use(shapeCode, { isColoured })
     .use(rehypeStringify);
 
 /**
@@ -83,9 +85,14 @@ const pipelineFor = (budget: Budget) =>
  */
 export function markdownToHtml(text: string): string | null {
   if (isExpensive(text)) return null;
+  // Colours are bytes: a text that has no room for them is shown without.
+  return toHtml(text, true) ?? toHtml(text, false);
+}
+
+function toHtml(text: string, isColoured: boolean): string | null {
   const budget = createBudget(text.length);
   try {
-    const html = String(pipelineFor(budget).processSync(text));
+    const html = String(pipelineFor(budget, isColoured).processSync(text));
     budget.check(html);
     return html;
   } catch (error) {

@@ -32,8 +32,11 @@ type Options = {
   file?: URL;
 };
 
-/** What a thread says: first that it is ready, and then what each text became. */
-export type Said = { ready: true } | { html: string | null };
+/**
+ * What a thread says: first that it is ready, and then what each text became. A thread that has to
+ * load something first says that it is not ready, and then that it is.
+ */
+export type Said = { ready: boolean } | { html: string | null };
 
 type Task = {
   text: string;
@@ -133,11 +136,12 @@ export function createRenderer(options: Options = {}): Renderer {
     isReady = false;
     worker.on("message", (said: Said) => {
       if ("html" in said) return finish({ html: said.html, settled: true });
-      isReady = true;
+      isReady = said.ready;
       clearTimeout(current?.timer);
-      // The time that the thread took to begin is no writer's.
-      if (current)
-        current = { ...current, since: performance.now(), timer: setTimeout(giveUp, deadline) };
+      if (!current) return;
+      // The time that the thread took to begin or to load is no writer's.
+      const timer = setTimeout(giveUp, isReady ? deadline : startingTime);
+      current = { ...current, since: performance.now(), timer };
     });
     // Out of memory, or a fault of the pipeline's own: `exit` follows.
     worker.on("error", (error: Error) => onFailure?.(error));

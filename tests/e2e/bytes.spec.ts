@@ -1,7 +1,8 @@
+import { en } from "../../app/i18n/messages/en.ts";
 import { budgetOf, type Aim } from "../setup/budgets.ts";
 import { download } from "../setup/download.ts";
 import { expect, test, type Page } from "./fixtures.ts";
-import { publicPages, visitorPages } from "./pages.ts";
+import { course, module, publicPages, visitorPages } from "./pages.ts";
 
 function keepTo(aim: Aim, bytes: number, what: string): void {
   expect.soft(bytes, what).toBeLessThanOrEqual(budgetOf(aim, bytes, what));
@@ -38,15 +39,7 @@ test("the scripts of every first view keep to their budget", async ({
     sizes.set(script, size);
     return size;
   };
-  for (const path of [...publicPages, ...visitorPages]) {
-    const { text } = await download(site + path);
-    let javascript = 0;
-    for (const script of scriptsOf(text)) javascript += await sizeOf(script);
-    expect.soft(javascript, `JavaScript of ${path}`).toBeGreaterThan(50_000);
-    keepTo("javascript", javascript, `JavaScript of ${path}`);
-  }
-
-  // What a browser fetches is what the documents say: nothing comes on top by itself.
+  // What a browser fetches is what the documents say, and the words of every page in its language.
   const { page } = await visitor();
   const fetched = new Set<string>();
   page.on("request", (request) => {
@@ -54,7 +47,18 @@ test("the scripts of every first view keep to their budget", async ({
   });
   await page.goto("/login", { waitUntil: "networkidle" });
   const { text } = await download(`${site}/login`);
-  expect([...fetched].toSorted()).toEqual([...scriptsOf(text)].toSorted());
+  const said = scriptsOf(text);
+  const onTop = [...fetched].filter((path) => !said.has(path));
+  expect(onTop).toEqual([expect.stringMatching(/^\/assets\/everywhere-/)]);
+  expect(fetched.size).toBe(said.size + 1);
+
+  for (const path of [...publicPages, ...visitorPages]) {
+    const { text } = await download(site + path);
+    let javascript = 0;
+    for (const script of [...scriptsOf(text), ...onTop]) javascript += await sizeOf(script);
+    expect.soft(javascript, `JavaScript of ${path}`).toBeGreaterThan(50_000);
+    keepTo("javascript", javascript, `JavaScript of ${path}`);
+  }
 });
 
 test("scripts are asked for when the text has been painted", async ({
@@ -102,4 +106,74 @@ test("every further page comes as what it does not share with the others", async
     keepTo("further", encodedBodySize ?? 0, `${path}, a further page`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   }
+});
+
+/** How far the lines of a page have moved since it began. */
+const moved = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as { value?: number }).value ?? 0;
+        }).observe({ type: "layout-shift", buffered: true });
+        setTimeout(() => resolve(sum), 300);
+      }),
+  );
+
+const isFont = (request: { url: () => string }) => request.url().endsWith(".woff2");
+
+test("the headings' font comes when the page is idle, is shown from the next page on, and moves no line", async ({
+  visitor,
+  javaScriptEnabled,
+}) => {
+  const { page } = await visitor();
+  const fonts: string[] = [];
+  page.on("request", (request) => {
+    if (isFont(request)) fonts.push(request.url());
+  });
+  const shown = () => page.evaluate(() => [...document.fonts].map(({ status }) => status));
+  const own = () =>
+    page.evaluate(() => [...document.fonts].filter(({ family }) => family === "Headings").length);
+  if (javaScriptEnabled === false) {
+    await page.goto(module, { waitUntil: "networkidle" });
+    expect(fonts).toEqual([]);
+    return;
+  }
+  const fetched = page.waitForEvent("requestfinished", isFont);
+  await page.goto(module);
+  await fetched;
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("heading-font"))).not.toBeNull();
+  const { painted, asked } = await page.evaluate(() => ({
+    painted: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Infinity,
+    asked: performance.getEntriesByType("resource").find(({ name }) => name.endsWith(".woff2"))
+      ?.startTime,
+  }));
+  expect(asked).toBeGreaterThan(painted);
+  expect(await own(), "the page that is being read keeps its letters").toBe(0);
+  expect(await moved(page)).toBe(0);
+
+  await page.getByRole("link", { name: en.common.communities, exact: true }).click();
+  await expect(page).toHaveURL(/\/communities$/);
+  expect(await own(), "the next page, reached by a script").toBe(1);
+
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(module, { waitUntil: "networkidle" });
+    expect(await shown(), "the next document").toContain("loaded");
+    expect(await moved(page), `at ${width} px`).toBe(0);
+  }
+  expect(new Set(fonts).size, "one file").toBe(1);
+});
+
+test("on Save-Data no font is fetched", async ({ visitor }) => {
+  const { page, context } = await visitor();
+  await context.setExtraHTTPHeaders({ "Save-Data": "on" });
+  const fonts: string[] = [];
+  page.on("request", (request) => {
+    if (isFont(request)) fonts.push(request.url());
+  });
+  await page.goto(module, { waitUntil: "networkidle" });
+  await page.goto(course, { waitUntil: "networkidle" });
+  expect(fonts).toEqual([]);
 });

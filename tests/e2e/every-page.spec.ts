@@ -89,6 +89,7 @@ for (const language of languages) {
     await openFor(anyones, language);
     const { page: reviewers } = await visitor();
     await openFor(reviewers, language, reviewer);
+    await look(theirs, inIt("/"));
     await look(anyones, inIt(submission));
     await look(theirs, inIt(submission));
     await look(theirs, inIt(challenge));
@@ -99,7 +100,7 @@ for (const language of languages) {
   test(`every page of a member's own (${language})`, async ({ visitor, site }) => {
     const { page } = await visitor();
     await openFor(page, language, await new Client(site).logIn("reviewer"));
-    for (const path of [...memberPages, course]) await look(page, inIt(path));
+    for (const path of ["/", ...memberPages, course]) await look(page, inIt(path));
   });
 }
 

@@ -6,7 +6,7 @@ export const overflowing = (page: Page): Promise<string[]> =>
     const width = document.documentElement.clientWidth;
     if (document.documentElement.scrollWidth <= width) return [];
     return [...document.querySelectorAll("body *")]
-      .filter((element) => !element.closest(".table > *, .tabs ul > *, pre > *"))
+      .filter((element) => !element.closest(".table > *, .tabs > *, pre > *"))
       .filter((element) => element.getBoundingClientRect().right > width + 1)
       .map((element) => element.outerHTML.slice(0, 120));
   });

@@ -1,9 +1,10 @@
 import { en } from "../../app/i18n/messages/en.ts";
+import { es } from "../../app/i18n/messages/es.ts";
 import { oddText } from "../factories/texts.ts";
 import { expect, test, uniqueName } from "./fixtures.ts";
 import { Client, createSubmission, startReview } from "./forms.ts";
-import { overflowing } from "./layout.ts";
-import { challenge, course, module, reviewersOnly } from "./pages.ts";
+import { overflowing, small } from "./layout.ts";
+import { challenge, course, inLanguage, languages, module, reviewersOnly } from "./pages.ts";
 
 /** What every page keeps to however narrow, large or printed it is. */
 
@@ -107,3 +108,69 @@ test("the header is shown when all of it is there, so that its rows never move",
   await page.goto("/login");
   await expect(page.locator(".site-header")).toBeVisible();
 });
+
+test("nothing scrolls sideways that has room beside it, and contents and facts stay in view", async ({
+  visitor,
+}) => {
+  const { page } = await visitor();
+  for (const width of [1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const path of [module, challenge, course, "/privacy-policy"]) {
+      await page.goto(path);
+      const cramped = await page.evaluate(() => {
+        const end = document
+          .querySelector("main")
+          ?.querySelector(".split")
+          ?.getBoundingClientRect();
+        return [...document.querySelectorAll("main :is(pre, .table)")]
+          .filter((box) => box.scrollWidth > box.clientWidth + 1)
+          .filter((box) => box.getBoundingClientRect().right < (end?.right ?? 0) - 1)
+          .map((box) => box.outerHTML.slice(0, 120));
+      });
+      expect.soft(cramped, `${path} at ${width} px`).toEqual([]);
+      const beside = page.locator(".beside");
+      await page.evaluate(() => scrollTo({ top: 1_200, behavior: "instant" }));
+      await expect.soft(beside, `${path} at ${width} px`).toBeInViewport();
+    }
+  }
+});
+for (const language of languages) {
+  test(`a phone has the header in one row, and a menu that needs no script (${language})`, async ({
+    visitor,
+    site,
+  }) => {
+    const { common } = { en, es }[language];
+    for (const as of [undefined, await new Client(site).logIn("reviewer")]) {
+      const { page } = await visitor({ as, language });
+      for (const width of [360, 320]) {
+        await page.setViewportSize({ width, height: 640 });
+        await page.goto(inLanguage("/communities/ethereum/scoreboard", language));
+        const header = page.getByRole("banner");
+        const row = await header.locator(".wrap").boundingBox();
+        expect(row?.height, `${width} px`).toBeLessThan(60);
+        await expect(header.getByText(common.brand, { exact: true })).toBeVisible();
+        const account = header.getByRole("link", { name: as ? common.profile : common["sign-up"] });
+        await expect(account).toBeVisible();
+        const current = await page.locator(".tabs [aria-current]").boundingBox();
+        expect(current?.x, "the current tab is in view").toBeGreaterThanOrEqual(0);
+        expect((current?.x ?? 0) + (current?.width ?? 0)).toBeLessThanOrEqual(width);
+
+        const opens = header.getByRole("button", { name: common.menu, exact: true });
+        const inMenu = header.getByRole("link", { name: common.protocols });
+        await expect(inMenu).toBeHidden();
+        await opens.focus();
+        await page.keyboard.press("Enter");
+        await expect(inMenu).toBeVisible();
+        expect(await small(page)).toEqual([]);
+        await page.keyboard.press("Tab");
+        await expect(
+          header.getByRole("button", { name: common["close-menu"] }),
+          "the menu follows its button",
+        ).toBeFocused();
+        await page.keyboard.press("Escape");
+        await expect(inMenu).toBeHidden();
+        await expect(opens).toBeFocused();
+      }
+    }
+  });
+}

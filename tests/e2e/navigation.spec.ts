@@ -248,7 +248,7 @@ test("B4: another part of a list is read from its beginning", async ({
 }) => {
   const { page } = await visitor();
   await page.setViewportSize({ width: 390, height: 800 });
-  await open(page, "/bounties?cursor=1");
+  await open(page, "/bounties?cursor=challenge.design-a-circuit.AYNI.45000000000000000000");
   await page.getByRole("link", { name: "From the start" }).click();
   const list = page.locator("#bounties");
   await expect(list.getByRole("listitem").first()).toBeInViewport({ ratio: 1 });

@@ -39,6 +39,8 @@ export const visitorPages = [
   "/password-reset",
   "/new-password?oobCode=none",
   "/email-verification",
+  "/search",
+  "/search?q=token",
 ];
 
 export const memberPages = [

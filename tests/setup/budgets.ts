@@ -32,7 +32,7 @@ export function budgetOf(aim: Aim, bytes: number, what: string): number {
 
 /** The bytes of a document as the server compresses it. */
 export const compressed = (text: string): number =>
-  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 7 } }).length;
 
 /** The bytes of the stylesheet that a document carries. */
 export const stylesheetOf = (html: string): number =>

@@ -5,11 +5,11 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 export function AccountTabs({ username }: { username: string }) {
   const t = useMessages("profile");
   const tabs = [
-    { to: "/profile", label: t("title"), end: true },
+    { to: "/profile", label: t("title"), within: false },
     { to: "/profile/wallets", label: t("wallets") },
     { to: "/profile/referrals", label: t("referrals") },
-    { to: "/submissions", label: t("submissions"), end: true },
+    { to: "/submissions", label: t("submissions"), within: false },
     { to: `/profile/${username}`, label: t("public") },
   ];
-  return <Tabs label={t("navigation")} tabs={tabs} />;
+  return <Tabs label={t("navigation")} groups={[{ tabs }]} />;
 }

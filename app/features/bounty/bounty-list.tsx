@@ -1,44 +1,52 @@
-import type { Bounty } from "#contract/bounty.ts";
+import type { BountyGroup } from "#contract/bounty.ts";
 import { Badge } from "#app/components/badge.tsx";
 import { Link } from "#app/components/link.tsx";
 import { Money } from "#app/components/money.tsx";
+import { Avatar } from "#app/components/person.tsx";
 import { Time } from "#app/components/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { useBountyTitle } from "./bounty-title.ts";
 
-const tones = { challenge: "info", feedback: "wait", referral: "plain" } as const;
+const tones = { challenge: "info", feedback: "wait" } as const;
 
 type BountyListProps = {
-  bounties: readonly Bounty[];
+  groups: readonly BountyGroup[];
   /** A community's own pages need not say which community it is. */
   showCommunity?: boolean;
-  /** The level of the items' headings. */
-  level?: 2 | 3;
 };
 
-/** Bounties in the order given, at least one. The page's loader names the `bounty` messages. */
-export function BountyList({ bounties, ...how }: BountyListProps) {
+/**
+ * What can be earned, in the order given, at least one group. Each leads to its work: a challenge's
+ * to the challenge, feedback's to the submissions. The page's loader names the `bounty` messages.
+ */
+export function BountyList({ groups, showCommunity = false }: BountyListProps) {
   return (
     <ul className="list" id="bounties">
-      {bounties.map((bounty) => (
-        <BountyItem key={bounty.slug} bounty={bounty} {...how} />
+      {groups.map((group) => (
+        <BountyItem
+          key={`${group.kind} ${group.challenge.id} ${group.reward.units}`}
+          {...group}
+          showCommunity={showCommunity}
+        />
       ))}
     </ul>
   );
 }
 
-type BountyItemProps = Omit<BountyListProps, "bounties"> & { bounty: Bounty };
+type BountyItemProps = BountyGroup & { showCommunity: boolean };
 
-function BountyItem({ bounty, showCommunity = false, level = 2 }: BountyItemProps) {
+function BountyItem(props: BountyItemProps) {
+  const { kind, reward, community, challenge, closesAt, count, submissions, showCommunity } = props;
   const t = useMessages("bounty");
-  const title = useBountyTitle(bounty);
-  const Heading = `h${level}` as const;
-  const { slug, kind, reward, community, open, closesAt } = bounty;
+  const work = `/communities/${community.slug}/courses/${challenge.course}/challenges/${challenge.id}`;
+  const bounty = `/bounties/challenge-${challenge.id}`;
+  const isFeedback = kind === "feedback";
   return (
     <li className={`accent-${community.slug}`}>
-      <Heading className="title">
-        <Link to={`/bounties/${slug}`}>{title}</Link>
-      </Heading>
+      <h2 className="title">
+        <Link to={isFeedback ? `${bounty}#waiting` : work}>
+          {t(isFeedback ? "title-feedback" : "title-challenge", { challenge: challenge.title })}
+        </Link>
+      </h2>
       <ul className="facts">
         <li>
           <Badge tone={tones[kind]}>{t(`kind-${kind}`)}</Badge>
@@ -47,17 +55,45 @@ function BountyItem({ bounty, showCommunity = false, level = 2 }: BountyItemProp
           <span className="hidden">{t("reward")}: </span>
           <strong>
             <Money amount={reward} />
-          </strong>
+          </strong>{" "}
+          {isFeedback && t("each")}
         </li>
         <li>
-          {t(open ? "closes" : "closed-at")} <Time at={closesAt} />
+          {t(count > 1 ? "first-closes" : "closes")} <Time at={closesAt} />
         </li>
         {showCommunity && (
           <li>
             <Link to={`/communities/${community.slug}`}>{community.name}</Link>
           </li>
         )}
+        {!isFeedback && (
+          <li>
+            <Link to={bounty} aria-label={t("details-of", { challenge: challenge.title })}>
+              {t("details")}
+            </Link>
+          </li>
+        )}
       </ul>
+      {isFeedback && (
+        <ul className="links waiting-work">
+          {submissions.map(({ id, author, feedbackCount }) => (
+            <li key={id}>
+              <Link className="person" to={`${work}/submissions/${id}#feedback`}>
+                <Avatar {...author} size={24} />
+                <span>{t("open-of", { author: author.username })}</span>
+              </Link>{" "}
+              <small>
+                {feedbackCount > 0 ? t("has-feedback", { count: feedbackCount }) : t("no-feedback")}
+              </small>
+            </li>
+          ))}
+          {count > submissions.length && (
+            <li>
+              <Link to={`${bounty}#waiting`}>{t("see-waiting", { count })}</Link>
+            </li>
+          )}
+        </ul>
+      )}
     </li>
   );
 }

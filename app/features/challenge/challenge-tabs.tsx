@@ -8,9 +8,13 @@ export function ChallengeTabs({ community }: { community: string }) {
   return (
     <Tabs
       label={t("challenge-tabs")}
-      tabs={[
-        { to: base, label: t("challenge-list"), end: true },
-        { to: `${base}/description`, label: t("description") },
+      groups={[
+        {
+          tabs: [
+            { to: base, label: t("challenge-list"), within: false },
+            { to: `${base}/description`, label: t("description") },
+          ],
+        },
       ]}
     />
   );

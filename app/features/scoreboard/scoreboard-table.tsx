@@ -1,8 +1,8 @@
 import type { EndpointOutput } from "#contract/endpoint.ts";
 import type { getCommunityScoreboard, Score } from "#contract/community.ts";
 import { EmptyState } from "#app/components/empty-state.tsx";
-import { Link } from "#app/components/link.tsx";
 import { LoadMore } from "#app/components/load-more.tsx";
+import { Person } from "#app/components/person.tsx";
 import { formatNumber } from "#app/i18n/format.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 
@@ -31,7 +31,8 @@ export function ScoreboardTable({ scoreboard, challenges, anchor }: ScoreboardTa
   const isOwn = ({ person }: Score) => person.username === viewer?.person.username;
   return (
     <>
-      <div className="table">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
+      <section className="table" tabIndex={0} aria-label={t("caption")}>
         <table className="scoreboard">
           <caption className="hint">{t("caption")}</caption>
           <thead>
@@ -64,7 +65,7 @@ export function ScoreboardTable({ scoreboard, challenges, anchor }: ScoreboardTa
             </tfoot>
           )}
         </table>
-      </div>
+      </section>
       <LoadMore next={next} anchor={anchor} />
     </>
   );
@@ -78,8 +79,7 @@ function ScoreRow({ score, own }: { score: Score; own: string | null }) {
     <tr aria-current={own ? "true" : undefined}>
       <td>{formatNumber(locale, rank)}</td>
       <th scope="row">
-        <Link to={`/profile/${person.username}`}>{person.username}</Link>{" "}
-        {own && <small>({own})</small>}
+        <Person {...person} size={24} /> {own && <small>({own})</small>}
       </th>
       <td className="end">{formatNumber(locale, learning)}</td>
       <td className="end">{formatNumber(locale, teaching)}</td>

@@ -13,15 +13,21 @@ export type ShownEvaluation = Omit<Evaluation, "comment" | "commentHtml"> & {
   readonly comment: ShownText;
 };
 
-type Props = { evaluation: ShownEvaluation; rules: EvaluationRules };
+type Props = {
+  evaluation: ShownEvaluation;
+  rules: EvaluationRules;
+  /** The level of its heading. */
+  level?: 3 | 4;
+};
 
 /**
  * The result, points per criterion against the rubric, the reviewer's comment and what it earned.
  */
-export function EvaluationView({ evaluation, rules }: Props) {
+export function EvaluationView({ evaluation, rules, level = 3 }: Props) {
   const t = useMessages("submission");
   const { evaluator, points, total, comment, passed, at, reward } = evaluation;
   const { criteria, minimumPoints: minimum, maximumPoints: maximum } = rules;
+  const Heading = `h${level}` as const;
   const pointsOf = (id: string) => points.find(({ criterion }) => criterion === id)?.points ?? 0;
   return (
     <div className="stack measure">
@@ -47,7 +53,7 @@ export function EvaluationView({ evaluation, rules }: Props) {
           },
         ]}
       />
-      <h3>{t("reviewer-comment")}</h3>
+      <Heading>{t("reviewer-comment")}</Heading>
       <MemberText text={comment} />
       <p className="facts">
         <span>

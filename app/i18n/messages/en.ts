@@ -5,24 +5,29 @@ import { common } from "./en/common.ts";
 import { communities } from "./en/communities.ts";
 import { community, communityTabs } from "./en/community.ts";
 import { consent } from "./en/consent.ts";
+import { copy } from "./en/copy.ts";
 import { course } from "./en/course.ts";
 import { errors } from "./en/errors.ts";
 import { feedback } from "./en/feedback.ts";
 import { film } from "./en/film.ts";
+import { home } from "./en/home.ts";
 import { identity } from "./en/identity.ts";
 import { login } from "./en/login.ts";
 import { logout } from "./en/logout.ts";
 import { marks } from "./en/marks.ts";
 import { module } from "./en/module.ts";
+import { nextSteps } from "./en/next-steps.ts";
 import { notifications } from "./en/notifications.ts";
 import { offline } from "./en/offline.ts";
 import { pages } from "./en/pages.ts";
 import { passwordReset } from "./en/password-reset.ts";
+import { passing } from "./en/passing.ts";
 import { problems } from "./en/problems.ts";
 import { profile } from "./en/profile.ts";
 import { referrals } from "./en/referrals.ts";
 import { review } from "./en/review.ts";
 import { scoreboard } from "./en/scoreboard.ts";
+import { search } from "./en/search.ts";
 import { signup } from "./en/signup.ts";
 import { submission } from "./en/submission.ts";
 import { submissionForm } from "./en/submission-form.ts";
@@ -42,24 +47,29 @@ export const en = {
   community,
   communityTabs,
   consent,
+  copy,
   course,
   errors,
   feedback,
   film,
+  home,
   identity,
   login,
   logout,
   marks,
   module,
+  nextSteps,
   notifications,
   offline,
   pages,
+  passing,
   passwordReset,
   problems,
   profile,
   referrals,
   review,
   scoreboard,
+  search,
   signup,
   submission,
   submissionForm,

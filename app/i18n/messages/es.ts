@@ -5,24 +5,29 @@ import { common } from "./es/common.ts";
 import { communities } from "./es/communities.ts";
 import { community, communityTabs } from "./es/community.ts";
 import { consent } from "./es/consent.ts";
+import { copy } from "./es/copy.ts";
 import { course } from "./es/course.ts";
 import { errors } from "./es/errors.ts";
 import { feedback } from "./es/feedback.ts";
 import { film } from "./es/film.ts";
+import { home } from "./es/home.ts";
 import { identity } from "./es/identity.ts";
 import { login } from "./es/login.ts";
 import { logout } from "./es/logout.ts";
 import { marks } from "./es/marks.ts";
 import { module } from "./es/module.ts";
+import { nextSteps } from "./es/next-steps.ts";
 import { notifications } from "./es/notifications.ts";
 import { offline } from "./es/offline.ts";
 import { pages } from "./es/pages.ts";
 import { passwordReset } from "./es/password-reset.ts";
+import { passing } from "./es/passing.ts";
 import { problems } from "./es/problems.ts";
 import { profile } from "./es/profile.ts";
 import { referrals } from "./es/referrals.ts";
 import { review } from "./es/review.ts";
 import { scoreboard } from "./es/scoreboard.ts";
+import { search } from "./es/search.ts";
 import { signup } from "./es/signup.ts";
 import { submission } from "./es/submission.ts";
 import { submissionForm } from "./es/submission-form.ts";
@@ -42,24 +47,29 @@ export const es = {
   community,
   communityTabs,
   consent,
+  copy,
   course,
   errors,
   feedback,
   film,
+  home,
   identity,
   login,
   logout,
   marks,
   module,
+  nextSteps,
   notifications,
   offline,
   pages,
+  passing,
   passwordReset,
   problems,
   profile,
   referrals,
   review,
   scoreboard,
+  search,
   signup,
   submission,
   submissionForm,

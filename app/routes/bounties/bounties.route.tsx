@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { bountyKind, listBounties } from "#contract/bounty.ts";
+import { listBountyGroups, paidKind } from "#contract/bounty.ts";
 import { listCommunities } from "#contract/community.ts";
 import { slug } from "#contract/values.ts";
 import type { Api } from "#app/api/client.server.ts";
@@ -17,24 +17,25 @@ import { BountyFilter } from "./bounty-filter.tsx";
 
 /** An empty or unknown choice counts as no choice. Only an address typed by hand has one. */
 const filter = z.object({
-  kind: bountyKind.optional().catch(undefined),
+  kind: paidKind.optional().catch(undefined),
   community: slug.optional().catch(undefined),
 });
 
 const chosenOf = ({ searchParams }: URL) => filter.parse(Object.fromEntries(searchParams));
 const ask = (api: Api, url: URL) =>
   [
-    api(listBounties, { query: { ...cursorOf(url), ...chosenOf(url) } }),
+    api(listBountyGroups, { query: { ...cursorOf(url), ...chosenOf(url) } }),
     api(listCommunities),
   ] as const;
 
 export const loader = pageLoader(
   { guards: [], messages: ["bounty"], asks: (api, { url }) => ask(api, url) },
-  async ({ api, url }) => {
-    const [{ bounties, next }, { communities }] = await Promise.all(ask(api, url));
+  async ({ api, url, viewer }) => {
+    const [{ groups, next }, { communities }] = await Promise.all(ask(api, url));
     return {
-      bounties,
+      groups,
       next,
+      isMember: viewer !== null,
       chosen: chosenOf(url),
       communities: communities.map(({ slug, name }) => ({ slug, name })),
     };
@@ -42,24 +43,27 @@ export const loader = pageLoader(
 );
 
 export default function BountiesPage() {
-  const { bounties, next, chosen, communities } = useLoaderData<typeof loader>();
+  const { groups, next, isMember, chosen, communities } = useLoaderData<typeof loader>();
   const t = useMessages("bounty");
   const isFiltered = Boolean(chosen.kind ?? chosen.community);
   return (
     <>
-      <PageHeading title={t("title")} lead={t("lead")} />
+      <PageHeading
+        title={t("title")}
+        lead={isMember ? `${t("lead")} ${t("lead-member")}` : t("lead")}
+      />
       <div className="stack">
         <BountyFilter chosen={chosen} communities={communities} />
-        {bounties.length > 0 && <BountyList bounties={bounties} showCommunity />}
-        {bounties.length === 0 && !isFiltered && (
+        {groups.length > 0 && <BountyList groups={groups} showCommunity />}
+        {groups.length === 0 && !isFiltered && (
           <EmptyState
-            title={t("none")}
+            title={t(isMember ? "none-left" : "none")}
             action={{ to: "/communities", label: t("see-communities") }}
           >
             {t("none-next")}
           </EmptyState>
         )}
-        {bounties.length === 0 && isFiltered && (
+        {groups.length === 0 && isFiltered && (
           <EmptyState
             title={t("none-filtered")}
             action={{ to: "/bounties", label: t("filter-clear") }}

@@ -3,7 +3,7 @@ import { Link } from "#app/components/link.tsx";
 import { useRootData } from "#app/components/root-data.ts";
 import { routeName } from "#app/components/route-name.ts";
 import { Tabs } from "#app/components/tabs.tsx";
-import { Weave } from "#app/components/weave.tsx";
+import { OwnBand } from "#app/components/weave.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type CoverProps = {
@@ -29,28 +29,53 @@ export function Cover({ community: { slug, name, summary } }: CoverProps) {
           )}
         </div>
       </div>
-      <Weave flip />
+      <OwnBand name={slug} />
     </>
   );
 }
 
+/**
+ * The tab that a page belongs to when the page is not a tab itself. The kind of page says so and not
+ * its address, which begins with `courses` for most of them.
+ */
+const tabOf: Readonly<Record<string, string>> = {
+  "course-overview": "courses",
+  "course-modules": "learning-modules",
+  "learning-module": "learning-modules",
+  "challenge-description": "challenge",
+  "challenge-overview": "challenge",
+  "challenge-submissions": "submissions",
+  submission: "submissions",
+  review: "reviews",
+};
+
+/** "Challenge" and "Challenges" are alike, so each stands below a heading that says what it is for. */
 export function CommunityTabs({ slug }: { slug: string }) {
   const t = useMessages("communityTabs");
   const base = `/communities/${slug}`;
   const isReviewer = useRootData()?.viewer?.reviews.includes(slug);
+  const current = tabOf[routeName(useMatches().at(-1)?.id ?? "")];
+  const tab = (name: Exclude<Parameters<typeof t>[0], "tabs" | "overview">) => ({
+    to: `${base}/${name}`,
+    label: t(name),
+    within: name === current,
+  });
   return (
     <Tabs
       label={t("tabs")}
-      tabs={[
-        { to: base, label: t("overview"), end: true },
-        { to: `${base}/chapters`, label: t("chapters") },
-        { to: `${base}/learning-modules`, label: t("learning-modules") },
-        { to: `${base}/bounties`, label: t("bounties") },
-        { to: `${base}/challenge`, label: t("challenge") },
-        { to: `${base}/submissions`, label: t("submissions") },
-        { to: `${base}/scoreboard`, label: t("scoreboard") },
-        { to: `${base}/courses`, label: t("courses") },
-        ...(isReviewer ? [{ to: `${base}/reviews`, label: t("reviews") }] : []),
+      groups={[
+        { tabs: [{ to: base, label: t("overview"), within: false }] },
+        {
+          heading: t("group-courses"),
+          tabs: [tab("courses"), tab("chapters"), tab("learning-modules")],
+        },
+        {
+          heading: t("group-tasks"),
+          tabs: [
+            ...[tab("challenge"), tab("submissions"), tab("bounties"), tab("scoreboard")],
+            ...(isReviewer ? [tab("reviews")] : []),
+          ],
+        },
       ]}
     />
   );

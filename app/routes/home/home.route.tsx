@@ -1,10 +1,10 @@
 import { useLoaderData } from "@remix-run/react";
 import { listCommunities } from "#contract/community.ts";
+import { getNextSteps } from "#contract/home.ts";
 import { ButtonLink } from "#app/components/button.tsx";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { Link } from "#app/components/link.tsx";
 import { pageMeta } from "#app/document/meta.ts";
-import { useRootData } from "#app/components/root-data.ts";
 import { StaticHtml } from "#app/components/static-html.tsx";
 import { Cloth } from "#app/components/weave.tsx";
 import { getPage } from "#app/content/content.server.ts";
@@ -12,17 +12,37 @@ import { CommunityCards } from "#app/features/community/community-card.tsx";
 import { describePage, faqPage, webSite } from "#app/sharing/structured-data.server.ts";
 import { htmlPart } from "#app/pages/html-part.server.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
+import { MemberHome } from "./member-home.tsx";
+import { shownActivity } from "./showcase.server.tsx";
+import { shownSteps } from "./shown-steps.server.ts";
 
 export const loader = pageLoader(
-  { guards: [], messages: ["communities"], asks: (api) => [api(listCommunities)] },
+  {
+    guards: [],
+    messages: ({ viewer }) =>
+      viewer ? ["communities", "nextSteps", "notifications", "submissionList"] : ["communities"],
+    // Only a member's page asks early.
+    asks: (api) => [api(listCommunities), api(getNextSteps)],
+  },
   async (context) => {
-    const { api, locale } = context;
-    const { communities } = await api(listCommunities);
-    const { html: _html, headings: _headings, ...words } = getPage(locale, "home");
+    const { api, locale, viewer } = context;
+    const [{ communities }, steps, activity] = await Promise.all([
+      api(listCommunities),
+      viewer ? shownSteps(context) : null,
+      viewer ? null : shownActivity(context),
+    ]);
+    const {
+      html: _html,
+      headings: _headings,
+      exampleFeedback: _example,
+      ...words
+    } = getPage(locale, "home");
     const { questions } = getPage(locale, "faq");
     describePage([webSite(locale, words.summary), faqPage(questions)], context);
     return {
       communities,
+      steps,
+      activity,
       words,
       questions: questions.map(({ question, html }) => ({
         question,
@@ -33,23 +53,30 @@ export const loader = pageLoader(
 );
 
 export default function Home() {
-  const { communities, words, questions } = useLoaderData<typeof loader>();
-  const viewer = useRootData()?.viewer;
+  const { communities, steps, activity, words, questions } = useLoaderData<typeof loader>();
+  const Title = steps ? "h2" : "h1";
   return (
     <>
+      {steps && <MemberHome steps={steps} />}
       <section className="split">
         <div>
-          <h1>{words.title}</h1>
+          <Title>{words.title}</Title>
           <p className="lead">{words.lead}</p>
           <p className="actions">
-            <ButtonLink to={viewer ? "/communities" : "/signup"}>{words.start}</ButtonLink>
+            <ButtonLink to={steps ? "/communities" : "/signup"}>{words.start}</ButtonLink>
             <ButtonLink to="/communities" look="plain">
               {words.communities.action}
             </ButtonLink>
           </p>
         </div>
-        <Cloth />
+        {activity ? (
+          <StaticHtml as="figure" part={activity.cloth} className="activity" />
+        ) : (
+          <Cloth />
+        )}
       </section>
+
+      {activity && <StaticHtml as="section" part={activity.showcase} />}
 
       <section>
         <ul className="cards ways">

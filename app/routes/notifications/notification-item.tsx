@@ -5,13 +5,17 @@ import { Link } from "#app/components/link.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
 import { Time } from "#app/components/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { notificationPath, notificationSentence } from "./notification-sentence.ts";
+import {
+  notificationPath,
+  notificationSentence,
+} from "#app/features/notification/notification-sentence.ts";
+import { submissionPath } from "#app/features/submission/paths.ts";
 
 export function NotificationItem({ notification }: { notification: Notification }) {
   const t = useMessages("notifications");
   const { id, at, read } = notification;
   const sentence = notificationSentence(notification, t);
-  const path = notificationPath(notification);
+  const path = notificationPath(notification, submissionPath);
   const sentenceId = `notification-${id}`;
   return (
     <li>

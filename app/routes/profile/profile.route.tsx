@@ -28,21 +28,18 @@ const PictureForm = lazyForm(() =>
 /** What was just changed, by the name it has in the address. */
 const news = ["saved", "picture-saved", "picture-removed"] as const;
 
-export const loader = pageLoader(
-  { guards: ["auth"], messages: ["profile", "validation"] },
-  async (context) => {
-    const { api, url } = context;
-    const { username, email, emailVerified, picture, firstName, lastName } = requireViewer(context);
-    const { reputation, history } = await api(getProfile, { params: { username } });
-    return {
-      viewer: { username, email, emailVerified, picture, firstName, lastName },
-      reputation,
-      history,
-      news: news.find((name) => url.searchParams.get("news") === name) ?? null,
-      limits: { name: limits.name, bytes: limits.pictureBytes, types: pictureTypes },
-    };
-  },
-);
+export const loader = pageLoader({ guards: ["auth"], messages: ["profile"] }, async (context) => {
+  const { api, url } = context;
+  const { username, email, emailVerified, picture, firstName, lastName } = requireViewer(context);
+  const { reputation, history } = await api(getProfile, { params: { username } });
+  return {
+    viewer: { username, email, emailVerified, picture, firstName, lastName },
+    reputation,
+    history,
+    news: news.find((name) => url.searchParams.get("news") === name) ?? null,
+    limits: { name: limits.name, bytes: limits.pictureBytes, types: pictureTypes },
+  };
+});
 
 export const action = pageAction({ guards: ["auth"] }, async (context) => {
   const intent = String(context.form.get("intent"));

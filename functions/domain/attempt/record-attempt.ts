@@ -32,9 +32,7 @@ const count = async (database: Database, kind: AttemptKind, subject: string) => 
   return counted;
 };
 
-/**
- * Takes a few counts that no longer matter away; each new window pays for the end of older ones.
- */
+/** Deletes a few counts that no longer matter. Each new window does this, so no job is needed. */
 const forgetOld = (database: Database) =>
   database.execute(sql`
     delete from ${attempts} where (kind, subject) in (

@@ -4,15 +4,17 @@ import type { SubmissionSummary } from "../../contract/submission.ts";
 import type { Locale } from "../../contract/values.ts";
 import type { Database } from "../../db/connect.ts";
 import { bounties, submissions } from "../../db/schema/index.ts";
+import type { Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
 import { isUnevaluated, selectSummaries } from "../submission/summaries.ts";
+import { earnableFeedback } from "./earnable.ts";
 import { selectBounties } from "./select-bounties.ts";
 
 /** How many waiting submissions a challenge's bounty shows. */
 const waitingShown = 20;
 
 /** Submissions that feedback can still be given on, those with the least of it first. */
-const waitingFor = (database: Database, challengeId: string, locale: Locale) =>
+const waitingFor = (database: Database, actor: Actor | null, challengeId: string, locale: Locale) =>
   selectSummaries(
     database,
     locale,
@@ -20,20 +22,25 @@ const waitingFor = (database: Database, challengeId: string, locale: Locale) =>
       eq(submissions.challengeId, challengeId),
       isUnevaluated,
       sql`${submissions.feedbackClosesAt} > now()`,
+      earnableFeedback(actor),
     ),
     [asc(submissions.feedbackCount), asc(submissions.id)],
     waitingShown,
   );
 
-/** One bounty, open or closed, with the submissions that wait for feedback. Throws `not-found`. */
+/**
+ * One bounty, open or closed, with the submissions that wait for feedback: for a member those that
+ * they can earn at. Throws `not-found`.
+ */
 export const getBounty = async (
   database: Database,
+  actor: Actor | null,
   slug: string,
   locale: Locale,
 ): Promise<Bounty & { waiting: SubmissionSummary[] }> => {
-  const [found] = await selectBounties(database, locale, eq(bounties.slug, slug), 1, "closing");
+  const [found] = await selectBounties(database, locale, eq(bounties.slug, slug), 1);
   if (!found) throw new Refusal("not-found");
   const { bounty } = found;
   const asked = bounty.kind === "challenge" ? bounty.challenge : null;
-  return { ...bounty, waiting: asked ? await waitingFor(database, asked.id, locale) : [] };
+  return { ...bounty, waiting: asked ? await waitingFor(database, actor, asked.id, locale) : [] };
 };

@@ -12,22 +12,15 @@ type Wanted = z.input<(typeof endpoint)["query"]>;
 
 /**
  * The bounties after a given one. PostgreSQL reads the given bounty's instant itself, so no
- * fraction of a second is lost. The condition on the instant alone lets PostgreSQL use an index.
+ * fraction of a second is lost.
  */
-const after = {
-  closing: (id: bigint) =>
-    sql`${bounties.closesAt} >= (select closes_at from bounties where id = ${id})
-      and (${bounties.closesAt}, ${bounties.id}) > (select closes_at, id from bounties where id = ${id})`,
-  newest: (id: bigint) =>
-    sql`(${bounties.issuedAt}, ${bounties.id}) < (select issued_at, id from bounties where id = ${id})`,
-};
+const after = (id: bigint) =>
+  sql`(${bounties.issuedAt}, ${bounties.id}) < (select issued_at, id from bounties where id = ${id})`;
 
-/**
- * Open bounties in the order asked for, of one community or kind where asked. Throws `not-found`.
- */
+/** Open bounties, newest first, of one community or kind where asked. Throws `not-found`. */
 export const listBounties = async (
   database: Database,
-  { cursor, community, kind, order = "closing" }: Wanted,
+  { cursor, community, kind }: Wanted,
   locale: Locale,
 ): Promise<{ bounties: Bounty[]; next: string | null }> => {
   const last = idOfCursor(cursor);
@@ -39,10 +32,9 @@ export const listBounties = async (
       isOpen,
       kind && eq(bounties.kind, kind),
       of && eq(bounties.communityId, of.id),
-      last === null ? undefined : after[order](last),
+      last === null ? undefined : after(last),
     ),
     pageSize + 1,
-    order,
   );
   const { rows, next } = pageOf(found, ({ id }) => id.toString());
   return { bounties: rows.map(({ bounty }) => bounty), next };

@@ -1,8 +1,7 @@
-import { asc, desc, eq, inArray, sql } from "drizzle-orm";
+import { desc, eq, inArray, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
-import type { z } from "zod";
 import { bountyKind } from "../../contract/bounty.ts";
-import type { Bounty, bountyOrder } from "../../contract/bounty.ts";
+import type { Bounty } from "../../contract/bounty.ts";
 import type { Locale } from "../../contract/values.ts";
 import type { Database } from "../../db/connect.ts";
 import {
@@ -45,21 +44,7 @@ const columns = (locale: Locale) => ({
 
 type Row = Awaited<ReturnType<typeof selectRows>>[number];
 
-type Order = z.output<typeof bountyOrder>;
-
-/** The columns of each order. The id orders bounties of the same instant. */
-const orders = {
-  closing: [asc(bounties.closesAt), asc(bounties.id)],
-  newest: [desc(bounties.issuedAt), desc(bounties.id)],
-} satisfies Record<Order, SQL[]>;
-
-const selectRows = (
-  database: Database,
-  locale: Locale,
-  where: SQL | undefined,
-  limit: number,
-  order: Order,
-) =>
+const selectRows = (database: Database, locale: Locale, where: SQL | undefined, limit: number) =>
   database
     .select(columns(locale))
     .from(bounties)
@@ -68,7 +53,7 @@ const selectRows = (
     .leftJoin(challenges, eq(challenges.id, bounties.challengeId))
     .leftJoin(courses, eq(courses.id, challenges.courseId))
     .where(where)
-    .orderBy(...orders[order])
+    .orderBy(desc(bounties.issuedAt), desc(bounties.id))
     .limit(limit);
 
 const submissionsOf = async (database: Database, rows: readonly Row[], locale: Locale) => {
@@ -87,15 +72,14 @@ const submissionsOf = async (database: Database, rows: readonly Row[], locale: L
 /** A bounty with the key that lists go on by. */
 type BountyRow = { id: bigint; bounty: Bounty };
 
-/** Bounties that meet `where`, in the order asked for. */
+/** Bounties that meet `where`, newest first. The id orders bounties of the same instant. */
 export const selectBounties = async (
   database: Database,
   locale: Locale,
   where: SQL | undefined,
   limit: number,
-  order: Order,
 ): Promise<BountyRow[]> => {
-  const rows = await selectRows(database, locale, where, limit, order);
+  const rows = await selectRows(database, locale, where, limit);
   const summaries = await submissionsOf(database, rows, locale);
   return rows.map((row) => ({
     id: row.id,

@@ -10,6 +10,7 @@ import {
   criteria,
   tokens,
 } from "../../db/schema/index.ts";
+import { writeSearchDocuments } from "../search/write-search-documents.ts";
 import { parseUnits } from "./parse-units.ts";
 
 type Community = Catalogue["communities"][number];
@@ -42,6 +43,7 @@ export async function synchroniseCatalogue(
     const units = ({ token, amount }: Amount) => parseUnits(amount, requireKnown(decimals, token));
     for (const community of catalogue.communities) await synchroniseCommunity(tx, community, units);
     await retireMissing(tx, catalogue);
+    await writeSearchDocuments(tx, catalogue.documents);
   });
 }
 

@@ -120,7 +120,7 @@ test("L4: a feedback bounty closes with the last mark that it pays or with the e
   const learner = await makeMember(database);
   const work = await makeSubmission(database, learner, "plain-weave");
   const slug = `feedback-${work.id}`;
-  const isOpen = async () => (await getBounty(database, slug, "en")).open;
+  const isOpen = async () => (await getBounty(database, null, slug, "en")).open;
   const isListed = async () =>
     (await listBounties(database, { kind: "feedback" }, "en")).bounties.some(
       (bounty) => bounty.slug === slug,
@@ -139,9 +139,13 @@ test("L4: a feedback bounty closes with the last mark that it pays or with the e
   });
 
   const other = await makeSubmission(database, await makeMember(database), "plain-weave");
-  expect(await getBounty(database, `feedback-${other.id}`, "en")).toMatchObject({ open: true });
+  expect(await getBounty(database, null, `feedback-${other.id}`, "en")).toMatchObject({
+    open: true,
+  });
   await evaluate(database, reviewer, other.id);
-  expect(await getBounty(database, `feedback-${other.id}`, "en")).toMatchObject({ open: false });
+  expect(await getBounty(database, null, `feedback-${other.id}`, "en")).toMatchObject({
+    open: false,
+  });
   await expect(give(await makeMember(database), other.id)).resolves.toMatchObject({
     helpful: null,
   });

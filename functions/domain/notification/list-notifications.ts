@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from "drizzle-orm";
+import { and, desc, eq, lt, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { notificationKind, type Notification } from "../../contract/notification.ts";
 import type { Locale } from "../../contract/values.ts";
@@ -27,6 +27,26 @@ export async function listNotifications(
   locale: Locale,
 ): Promise<{ notifications: Notification[]; next: string | null }> {
   const before = idOfCursor(query.cursor);
+  const found = await selectNotifications(
+    database,
+    locale,
+    and(
+      eq(notifications.userId, actor.userId),
+      before === null ? undefined : lt(notifications.id, before),
+    ),
+    pageSize + 1,
+  );
+  const { rows, next } = pageOf(found, ({ id }) => id);
+  return { notifications: rows, next };
+}
+
+/** Notifications that meet `where`, newest first. */
+export async function selectNotifications(
+  database: Database,
+  locale: Locale,
+  where: SQL | undefined,
+  limit: number,
+): Promise<Notification[]> {
   const rows = await database
     .select({
       id: notifications.id,
@@ -52,16 +72,10 @@ export async function listNotifications(
     .leftJoin(challenges, eq(challenges.id, submissions.challengeId))
     .leftJoin(courses, eq(courses.id, submissions.courseId))
     .leftJoin(communities, eq(communities.id, submissions.communityId))
-    .where(
-      and(
-        eq(notifications.userId, actor.userId),
-        before === null ? undefined : lt(notifications.id, before),
-      ),
-    )
+    .where(where)
     .orderBy(desc(notifications.id))
-    .limit(pageSize + 1);
-  const page = pageOf(rows, (row) => row.id.toString());
-  return { notifications: page.rows.map(shape), next: page.next };
+    .limit(limit);
+  return rows.map(shape);
 }
 
 type Row = {

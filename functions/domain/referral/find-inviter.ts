@@ -3,8 +3,8 @@ import type { Database } from "../../db/connect.ts";
 import { users } from "../../db/schema/index.ts";
 
 /**
- * Whose code it is, without regard to case: codes are made of capitals. Undefined when it is
- * nobody's.
+ * The member who has a referral code; undefined when nobody has it. Codes are in capitals, and case
+ * does not matter.
  */
 export const findInviter = async (database: Database, code: string) => {
   const [inviter] = await database

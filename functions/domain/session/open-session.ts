@@ -8,7 +8,7 @@ import { Refusal } from "../refusal.ts";
 import { keepAddress } from "./keep-address.ts";
 import { hashSecret, newSecret } from "./secret.ts";
 
-/** Takes a few rows away that ended long ago; each new session pays for the end of older ones. */
+/** Deletes a few rows that ended long ago. Each new session does this, so no job is needed. */
 const forgetOld = (database: Database) =>
   database.execute(sql`
     delete from ${sessions} where id in (

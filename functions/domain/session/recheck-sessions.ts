@@ -66,7 +66,7 @@ const recheck = async (
   verified: { readonly before: ReadonlySet<string>; readonly now: Set<string> },
 ): Promise<void> => {
   if (account === undefined) return;
-  // An account that is missing in the answer for many is asked for by itself.
+  // An account that is missing in the answer about many is asked for alone, to be certain.
   if (account === null) {
     if ((await identity.find(uid)) === null) await endSessionsOf(database, uid, "account-deleted");
     return;
@@ -80,8 +80,8 @@ const recheck = async (
 };
 
 /**
- * Makes the job that holds the sessions of the last two minutes to the identity service, which
- * tells nobody of what changes there. A run ends the sessions of accounts that were disabled or
+ * Makes the job that compares the sessions of the last two minutes with the identity service, which
+ * does not report its changes. A run ends the sessions of accounts that were disabled or
  * deleted and those whose tokens were revoked. It keeps an address that two runs in a row found
  * verified: one that is verified here is kept by the renewal that follows. Several jobs at once do
  * each other no harm. A run throws `identity-unavailable`, and ends none then; it throws the first

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { Evaluation, Submission } from "../../contract/submission.ts";
+import type { Evaluation, Submission, SubmissionSummary } from "../../contract/submission.ts";
 import type { Locale } from "../../contract/values.ts";
 import type { Database, Transaction } from "../../db/connect.ts";
 import {
@@ -17,6 +17,7 @@ import type { Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
 import { moneyOf } from "../wallet/money-of.ts";
 import { isReviewer } from "./is-reviewer.ts";
+import { nextChallenge } from "./next-challenge.ts";
 import { selectSummaries } from "./summaries.ts";
 
 const reviewer = alias(users, "reviewer");
@@ -110,18 +111,25 @@ export async function getSubmission(
           }
         : null,
     evaluation: await getEvaluation(database, submissionId, summary.state === "passed"),
-    viewer: actor && (await standing(database, actor, submissionId, summary.state, row)),
+    viewer:
+      actor && (await standing(database, actor, submissionId, { ...summary, ...row }, locale)),
   };
 }
+
+type Standing = Pick<SubmissionSummary, "state" | "points" | "challenge"> & {
+  authorId: bigint;
+  communityId: bigint;
+  feedbackOpen: boolean;
+};
 
 async function standing(
   database: Database | Transaction,
   actor: Actor,
   submissionId: bigint,
-  state: string,
-  row: { authorId: bigint; communityId: bigint; feedbackOpen: boolean },
+  { state, points, challenge, authorId, communityId, feedbackOpen }: Standing,
+  locale: Locale,
 ): Promise<Submission["viewer"]> {
-  const author = row.authorId === actor.userId;
+  const author = authorId === actor.userId;
   const given = await database
     .select({ id: feedback.id })
     .from(feedback)
@@ -129,9 +137,17 @@ async function standing(
   const gaveFeedback = given.length > 0;
   return {
     author,
-    reviewer: await isReviewer(database, actor, row.communityId),
+    reviewer: await isReviewer(database, actor, communityId),
     canEdit: author && state === "submitted",
-    canGiveFeedback: actor.emailVerified && !author && !gaveFeedback && row.feedbackOpen,
+    canGiveFeedback: actor.emailVerified && !author && !gaveFeedback && feedbackOpen,
     gaveFeedback,
+    passed:
+      author && state === "passed"
+        ? {
+            // Passing earns as much reputation as the work got points.
+            reputation: points ?? 0,
+            next: await nextChallenge(database, actor.userId, challenge.id, locale),
+          }
+        : null,
   };
 }

@@ -3,7 +3,14 @@ import type { SubmissionSummary } from "../../contract/submission.ts";
 import { submissionState } from "../../contract/submission.ts";
 import type { Locale } from "../../contract/values.ts";
 import type { Database, Transaction } from "../../db/connect.ts";
-import { challenges, communities, courses, submissions, users } from "../../db/schema/index.ts";
+import {
+  challenges,
+  communities,
+  courses,
+  submissions,
+  users,
+  type feedback,
+} from "../../db/schema/index.ts";
 import { formatOf } from "../../markdown/member-text.ts";
 import { localized } from "../localized.ts";
 import { pageSize } from "../keyset-paging.ts";
@@ -16,6 +23,10 @@ const excerptLength = 200;
  */
 export const isUnevaluated = sql`${submissions.state} in ('submitted', 'in-review')`;
 
+/** The beginning of a text, or the link where there is no text. */
+export const excerptOf = ({ text, link }: typeof submissions | typeof feedback) =>
+  sql<string>`left(coalesce(nullif(${text}, ''), ${link}), ${excerptLength})`;
+
 /** What every list of submissions shows. */
 const summaryColumns = (locale: Locale) => ({
   id: submissions.id,
@@ -27,7 +38,7 @@ const summaryColumns = (locale: Locale) => ({
   course: courses.slug,
   state: submissions.state,
   format: submissions.format,
-  excerpt: sql<string>`left(coalesce(nullif(${submissions.text}, ''), ${submissions.link}), ${excerptLength})`,
+  excerpt: excerptOf(submissions),
   points: submissions.points,
   feedbackCount: submissions.feedbackCount,
   submittedAt: submissions.submittedAt,

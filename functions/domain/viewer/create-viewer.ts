@@ -24,7 +24,8 @@ const resolveInviter = async (database: Database, code: string) => {
 };
 
 /**
- * Whether this identity has a profile already, and had this name: then it is a repeated request.
+ * The profile that this identity has already, when the request is repeated; null when it has none.
+ * Throws `profile-exists` for a profile that never had this name.
  */
 const findExisting = async (database: Database, uid: string, username: string) => {
   const [existing] = await database.select({ id: users.id }).from(users).where(eq(users.uid, uid));
@@ -38,7 +39,7 @@ const findExisting = async (database: Database, uid: string, username: string) =
   return existing.id;
 };
 
-/** Null when this identity, or by a rare chance the new referral code, is there already. */
+/** Null when this identity has a profile already, or when the new referral code is in use. */
 const insertUser = async (
   database: Database,
   identity: NewIdentity,

@@ -33,6 +33,11 @@ export const challenge = {
   "submit-again": "Submit again",
   "save-draft": "Save draft",
   "draft-note": "Your draft was saved",
+  "start-attempt": "The form begins with the text of your last attempt, submitted",
+  "start-with-draft": "Begin with your draft",
+  "start-with-attempt": "Begin with the text of your last attempt",
+  "start-with-empty": "Begin with an empty form",
+  "former-evaluation": "What the review said",
   "draft-saved":
     "Your draft is saved. Only you can see it; come back and submit it when you are ready.",
   "public-note":

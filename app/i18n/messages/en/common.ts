@@ -3,10 +3,13 @@ export const common = {
   brand: "Ayni",
   description:
     "Learn blockchain skills with your peers: courses, challenges, feedback and rewards.",
+  search: "Search",
   "skip-to-content": "Skip to the content",
   "main-navigation": "Main",
   "account-navigation": "Account",
   "footer-navigation": "Footer",
+  menu: "Menu",
+  "close-menu": "Close the menu",
   communities: "Communities",
   bounties: "Bounties",
   protocols: "Protocols",
@@ -32,8 +35,7 @@ export const common = {
   "offline-copy": "This page is a copy kept on your device; it shows no account.",
   "offline-waits": "That has to wait: nothing can be sent now.",
   "banner-title": "Cookies",
-  "banner-text":
-    "Ayni sets only the cookies it needs: your session, your language, and that you have read this.",
+  "banner-text": "Only necessary cookies",
   "banner-more": "Read the privacy policy",
   "banner-dismiss": "Understood",
   optional: "optional",

@@ -13,6 +13,8 @@ const titles = {
 export const communityTabs = {
   tabs: "In this community",
   overview: "Overview",
+  "group-courses": "Courses",
+  "group-tasks": "Tasks and results",
   ...titles,
   reviews: "Reviews",
 };
@@ -48,10 +50,12 @@ export const community = {
     "Short texts, each with a few questions at its end. Read them in order, or the one you need.",
   "modules-description": "Every learning module of {{community}}, in reading order.",
   "bounties-lead":
-    "Rewards that are open in this community now. Those that close first are on top.",
+    "What you can earn in this community now: challenges first, the highest reward on top.",
   "bounties-description": "Open bounties of {{community}}: solve a challenge or give feedback.",
   "challenge-lead":
     "Work that you hand in. Reviewers score it by its rubric, and passing it earns the reward.",
+  "challenge-kind": "Tasks",
+  "challenge-page": "Challenge: the tasks",
   "challenge-description":
     "The challenges of {{community}} with their levels, rewards and closing times.",
   "challenge-tabs": "Challenge",
@@ -74,6 +78,8 @@ export const community = {
   "scoreboard-description": "Members of {{community}} by reputation in learning and teaching.",
   "courses-lead":
     "Each course prepares you for its challenge. Take them in order, or go straight to the work.",
+  "courses-kind": "Courses",
+  "courses-page": "Challenges: the courses",
   "courses-description": "The courses of {{community}}, with their challenges and rewards.",
   "no-courses": "This community has no course yet",
   "no-courses-next": "Others are open already.",

@@ -35,6 +35,11 @@ export const challenge = {
   "submit-again": "Entrega otra vez",
   "save-draft": "Guardar borrador",
   "draft-note": "Se guardó tu borrador",
+  "start-attempt": "El formulario empieza con el texto de tu último intento, entregado",
+  "start-with-draft": "Empezar con tu borrador",
+  "start-with-attempt": "Empezar con el texto de tu último intento",
+  "start-with-empty": "Empezar con un formulario vacío",
+  "former-evaluation": "Lo que dijo la revisión",
   "draft-saved":
     "Tu borrador está guardado. Solo tú puedes verlo; vuelve y entrégalo cuando quieras.",
   "public-note":

@@ -3,7 +3,7 @@ import type { Messages } from "../en.ts";
 const titles = {
   chapters: "Capítulos",
   "learning-modules": "Módulos",
-  bounties: "Recompensas",
+  bounties: "Convocatorias",
   challenge: "Reto",
   submissions: "Entregas",
   scoreboard: "Clasificación",
@@ -13,6 +13,8 @@ const titles = {
 export const communityTabs = {
   tabs: "En esta comunidad",
   overview: "Resumen",
+  "group-courses": "Cursos",
+  "group-tasks": "Tareas y resultados",
   ...titles,
   reviews: "Revisiones",
 } satisfies Messages["communityTabs"];
@@ -48,11 +50,13 @@ export const community = {
     "Textos breves con unas preguntas al final. Léelos en orden, o solo el que necesites.",
   "modules-description": "Todos los módulos de {{community}}, en el orden en que se leen.",
   "bounties-lead":
-    "Las recompensas abiertas ahora en esta comunidad. Primero van las que cierran antes.",
+    "Lo que puedes ganar ahora en esta comunidad: primero los retos, de mayor a menor.",
   "bounties-description":
-    "Recompensas abiertas de {{community}}: resuelve un reto o comenta una entrega.",
+    "Convocatorias abiertas de {{community}}: resuelve un reto o comenta una entrega.",
   "challenge-lead":
     "Aquí entregas tu trabajo. Se evalúa con la rúbrica del reto y, si aprueba, ganas la recompensa.",
+  "challenge-kind": "Tareas",
+  "challenge-page": "Reto: las tareas",
   "challenge-description":
     "Los retos de {{community}}, con su nivel, su recompensa y su fecha de cierre.",
   "challenge-tabs": "Reto",
@@ -76,6 +80,8 @@ export const community = {
   "scoreboard-description":
     "Los miembros de {{community}} según su reputación por aprender y por enseñar.",
   "courses-lead": "Cada curso te prepara para su reto. Sigue el orden o ve directo al trabajo.",
+  "courses-kind": "Cursos",
+  "courses-page": "Retos: los cursos",
   "courses-description": "Los cursos de {{community}}, con sus retos y recompensas.",
   "no-courses": "Esta comunidad todavía no tiene cursos",
   "no-courses-next": "Otras ya están abiertas.",

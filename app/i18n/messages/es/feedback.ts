@@ -4,7 +4,7 @@ export const feedback = {
   title: "Comentarios",
   none: "Todavía no hay comentarios",
   "none-next": "El primero puede ser de cualquiera que lea la entrega con atención.",
-  bounty: "Recompensa por comentar",
+  bounty: "Convocatoria para comentar",
   "bounty-why_one":
     "Un comentario que marque como útil quien hizo la entrega o alguien que revisa tiene recompensa, si se escribe antes de evaluarla. Lo paga la evaluación, salvo que la entrega no obtenga puntos.",
   "bounty-why_other":

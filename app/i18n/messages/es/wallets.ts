@@ -22,5 +22,5 @@ export const wallets = {
   "balance-after": "Saldo",
   none: "Todavía no hay movimientos de {{token}}",
   "none-next": "Aprueba un reto o haz un comentario útil, y lo que ganes aparecerá aquí.",
-  "none-action": "Mira las recompensas abiertas",
+  "none-action": "Ver las convocatorias abiertas",
 } satisfies Messages["wallets"];

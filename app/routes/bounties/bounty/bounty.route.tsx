@@ -87,7 +87,7 @@ export default function BountyPage() {
       </div>
       {open && <HowToEarn bounty={bounty} />}
       {kind === "challenge" && challenge && (
-        <section>
+        <section id="waiting">
           <h2>{t("waiting")}</h2>
           <SubmissionList
             submissions={bounty.waiting}

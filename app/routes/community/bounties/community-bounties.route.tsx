@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { listBounties } from "#contract/bounty.ts";
+import { listBountyGroups } from "#contract/bounty.ts";
 import { getCommunity } from "#contract/community.ts";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { ErrorPage } from "#app/components/error-page.tsx";
@@ -18,27 +18,33 @@ export const loader = pageLoader(
     params: getCommunity.params,
     messages: ["community", "bounty"],
     asks: (api, { params: { slug }, url }) => [
-      api(listBounties, { query: { ...cursorOf(url), community: slug } }),
+      api(listBountyGroups, { query: { ...cursorOf(url), community: slug } }),
     ],
   },
-  async ({ api, locale, params: { slug }, url }) => {
+  async ({ api, locale, params: { slug }, url, viewer }) => {
     const { name } = requireCommunity(locale, slug);
     const query = { ...cursorOf(url), community: slug };
-    return { name, ...(await api(listBounties, { query })) };
+    return { name, isMember: viewer !== null, ...(await api(listBountyGroups, { query })) };
   },
 );
 
 export default function CommunityBounties() {
-  const { bounties, next } = useLoaderData<typeof loader>();
+  const { groups, isMember, next } = useLoaderData<typeof loader>();
   const t = useMessages("community");
   const words = useMessages("bounty");
   return (
     <>
-      <PageHeading title={t("bounties")} lead={t("bounties-lead")} />
-      {bounties.length > 0 ? (
-        <BountyList bounties={bounties} />
+      <PageHeading
+        title={t("bounties")}
+        lead={isMember ? `${t("bounties-lead")} ${words("lead-member")}` : t("bounties-lead")}
+      />
+      {groups.length > 0 ? (
+        <BountyList groups={groups} />
       ) : (
-        <EmptyState title={words("none")} action={{ to: "/bounties", label: words("see-open") }}>
+        <EmptyState
+          title={words(isMember ? "none-left" : "none")}
+          action={{ to: "/bounties", label: words("see-open") }}
+        >
           {words("none-next")}
         </EmptyState>
       )}

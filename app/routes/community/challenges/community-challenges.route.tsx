@@ -37,7 +37,7 @@ export default function CommunityChallenges() {
   const t = useMessages("community");
   return (
     <>
-      <PageHeading title={t("challenge")} lead={t("challenge-lead")} />
+      <PageHeading kind={t("challenge-kind")} title={t("challenge")} lead={t("challenge-lead")} />
       <ChallengeTabs community={slug} />
       {courses.length === 0 && <NoChallenges community={slug} />}
       {courses.map(({ slug: course, title, challenges }) => (
@@ -51,7 +51,7 @@ export default function CommunityChallenges() {
 }
 
 export const meta = pageMeta<typeof loader>(({ data, t }) => ({
-  title: `${t("community.challenge")} · ${data.name}`,
+  title: `${t("community.challenge-page")} · ${data.name}`,
   description: t("community.challenge-description", { community: data.name }),
 }));
 

@@ -27,7 +27,7 @@ export default function CommunityCourses() {
   const t = useMessages("community");
   return (
     <>
-      <PageHeading title={t("courses")} lead={t("courses-lead")} />
+      <PageHeading kind={t("courses-kind")} title={t("courses")} lead={t("courses-lead")} />
       {courseList.length > 0 ? (
         <CourseCards community={slug} courses={courseList} />
       ) : (
@@ -38,7 +38,7 @@ export default function CommunityCourses() {
 }
 
 export const meta = pageMeta<typeof loader>(({ data, t }) => ({
-  title: `${t("community.courses")} · ${data.name}`,
+  title: `${t("community.courses-page")} · ${data.name}`,
   description: t("community.courses-description", { community: data.name }),
 }));
 

@@ -8,8 +8,8 @@ import { rememberDevice } from "#app/session/known-device.server.ts";
 import { startMemberSession } from "#app/session/start-member-session.server.ts";
 
 /**
- * An existing password may be older than today's rules; the limit only keeps the identity service
- * from novels.
+ * An existing password may be older than today's rules; the limit only keeps very long texts from
+ * the identity service.
  */
 export const logInForm = z.object({ email: emailAddress, password: z.string().max(1000) });
 type LogInFields = z.output<typeof logInForm>;

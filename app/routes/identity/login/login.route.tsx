@@ -18,14 +18,11 @@ export const handle: PageHandle = { layout: "without-footer" };
 /** What just happened elsewhere, by the name it has in the address. */
 const news = ["password-changed", "logged-out"] as const;
 
-export const loader = pageLoader(
-  { guards: ["guest"], messages: ["login", "validation"] },
-  ({ url }) => ({
-    news: news.find((name) => url.searchParams.get("news") === name) ?? null,
-    isOnTheWay: wantedPath(url) !== null,
-    signUpPath: withWantedPage("/signup", url),
-  }),
-);
+export const loader = pageLoader({ guards: ["guest"], messages: ["login"] }, ({ url }) => ({
+  news: news.find((name) => url.searchParams.get("news") === name) ?? null,
+  isOnTheWay: wantedPath(url) !== null,
+  signUpPath: withWantedPage("/signup", url),
+}));
 
 export const action = pageAction({ guards: ["guest"] }, async (context) => {
   const parsed = parseForm(context.form, logInForm, context.t);

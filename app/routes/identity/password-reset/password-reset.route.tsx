@@ -28,14 +28,11 @@ export const handle: PageHandle = { layout: "without-footer" };
 
 const resetForm = z.object({ email: emailAddress });
 
-export const loader = pageLoader(
-  { guards: ["guest"], messages: ["passwordReset", "validation"] },
-  ({ url }) => ({
-    sent: url.searchParams.has("sent"),
-    isNotSecured: url.searchParams.get("news") === "not-secured",
-    maxLength: credentialLimits.email,
-  }),
-);
+export const loader = pageLoader({ guards: ["guest"], messages: ["passwordReset"] }, ({ url }) => ({
+  sent: url.searchParams.has("sent"),
+  isNotSecured: url.searchParams.get("news") === "not-secured",
+  maxLength: credentialLimits.email,
+}));
 
 export const action = pageAction({ guards: ["guest"] }, async (context) => {
   const parsed = parseForm(context.form, resetForm, context.t);

@@ -8,6 +8,7 @@ import { apiAs, callerOf } from "#app/pages/api-as.server.ts";
 import type { PageContext } from "#app/pages/page.server.ts";
 import { pictureFile } from "#app/pages/picture-file.server.ts";
 import { isRefused, nullIfRefused } from "#app/pages/refusal.server.ts";
+import { log } from "#app/reporting/log.server.ts";
 import { accountName, recordAttempt } from "#app/session/attempts.server.ts";
 import { emailAddress, newPassword, refuseLeaked } from "#app/session/credentials.server.ts";
 import { abandonSession } from "#app/session/end-session.server.ts";
@@ -64,7 +65,7 @@ async function requireReferralCode(
   if (code && !(await findInviter(code, context))) throw new ApiProblem("referral-code-unknown");
 }
 
-/** Who invites by a code; null for a code of nobody's. Looking one up is counted as a guess. */
+/** The member whose code this is; null if nobody has it. Each look-up counts as a guess. */
 export async function findInviter(code: string, context: PageContext) {
   if (!referralCode.safeParse(code).success) return null;
   await recordAttempt({ kind: "referral-code" }, context);
@@ -133,6 +134,7 @@ async function createProfile(
     const created = apiAs(session, context)(createViewer, { body });
     await created.catch(nullIfRefused("profile-exists"));
   } catch (error) {
+    // If the identity cannot be deleted, the same form continues with it (`ownIdentity`).
     if (identity.isNew && isRefused(error, createViewer.problems))
       await deleteAccount(identity.tokens.idToken).catch(() => undefined);
     await abandonSession(session, context);
@@ -149,8 +151,11 @@ async function keepPicture(
   context: PageContext,
 ): Promise<boolean> {
   if (!picture) return true;
-  return setPicture(picture, callerOf(session, context)).then(
-    () => true,
-    () => false,
-  );
+  try {
+    await setPicture(picture, callerOf(session, context));
+    return true;
+  } catch (error) {
+    log.warn({ err: error, requestId: context.store.requestId }, "picture not kept");
+    return false;
+  }
 }

@@ -28,26 +28,23 @@ const SignUpForm = lazyForm(() => import("./sign-up-form.tsx").then((module) => 
 
 export const handle: PageHandle = { layout: "without-footer" };
 
-export const loader = pageLoader(
-  { guards: ["guest"], messages: ["signup", "validation"] },
-  async (context) => {
-    const { url, session } = context;
-    return {
-      invite: await readInvite(context),
-      email: session?.email,
-      // Where the guard `auth` and the log-in page send an identity whose profile was never
-      // created.
-      unfinished: session !== null || url.searchParams.has("unfinished"),
-      limits: { ...credentialLimits, pictureBytes: limits.pictureBytes, pictureTypes },
-      logInPath: withWantedPage("/login", url),
-    };
-  },
-);
+export const loader = pageLoader({ guards: ["guest"], messages: ["signup"] }, async (context) => {
+  const { url, session } = context;
+  return {
+    invite: await readInvite(context),
+    email: session?.email,
+    // Where the guard `auth` and the log-in page send an identity whose profile was never
+    // created.
+    unfinished: session !== null || url.searchParams.has("unfinished"),
+    limits: { ...credentialLimits, pictureBytes: limits.pictureBytes, pictureTypes },
+    logInPath: withWantedPage("/login", url),
+  };
+});
 
 /**
- * The code of the link that brought the visitor here, and whose it is; null without one. A code of
- * nobody's is forgotten. If nobody can tell now whose it is, the visitor is not stopped: it is
- * looked up again when they sign up.
+ * The code of the link that brought the visitor here, and whose it is; null without a code. A code
+ * that nobody has is deleted. If the look-up fails, the visitor is not stopped: the code is looked
+ * up again when they sign up.
  */
 async function readInvite(context: PageContext) {
   const code = keptInvite(context.request);

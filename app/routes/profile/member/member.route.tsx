@@ -68,45 +68,47 @@ export default function PublicProfilePage() {
           </ButtonLink>
         )}
       </PageHeading>
-      <section className="measure">
-        <h2>{t("reputation")}</h2>
-        {reputation.length > 0 ? (
-          <>
-            <p className="hint">{t(isOwn ? "reputation-why" : "reputation-why-other")}</p>
-            <ReputationLine history={history} />
-            <ReputationList reputation={reputation} />
-          </>
-        ) : (
-          <p>
-            {isOwn
-              ? `${t("reputation-none")}. ${t("reputation-none-next")}`
-              : t("reputation-none-other", { name: username })}
-          </p>
-        )}
-      </section>
-      <section className="measure">
-        <h2>{t("passed")}</h2>
-        {passed.length > 0 ? (
-          <ul className="list">
-            {passed.map(({ challenge, submission, points, at }) => (
-              <li key={submission}>
-                <Link to={submissionPath(challenge, submission)}>{challenge.title}</Link>
-                <ul className="facts">
-                  <li>{t("passed-points", { count: points })}</li>
-                  <li>
-                    <Time at={at} />
-                  </li>
-                </ul>
-              </li>
-            ))}
-          </ul>
-        ) : (
-          <EmptyState
-            title={t("passed-none", { name: username })}
-            action={isOwn ? { to: "/communities", label: t("find-challenge") } : undefined}
-          />
-        )}
-      </section>
+      <div className="pair">
+        <section>
+          <h2>{t("reputation")}</h2>
+          {reputation.length > 0 ? (
+            <>
+              <p className="hint">{t(isOwn ? "reputation-why" : "reputation-why-other")}</p>
+              <ReputationLine history={history} />
+              <ReputationList reputation={reputation} />
+            </>
+          ) : (
+            <p>
+              {isOwn
+                ? `${t("reputation-none")}. ${t("reputation-none-next")}`
+                : t("reputation-none-other", { name: username })}
+            </p>
+          )}
+        </section>
+        <section>
+          <h2>{t("passed")}</h2>
+          {passed.length > 0 ? (
+            <ul className="list">
+              {passed.map(({ challenge, submission, points, at }) => (
+                <li key={submission}>
+                  <Link to={submissionPath(challenge, submission)}>{challenge.title}</Link>
+                  <ul className="facts">
+                    <li>{t("passed-points", { count: points })}</li>
+                    <li>
+                      <Time at={at} />
+                    </li>
+                  </ul>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <EmptyState
+              title={t("passed-none", { name: username })}
+              action={isOwn ? { to: "/communities", label: t("find-challenge") } : undefined}
+            />
+          )}
+        </section>
+      </div>
     </>
   );
 }

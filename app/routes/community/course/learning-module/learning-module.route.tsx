@@ -10,6 +10,8 @@ import { requireCourse, requireModule } from "#app/content/require-community.ser
 import { checkQuiz } from "#app/content/quiz.ts";
 import { useRememberedModule } from "#app/features/course/use-last-module.ts";
 import { coursePath, modulePath } from "#app/features/course/course-path.ts";
+import { Contents } from "#app/features/document/contents.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 import { htmlPart } from "#app/pages/html-part.server.ts";
 import { pageAction, pageLoader } from "#app/pages/page.server.ts";
 import { keepOfflineCopy } from "#app/offline/offline-copy.ts";
@@ -60,16 +62,19 @@ export const loader = pageLoader(
 
 export const action = pageAction(
   { guards: ["auth"], params: markModuleDone.params },
-  async ({ api, form, params, redirect }) => {
+  async ({ api, form, params, redirect, url }) => {
     const undoes = form.get("intent") === "unmarkModuleDone";
     await api(undoes ? unmarkModuleDone : markModuleDone, { params });
-    const here = modulePath(params.slug, params.course_slug, params.module_id);
-    throw redirect(`${here}?done=${undoes ? "unmarked" : "marked"}#progress`);
+    // The answers of the quiz are in the address, and stay there.
+    const search = new URLSearchParams(url.search);
+    search.set("done", undoes ? "unmarked" : "marked");
+    throw redirect(`${url.pathname}?${search}#progress`, { prefixed: true });
   },
 );
 
 export default function LearningModule() {
   const { course, module, part, quiz, done } = useLoaderData<typeof loader>();
+  const t = useMessages("module");
   useRememberedModule(course.base, course.modulesDone ? null : module.id);
   const { pathname } = useLocation();
   useEffect(() => keepOfflineCopy(pathname), [pathname]);
@@ -77,10 +82,15 @@ export default function LearningModule() {
     <>
       <Breadcrumbs crumbs={[{ label: course.title, to: course.base }]} />
       <ModuleHead course={course} module={module} />
-      <ModuleText module={module} part={part} />
-      {quiz.questions.length > 0 && <Quiz quiz={quiz} />}
-      <Progress isDone={course.modulesDone?.includes(module.id) ?? null} done={done} />
-      <Neighbours course={course} module={module} />
+      <div className="split">
+        <Contents label={t("contents")} headings={module.headings} />
+        <div>
+          <ModuleText module={module} part={part} />
+          {quiz.questions.length > 0 && <Quiz quiz={quiz} />}
+          <Progress isDone={course.modulesDone?.includes(module.id) ?? null} done={done} />
+          <Neighbours course={course} module={module} />
+        </div>
+      </div>
     </>
   );
 }

@@ -1,24 +1,17 @@
 import { lazy, Suspense } from "react";
 import { StaticHtml, type HtmlPart } from "#app/components/static-html.tsx";
-import { Contents } from "#app/features/document/contents.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import type { ModuleWords } from "./types.ts";
 
 const Film = lazy(() => import("#app/features/film/film.tsx"));
 
-/**
- * The text with its contents beside it, and what to open after it. Nothing of another site is
- * loaded by itself.
- */
+/** The text, and what to open after it. Nothing of another site is loaded by itself. */
 export function ModuleText({ module, part }: { module: ModuleWords; part: HtmlPart }) {
   const t = useMessages("module");
-  const { headings, articles, videos } = module;
+  const { articles, videos } = module;
   return (
     <>
-      <div className="split">
-        <Contents label={t("contents")} headings={headings} />
-        <StaticHtml part={part} as="article" className="prose" />
-      </div>
+      <StaticHtml part={part} as="article" className="prose" />
       {videos.map((film) => (
         <section key={film.title}>
           <Suspense>

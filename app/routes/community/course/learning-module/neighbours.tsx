@@ -29,7 +29,11 @@ export function Neighbours({
           {steps.map(({ id, title, label, rel, folder }) => (
             <li key={id}>
               <small>{label}</small>
-              <Link to={`${base}/${folder}/${id}`} rel={rel}>
+              <Link
+                to={`${base}/${folder}/${id}`}
+                rel={rel}
+                className={rel === "next" ? "button primary" : undefined}
+              >
                 {title}
               </Link>
             </li>

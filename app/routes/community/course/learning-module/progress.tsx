@@ -44,7 +44,7 @@ function MarkForm({ isDone }: { isDone: boolean }) {
         </>
       ) : (
         <>
-          <Button name="intent" value="markModuleDone">
+          <Button name="intent" value="markModuleDone" look="plain">
             {t("mark-done")}
           </Button>
           <span className="quiet-text">{t("mark-why")}</span>

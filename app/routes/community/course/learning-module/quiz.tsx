@@ -8,19 +8,13 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 /** Questions whose answers go into the address and come back checked; nothing of them is kept. */
 export function Quiz({ quiz }: { quiz: CheckedQuiz }) {
   const t = useMessages("module");
-  const { questions, checked, right } = quiz;
+  const { questions, checked, right, unanswered } = quiz;
   const total = questions.length;
   return (
     <section id="quiz">
       <h2>{t("quiz")}</h2>
       <p className="hint">{t("quiz-lead")}</p>
-      {checked && (
-        <Notice
-          tone={right === total ? "ok" : "info"}
-          live
-          title={t("quiz-score", { right, total })}
-        />
-      )}
+      {checked && <Outcome right={right} total={total} unanswered={unanswered} />}
       <Form
         method="get"
         action="#quiz"
@@ -32,7 +26,9 @@ export function Quiz({ quiz }: { quiz: CheckedQuiz }) {
           <Question key={question.name} question={question} />
         ))}
         <p className="actions">
-          <Button name="q">{t("quiz-check")}</Button>
+          <Button name="q" look="plain">
+            {t("quiz-check")}
+          </Button>
           {checked && (
             <Link to={{ search: "", hash: "quiz" }} className="button quiet" preventScrollReset>
               {t("quiz-again")}
@@ -44,13 +40,29 @@ export function Quiz({ quiz }: { quiz: CheckedQuiz }) {
   );
 }
 
+type OutcomeProps = { right: number; total: number; unanswered: number };
+
+/** How many are right; where answers are missing, that comes first, and no score without any. */
+function Outcome({ right, total, unanswered }: OutcomeProps) {
+  const t = useMessages("module");
+  const score = t("quiz-score", { right, total });
+  if (unanswered === 0) return <Notice tone={right === total ? "ok" : "info"} live title={score} />;
+  return (
+    <Notice tone="bad" live title={t("quiz-unanswered", { count: unanswered })}>
+      {unanswered < total && score}
+    </Notice>
+  );
+}
+
 function Question({
-  question: { name, question, options, chosen, result },
+  question: { name, question, options, chosen, result, lacksAnswer },
 }: {
   question: CheckedQuestion;
 }) {
+  const t = useMessages("module");
+  const error = lacksAnswer ? `${name}-error` : undefined;
   return (
-    <fieldset className="field">
+    <fieldset className="field" aria-describedby={error}>
       <legend>
         <CodeText text={question} />
       </legend>
@@ -68,6 +80,11 @@ function Question({
           </label>
         </div>
       ))}
+      {lacksAnswer && (
+        <p className="error" id={error}>
+          {t("quiz-choose")}
+        </p>
+      )}
       {result && <Result result={result} answer={options[result.answer] ?? ""} />}
     </fieldset>
   );

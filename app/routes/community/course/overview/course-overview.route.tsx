@@ -93,16 +93,16 @@ export default function CoursePage() {
             )}
           </section>
           {faq.length > 0 && <Questions questions={faq} />}
+          <section id="scoreboard">
+            <h2>{t("scoreboard")}</h2>
+            <ScoreboardTable
+              scoreboard={scoreboard}
+              challenges={first ? `${base}/challenges/${first.id}` : base}
+              anchor="scoreboard"
+            />
+          </section>
         </div>
       </div>
-      <section id="scoreboard">
-        <h2>{t("scoreboard")}</h2>
-        <ScoreboardTable
-          scoreboard={scoreboard}
-          challenges={first ? `${base}/challenges/${first.id}` : base}
-          anchor="scoreboard"
-        />
-      </section>
     </>
   );
 }

@@ -33,7 +33,7 @@ export const loader = pageLoader(
   {
     guards: ["auth"],
     params,
-    messages: ["offline", "review", "validation"],
+    messages: ["offline", "review"],
     asks: (api, { params: { submission_id } }) => [
       api(getSubmission, { params: { submission_id } }),
     ],
@@ -92,33 +92,35 @@ export default function ReviewPage() {
           {t("waiting")} <Time at={submittedAt} />
         </small>
       </PageHeading>
-      <section className="stack">
-        <h2>{t("content")}</h2>
-        <MemberText text={submission.text} />
-        <p className="facts">
-          <Link to={submissionPath(challenge, id)}>{t("open-page")}</Link>
-          <Link to={`${submissionPath(challenge, id)}#feedback`}>
-            {t("feedback", { count: feedbackCount })}
-          </Link>
-        </p>
-      </section>
-      <section className="stack">
-        <h2>{t("evaluation")}</h2>
-        {standing === "mine" || reply?.initialValue?.intent === "evaluateSubmission" ? (
-          <>
-            <DeviceDraft formId="evaluation-form" />
-            <EvaluationForm rules={rules} reply={reply} />
-          </>
-        ) : (
-          <StandingNotice
-            standing={standing}
-            reviewer={review?.reviewer.username ?? ""}
-            result={submissionPath(challenge, id)}
-            queue={queue}
-            refusal={reply?.error?.[""]?.join(" ")}
-          />
-        )}
-      </section>
+      <div className="pair">
+        <section className="stack">
+          <h2>{t("content")}</h2>
+          <MemberText text={submission.text} />
+          <p className="facts">
+            <Link to={submissionPath(challenge, id)}>{t("open-page")}</Link>
+            <Link to={`${submissionPath(challenge, id)}#feedback`}>
+              {t("feedback", { count: feedbackCount })}
+            </Link>
+          </p>
+        </section>
+        <section className="stack">
+          <h2>{t("evaluation")}</h2>
+          {standing === "mine" || reply?.initialValue?.intent === "evaluateSubmission" ? (
+            <>
+              <DeviceDraft formId="evaluation-form" />
+              <EvaluationForm rules={rules} reply={reply} />
+            </>
+          ) : (
+            <StandingNotice
+              standing={standing}
+              reviewer={review?.reviewer.username ?? ""}
+              result={submissionPath(challenge, id)}
+              queue={queue}
+              refusal={reply?.error?.[""]?.join(" ")}
+            />
+          )}
+        </section>
+      </div>
     </>
   );
 }

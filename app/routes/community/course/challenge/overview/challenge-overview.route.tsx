@@ -8,6 +8,7 @@ import { pageMeta } from "#app/document/meta.ts";
 import { Notice } from "#app/components/notice.tsx";
 import { challengeParams, requireChallenge } from "#app/content/require-challenge.server.ts";
 import { shownEvaluation, shownFeedback } from "#app/content/shown-text.server.ts";
+import { EvaluationView } from "#app/features/submission/evaluation-view.tsx";
 import { SubmissionList } from "#app/features/submission/submission-list.tsx";
 import { giveBack } from "#app/pages/form.server.ts";
 import { htmlPart } from "#app/pages/html-part.server.ts";
@@ -17,9 +18,10 @@ import { useSentDrafts } from "#app/offline/device-draft.tsx";
 import { createSubmission, saveDraft } from "./acts.server.ts";
 import { ChallengeText } from "./challenge-text.tsx";
 import { OwnSubmission } from "./own-submission.tsx";
+import { startNames, startOf } from "./start-of.server.ts";
 import { SubmitPanel } from "./submit-panel.tsx";
 
-const formMessages = ["offline", "submissionForm", "validation"] as const;
+const formMessages = ["offline", "submissionForm"] as const;
 const ownMessages = ["feedback", "submission"] as const;
 
 export const loader = pageLoader(
@@ -49,6 +51,7 @@ export const loader = pageLoader(
     const received = mine?.feedbackCount
       ? (await api(listFeedback, { params: { submission_id: mine.id } })).feedback
       : [];
+    const chosen = startNames.find((name) => name === url.searchParams.get("start"));
     return {
       challenge,
       hint,
@@ -60,7 +63,7 @@ export const loader = pageLoader(
         evaluation: shownEvaluation(mine.evaluation, context),
         feedback: shownFeedback(received, context),
       },
-      draft,
+      start: startOf({ draft, mine, chosen }),
       /**
        * Sending one rendered form twice makes one submission; a visitor's page, which many get, has
        * none.
@@ -82,14 +85,15 @@ export const action = pageAction(
 );
 
 export default function ChallengePage() {
-  const { challenge, hint, part, mine, draft, idempotencyKey, isDraftSaved } =
+  const { challenge, hint, part, mine, start, idempotencyKey, isDraftSaved } =
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const t = useMessages("challenge");
   useSentDrafts();
+  // Whoever tries again reads the evaluation beside the form.
+  const former = mine?.state === "not-passed" && challenge.maySubmit === "yes" ? mine : null;
   return (
-    <>
-      <ChallengeText challenge={challenge} hint={hint} part={part} state={mine?.state ?? null} />
+    <ChallengeText challenge={challenge} hint={hint} part={part} state={mine?.state ?? null}>
       <section>
         <h2>{t("best-submissions")}</h2>
         <SubmissionList
@@ -98,7 +102,7 @@ export default function ChallengePage() {
           empty={<EmptyState title={t("no-best")}>{t("no-best-next")}</EmptyState>}
         />
       </section>
-      {mine && <OwnSubmission mine={mine} rules={challenge} />}
+      {mine && <OwnSubmission mine={mine} rules={challenge} showsEvaluation={!former} />}
       {(reply || challenge.maySubmit !== "open-submission") && (
         <section id="submit">
           {(reply || challenge.maySubmit !== "passed") && (
@@ -109,10 +113,22 @@ export default function ChallengePage() {
               {t("draft-saved")}
             </Notice>
           )}
-          <SubmitPanel {...{ challenge, draft, idempotencyKey, reply }} />
+          {former?.evaluation ? (
+            <div className="split">
+              <aside className="card beside former" aria-label={t("former-evaluation")}>
+                <h3>{t("former-evaluation")}</h3>
+                <EvaluationView evaluation={former.evaluation} rules={challenge} level={4} />
+              </aside>
+              <div>
+                <SubmitPanel {...{ challenge, start, idempotencyKey, reply }} />
+              </div>
+            </div>
+          ) : (
+            <SubmitPanel {...{ challenge, start, idempotencyKey, reply }} />
+          )}
         </section>
       )}
-    </>
+    </ChallengeText>
   );
 }
 

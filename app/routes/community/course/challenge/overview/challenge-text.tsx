@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Challenge, Submission } from "#contract/submission.ts";
 import { Badge } from "#app/components/badge.tsx";
 import { ButtonLink } from "#app/components/button.tsx";
@@ -18,10 +19,12 @@ type Props = {
   part: HtmlPart;
   /** How far the viewer's newest submission has come. */
   state: Submission["state"] | null;
+  /** What comes after it, beside the same facts. */
+  children: ReactNode;
 };
 
 /** What is asked: the facts, the description, the hint and the rubric. */
-export function ChallengeText({ challenge, hint, part, state }: Props) {
+export function ChallengeText({ challenge, hint, part, state, children }: Props) {
   const t = useMessages("challenge");
   const common = useMessages("common");
   const { title, summary, level, reward, closes, open, submissions } = challenge;
@@ -86,6 +89,7 @@ export function ChallengeText({ challenge, hint, part, state }: Props) {
               {t("reward-rule")} <Money amount={reward} />.
             </p>
           </section>
+          {children}
         </div>
       </div>
     </>

@@ -14,10 +14,12 @@ type Props = {
     feedback: readonly ShownFeedback[];
   };
   rules: Omit<Challenge, "mine">;
+  /** Whether the evaluation is shown here, and not beside the form. */
+  showsEvaluation: boolean;
 };
 
 /** The viewer's newest submission: how it stands, what it was given and what others say of it. */
-export function OwnSubmission({ mine, rules }: Props) {
+export function OwnSubmission({ mine, rules, showsEvaluation }: Props) {
   const t = useMessages("challenge");
   const words = useMessages("submission");
   const common = useMessages("common");
@@ -57,7 +59,7 @@ export function OwnSubmission({ mine, rules }: Props) {
           {t("open-it")}
         </ButtonLink>
       </p>
-      {evaluation && <EvaluationView evaluation={evaluation} rules={rules} />}
+      {evaluation && showsEvaluation && <EvaluationView evaluation={evaluation} rules={rules} />}
       <h3>{t("feedback-on-it")}</h3>
       <FeedbackList feedback={feedback} />
       {feedbackCount > 0 && (

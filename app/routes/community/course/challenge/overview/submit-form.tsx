@@ -7,29 +7,33 @@ import { Time } from "#app/components/time.tsx";
 import { useForm } from "#app/components/use-form.ts";
 import { TextFields } from "#app/features/submission/text-fields.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
+import type { Start } from "./start-of.server.ts";
 
 export type SubmitFormProps = {
   formats: readonly Draft["format"][];
-  draft: (Draft & { savedAt: string }) | null;
+  start: Start;
   idempotencyKey: string;
   reply?: SubmissionResult<string[]>;
 };
 
-/** Prefilled from the draft. The button that saves one sends the form unchecked. */
-export function SubmitForm({ formats, draft, idempotencyKey, reply }: SubmitFormProps) {
+/**
+ * Prefilled from the draft, or from the attempt that did not pass. The button that saves a draft
+ * sends the form unchecked.
+ */
+export function SubmitForm({ formats, start, idempotencyKey, reply }: SubmitFormProps) {
   const t = useMessages("challenge");
-  const format = draft && formats.includes(draft.format) ? draft.format : formats[0];
+  const format = start.format && formats.includes(start.format) ? start.format : formats[0];
   const [form, fields] = useForm<Draft & { key: string }>({
     id: "submit-form",
     lastResult: reply,
-    defaultValue: { text: draft?.text, link: draft?.link, format, key: idempotencyKey },
+    defaultValue: { text: start.text, link: start.link, format, key: idempotencyKey },
   });
   return (
     <PostForm form={form} className="stack">
       <MemberFormErrors form={form} />
-      {draft && (
+      {start.from === "draft" && start.at && (
         <p className="hint">
-          {t("draft-note")} <Time at={draft.savedAt} />.
+          {t("draft-note")} <Time at={start.at} />.
         </p>
       )}
       <TextFields fields={fields} formats={formats} />

@@ -1,3 +1,4 @@
+import { useSearchParams } from "@remix-run/react";
 import type { Challenge } from "#contract/submission.ts";
 import { ButtonLink } from "#app/components/button.tsx";
 import { lazyForm } from "#app/components/lazy-form.tsx";
@@ -5,8 +6,11 @@ import { LogInPrompt } from "#app/components/log-in-prompt.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { VerifyLink } from "#app/components/verify-link.tsx";
 import { challengePath } from "#app/features/submission/paths.ts";
+import { Link } from "#app/components/link.tsx";
+import { Time } from "#app/components/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { DeviceDraft } from "#app/offline/device-draft.tsx";
+import type { Start } from "./start-of.server.ts";
 import type { SubmitFormProps } from "./submit-form.tsx";
 
 const SubmitForm = lazyForm(async () => (await import("./submit-form.tsx")).SubmitForm);
@@ -19,11 +23,14 @@ type Props = Omit<SubmitFormProps, "formats"> & { challenge: Omit<Challenge, "mi
  */
 export function SubmitPanel({ challenge, ...form }: Props) {
   const t = useMessages("challenge");
+  const [search] = useSearchParams();
   if (form.reply || challenge.maySubmit === "yes") {
     return (
       <>
+        {!form.reply && <StartNote start={form.start} />}
         <DeviceDraft formId="submit-form" />
-        <SubmitForm formats={challenge.formats} {...form} />
+        {/* Another start is another form; a draft that a refusal has saved is not. */}
+        <SubmitForm key={search.get("start")} formats={challenge.formats} {...form} />
       </>
     );
   }
@@ -53,4 +60,26 @@ export function SubmitPanel({ challenge, ...form }: Props) {
     default:
       return <Notice title={t("closed-title")}>{t("closed-why")}</Notice>;
   }
+}
+
+/** That the form begins with the last attempt, and the ways to begin it otherwise. */
+function StartNote({ start: { from, at, others } }: { start: Start }) {
+  const t = useMessages("challenge");
+  if (others.length === 0) return null;
+  return (
+    <Notice tone="plain">
+      {from === "attempt" && at && (
+        <p>
+          {t("start-attempt")} <Time at={at} />.
+        </p>
+      )}
+      <ul className="links">
+        {others.map((other) => (
+          <li key={other}>
+            <Link to={`?start=${other}#submit`}>{t(`start-with-${other}`)}</Link>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
 }

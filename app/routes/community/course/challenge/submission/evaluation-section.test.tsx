@@ -19,6 +19,7 @@ const viewer = {
   canEdit: false,
   canGiveFeedback: false,
   gaveFeedback: false,
+  passed: null,
 };
 
 async function shown(maySubmit: "yes" | "closed" | "open-submission", author: boolean) {

@@ -10,6 +10,7 @@ const peer = {
   canEdit: false,
   canGiveFeedback: false,
   gaveFeedback: false,
+  passed: null,
 };
 
 test("whoever may give feedback finds it open", () => {

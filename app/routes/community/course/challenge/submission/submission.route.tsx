@@ -22,12 +22,14 @@ import { pageAction, pageLoader } from "#app/pages/page.server.ts";
 import { cardOf } from "#app/sharing/card.server.ts";
 import { submissionCard } from "#app/sharing/member-cards.server.ts";
 import { crumb } from "#app/sharing/structured-data.server.ts";
+import { localePath } from "#app/i18n/path.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { DeviceDraft, useSentDrafts } from "#app/offline/device-draft.tsx";
 import { editSubmission, giveFeedback, markHelpful } from "./acts.server.ts";
 import { EvaluationSection } from "./evaluation-section.tsx";
 import { FeedbackSection } from "./feedback-section.tsx";
 import { feedbackStanding } from "./feedback-standing.ts";
+import { PassedPanel } from "./passed-panel.tsx";
 import { SubmissionHeading } from "./submission-heading.tsx";
 import { Versions } from "./versions.tsx";
 
@@ -36,7 +38,10 @@ const EditForm = lazyForm(async () => (await import("./edit-form.tsx")).EditForm
 /** What was just done here, by the name it has in the address. */
 const doneHere = ["submitted", "edited", "feedback", "helpful"] as const;
 
-const formMessages = ["marks", "offline", "submissionForm", "validation"] as const;
+/** What only the author of work that has passed reads. */
+const passingMessages = ["copy", "passing"] as const;
+
+const formMessages = ["marks", "offline", "submissionForm"] as const;
 
 export const loader = pageLoader(
   {
@@ -48,10 +53,11 @@ export const loader = pageLoader(
       api(listFeedback, { params: { submission_id }, query: cursorOf(url) }),
     ],
     // A visitor has no form to fill in.
-    messages: ({ viewer, store }) => [
+    messages: ({ viewer, store }, { shareLink }: { shareLink: string | null }) => [
       "feedback",
       "submission",
       ...(viewer || store.isFormGivenBack ? formMessages : []),
+      ...(shareLink ? passingMessages : []),
     ],
   },
   async (context) => {
@@ -80,6 +86,11 @@ export const loader = pageLoader(
       },
       challenge,
       card: cardOf(locale, path, card),
+      /** To the author of work that has passed: this page, with their invitation. */
+      shareLink:
+        viewer && submission.viewer?.passed
+          ? `${url.origin}${localePath(locale, path)}?invite=${viewer.referralCode}`
+          : null,
       /** What the edit form starts from, for whom may edit. */
       editable: submission.viewer?.canEdit ? { format, text, link } : null,
       versions: shownVersions(
@@ -120,7 +131,7 @@ export default function SubmissionPage() {
   const reply = useActionData<typeof action>();
   const t = useMessages("submission");
   useSentDrafts();
-  const { submission, challenge, editable, versions, done } = data;
+  const { submission, challenge, editable, versions, done, shareLink } = data;
   const editReply = replyOf(reply, "editSubmission");
   return (
     <>
@@ -130,18 +141,21 @@ export default function SubmissionPage() {
           {t(`done-${done}`)}
         </Notice>
       )}
-      <section className="stack">
-        <h2>{t("content")}</h2>
-        <MemberText text={submission.text} />
-        <Versions versions={versions} count={submission.revision - 1} />
-        {(editable || editReply) && (
-          <>
-            <DeviceDraft formId="edit-form" />
-            <EditForm submission={editable} formats={challenge.formats} reply={editReply} />
-          </>
-        )}
-      </section>
-      <EvaluationSection submission={submission} challenge={challenge} />
+      {shareLink && <PassedPanel submission={submission} shareLink={shareLink} />}
+      <div className="pair">
+        <section className="stack">
+          <h2>{t("content")}</h2>
+          <MemberText text={submission.text} />
+          <Versions versions={versions} count={submission.revision - 1} />
+          {(editable || editReply) && (
+            <>
+              <DeviceDraft formId="edit-form" />
+              <EditForm submission={editable} formats={challenge.formats} reply={editReply} />
+            </>
+          )}
+        </section>
+        <EvaluationSection submission={submission} challenge={challenge} />
+      </div>
       <FeedbackSection
         {...data}
         done={done === "feedback" || done === "helpful" ? done : null}

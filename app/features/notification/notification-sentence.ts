@@ -1,5 +1,5 @@
 import type { Notification } from "#contract/notification.ts";
-import { submissionPath } from "#app/features/submission/paths.ts";
+import type { ChallengeReference } from "#contract/submission.ts";
 import { amountText } from "#app/i18n/format.ts";
 import type { Translate } from "#app/i18n/translate.ts";
 
@@ -21,8 +21,14 @@ export function notificationSentence(
   return t(isRewarded ? `${kind}-reward` : kind, values);
 }
 
-/** The page that shows it; null for a notification about nothing that has a page. */
-export function notificationPath({ kind, challenge, submission }: Notification): string | null {
+/**
+ * The page that shows it; null for a notification about nothing that has a page. `submissionPath`
+ * is the submissions' own, which a route hands in.
+ */
+export function notificationPath(
+  { kind, challenge, submission }: Notification,
+  submissionPath: (challenge: ChallengeReference, submission: string) => string,
+): string | null {
   if (kind === "referral-joined") return "/profile/referrals";
   return challenge && submission ? submissionPath(challenge, submission) : null;
 }

@@ -1,0 +1,10 @@
+/**
+ * The headers of an HTML page that Remix does not render: it has styles of its own, loads nothing,
+ * and no cache keeps it. Names are in lower case, as `server/` needs them.
+ */
+export const bareHtmlHeaders = {
+  "content-type": "text/html; charset=utf-8",
+  "cache-control": "no-store",
+  "content-security-policy":
+    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+} as const;

@@ -1,0 +1,16 @@
+/** What the author of work that has passed reads. */
+export const passing = {
+  title: "You passed “{{challenge}}”",
+  reward: "Reward",
+  reputation: "Reputation",
+  "reputation-points_one": "{{count}} point for learning",
+  "reputation-points_other": "{{count}} points for learning",
+  wallets: "See your wallets",
+  "next-challenge": "Next challenge: {{challenge}}",
+  "next-course": "Next course: {{course}}",
+  "none-left": "You have answered every challenge that is open. Your feedback helps others pass.",
+  "none-left-action": "Give feedback",
+  share: "Link to this page, with your invitation",
+  "share-hint":
+    "Share it where you like: everybody can read your work. Who signs up by this link arrives with your invitation.",
+};

@@ -1,0 +1,22 @@
+export const search = {
+  title: "Search",
+  "title-of": "Search: {{words}}",
+  description: "Search the communities, courses, modules and challenges of Ayni.",
+  lead: "Communities, courses, modules and challenges: the whole of their texts.",
+  label: "Words to look for",
+  submit: "Search",
+  found_one: "{{count}} page found",
+  found_other: "{{count}} pages found",
+  best: "The pages that fit best",
+  further: "Further pages",
+  partial: "No page has all of these words. These have some of them.",
+  none: "Nothing found for “{{words}}”",
+  "none-next":
+    "Try fewer words or other ones, and look at the spelling. What is searched is in English.",
+  "see-communities": "See the communities",
+  browse: "Or begin with a community",
+  "kind-community": "Community",
+  "kind-course": "Course",
+  "kind-module": "Module",
+  "kind-challenge": "Challenge",
+};

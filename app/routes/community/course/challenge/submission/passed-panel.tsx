@@ -1,0 +1,67 @@
+import type { Submission } from "#contract/submission.ts";
+import { ButtonLink } from "#app/components/button.tsx";
+import { CopyField } from "#app/components/copy-field.tsx";
+import { Link } from "#app/components/link.tsx";
+import { Money } from "#app/components/money.tsx";
+import { Cloth } from "#app/components/weave.tsx";
+import type { ShownEvaluation } from "#app/features/submission/evaluation-view.tsx";
+import { challengePath } from "#app/features/submission/paths.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+
+type Props = {
+  submission: Pick<Submission, "challenge" | "viewer"> & { evaluation: ShownEvaluation | null };
+  shareLink: string;
+};
+
+/** For the author of work that has passed: what it earned, where to go on, how to share it. */
+export function PassedPanel({ submission, shareLink }: Props) {
+  const t = useMessages("passing");
+  const { challenge, viewer, evaluation } = submission;
+  if (!viewer?.passed) return null;
+  const { reputation, next } = viewer.passed;
+  const reward = evaluation?.reward;
+  const isSameCourse = next?.course === challenge.course && next.community === challenge.community;
+  return (
+    <section className="passed stack">
+      <Cloth bands={6} isNew />
+      <h2>{t("title", { challenge: challenge.title })}</h2>
+      <dl className="terms">
+        {reward && (
+          <div>
+            <dt>{t("reward")}</dt>
+            <dd>
+              <strong>
+                <Money amount={reward} />
+              </strong>{" "}
+              · <Link to="/profile/wallets">{t("wallets")}</Link>
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{t("reputation")}</dt>
+          <dd>
+            <strong>{t("reputation-points", { count: reputation })}</strong>
+          </dd>
+        </div>
+      </dl>
+      {!next && <p className="measure">{t("none-left")}</p>}
+      <p className="actions">
+        {!next && <ButtonLink to="/bounties?kind=feedback">{t("none-left-action")}</ButtonLink>}
+        {next && isSameCourse && (
+          <ButtonLink to={challengePath(next)}>
+            {t("next-challenge", { challenge: next.title })}
+          </ButtonLink>
+        )}
+        {next && !isSameCourse && (
+          <ButtonLink to={`/communities/${next.community}/courses/${next.course}`}>
+            {t("next-course", { course: next.courseTitle })}
+          </ButtonLink>
+        )}
+      </p>
+      <div className="measure">
+        <CopyField label={t("share")} text={shareLink} />
+        <p className="hint">{t("share-hint")}</p>
+      </div>
+    </section>
+  );
+}

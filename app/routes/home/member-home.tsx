@@ -1,0 +1,201 @@
+import type { ReactNode } from "react";
+import type { NextSteps } from "#contract/home.ts";
+import { ButtonLink } from "#app/components/button.tsx";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { Link } from "#app/components/link.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { useRootData } from "#app/components/root-data.ts";
+import { Time } from "#app/components/time.tsx";
+import { WeaveProgress } from "#app/components/weave.tsx";
+import { coursePath, modulePath } from "#app/features/course/course-path.ts";
+import {
+  notificationPath,
+  notificationSentence,
+} from "#app/features/notification/notification-sentence.ts";
+import { challengePath, submissionPath } from "#app/features/submission/paths.ts";
+import { SubmissionList } from "#app/features/submission/submission-list.tsx";
+import { SubmissionStateBadge } from "#app/features/submission/submission-state-badge.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+
+type CourseStep = NextSteps["courses"][number];
+
+/** What a member's home shows; the title of a course's next module comes from the documents. */
+export type ShownSteps = Omit<NextSteps, "courses"> & {
+  readonly courses: readonly (CourseStep & {
+    readonly module: { readonly number: number; readonly title: string } | null;
+  })[];
+};
+
+/** More reviews than this are not counted. */
+const mostReviews = 100;
+
+/** What comes next for a member. A part without anything is not shown. */
+export function MemberHome({ steps }: { steps: ShownSteps }) {
+  const t = useMessages("nextSteps");
+  const common = useMessages("common");
+  const viewer = useRootData()?.viewer;
+  const { courses, drafts, waiting, evaluated, feedback, reviews, news } = steps;
+  const isFresh = [courses, drafts, waiting, evaluated].every(({ length }) => length === 0);
+  return (
+    <div className="next-steps">
+      <h1>{t("title", { name: viewer?.username ?? "" })}</h1>
+      {viewer?.emailVerified === false && (
+        <Notice tone="wait">
+          {t("unverified")} <Link to="/email-verification">{t("verify")}</Link>
+        </Notice>
+      )}
+      {isFresh && (
+        <EmptyState
+          title={t("first-title")}
+          action={{ to: "/communities", label: t("first-action") }}
+        >
+          {t("first-text")}
+        </EmptyState>
+      )}
+      <Part title={t("reviews")} items={reviews}>
+        {({ community, waiting: count, oldest }) => (
+          <li key={community.slug}>
+            <Link to={`/communities/${community.slug}/reviews`}>{community.name}</Link>
+            <p className="facts">
+              <span>{count < mostReviews ? t("queue", { count }) : t("queue-many")}</span>
+              <span>
+                {t("oldest")} <Time at={oldest} />
+              </span>
+            </p>
+          </li>
+        )}
+      </Part>
+      <Part title={t("evaluated")} items={evaluated} all="submissions">
+        {({ id, challenge, state, points, at }) => (
+          <li key={id}>
+            <Link to={submissionPath(challenge, id)}>{challenge.title}</Link>
+            <p className="facts">
+              <SubmissionStateBadge state={state} />
+              <span>{common("points", { count: points })}</span>
+              <Time at={at} />
+              {state === "not-passed" && (
+                <Link
+                  to={challengePath(challenge)}
+                  aria-label={`${t("try-again")}: ${challenge.title}`}
+                >
+                  {t("try-again")}
+                </Link>
+              )}
+            </p>
+          </li>
+        )}
+      </Part>
+      <Part title={t("courses")} items={courses}>
+        {(course) => <CourseItem key={`${course.community}/${course.slug}`} course={course} />}
+      </Part>
+      <Part title={t("drafts")} items={drafts}>
+        {({ challenge, savedAt }) => (
+          <li key={challenge.id}>
+            <Link to={challengePath(challenge)}>{challenge.title}</Link>
+            <p className="facts">
+              <span>
+                {t("saved")} <Time at={savedAt} />
+              </span>
+            </p>
+          </li>
+        )}
+      </Part>
+      <Part title={t("waiting")} items={waiting} all="submissions">
+        {({ id, challenge, state, since }) => (
+          <li key={id}>
+            <Link to={submissionPath(challenge, id)}>{challenge.title}</Link>
+            <p className="facts">
+              <SubmissionStateBadge state={state} />
+              <span>
+                {t("since")} <Time at={since} form="date" />
+              </span>
+            </p>
+          </li>
+        )}
+      </Part>
+      <Part title={t("news")} items={news} all="news">
+        {(notification) => {
+          const path = notificationPath(notification, submissionPath);
+          const sentence = <Sentence notification={notification} />;
+          return (
+            <li key={notification.id}>
+              {path ? <Link to={path}>{sentence}</Link> : sentence}
+              <p className="facts">
+                <Time at={notification.at} />
+              </p>
+            </li>
+          );
+        }}
+      </Part>
+      {feedback.length > 0 && (
+        <section className="card widest">
+          <h2>{t("feedback")}</h2>
+          <p className="quiet-text">{t("feedback-text")}</p>
+          <SubmissionList submissions={feedback} names="both" level={3} empty={null} />
+          <AllLink of="bounties" />
+        </section>
+      )}
+    </div>
+  );
+}
+
+const allPages = {
+  submissions: "/submissions",
+  bounties: "/bounties?kind=feedback",
+  news: "/notifications",
+} as const;
+
+function AllLink({ of }: { of: keyof typeof allPages }) {
+  const t = useMessages("nextSteps");
+  return (
+    <p>
+      <Link to={allPages[of]}>{t(`all-${of}`)}</Link>
+    </p>
+  );
+}
+
+type PartProps<T> = {
+  title: string;
+  items: readonly T[];
+  all?: keyof typeof allPages;
+  children: (item: T) => ReactNode;
+};
+
+function Part<T>({ title, items, all, children }: PartProps<T>) {
+  if (items.length === 0) return null;
+  return (
+    <section className="card">
+      <h2>{title}</h2>
+      <ul className="list">{items.map(children)}</ul>
+      {all && <AllLink of={all} />}
+    </section>
+  );
+}
+
+function CourseItem({ course }: { course: ShownSteps["courses"][number] }) {
+  const t = useMessages("nextSteps");
+  const { community, slug, title, done, modules, next, module } = course;
+  return (
+    <li className="stack">
+      <p>
+        <Link to={coursePath(community, slug)}>{title}</Link>
+      </p>
+      <WeaveProgress done={done} total={modules} label={t("progress", { done, total: modules })} />
+      <p>
+        {"module" in next ? (
+          <ButtonLink to={modulePath(community, slug, next.module)}>
+            {module ? t("module", { ...module, total: modules }) : title}
+          </ButtonLink>
+        ) : (
+          <ButtonLink to={challengePath(next.challenge)}>
+            {t("challenge", { title: next.challenge.title })}
+          </ButtonLink>
+        )}
+      </p>
+    </li>
+  );
+}
+
+function Sentence({ notification }: { notification: NextSteps["news"][number] }) {
+  return notificationSentence(notification, useMessages("notifications"));
+}

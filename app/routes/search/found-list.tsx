@@ -1,0 +1,54 @@
+import { createElement } from "react";
+import type { Found } from "#contract/search.ts";
+import { Badge } from "#app/components/badge.tsx";
+import { Link } from "#app/components/link.tsx";
+import { coursePath, modulePath } from "#app/features/course/course-path.ts";
+import { challengePath } from "#app/features/submission/paths.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+
+/** What a search found, what fits best first, at least one. */
+export function FoundList({ found }: { found: readonly Found[] }) {
+  return (
+    <ol className="list found" id="found">
+      {found.map((document) => (
+        <FoundItem key={pathOf(document)} document={document} />
+      ))}
+    </ol>
+  );
+}
+
+function FoundItem({ document }: { document: Found }) {
+  const t = useMessages("search");
+  const { kind, title, community, course, excerpt } = document;
+  return (
+    <li>
+      <h2 className="title">
+        <Link to={pathOf(document)}>{title}</Link>
+      </h2>
+      <ul className="facts">
+        <li>
+          <Badge>{t(`kind-${kind}`)}</Badge>
+        </li>
+        {kind !== "community" && <li>{community.name}</li>}
+        {kind !== "course" && course && <li>{course.title}</li>}
+      </ul>
+      <Excerpt parts={excerpt} />
+    </li>
+  );
+}
+
+/** The parts are children of their own, so that they need no keys. */
+const Excerpt = ({ parts }: { parts: Found["excerpt"] }) =>
+  createElement(
+    "p",
+    { className: "measure" },
+    ...parts.map(({ text, marked }) => (marked ? createElement("mark", null, text) : text)),
+  );
+
+function pathOf({ kind, id, community, course }: Found): string {
+  const at = { id, community: community.slug, course: course?.slug ?? "" };
+  if (kind === "module") return modulePath(at.community, at.course, id);
+  if (kind === "challenge") return challengePath(at);
+  if (kind === "course") return coursePath(at.community, id);
+  return `/communities/${id}`;
+}

@@ -1,0 +1,93 @@
+import { useLoaderData } from "@remix-run/react";
+import { listCommunities } from "#contract/community.ts";
+import { searchContent } from "#contract/search.ts";
+import type { Api } from "#app/api/client.server.ts";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { Link } from "#app/components/link.tsx";
+import { LoadMore } from "#app/components/load-more.tsx";
+import { PageHeading } from "#app/components/page-heading.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { cursorOf } from "#app/pages/cursor-of.server.ts";
+import { pageLoader } from "#app/pages/page.server.ts";
+import { FoundList } from "./found-list.tsx";
+import { SearchForm } from "./search-form.tsx";
+import { wordsOf } from "./words-of.server.ts";
+
+const askFound = (api: Api, url: URL) =>
+  api(searchContent, { query: { q: wordsOf(url), ...cursorOf(url) } });
+
+export const loader = pageLoader(
+  {
+    guards: [],
+    messages: ["search"],
+    asks: (api, { url }) => [wordsOf(url) ? askFound(api, url) : api(listCommunities)],
+  },
+  async ({ api, url, store }) => {
+    // No cache keeps what somebody looks for.
+    store.isPersonal = true;
+    const words = wordsOf(url);
+    const isContinued = url.searchParams.has("cursor");
+    if (words) return { words, isContinued, ...(await askFound(api, url)), communities: [] };
+    const { communities } = await api(listCommunities);
+    return {
+      words,
+      isContinued: false,
+      ...{ found: [], partial: false, next: null },
+      communities: communities.map(({ slug, name, summary }) => ({ slug, name, summary })),
+    };
+  },
+);
+
+export default function SearchPage() {
+  const { words, isContinued, found, partial, next, communities } = useLoaderData<typeof loader>();
+  const t = useMessages("search");
+  const isAll = !isContinued && !next;
+  const told = isAll ? t("found", { count: found.length }) : t(isContinued ? "further" : "best");
+  return (
+    <>
+      <PageHeading title={t("title")} lead={words ? undefined : t("lead")} />
+      <div className="stack">
+        <SearchForm words={words} />
+        <p className="quiet-text">
+          <output>{found.length > 0 && (partial ? t("partial") : told)}</output>
+        </p>
+        {found.length > 0 && <FoundList found={found} />}
+        {words && found.length === 0 && (
+          <EmptyState
+            title={t("none", { words })}
+            action={{ to: "/communities", label: t("see-communities") }}
+          >
+            {t("none-next")}
+          </EmptyState>
+        )}
+        <LoadMore next={next} anchor="found" />
+      </div>
+      {communities.length > 0 && (
+        <section>
+          <h2>{t("browse")}</h2>
+          <ul className="list">
+            {communities.map(({ slug, name, summary }) => (
+              <li key={slug}>
+                <h3>
+                  <Link to={`/communities/${slug}`}>{name}</Link>
+                </h3>
+                <p>{summary}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ data, t }) => ({
+  title: data.words ? t("search.title-of", { words: data.words }) : t("search.title"),
+  description: t("search.description"),
+  path: "/search",
+  noIndex: true,
+}));
+
+export { ErrorPage as ErrorBoundary };

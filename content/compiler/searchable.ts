@@ -1,0 +1,124 @@
+import type { CatalogueDocument } from "#contract/catalogue.ts";
+import { locales } from "#contract/locales.ts";
+import type { ChallengeContent, CommunityContent, CourseContent, Localized } from "./content.ts";
+
+/** Every document that readers search, with its words as plain text in every language. */
+export const searchable = (communities: readonly CommunityContent[]): CatalogueDocument[] =>
+  communities.flatMap((community) => [
+    ofCommunity(community),
+    ...community.courses.flatMap((course) => [
+      ofCourse(course, community.slug),
+      ...course.modules.map((module) => ofModule(module, community.slug, course.slug)),
+      ...course.challenges.map((challenge) => ofChallenge(challenge, community.slug, course.slug)),
+    ]),
+  ]);
+
+const ofCommunity = ({ slug, text }: CommunityContent): CatalogueDocument => ({
+  kind: "community",
+  community: slug,
+  course: null,
+  id: slug,
+  ...each(text, ({ name, summary, objective, prerequisites, html }) => ({
+    title: name,
+    summary,
+    text: [objective, ...prerequisites, plain(html)],
+  })),
+});
+
+const ofCourse = ({ slug, text }: CourseContent, community: string): CatalogueDocument => ({
+  kind: "course",
+  community,
+  course: slug,
+  id: slug,
+  ...each(text, ({ title, summary, objectives, chapters, faq, html }) => ({
+    title,
+    summary,
+    text: [
+      ...objectives,
+      ...Object.values(chapters).flatMap((chapter) => [chapter.title, chapter.outcome]),
+      plain(html),
+      ...faq.flatMap(({ question, html: answer }) => [question, plain(answer)]),
+    ],
+  })),
+});
+
+const ofModule = (
+  { id, text }: CourseContent["modules"][number],
+  community: string,
+  course: string,
+): CatalogueDocument => ({
+  kind: "module",
+  community,
+  course,
+  id,
+  // Without the quiz: a result must not show its answers.
+  ...each(text, ({ title, summary, videos = [], html }) => ({
+    title,
+    summary,
+    text: [plain(html), ...videos.flatMap((film) => [film.title, film.transcript])],
+  })),
+});
+
+const ofChallenge = (
+  { id, text }: ChallengeContent,
+  community: string,
+  course: string,
+): CatalogueDocument => ({
+  kind: "challenge",
+  community,
+  course,
+  id,
+  ...each(text, ({ title, summary, hint, criteria, html }) => ({
+    title,
+    summary,
+    text: [
+      plain(html),
+      hint,
+      ...Object.values(criteria).flatMap((criterion) => [criterion.title, criterion.description]),
+    ],
+  })),
+});
+
+type Words = Pick<CatalogueDocument, "title" | "summary" | "text">;
+
+/** The words of a document, each in every language. */
+function each<T>(
+  twins: Localized<T>,
+  pick: (words: T) => { title: string; summary: string; text: string[] },
+): Words {
+  const picked = locales.map((locale) => [locale, pick(twins[locale])] as const);
+  const inEach = (word: (words: ReturnType<typeof pick>) => string) =>
+    Object.fromEntries(picked.map(([locale, words]) => [locale, word(words)])) as Localized<string>;
+  return {
+    title: inEach(({ title }) => title),
+    summary: inEach(({ summary }) => summary),
+    // In the words of an author, backticks stand around code.
+    text: inEach(({ text }) => linesOf(text.join("\n").replaceAll("`", ""))),
+  };
+}
+
+const linesOf = (text: string) =>
+  text
+    .split("\n")
+    .map((line) => line.replaceAll(/\s+/g, " ").trim())
+    .filter(Boolean)
+    .join("\n");
+
+const entities: Record<string, string> = {
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#x27;": "'",
+  "&amp;": "&",
+};
+
+/**
+ * The text of HTML that React has rendered, which escapes five characters only. What ends a block
+ * ends a line; what stands inside a line does not end a word.
+ */
+const plain = (html: string): string =>
+  html
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/<\/(?:p|li|h\d|t[hdr]|pre|blockquote)>|<br\/?>/g, "\n")
+    .replaceAll(/<[^>]*>/g, "")
+    .replaceAll(/&(?:lt|gt|quot|#x27|amp);/g, (entity) => entities[entity] ?? entity);

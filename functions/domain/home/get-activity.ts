@@ -1,0 +1,188 @@
+import { and, asc, desc, eq, sql, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { actKind, actsShown, type Activity, type Example } from "../../contract/home.ts";
+import type { Locale } from "../../contract/values.ts";
+import type { Database } from "../../db/connect.ts";
+import {
+  challenges,
+  communities,
+  courses,
+  evaluationPoints,
+  evaluations,
+  feedback,
+  submissions,
+  tokens,
+  transfers,
+  users,
+} from "../../db/schema/index.ts";
+import { excerptOf } from "../submission/summaries.ts";
+import { getChallenge } from "../submission/get-challenge.ts";
+import { moneyOf } from "../wallet/money-of.ts";
+
+/** Among how many of the newest transfers the example is looked for. */
+const transfersLookedAt = 100;
+
+/** What has been done on the site, in figures, in order, and by an example. */
+export async function getActivity(database: Database, locale: Locale): Promise<Activity> {
+  return {
+    ...(await countAll(database)),
+    paid: await sumPaid(database),
+    acts: await newestActs(database),
+    example: await findExample(database, locale),
+  };
+}
+
+async function countAll(database: Database) {
+  const [members, evaluated, given] = await Promise.all(
+    [users, evaluations, feedback].map((table) => database.$count(table)),
+  );
+  return { members: members ?? 0, evaluated: evaluated ?? 0, feedback: given ?? 0 };
+}
+
+/** What members were paid for their work, their feedback and their invitations. */
+async function sumPaid(database: Database): Promise<Activity["paid"]> {
+  const rows = await database
+    .select({
+      token: transfers.token,
+      decimals: tokens.decimals,
+      amount: sql<bigint>`sum(${transfers.amount})`.mapWith(transfers.amount),
+    })
+    .from(transfers)
+    .innerJoin(tokens, eq(tokens.symbol, transfers.token))
+    .where(sql`${transfers.kind} in ('challenge-reward', 'feedback-reward', 'referral-reward')`)
+    .groupBy(transfers.token, tokens.decimals)
+    .orderBy(asc(transfers.token));
+  return rows.map(({ token, decimals, amount }) => moneyOf(token, decimals, amount));
+}
+
+/** The newest acts of each kind, read by its table's key, and the newest of them all. */
+async function newestActs(database: Database): Promise<Activity["acts"]> {
+  const newest = (kind: string, table: string, at: string) => sql`(
+    select ${kind}::text as kind, id, ${sql.identifier(at)} as at from ${sql.identifier(table)}
+    order by id desc limit ${actsShown})`;
+  const rows = await database
+    .select({ kind: sql<string>`kind` })
+    .from(
+      sql`(${sql.join(
+        [
+          newest("joined", "users", "created_at"),
+          newest("submitted", "submissions", "submitted_at"),
+          newest("commented", "feedback", "created_at"),
+          newest("rewarded", "transfers", "created_at"),
+        ],
+        sql` union all `,
+      )}) acts`,
+    )
+    .orderBy(sql`at desc, kind, id desc`)
+    .limit(actsShown);
+  return rows.map(({ kind }) => actKind.parse(kind));
+}
+
+/**
+ * The newest passed work with its challenge. Work with feedback that earned something comes first,
+ * before all if its author speaks the language. Without passed work, the first challenge alone.
+ */
+async function findExample(database: Database, locale: Locale): Promise<Example | null> {
+  const passed = await newestPassed(database, locale);
+  const id = passed?.challengeId ?? (await firstChallenge(database));
+  if (id === null) return null;
+  const challenge = await getChallenge(database, null, id, locale);
+  const { title, community, course } = challenge;
+  return {
+    ...challenge,
+    challenge: { id, title, community, course },
+    passed: passed && {
+      submission: passed.submission.toString(),
+      author: passed.author,
+      at: passed.at,
+      points: await database
+        .select({ criterion: evaluationPoints.criterionId, points: evaluationPoints.points })
+        .from(evaluationPoints)
+        .where(eq(evaluationPoints.submissionId, passed.submission)),
+      total: passed.total ?? 0,
+      reward: moneyOf(passed.token, passed.decimals, passed.amount),
+      feedback:
+        passed.feedbackId === null ? null : await earnedFeedback(database, passed.feedbackId),
+    },
+  };
+}
+
+/** The piece of feedback on a submission that earned something, in the language if there is one. */
+const earned = (of: SQL, locale: Locale) => sql`(
+  select ${of} from feedback f join users giver on giver.id = f.author_id
+  where f.submission_id = ${submissions.id} and f.earning = 'earned'
+  order by (giver.locale = ${locale}) desc, f.id limit 1)`;
+
+async function newestPassed(database: Database, locale: Locale) {
+  const newest = database
+    .select()
+    .from(transfers)
+    .orderBy(desc(transfers.id))
+    .limit(transfersLookedAt)
+    .as("newest");
+  const [found] = await database
+    .select({
+      submission: submissions.id,
+      challengeId: submissions.challengeId,
+      author: { username: users.username, picture: users.pictureId },
+      at: newest.createdAt,
+      total: submissions.points,
+      token: newest.token,
+      decimals: tokens.decimals,
+      amount: newest.amount,
+      feedbackId: sql<bigint | null>`${earned(sql`f.id`, locale)}`.mapWith(feedback.id),
+    })
+    .from(newest)
+    .innerJoin(submissions, eq(submissions.id, newest.submissionId))
+    .innerJoin(users, eq(users.id, submissions.authorId))
+    .innerJoin(challenges, eq(challenges.id, submissions.challengeId))
+    .innerJoin(courses, eq(courses.id, challenges.courseId))
+    .innerJoin(communities, eq(communities.id, challenges.communityId))
+    .innerJoin(tokens, eq(tokens.symbol, newest.token))
+    .where(
+      and(
+        eq(newest.kind, "challenge-reward"),
+        ...[challenges, courses, communities].map(({ retired }) => eq(retired, false)),
+      ),
+    )
+    .orderBy(
+      sql`coalesce(${earned(sql`case when giver.locale = ${locale} then 2 else 1 end`, locale)}, 0) desc`,
+      desc(newest.id),
+    )
+    .limit(1);
+  return found ?? null;
+}
+
+async function firstChallenge(database: Database): Promise<string | null> {
+  const [first] = await database
+    .select({ id: challenges.id })
+    .from(challenges)
+    .innerJoin(courses, eq(courses.id, challenges.courseId))
+    .innerJoin(communities, eq(communities.id, challenges.communityId))
+    .where(and(...[challenges, courses, communities].map(({ retired }) => eq(retired, false))))
+    .orderBy(asc(communities.position), asc(courses.position), asc(challenges.position))
+    .limit(1);
+  return first?.id ?? null;
+}
+
+const paidFor = alias(transfers, "paid_for");
+
+async function earnedFeedback(database: Database, id: bigint) {
+  const [found] = await database
+    .select({
+      author: { username: users.username, picture: users.pictureId },
+      excerpt: excerptOf(feedback),
+      token: paidFor.token,
+      decimals: tokens.decimals,
+      amount: paidFor.amount,
+    })
+    .from(feedback)
+    .innerJoin(users, eq(users.id, feedback.authorId))
+    .leftJoin(paidFor, eq(paidFor.idempotencyKey, `feedback-reward:${id}`))
+    .leftJoin(tokens, eq(tokens.symbol, paidFor.token))
+    .where(eq(feedback.id, id));
+  if (!found) return null;
+  const { author, excerpt, token, decimals, amount } = found;
+  const isPaid = token !== null && decimals !== null && amount !== null;
+  return { author, excerpt, reward: isPaid ? moneyOf(token, decimals, amount) : null };
+}

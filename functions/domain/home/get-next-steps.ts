@@ -1,0 +1,280 @@
+import { and, desc, eq, inArray, isNull, notInArray, sql } from "drizzle-orm";
+import { nextStepsShown, type NextSteps } from "../../contract/home.ts";
+import { submissionState } from "../../contract/submission.ts";
+import type { Locale } from "../../contract/values.ts";
+import type { Database } from "../../db/connect.ts";
+import {
+  challenges,
+  communities,
+  courses,
+  drafts,
+  evaluations,
+  memberships,
+  modulesDone,
+  notifications,
+  reviewers,
+  submissions,
+} from "../../db/schema/index.ts";
+import type { Actor } from "../actor.ts";
+import { localized } from "../localized.ts";
+import { selectNotifications } from "../notification/list-notifications.ts";
+import { takeOverAfter } from "../review/start-review.ts";
+import { isUnevaluated, selectSummaries } from "../submission/summaries.ts";
+
+/** How many of a member's newest submissions are looked at. */
+const ownLookedAt = 60;
+
+/** How many courses of a member are looked at. */
+const coursesLookedAt = 30;
+
+/** On how many answered challenges, and how many submissions of each, feedback is looked for. */
+const challengesLookedAt = 10;
+const waitingLookedAt = 30;
+
+/** Nobody reads a larger number of waiting reviews. */
+const mostReviews = 100;
+
+/** How many days a passed submission is news. */
+const daysOfPassed = 14;
+
+/** What the other parts of the home tell. */
+const toldElsewhere = ["review-started", "submission-passed", "submission-not-passed"];
+
+/** What the actor can go on with, what waits, and what came back. */
+export async function getNextSteps(
+  database: Database,
+  actor: Actor,
+  locale: Locale,
+): Promise<NextSteps> {
+  const own = await newestOfChallenges(database, actor, locale);
+  return {
+    courses: await coursesToGoOn(database, actor, locale),
+    drafts: await openDrafts(database, actor, locale),
+    waiting: own
+      .filter(isWaiting)
+      .toReversed()
+      .slice(0, nextStepsShown)
+      .map(({ id, challenge, state, submittedAt, reviewStartedAt }) => ({
+        ...{ id, challenge, state },
+        since: reviewStartedAt ?? submittedAt,
+      })),
+    evaluated: own
+      .flatMap(({ id, challenge, state, points, evaluatedAt, isOld }) =>
+        points === null || evaluatedAt === null || (state === "passed" && isOld)
+          ? []
+          : [{ id, challenge, state, points, at: evaluatedAt }],
+      )
+      .toSorted((a, b) => b.at.localeCompare(a.at))
+      .slice(0, nextStepsShown),
+    feedback: await submissionsToRead(database, actor, own, locale),
+    reviews: actor.emailVerified ? await queues(database, actor, locale) : [],
+    news: await selectNotifications(
+      database,
+      locale,
+      and(
+        eq(notifications.userId, actor.userId),
+        isNull(notifications.readAt),
+        notInArray(notifications.kind, toldElsewhere),
+      ),
+      nextStepsShown,
+    ),
+  };
+}
+
+const isWaiting = ({ state }: { state: string }) => state === "submitted" || state === "in-review";
+
+/** The columns of a `ChallengeReference`. */
+const challengeColumns = (locale: Locale) => ({
+  id: challenges.id,
+  title: localized(challenges.title, locale),
+  community: communities.slug,
+  course: courses.slug,
+});
+
+/** The actor's newest submission on each challenge, newest first. */
+async function newestOfChallenges(database: Database, { userId }: Actor, locale: Locale) {
+  const rows = await database
+    .select({
+      id: submissions.id,
+      challenge: challengeColumns(locale),
+      state: submissions.state,
+      points: submissions.points,
+      submittedAt: submissions.submittedAt,
+      reviewStartedAt: submissions.reviewStartedAt,
+      evaluatedAt: evaluations.createdAt,
+      isOld: sql<boolean>`${evaluations.createdAt} < now() - make_interval(days => ${daysOfPassed})`,
+    })
+    .from(submissions)
+    .innerJoin(challenges, eq(challenges.id, submissions.challengeId))
+    .innerJoin(courses, eq(courses.id, submissions.courseId))
+    .innerJoin(communities, eq(communities.id, submissions.communityId))
+    .leftJoin(evaluations, eq(evaluations.submissionId, submissions.id))
+    .where(eq(submissions.authorId, userId))
+    .orderBy(desc(submissions.id))
+    .limit(ownLookedAt);
+  const newest = new Map<string, (typeof rows)[number]>();
+  for (const row of rows) if (!newest.has(row.challenge.id)) newest.set(row.challenge.id, row);
+  return [...newest.values()].map((row) => ({
+    ...row,
+    id: row.id.toString(),
+    state: submissionState.parse(row.state),
+  }));
+}
+
+type Own = Awaited<ReturnType<typeof newestOfChallenges>>;
+
+/**
+ * The first open challenge of a course that a member has not answered, as `[id, title]`; null when
+ * there is none.
+ */
+const unanswered = (userId: bigint, locale: Locale) => sql<[string, string] | null>`(
+  select jsonb_build_array(ch.id, ch.title ->> ${locale}) from challenges ch
+  where ch.course_id = ${courses.id} and not ch.retired and now() between ch.issued_at and ch.closes_at
+    and not exists (select from submissions s where s.author_id = ${userId} and s.challenge_id = ch.id)
+  order by ch.position limit 1)`;
+
+async function coursesToGoOn(
+  database: Database,
+  { userId }: Actor,
+  locale: Locale,
+): Promise<NextSteps["courses"]> {
+  const done = database
+    .select({
+      courseId: modulesDone.courseId,
+      modules: sql<string[] | null>`array_agg(${modulesDone.moduleId})`.as("marked"),
+      last: sql`max(${modulesDone.createdAt})`.as("last_marked"),
+    })
+    .from(modulesDone)
+    .where(eq(modulesDone.userId, userId))
+    .groupBy(modulesDone.courseId)
+    .as("done");
+  const rows = await database
+    .select({
+      community: communities.slug,
+      slug: courses.slug,
+      title: localized(courses.title, locale),
+      modules: courses.modules,
+      done: done.modules,
+      challenge: unanswered(userId, locale),
+    })
+    .from(courses)
+    .innerJoin(communities, eq(communities.id, courses.communityId))
+    .leftJoin(done, eq(done.courseId, courses.id))
+    .where(
+      and(
+        eq(courses.retired, false),
+        eq(communities.retired, false),
+        sql`(${done.courseId} is not null or ${inArray(
+          courses.communityId,
+          database
+            .select({ id: memberships.communityId })
+            .from(memberships)
+            .where(eq(memberships.userId, userId)),
+        )})`,
+      ),
+    )
+    .orderBy(sql`${done.last} desc nulls last`, communities.position, courses.position)
+    .limit(coursesLookedAt);
+  const open = rows.flatMap(({ challenge, done: marked, ...row }): NextSteps["courses"] => {
+    const left = row.modules.filter((module) => !marked?.includes(module));
+    const total = row.modules.length;
+    const course = { ...row, modules: total, done: total - left.length };
+    const [module] = left;
+    if (module !== undefined) return [{ ...course, next: { module } }];
+    if (!challenge) return [];
+    const [id, title] = challenge;
+    const { community, slug } = row;
+    return [{ ...course, next: { challenge: { id, title, community, course: slug } } }];
+  });
+  const begun = open.filter(({ done: read }) => read > 0);
+  return (begun.length > 0 ? begun : open).slice(0, nextStepsShown);
+}
+
+/** Drafts on challenges that are open and have no waiting or passed submission of the actor's. */
+const openDrafts = (database: Database, { userId }: Actor, locale: Locale) =>
+  database
+    .select({ challenge: challengeColumns(locale), savedAt: drafts.savedAt })
+    .from(drafts)
+    .innerJoin(challenges, eq(challenges.id, drafts.challengeId))
+    .innerJoin(courses, eq(courses.id, challenges.courseId))
+    .innerJoin(communities, eq(communities.id, challenges.communityId))
+    .where(
+      and(
+        eq(drafts.userId, userId),
+        eq(challenges.retired, false),
+        sql`now() between ${challenges.issuedAt} and ${challenges.closesAt}`,
+        sql`(${drafts.text} <> '' or ${drafts.link} <> '')`,
+        sql`not exists (select from submissions s where s.author_id = ${userId}
+          and s.challenge_id = ${challenges.id} and s.state <> 'not-passed')`,
+      ),
+    )
+    .orderBy(desc(drafts.savedAt))
+    .limit(nextStepsShown);
+
+/**
+ * Submissions that wait for feedback, which the actor has not given. Each answered challenge is
+ * looked through by its index, from the least feedback on, as far as `waitingLookedAt`.
+ */
+async function submissionsToRead(database: Database, actor: Actor, own: Own, locale: Locale) {
+  if (own.length === 0 || !actor.emailVerified) return [];
+  const passedFirst = own.toSorted(
+    (a, b) => Number(b.state === "passed") - Number(a.state === "passed"),
+  );
+  const answered = passedFirst.slice(0, challengesLookedAt).map(({ challenge, state }) => ({
+    challenge: challenge.id,
+    passed: state === "passed",
+  }));
+  const found = await database
+    .select({ id: sql<string>`open.id` })
+    .from(
+      sql`jsonb_to_recordset(${JSON.stringify(answered)}::jsonb) as answered(challenge text, passed boolean)
+        cross join lateral (
+          select s.id, s.feedback_count, u.locale from submissions s join users u on u.id = s.author_id
+          where s.challenge_id = answered.challenge and s.state in ('submitted', 'in-review')
+            and s.feedback_closes_at > now() and s.author_id <> ${actor.userId}
+            and not exists (select from feedback f
+              where f.submission_id = s.id and f.author_id = ${actor.userId})
+          order by s.feedback_count, s.id limit ${waitingLookedAt}) open`,
+    )
+    .orderBy(
+      sql`answered.passed desc, (open.locale = ${locale}) desc, open.feedback_count, open.id`,
+    )
+    .limit(nextStepsShown);
+  const ids = found.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const summaries = await selectSummaries(
+    database,
+    locale,
+    inArray(
+      submissions.id,
+      ids.map((id) => BigInt(id)),
+    ),
+    [],
+    ids.length,
+  );
+  return summaries.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+/** The queues that are not empty. */
+async function queues(
+  database: Database,
+  { userId }: Actor,
+  locale: Locale,
+): Promise<NextSteps["reviews"]> {
+  const queue = sql`${submissions} where ${submissions.communityId} = ${communities.id}
+    and ${isUnevaluated} and ${submissions.authorId} <> ${userId}
+    and (${submissions.reviewerId} is null or ${submissions.reviewerId} = ${userId}
+      or ${submissions.reviewStartedAt} < now() - ${takeOverAfter})`;
+  const rows = await database
+    .select({
+      community: { slug: communities.slug, name: localized(communities.name, locale) },
+      waiting: sql<number>`(select count(*)::int from (select from ${queue} limit ${mostReviews}) counted)`,
+      oldest: sql<string | null>`(select ${submissions.submittedAt} from ${queue}
+        order by ${submissions.id} limit 1)`.mapWith(submissions.submittedAt),
+    })
+    .from(reviewers)
+    .innerJoin(communities, eq(communities.id, reviewers.communityId))
+    .where(and(eq(reviewers.userId, userId), eq(communities.retired, false)))
+    .orderBy(communities.position);
+  return rows.flatMap(({ oldest, ...rest }) => (oldest === null ? [] : [{ ...rest, oldest }]));
+}

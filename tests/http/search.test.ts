@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import { en } from "../../app/i18n/messages/en.ts";
+import { es } from "../../app/i18n/messages/es.ts";
+import { limits } from "../../functions/contract/limits.ts";
+import { Client, internals, textOf } from "../e2e/forms.ts";
+import { inLanguage, languages } from "../e2e/pages.ts";
+import { site } from "./site.ts";
+
+const words = { en, es };
+const client = new Client(site);
+const search = (q: string, language: "en" | "es" = "en") =>
+  client.get(inLanguage(`/search?q=${encodeURIComponent(q)}`, language));
+
+/** What the field of the page has. The header's form comes before it, and has none. */
+const shown = (html: string) =>
+  textOf(/<input[^>]* id="words"[^>]* value="([^"]*)"/.exec(html)?.[1] ?? "");
+
+test("R34: each kind is found, in the page's language, and its link leads there", async () => {
+  for (const [language, q] of [
+    ["en", "transaction"],
+    ["es", "transaccion"],
+  ] as const) {
+    const { html } = await search(q, language);
+    expect(html).toMatch(/<mark>transac[ct]i[oó]n(?:es|s)?<\/mark>/i);
+    const list = /<ol[^>]* id="found">[\s\S]*?<\/ol>/.exec(html)?.[0] ?? "";
+    const links = [...list.matchAll(/href="([^"]+)"/g)].map(([, address = ""]) => address);
+    for (const kind of [
+      "/courses/[^/]+$",
+      "/learning-modules/",
+      "/challenges/",
+      "/communities/[^/]+$",
+    ]) {
+      const link = links.find((address) => new RegExp(kind).test(address)) ?? "none";
+      expect(link).toMatch(language === "es" ? /^\/es\// : /^\/communities/);
+      expect((await client.get(link)).status, link).toBe(200);
+    }
+    const kinds = words[language].search;
+    for (const kind of ["community", "course", "module", "challenge"] as const)
+      expect(list).toContain(`>${kinds[`kind-${kind}`]}<`);
+  }
+});
+
+test("no cache keeps a search, and no search engine", async () => {
+  for (const path of ["/search?q=token", "/es/search?q=ficha", "/search?q=", "/search"]) {
+    const answer = await fetch(site + path);
+    expect(answer.headers.get("Cache-Control"), path).toBe("private, no-store");
+    expect(await answer.text(), path).toContain('<meta name="robots" content="noindex"/>');
+  }
+});
+
+test("every page has the form, which asks in the page's language", async () => {
+  for (const language of languages) {
+    const { html } = await client.get(inLanguage("/communities", language));
+    const form = /<form[^>]*class="site-search"[^>]*>/.exec(html)?.[0];
+    expect(form).toContain('method="get"');
+    expect(form).toContain(`action="${inLanguage("/search", language)}"`);
+    expect(html).toContain(`href="${inLanguage("/search", language)}"`);
+  }
+});
+
+test("what finds nothing, or asks for nothing, says what to do next", async () => {
+  for (const language of languages) {
+    const { search: said } = words[language];
+    const none = await search("xyzzyqwerty", language);
+    expect(none.text).toContain(said.none.replace("{{words}}", "xyzzyqwerty"));
+    expect(none.text).toContain(said["none-next"]);
+    for (const q of ["", "   ", "\0"])
+      expect((await search(q, language)).text, q).toContain(said.browse);
+    expect((await search("contract spaceship token", language)).text).toContain(said.partial);
+  }
+});
+
+test("whatever is typed is answered with a page, and shown as it was typed", async () => {
+  const odd = [
+    ...["'", '"', '"""', "\\", ":*", "a:*|b", "!", "!a", "<->", "& | !", "-", "' or 1=1; --"],
+    ...["<script>alert(1)</script>", "👩🏽‍🚀", "مرحبا ‮abc", "e\u0301", "{{words}}", "$&", "%00"],
+  ];
+  for (const q of odd) {
+    const page = await search(q);
+    expect(page.status, q).toBe(200);
+    expect(page.html, q).not.toMatch(internals);
+    expect(page.html, q).not.toContain("<script>alert");
+    expect(shown(page.html), q).toBe(q);
+  }
+  for (const query of ["q=%ff", "q=%", "q=a&q=b", "q[]=a", "q=%ED%A0%80", "q=a%00%01b"])
+    expect((await client.get(`/search?${query}`)).status, query).toBe(200);
+  for (const cursor of ["1", "9".repeat(18)])
+    expect((await client.get(`/search?q=block&cursor=${cursor}`)).status, cursor).toBe(200);
+  for (const cursor of ["x", "-1", "'"])
+    expect((await client.get(`/search?q=block&cursor=${cursor}`)).status, cursor).toBeLessThan(500);
+});
+
+test("of an address that is too long, the beginning is looked for", async () => {
+  const long = await search(`contract ${"🧶".repeat(300)}`);
+  expect(long.status).toBe(200);
+  expect(shown(long.html).length).toBeLessThanOrEqual(limits.searchQuery);
+  expect(shown(long.html)).toMatch(/^contract (?:🧶)+/u);
+  expect(long.html).toContain("<mark>");
+});
+
+test("more than a page has comes page after page", async () => {
+  const first = await search("block");
+  const next = /href="([^"]*cursor=[^"#]*)#found"/.exec(first.html)?.[1]?.replaceAll("&amp;", "&");
+  const second = await client.get(`/search${next?.replace(/^\/search/, "")}`);
+  const titles = ({ html }: { html: string }) =>
+    [...html.matchAll(/<h2 class="title"><a[^>]*>([^<]+)/g)].map(([, title]) => title);
+  expect(titles(first)).toHaveLength(20);
+  expect(titles(second).length).toBeGreaterThan(0);
+  expect(titles(first).filter((title) => titles(second).includes(title))).toEqual([]);
+});
