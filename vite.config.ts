@@ -28,7 +28,7 @@ function sharedChunk(id: string): string | undefined {
     return "form";
   }
   // What every page about a submission has; its fields come with the forms.
-  if (/\/app\/(features\/submission\/(?!content-fields)|offline\/text-keeper)/.test(id))
+  if (/\/app\/(features\/submission\/(?!text-fields)|offline\/device-draft\.tsx)/.test(id))
     return "submission";
   // What reports errors is fetched with the first of them.
   if (id.includes("/@sentry/")) return undefined;
@@ -39,8 +39,6 @@ function sharedChunk(id: string): string | undefined {
   // dynamic import is everywhere.
   if (/\/node_modules\/|\/(load-route-module|reload-once)\.ts$|vite\/preload-helper/.test(id))
     return "vendor";
-  // A language is a file, so that a browser fetches its own only.
-  if (id.includes("/app/i18n/messages/")) return undefined;
   return /\/app\/(components|document|i18n|layouts|offline\/(connection|worker))\b/.test(id) &&
     !id.includes(".server.")
     ? "shared"

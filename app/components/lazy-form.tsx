@@ -1,6 +1,4 @@
 import { lazy, Suspense, useEffect, type ComponentType } from "react";
-import { loadMessagesOfForms } from "#app/i18n/everywhere.ts";
-import { localeOf } from "#app/i18n/path.ts";
 import { reloadOnce } from "./reload-once.ts";
 
 /**
@@ -64,9 +62,6 @@ export async function loadOnline<Loaded>(load: () => Promise<Loaded>): Promise<L
   }
 }
 
-const loadMessages = async () =>
-  inBrowser ? loadMessagesOfForms(localeOf(location.pathname)) : undefined;
-
 /**
  * A form component whose module `load` imports. On a client navigation, the module is fetched with
  * the page. If it cannot be fetched, the form in the document stays as it is; if there is no such
@@ -81,7 +76,7 @@ export function lazyForm<Props extends object>(
   const Form = lazy(async () => {
     if (whenReached) await reach;
     try {
-      const [Loaded] = await loadOnline(() => Promise.all([load(), loadMessages()]));
+      const Loaded = await loadOnline(load);
       const Ready = (props: Props) => {
         useEffect(() => void dispatchEvent(new Event(formIsReady)), []);
         return <Loaded {...props} />;

@@ -21,7 +21,7 @@ type Checks = Readonly<Record<string, (typed: string) => string | null>>;
  * Conform's `useForm` with the site's settings. A field is checked on input and on blur from the
  * first input on (decision 034), against the limits in its attributes. No schema is sent to the
  * browser; the server checks against the schema. Without JavaScript, the browser checks the
- * attributes. The form must be a `lazyForm`, with which its messages come.
+ * attributes.
  */
 export function useForm<Schema extends Fields>({
   id,

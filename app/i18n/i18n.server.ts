@@ -4,7 +4,6 @@ import { createInstance, type TFunction } from "i18next";
 import { parseAccept } from "hono/utils/accept";
 import { RemixI18Next } from "remix-i18next/server";
 import { cookiesOf } from "#app/http/cookies.server.ts";
-import { everywhere } from "./everywhere.ts";
 import { formatNumber } from "./format.ts";
 import { en, type Messages } from "./messages/en.ts";
 import { es } from "./messages/es.ts";
@@ -19,11 +18,6 @@ export const messages = { en, es } satisfies Record<
   ContractLocale,
   Messages & { problems: Record<ProblemCode, string> }
 >;
-
-for (const locale of locales) {
-  const { common, errors, validation } = messages[locale];
-  everywhere[locale] = { common, errors, validation };
-}
 
 /** Spanish counts millions as `many`, which reads like `other` in every message here. */
 const withMany = (text: Readonly<Record<string, string>>) => {

@@ -45,9 +45,7 @@ export const useSentMessages = (): SentMessages => useContext(MessagesContext);
  */
 export function useMessages<N extends Namespace>(namespace: N): Translate<N> {
   const { messages, locale } = useSentMessages();
-  // The messages of forms come after the page's.
-  const source = namespace in messages ? messages : everywhere[locale];
-  return (key, values) => translate(source, locale, namespace, key, values);
+  return (key, values) => translate(messages, locale, namespace, key, values);
 }
 
 export const useLocale = (): Locale => useSentMessages().locale;

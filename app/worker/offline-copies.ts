@@ -84,7 +84,7 @@ const isFresh = (response: Response | undefined): boolean =>
   response !== undefined && Date.now() - Date.parse(response.headers.get("Date") ?? "") < lifetime;
 
 /**
- * Keeps the module at a path, with the scripts that its page needs. The page is fetched without
+ * Keeps the module at a path, with the scripts and the stylesheet that its page needs. The page is fetched without
  * cookies, so every reader's copy is a visitor's page. A visitor's browser has it in its cache and
  * needs no network.
  */
@@ -103,8 +103,8 @@ export async function keepCopy(path: string, event: ExtendableEvent): Promise<vo
     if (isFresh(await cache.match(path))) break;
   }
   const html = (await (await cache.match(path))?.text()) ?? "";
-  const scripts = new Set(html.match(/\/assets\/[\w.-]+\.js/g));
+  const files = new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)/g));
   await Promise.all(
-    [...scripts].map((script) => answerAsset.handle({ event, request: new Request(script) })),
+    [...files].map((file) => answerAsset.handle({ event, request: new Request(file) })),
   );
 }

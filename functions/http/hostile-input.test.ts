@@ -66,6 +66,7 @@ test.each(lists)("%s answers a forged cursor with a page or a refusal", async (p
   const highest =
     {
       "/communities/{slug}/scoreboard": `999999999.${"9".repeat(18)}`,
+      "/communities/{slug}/courses/{course_slug}/scoreboard": `999999999.${"9".repeat(18)}`,
       "/bounty-groups": `challenge.missing.KITE.${"9".repeat(18)}`,
     }[path] ?? "9".repeat(18);
   await api.ok("get", `${address}?cursor=${highest}`, { session });

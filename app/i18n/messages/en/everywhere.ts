@@ -1,6 +1,4 @@
-/**
- * The namespaces of every page and of the error that may take a page's place. A browser loads them
- * once.
- */
+/** What every page says, the error that may take its place, and every form. */
 export { common } from "./common.ts";
 export { errors } from "./errors.ts";
+export { validation } from "./validation.ts";
