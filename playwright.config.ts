@@ -14,12 +14,16 @@ const launchOptions = {
   ],
 };
 
-/** Every journey runs twice from the same file: with JavaScript and without. */
+/**
+ * Every journey runs twice from the same file: with JavaScript and without. A journey with the tag
+ * `@long` takes over 30 s: `npm run test:long` runs it, `npm test` does not.
+ */
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",
   globalSetup: "./tests/setup/site.ts",
   fullyParallel: true,
+  ...(process.env["TEST_LONG"] === "on" ? { grep: /@long/ } : { grepInvert: /@long/ }),
   // A journey waits longer than it computes: two leave two cores idle for half of the time.
   workers: 3,
   forbidOnly: Boolean(process.env["CI"]),

@@ -29,6 +29,9 @@ const narrow = { width: 320, height: 640 };
 /** English is looked at in the light scheme, and Spanish in the dark one. */
 const schemes = { en: "light", es: "dark" } as const;
 
+/** `npm test` looks at one language, and `npm run test:long` at the other. */
+const names = { en: "en", es: "es, @long" };
+
 async function expectNoFault(page: Page): Promise<void> {
   // It looks into no frame of another site, which no page here has, and opens no page of its own
   // for each look.
@@ -64,14 +67,14 @@ async function openFor(page: Page, language: Language, client?: Client): Promise
 for (const language of languages) {
   const inIt = (path: string) => inLanguage(path, language);
 
-  test(`every page of visitors (${language})`, async ({ visitor }) => {
+  test(`every page of visitors (${names[language]})`, async ({ visitor }) => {
     const { page } = await visitor();
     await openFor(page, language);
     for (const path of [...publicPages, ...visitorPages]) await look(page, inIt(path));
     await look(page, inIt("/no-such-page"), 404);
   });
 
-  test(`every page of an author and a reviewer (${language})`, async ({ visitor, site }) => {
+  test(`every page of an author and a reviewer (${names[language]})`, async ({ visitor, site }) => {
     const author = await new Client(site).join(uniqueName("page"));
     const reviewer = await new Client(site).logIn("reviewer");
     const { page: theirs } = await visitor();
@@ -97,7 +100,7 @@ for (const language of languages) {
     await look(reviewers, inIt(review));
   });
 
-  test(`every page of a member's own (${language})`, async ({ visitor, site }) => {
+  test(`every page of a member's own (${names[language]})`, async ({ visitor, site }) => {
     const { page } = await visitor();
     await openFor(page, language, await new Client(site).logIn("reviewer"));
     for (const path of ["/", ...memberPages, course]) await look(page, inIt(path));

@@ -36,7 +36,7 @@ const untold = "the system does not tell which process a service is";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-test("B7, X2: without its API the site says so, keeps what was typed, and recovers by itself", async ({
+test("B7, X2: without its API the site says so, keeps what was typed, and recovers by itself @long", async ({
   own,
   site,
   visitor,
@@ -113,7 +113,7 @@ test("B7, X2: without its API the site says so, keeps what was typed, and recove
   }
 });
 
-test("B7: without the identity service members go on, and a log-in is given back", async ({
+test("B7: without the identity service members go on, and a log-in is given back @long", async ({
   own,
   site,
   visitor,
@@ -161,7 +161,7 @@ test("B7: without the identity service members go on, and a log-in is given back
   }
 });
 
-test("B7: an API that keeps everybody waiting is given up before a browser would", async ({
+test("B7: an API that keeps everybody waiting is given up before a browser would @long", async ({
   own,
   site,
 }) => {

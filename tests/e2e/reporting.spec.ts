@@ -87,7 +87,7 @@ test("P3: without a DSN no page listens for errors, and none leaves the site", a
   await context.close();
 });
 
-test("P3, C4: what fails on the server and in browsers is reported, and nothing private with it", async ({
+test("P3, C4: what fails on the server and in browsers is reported, and nothing private with it @long", async ({
   browser,
 }) => {
   test.setTimeout(240_000);
