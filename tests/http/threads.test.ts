@@ -257,20 +257,3 @@ describe("a name that cannot be a username", () => {
     expect(forged.status).toBe(400);
   });
 });
-
-test("a mail's link sets a new password in a browser that is logged in, and ends its session", async () => {
-  const name = uniqueName("reset");
-  const member = await new Client(site).join(name);
-  const email = `${name}@example.org`;
-  const elsewhere = new Client(site);
-  await elsewhere.submit((await elsewhere.get("/password-reset")).form("email"), { email });
-  const link = await member.mailLink(email);
-  const page = await member.get(link);
-  expect(page.status).toBe(200);
-  expect(page.headers.get("Cache-Control")).toBe("private, no-store");
-  const password = "another-good-long-password";
-  const set = await member.submit(page.form("password"), { password, passwordAgain: password });
-  expect(set.location).toBe("/login?news=password-changed");
-  expect((await member.get("/profile")).location).toBe("/login?redirectTo=%2Fprofile");
-  await new Client(site).logIn(email, password);
-});

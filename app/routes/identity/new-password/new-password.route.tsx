@@ -21,24 +21,22 @@ export const handle: PageHandle = { layout: "without-footer" };
 
 const codeOf = (url: URL) => url.searchParams.get("oobCode");
 
-/**
- * Looking at a code does not use it up. A member who is logged in may open the link too: their
- * sessions end with the new password.
- */
-export const loader = pageLoader({ guards: [], messages: ["passwordReset"] }, async (context) => {
-  // The page shows an email, so no cache may keep it.
-  context.store.isPersonal = true;
-  const code = codeOf(context.url);
-  if (code !== null) await recordAttempt({ kind: "new-password" }, context);
-  const checked = code === null ? null : await outcome(checkResetCode(code), context);
-  return {
-    email: checked?.value ?? null,
-    refused: checked?.refused?.text ?? null,
-    limits: credentialLimits,
-  };
-});
+/** Looking at a code does not use it up. */
+export const loader = pageLoader(
+  { guards: ["guest"], messages: ["passwordReset", "validation"] },
+  async (context) => {
+    const code = codeOf(context.url);
+    if (code !== null) await recordAttempt({ kind: "new-password" }, context);
+    const checked = code === null ? null : await outcome(checkResetCode(code), context);
+    return {
+      email: checked?.value ?? null,
+      refused: checked?.refused?.text ?? null,
+      limits: credentialLimits,
+    };
+  },
+);
 
-export const action = pageAction({ guards: [] }, async (context) => {
+export const action = pageAction({ guards: ["guest"] }, async (context) => {
   const parsed = parseForm(context.form, newPasswordForm, context.t);
   if (!parsed.ok) return invalid(parsed);
   const setting = setPassword(codeOf(context.url) ?? "", parsed.value.password, context);
