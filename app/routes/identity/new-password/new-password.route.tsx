@@ -23,7 +23,7 @@ const codeOf = (url: URL) => url.searchParams.get("oobCode");
 
 /** Looking at a code does not use it up. */
 export const loader = pageLoader(
-  { guards: ["guest"], messages: ["passwordReset", "validation"] },
+  { guards: ["guest"], messages: ["passwordReset"] },
   async (context) => {
     const code = codeOf(context.url);
     if (code !== null) await recordAttempt({ kind: "new-password" }, context);
