@@ -1,4 +1,4 @@
-import type { TextLanguage } from "#contract/values.ts";
+import type { Locale } from "#app/i18n/path.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { StaticHtml, type HtmlPart } from "./static-html.tsx";
 
@@ -7,11 +7,11 @@ export type ShownText = {
   /** Null beside the oldest links, which have no text. */
   readonly part: HtmlPart | null;
   readonly link: string | null;
-  readonly language: TextLanguage;
+  readonly language: Locale | null;
 };
 
 /** The `lang` of a member's text. An empty one says that the language is not known. */
-export const langOf = (language: TextLanguage): string => language ?? "";
+export const langOf = (language: Locale | null): string => language ?? "";
 
 export function MemberText({ text: { link, part, language } }: { text: ShownText }) {
   const t = useMessages("common");

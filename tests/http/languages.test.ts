@@ -95,7 +95,7 @@ test("a form says how long a text is meant to be, and its author how far it is f
     const outside = /count\}\}([^{]+)/.exec(t["words-outside_other"])?.[1] ?? "";
     const page = await author.get(inLanguage(path, language));
     await lint(page);
-    expect(page.text).toContain(`56${outside}`);
+    expect(page.text).toContain(`54${outside}`);
     expect(page.text).toContain(
       t["words-wanted"].replace("{{min}}", "500").replace("{{max}}", "900"),
     );

@@ -43,7 +43,7 @@ export function TextFields({ fields, formats, words }: Props) {
         hint={wanted ? `${wanted} ${least}` : least}
         maxLength={limits.submissionText}
         rows={14}
-        below={words && <WordCount field={fields.text} words={words} />}
+        below={words && <WordCount key={fields.text.key} id={fields.text.id} words={words} />}
       />
       {takesLink && (
         <TextField

@@ -1,17 +1,20 @@
 import { useEffect, useState } from "react";
 import type { WordLimits } from "#contract/limits.ts";
 import { countProse } from "#contract/words.ts";
-import type { FieldMeta } from "#app/components/field.tsx";
 import { pause } from "#app/components/pause.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-type Props = { field: Pick<FieldMeta, "id" | "key">; words: WordLimits };
+type Props = {
+  /** The textarea's. */
+  id: string;
+  words: WordLimits;
+};
 
 /**
  * How many words a text has, beside how many it is meant to have. It is counted when the writer
  * pauses, so that it is not read aloud at each key.
  */
-export function WordCount({ field: { id, key }, words }: Props) {
+export function WordCount({ id, words }: Props) {
   const t = useMessages("submissionForm");
   const [count, setCount] = useState(0);
   useEffect(() => {
@@ -31,6 +34,6 @@ export function WordCount({ field: { id, key }, words }: Props) {
       clearTimeout(timer);
       document.removeEventListener("input", listen);
     };
-  }, [id, key]);
+  }, [id]);
   return <output className="hint">{count > 0 && t("words-now", { count, ...words })}</output>;
 }
