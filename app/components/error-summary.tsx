@@ -2,12 +2,8 @@ import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Notice } from "./notice.tsx";
+import { pause } from "./pause.ts";
 import { isControl, type AnyForm } from "./use-form.ts";
-
-/**
- * After this many milliseconds without a key press, the error of the current field is read aloud.
- */
-const pause = 1_000;
 
 /** What the summary needs of a form. */
 export type Summarised = Pick<AnyForm, "id" | "errors" | "allErrors" | "status">;

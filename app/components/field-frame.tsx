@@ -23,6 +23,8 @@ export type FieldProps = {
   /** Seen by everybody, and the control's accessible name. */
   label: string;
   hint?: ReactNode;
+  /** Stands below the control, such as a count of what is typed. */
+  below?: ReactNode;
   /**
    * Required unless said otherwise; `"depends"` on what else the form says, which the server knows.
    */
@@ -96,7 +98,7 @@ type FrameProps = FieldProps & {
 
 /** Label, limits, control and errors, in the order they are read. */
 export function FieldFrame({ as = "one", children, ...props }: FrameProps) {
-  const { field, label, hint, required = true, minLength, maxLength } = props;
+  const { field, label, hint, below, required = true, minLength, maxLength } = props;
   const t = useMessages("common");
   const flags = useFlags(field, required);
   const title = (
@@ -136,6 +138,7 @@ export function FieldFrame({ as = "one", children, ...props }: FrameProps) {
       <label htmlFor={field.id}>{title}</label>
       {notes}
       {as === "one" && children}
+      {below}
       {errors}
     </div>
   );

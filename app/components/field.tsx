@@ -64,7 +64,13 @@ export function TextArea(props: FieldProps & { rows?: number }) {
   );
 }
 
-type Option = { readonly value: string; readonly label: string; readonly hint?: ReactNode };
+type Option = {
+  readonly value: string;
+  readonly label: string;
+  /** Of the label, where it is not the page's. */
+  readonly lang?: string;
+  readonly hint?: ReactNode;
+};
 
 /** One box to tick; `label` may not hold links, `hint` may. */
 export function Checkbox(props: FieldProps) {
@@ -108,7 +114,7 @@ export function RadioGroup(props: FieldProps & { options: readonly Option[] }) {
   const chosen = text(props.field.initialValue);
   return (
     <FieldFrame {...props} as="group">
-      {props.options.map(({ value, label, hint }, position) => (
+      {props.options.map(({ value, label, lang, hint }, position) => (
         <div className="check" key={value}>
           <input
             {...control}
@@ -119,7 +125,9 @@ export function RadioGroup(props: FieldProps & { options: readonly Option[] }) {
             {...(position === 0 && { autoFocus })}
             aria-describedby={hint ? `${id}-${value}-hint` : undefined}
           />
-          <label htmlFor={`${id}-${value}`}>{label}</label>
+          <label htmlFor={`${id}-${value}`} lang={lang}>
+            {label}
+          </label>
           {hint && (
             <p className="hint" id={`${id}-${value}-hint`}>
               {hint}

@@ -1,3 +1,4 @@
+import type { Locale } from "#app/i18n/path.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { StaticHtml, type HtmlPart } from "./static-html.tsx";
 
@@ -6,9 +7,13 @@ export type ShownText = {
   /** Null beside the oldest links, which have no text. */
   readonly part: HtmlPart | null;
   readonly link: string | null;
+  readonly language: Locale | null;
 };
 
-export function MemberText({ text: { link, part } }: { text: ShownText }) {
+/** The `lang` of a member's text. An empty one says that the language is not known. */
+export const langOf = (language: Locale | null): string => language ?? "";
+
+export function MemberText({ text: { link, part, language } }: { text: ShownText }) {
   const t = useMessages("common");
   return (
     <>
@@ -20,7 +25,7 @@ export function MemberText({ text: { link, part } }: { text: ShownText }) {
           <small>({t("opens-elsewhere")})</small>
         </p>
       )}
-      {part && <StaticHtml part={part} className="prose written" />}
+      {part && <StaticHtml part={part} className="prose written" lang={langOf(language)} />}
     </>
   );
 }

@@ -120,6 +120,8 @@ export function getChallengeDocument(locale: Locale, id: string) {
   return {
     ...words,
     id,
+    /** How long a text is meant to be, where the challenge says so. */
+    words: challenge.words,
     community: community.slug,
     course: course.slug,
     criteria: challenge.criteria.map(({ id: criterion, points }) => ({

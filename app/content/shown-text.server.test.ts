@@ -8,7 +8,8 @@ const asked = {
 };
 const page = { locale: "en", ...asked } as const;
 const pagina = { locale: "es", ...asked } as const;
-const text = (typed: string, html: string | null) => ({ text: typed, html, link: null }) as const;
+const text = (typed: string, html: string | null) =>
+  ({ text: typed, html, link: null, language: null }) as const;
 
 const scrolled =
   '<pre role="group" tabindex="0"><code>a</code></pre>\n<div class="table" role="group" tabindex="0"><table></table></div>';
@@ -35,7 +36,12 @@ test("without HTML a text is shown as it was typed, and runs nowhere", () => {
 });
 
 test("a link shows the text beside it, where there is one", () => {
-  const version = { format: "github", link: "https://github.com/ayni/loom", at: "" } as const;
+  const version = {
+    format: "github",
+    link: "https://github.com/ayni/loom",
+    language: null,
+    at: "",
+  } as const;
   const shown = shownVersions(
     [
       { ...version, number: 1, text: "", html: "" },

@@ -1,4 +1,5 @@
 import type { Feedback } from "#contract/feedback.ts";
+import { guessLanguage } from "#contract/guess-language.ts";
 import type { Evaluation, MemberText, Revision } from "#contract/submission.ts";
 import type { ShownText } from "#app/components/member-text.tsx";
 import { htmlPart, type HtmlContext } from "#app/pages/html-part.server.ts";
@@ -30,21 +31,22 @@ const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 const asTyped = (text: string) =>
   `<pre dir="auto" style="white-space:pre-wrap">${text.replaceAll("\0", "\uFFFD").replace(/[&<>]/g, (character) => entities[character] ?? "")}</pre>`;
 
-type Kept = Pick<MemberText, "text" | "html" | "link">;
+type Kept = Pick<MemberText, "text" | "html" | "link" | "language">;
 
 /**
  * A member's text: the HTML that the API made of it, or the text as it was typed when there is no
  * HTML. A link without a text has no part.
  */
-export function shownText({ text, html, link }: Kept, context: Context): ShownText {
-  if (link !== null && text === "") return { link, part: null };
+export function shownText(kept: Kept, context: Context): ShownText {
+  const { text, html, link, language } = kept;
+  if (link !== null && text === "") return { link, part: null, language };
   const shown = html === null ? asTyped(text) : nameScrolled(html, context.locale);
-  return { link, part: htmlPart(shown, context) };
+  return { link, part: htmlPart(shown, context), language };
 }
 
 /** Replaces a member's text in an object by its shown form. */
 export const withShownText = <K extends Kept>(kept: K, context: Context) => {
-  const { html: _html, link: _link, ...rest } = kept;
+  const { html: _html, link: _link, language: _language, ...rest } = kept;
   return { ...rest, text: shownText(kept, context) };
 };
 
@@ -54,8 +56,11 @@ export const shownVersions = (versions: readonly Revision[], context: Context) =
 export const shownFeedback = (feedback: readonly Feedback[], context: Context) =>
   feedback.map((item) => withShownText(item, context));
 
+/** A reviewer is not asked for the language of a comment; it is guessed. */
 export const shownEvaluation = (evaluation: Evaluation | null, context: Context) => {
   if (!evaluation) return null;
   const { comment, commentHtml, ...rest } = evaluation;
-  return { ...rest, comment: shownText({ text: comment, html: commentHtml, link: null }, context) };
+  const language = guessLanguage(comment);
+  const kept = { text: comment, html: commentHtml, link: null, language };
+  return { ...rest, comment: shownText(kept, context) };
 };

@@ -7,14 +7,14 @@ const line = "#E4DACB";
 
 /**
  * A longer title has smaller letters: characters up to which it has a size, in pixels; lines left
- * for the lead.
+ * for the lead, so that it ends above the logo however many lines the title takes.
  */
 const sizes = [
   { upTo: 14, size: 120, leadLines: 3 },
-  { upTo: 30, size: 92, leadLines: 3 },
-  { upTo: 52, size: 76, leadLines: 2 },
-  { upTo: 80, size: 64, leadLines: 2 },
-  { upTo: Infinity, size: 54, leadLines: 2 },
+  { upTo: 30, size: 92, leadLines: 2 },
+  { upTo: 52, size: 68, leadLines: 2 },
+  { upTo: 80, size: 56, leadLines: 2 },
+  { upTo: Infinity, size: 52, leadLines: 2 },
 ] as const;
 const longestTitle = 130;
 
@@ -44,7 +44,8 @@ export function CardText({ card, width, height }: { card: Card; width: number; h
       <div
         style={{
           width: 900,
-          maxHeight: 270,
+          // Four lines, and nothing of a fifth.
+          maxHeight: Math.min(270, size * 4.4),
           overflow: "hidden",
           wordBreak: "break-word",
           marginTop: 18,

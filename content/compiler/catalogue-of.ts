@@ -41,7 +41,7 @@ const courseOf = ({
 });
 
 function challengeOf({ id, facts, text }: AuthoredChallenge): z.output<typeof catalogueChallenge> {
-  const { order: _, criteria, ...facts_ } = facts.data;
+  const { order: _order, words: _words, criteria, ...facts_ } = facts.data;
   return {
     id,
     ...facts_,

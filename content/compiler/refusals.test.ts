@@ -117,6 +117,27 @@ describe("B9: a breach is named by file and line", () => {
         '"2.555"',
         `${challenge}:9:5 reward.amount: AYNI has 2 decimals, not 3`,
       ],
+      [
+        "limits of words the wrong way round",
+        challenge,
+        '"level"',
+        '"words": { "min": 900, "max": 500 },\n  "level"',
+        `${challenge}:3:26 words.max: is not more than min`,
+      ],
+      [
+        "fewer words than any submission has",
+        challenge,
+        '"level"',
+        '"words": { "min": 30, "max": 500 },\n  "level"',
+        `${challenge}:3:14 words.min: is too small: write 40 or more`,
+      ],
+      [
+        "limits of words without a text",
+        challenge,
+        '[\n    "text"\n  ]',
+        '["github"],\n  "words": { "min": 50, "max": 500 }',
+        `${challenge}:5:3 words: is for texts`,
+      ],
       ["an amount that is a number", challenge, '"2.5"', "2.5", `${challenge}:9:5 reward.amount: `],
       [
         "a date that is none",

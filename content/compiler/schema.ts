@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { catalogueToken } from "#contract/catalogue.ts";
 import { isPaid } from "#contract/paid-kinds.ts";
+import { limits } from "#contract/limits.ts";
 import { submissionFormat } from "#contract/submission.ts";
 import { instant, level, slug as contractSlug } from "#contract/values.ts";
 
@@ -176,11 +177,23 @@ export const moduleText = z.strictObject({
   quiz: z.array(quizQuestion),
 });
 
+/** How long a text is meant to be. Nobody counts more words than fit into the longest text. */
+const wordLimits = z
+  .strictObject({
+    min: z.int().min(limits.submissionWords),
+    max: z.int().max(limits.submissionText / 5),
+  })
+  .refine(({ min, max }) => min < max, {
+    error: "is not more than min: write the lower number as min, the higher one as max",
+    path: ["max"],
+  });
+
 export const challengeJson = z
   .strictObject({
     order: z.int().min(1),
     level,
     formats: unique(z.array(submissionFormat).min(1), (format) => format),
+    words: wordLimits.optional(),
     reward,
     feedbackReward: reward,
     rewardedFeedback: z.int().min(0).max(20),
@@ -193,6 +206,10 @@ export const challengeJson = z
     ...period,
   })
   .refine(inOrder, ordered)
+  .refine(({ formats, words }) => !words || formats.includes("text"), {
+    error: "is for texts, and formats takes none: add text to it, or take words out",
+    path: ["words"],
+  })
   .refine(
     ({ criteria, minimumPoints }) =>
       minimumPoints <= criteria.reduce((sum, c) => sum + c.points, 0),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { paidKinds } from "./paid-kinds.ts";
-import { challengeReference, submissionSummary } from "./submission.ts";
+import { challengeReference, inLanguage, submissionSummary } from "./submission.ts";
 import { id, instant, money, nextCursor, pageQuery, person, slug } from "./values.ts";
 
 export const bountyKind = z.enum(["challenge", "feedback", "referral"]);
@@ -67,9 +67,13 @@ export const listBountyGroups = endpoint({
   method: "get",
   path: "/bounty-groups",
   summary:
-    "What can be earned now: challenges first, then feedback, those with the highest reward on top; a member's list leaves out what they cannot earn",
+    "What can be earned now: challenges first, then feedback, those with the highest reward on top; a member's list leaves out what they cannot earn; in a language, feedback is on submissions written in it",
   guard: "public",
-  query: pageQuery.extend({ community: slug.optional(), kind: paidKind.optional() }),
+  query: pageQuery.extend({
+    community: slug.optional(),
+    kind: paidKind.optional(),
+    ...inLanguage,
+  }),
   response: z.object({ groups: z.array(bountyGroup), next: nextCursor }),
   problems: ["not-found"],
 });
@@ -78,9 +82,10 @@ export const getBounty = endpoint({
   method: "get",
   path: "/bounties/{slug}",
   summary:
-    "One bounty, open or closed; a challenge's bounty lists the submissions that wait for feedback, for a member those that they can give it on",
+    "One bounty, open or closed; a challenge's bounty lists the submissions that wait for feedback, for a member those that they can give it on, in one language where asked",
   guard: "public",
   params: z.object({ slug: bountySlug }),
+  query: z.object(inLanguage),
   response: bounty.extend({ waiting: z.array(submissionSummary) }),
   problems: ["not-found"],
 });

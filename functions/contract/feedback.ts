@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { memberText } from "./submission.ts";
+import { memberText, writtenIn } from "./submission.ts";
 import {
   feedbackText,
   githubPullRequest,
@@ -13,8 +13,13 @@ import {
 
 /** What is given: a text, or a pull request with a text beside it. */
 export const feedbackInput = z.discriminatedUnion("format", [
-  z.object({ format: z.literal("text"), text: feedbackText }),
-  z.object({ format: z.literal("github"), link: githubPullRequest, text: feedbackText }),
+  z.object({ format: z.literal("text"), text: feedbackText, ...writtenIn }),
+  z.object({
+    format: z.literal("github"),
+    link: githubPullRequest,
+    text: feedbackText,
+    ...writtenIn,
+  }),
 ]);
 export type FeedbackInput = z.output<typeof feedbackInput>;
 

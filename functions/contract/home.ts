@@ -7,7 +7,7 @@ import {
   submissionState,
   submissionSummary,
 } from "./submission.ts";
-import { id, instant, money, person, slug } from "./values.ts";
+import { id, instant, money, person, slug, textLanguage } from "./values.ts";
 
 /** How many entries each part of a member's home has at most. */
 export const nextStepsShown = 3;
@@ -55,8 +55,8 @@ const nextSteps = z.object({
     .max(nextStepsShown),
   /**
    * Submissions that the member could give feedback on, on challenges that they have answered
-   * themselves: of passed challenges first, then of authors who speak their language, then those
-   * with the least feedback.
+   * themselves: of passed challenges first, then texts in the language of the page, then those with
+   * the least feedback.
    */
   feedback: z.array(submissionSummary).max(nextStepsShown),
   /** Queues of the communities that they review in, without what others are reviewing now. */
@@ -103,7 +103,12 @@ const example = z.object({
       reward: money,
       /** A piece of feedback on it that earned something; `excerpt` is its first 200 characters. */
       feedback: z
-        .object({ author: person, excerpt: z.string(), reward: money.nullable() })
+        .object({
+          author: person,
+          excerpt: z.string(),
+          language: textLanguage,
+          reward: money.nullable(),
+        })
         .nullable(),
     })
     .nullable(),

@@ -1,3 +1,6 @@
+/** How many words of prose a challenge's text is meant to have. */
+export type WordLimits = { readonly min: number; readonly max: number };
+
 /**
  * Limits that forms state, in characters, words, bytes and numbers; apart from the schemas, which
  * browsers do not load.

@@ -4,14 +4,17 @@ import {
   githubRepository,
   id,
   instant,
+  languageChoice,
   level,
   limits,
+  locale,
   money,
   nextCursor,
   pageQuery,
   person,
   slug,
   submissionText,
+  textLanguage,
 } from "./values.ts";
 
 const submissionFormats = ["text", "github"] as const;
@@ -19,10 +22,18 @@ export const submissionFormat = z.enum(submissionFormats);
 export const submissionState = z.enum(["submitted", "in-review", "passed", "not-passed"]);
 export type SubmissionState = z.output<typeof submissionState>;
 
+/** Left out, the language of a text is guessed. */
+export const writtenIn = { language: languageChoice.optional() };
+
 /** What is submitted, as the challenge's formats allow: a text, or a link with a text beside it. */
 export const submissionInput = z.discriminatedUnion("format", [
-  z.object({ format: z.literal("text"), text: submissionText }),
-  z.object({ format: z.literal("github"), link: githubRepository, text: submissionText }),
+  z.object({ format: z.literal("text"), text: submissionText, ...writtenIn }),
+  z.object({
+    format: z.literal("github"),
+    link: githubRepository,
+    text: submissionText,
+    ...writtenIn,
+  }),
 ]);
 export type SubmissionInput = z.output<typeof submissionInput>;
 
@@ -38,6 +49,7 @@ export const memberText = z.object({
   text: z.string(),
   html: textHtml,
   link: z.string().nullable(),
+  language: textLanguage,
 });
 export type MemberText = z.output<typeof memberText>;
 
@@ -58,6 +70,7 @@ export const submissionSummary = z.object({
   format: submissionFormat,
   /** The first 200 characters of the text, or the link where there is none. */
   excerpt: z.string(),
+  language: textLanguage,
   points: z.int().nullable(),
   feedbackCount: z.int(),
   submittedAt: instant,
@@ -139,6 +152,9 @@ const challenge = z.object({
 });
 export type Challenge = z.output<typeof challenge>;
 
+/** Which texts a list shows: those in a language. */
+export const inLanguage = { language: locale.optional() };
+
 const challengeParams = z.object({ challenge_id: slug });
 const submissionParams = z.object({ submission_id: id });
 
@@ -155,10 +171,10 @@ export const getChallenge = endpoint({
 export const listChallengeSubmissions = endpoint({
   method: "get",
   path: "/challenges/{challenge_id}/submissions",
-  summary: "The submissions of a challenge, newest first",
+  summary: "The submissions of a challenge, newest first, in one language where asked",
   guard: "public",
   params: challengeParams,
-  query: pageQuery,
+  query: pageQuery.extend(inLanguage),
   response: z.object({ submissions: z.array(submissionSummary), next: nextCursor }),
   problems: ["not-found"],
 });
@@ -195,6 +211,7 @@ export const draft = z.object({
   format: submissionFormat,
   text: typedText(limits.submissionText),
   link: typedText(limits.link),
+  language: languageChoice.default("auto"),
 });
 export type Draft = z.output<typeof draft>;
 

@@ -8,6 +8,14 @@ export { limits, type Locale };
 
 export const locale = z.enum(locales);
 
+/** The language of a member's text; null where nobody has said it and it cannot be told. */
+export const textLanguage = locale.nullable();
+export type TextLanguage = z.output<typeof textLanguage>;
+
+/** What a writer says about the language of their text: which it is, or that it is to be guessed. */
+export const languageChoice = z.enum(["auto", ...locales]);
+export type LanguageChoice = z.output<typeof languageChoice>;
+
 /** Slugs and authored ids: 3 to 60 of a–z, 0–9 and single hyphens inside. */
 export const slug = z
   .string()

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { samples } from "../../tests/factories/texts.ts";
 import { limits } from "./limits.ts";
 import { evaluationComment, submissionText } from "./values.ts";
-import { countWords } from "./words.ts";
+import { countProse, countWords } from "./words.ts";
 
 const count = (text: string) => countWords(text, 1_000);
 
@@ -153,4 +153,20 @@ test("a text as long as it may be is counted at once, whatever is in it", () => 
     const { user, system } = process.threadCpuUsage(before);
     expect([piece, (user + system) / 1000 < 100]).toEqual([piece, true]);
   }
+});
+
+test.each([
+  ["blocks of code", "One two.\n\n```js\nthree four\n```\n\nfive", 3],
+  ["a block that nobody ends", "One two.\n\n~~~\nthree four", 2],
+  ["a fence in a longer one", "````md\n```\none\n```\ntwo\n````\nthree", 1],
+  ["tables", "One\n\n| two | three |\n| --- | --- |\n| four | five |\n\nsix", 2],
+  ["tables of another system's lines", "One\r\n\r\n| two |\r\n| --- |\r\n", 1],
+  ["addresses and numbers", "One 2 [three](https://example.org/four) https://example.org/five", 2],
+])("%s do not count as prose", (_, text, words) => {
+  expect(countProse(text)).toBe(words);
+});
+
+test("every word of prose counts, repeated or in a line of code", () => {
+  expect(countProse("loom ".repeat(900))).toBe(900);
+  expect(countProse("The `nonce` of 我们")).toBe(4);
 });

@@ -41,6 +41,21 @@ function withoutFootnotes(text: string): string {
   return kept.join("\n");
 }
 
+const fence = /^[ \t>*+\-\d.)]*(`{3,}|~{3,})/;
+const tableRow = /^[ \t>]*\|/;
+
+/** A text without its blocks of code and its tables, which stand between fences and behind bars. */
+function withoutCodeAndTables(text: string): string {
+  let open = "";
+  const kept = text.split("\n").filter((line) => {
+    const mark = fence.exec(line)?.[1] ?? "";
+    const isEdge = open === "" ? mark !== "" : mark.startsWith(open);
+    if (isEdge) open = open === "" ? mark : "";
+    return !isEdge && open === "" && !tableRow.test(line);
+  });
+  return kept.join("\n");
+}
+
 /**
  * The part of a text whose words are counted. Footnotes are left out, also when the text refers to
  * them; only the whole Markdown pipeline could tell whether it does.
@@ -73,4 +88,19 @@ export function countWords(text: string, enough: number): number {
     if (all >= enough && different.size * 2 >= enough) return enough;
   }
   return Math.min(all, different.size * 2);
+}
+
+/** What of a text is prose: neither blocks of code nor tables, nor Markdown that no page shows. */
+export const proseOf = (text: string): string =>
+  countedPart(withoutCodeAndTables(text.replace(/\r\n?/g, "\n")));
+
+/**
+ * Counts the words of a text's prose, as the limits of a challenge mean them. Each counts, also one
+ * that is repeated: only `countWords` refuses a text.
+ */
+export function countProse(text: string): number {
+  let count = 0;
+  for (const { segment, isWordLike } of segmenter.segment(proseOf(text)))
+    if (isWordLike && hasLetter.test(segment)) count += 1;
+  return count;
 }

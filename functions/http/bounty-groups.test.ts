@@ -200,3 +200,30 @@ test("a cursor of another list, a kind that nothing pays, and a community that t
   const beyond = "/bounty-groups?kind=feedback&cursor=feedback.not-there.KITE.0";
   expect(await api.ok("get", beyond)).toMatchObject({ next: null });
 });
+
+test("in a language, feedback is asked for on work written in it; challenges stay", async () => {
+  const works = [];
+  for (const language of ["es", "en", "es"] as const) {
+    const author = await makeMember(api.database);
+    const text = workText("Mine.", language);
+    works.push(await makeSubmission(api.database, author, "weave-30", text));
+  }
+  const [first, second, third] = works.map(({ id }) => id);
+  const group = async (query: string) =>
+    (await allGroups(query)).find(
+      ({ kind, challenge }) => kind === "feedback" && challenge.id === "weave-30",
+    );
+  const spanish = await group("language=es");
+  expect(spanish).toMatchObject({ count: 2 });
+  expect(spanish?.submissions.map(({ id }) => id)).toEqual([first, third]);
+  expect(await group("")).toMatchObject({ count: 3 });
+  const challenges = async (query: string) =>
+    (await allGroups(query)).map(named).filter((name) => name.startsWith("challenge"));
+  expect(await challenges("language=es")).toEqual(await challenges(""));
+  type Shown = Bounty & { waiting: SubmissionSummary[] };
+  const shown = await api.ok<Shown>("get", "/bounties/challenge-weave-30?language=en");
+  expect(shown.waiting.map(({ id, language }) => [id, language])).toEqual([[second, "en"]]);
+  expect(await api.problem("get", "/bounty-groups?language=fr")).toMatchObject({
+    code: "invalid-input",
+  });
+});

@@ -11,7 +11,7 @@ export const bountyRoutes = [
   route(endpoints.listBountyGroups, ({ database, actor, query, locale }) =>
     listBountyGroups(database, actor, query, locale),
   ),
-  route(endpoints.getBounty, ({ database, actor, params, locale }) =>
-    getBounty(database, actor, params.slug, locale),
+  route(endpoints.getBounty, ({ database, actor, params, query, locale }) =>
+    getBounty(database, actor, params.slug, query, locale),
   ),
 ];

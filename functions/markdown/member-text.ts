@@ -1,4 +1,6 @@
+import { guessLanguage } from "../contract/guess-language.ts";
 import type { MemberText, SubmissionInput } from "../contract/submission.ts";
+import { locale, type LanguageChoice, type TextLanguage } from "../contract/values.ts";
 import type { Renderer } from "./renderer.ts";
 
 /**
@@ -47,13 +49,27 @@ export const shownHtml = ({ html, renderer }: StoredHtml): string | null =>
 export const formatOf = (format: string): MemberText["format"] =>
   format === "github" ? "github" : "text";
 
-type Columns = { readonly format: string; readonly text: string; readonly link: string | null };
+/** The language that a row says. */
+export const languageOf = (language: string | null): TextLanguage =>
+  language === null ? null : locale.parse(language);
+
+/** What the writer says counts, whatever the text looks like. */
+const chosenLanguage = (text: string, choice: LanguageChoice = "auto"): TextLanguage =>
+  choice === "auto" ? guessLanguage(text) : choice;
+
+type Columns = {
+  readonly format: string;
+  readonly text: string;
+  readonly link: string | null;
+  readonly language: string | null;
+};
 
 /** What a row keeps of a text, beside its HTML. */
 export const columnsOf = (input: SubmissionInput): Columns => ({
   format: input.format,
   text: input.text,
   link: input.format === "github" ? input.link : null,
+  language: chosenLanguage(input.text, input.language),
 });
 
 /** A row's text with its HTML, where that may be shown. */
@@ -62,4 +78,5 @@ export const memberTextOf = (row: Columns & StoredHtml): MemberText => ({
   text: row.text,
   html: shownHtml(row),
   link: row.link,
+  language: languageOf(row.language),
 });

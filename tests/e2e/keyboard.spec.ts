@@ -210,6 +210,14 @@ for (const language of languages) {
       - text: "${s["link-label"]}"
       - paragraph: "${linkNote}"
       - textbox "${s["link-label"]}"
+      - group "${s["language-label"]}":
+        - text: "${s["language-label"]}"
+        - radio "${s["language-auto"]}" [checked]
+        - text: "${s["language-auto"]}"
+        - radio "English"
+        - text: English
+        - radio "Español"
+        - text: Español
       - paragraph: "${t["public-note"]}"
       - paragraph:
         - button "${t.submit}"
@@ -243,6 +251,14 @@ for (const language of languages) {
       - text: "${s["link-label"]}"
       - paragraph: "${linkNote}"
       - textbox "${s["link-label"]}"
+      - group "${s["language-label"]}":
+        - text: "${s["language-label"]}"
+        - radio "${s["language-auto"]}" [checked]
+        - text: "${s["language-auto"]}"
+        - radio "English"
+        - text: English
+        - radio "Español"
+        - text: Español
       - paragraph: "${t["public-note"]}"
       - paragraph:
         - button "${t.submit}"
@@ -281,6 +297,14 @@ for (const language of languages) {
       - paragraph: "${linkNote}"
       - textbox "${s["link-label"]}" [invalid]: https://example.org/owner
       - paragraph: "${validation["github-repository"]}"
+      - group "${s["language-label"]}":
+        - text: "${s["language-label"]}"
+        - radio "${s["language-auto"]}" [checked]
+        - text: "${s["language-auto"]}"
+        - radio "English"
+        - text: English
+        - radio "Español"
+        - text: Español
       - paragraph: "${t["public-note"]}"
       - paragraph:
         - button "${t.submit}"

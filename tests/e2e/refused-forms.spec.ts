@@ -111,3 +111,27 @@ test("V1: a field is checked from its first key on and when it is left, and says
   // Nobody has sent anything yet.
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
+
+test("words are counted beside their limits when the writer pauses, not at each key", async ({
+  visitor,
+  site,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, "without JavaScript the form only says the limits");
+  const as = await new Client(site).join(uniqueName("count"));
+  const { page } = await visitor({ as });
+  await page.clock.install();
+  await page.goto(
+    "/communities/bitcoin/courses/bitcoin-from-first-principles/challenges/explain-a-block",
+  );
+  const text = page.getByLabel("Submission text");
+  await expect(text).toHaveAccessibleDescription(/^500 to 900 words, /);
+  const field = page.locator(".field").filter({ has: text });
+  await text.focus();
+  await expect(page.locator("#submit-form")).toHaveJSProperty("noValidate", true);
+  await text.pressSequentially("One two");
+  await page.clock.runFor(900);
+  await expect(field.locator("output")).toHaveText("");
+  await page.clock.runFor(200);
+  await expect(field.locator("output")).toHaveText("2 words; 500 to 900 are asked for");
+});

@@ -1,4 +1,5 @@
 import type { BountyGroup } from "#contract/bounty.ts";
+import type { Locale } from "#contract/values.ts";
 import { Badge } from "#app/components/badge.tsx";
 import { Link } from "#app/components/link.tsx";
 import { Money } from "#app/components/money.tsx";
@@ -12,19 +13,22 @@ type BountyListProps = {
   groups: readonly BountyGroup[];
   /** A community's own pages need not say which community it is. */
   showCommunity?: boolean;
+  /** What feedback is asked for is written in it, where the list is filtered. */
+  language?: Locale;
 };
 
 /**
  * What can be earned, in the order given, at least one group. Each leads to its work: a challenge's
  * to the challenge, feedback's to the submissions. The page's loader names the `bounty` messages.
  */
-export function BountyList({ groups, showCommunity = false }: BountyListProps) {
+export function BountyList({ groups, language, showCommunity = false }: BountyListProps) {
   return (
     <ul className="list" id="bounties">
       {groups.map((group) => (
         <BountyItem
           key={`${group.kind} ${group.challenge.id} ${group.reward.units}`}
           {...group}
+          language={language}
           showCommunity={showCommunity}
         />
       ))}
@@ -32,18 +36,20 @@ export function BountyList({ groups, showCommunity = false }: BountyListProps) {
   );
 }
 
-type BountyItemProps = BountyGroup & { showCommunity: boolean };
+type BountyItemProps = BountyGroup & { showCommunity: boolean; language: Locale | undefined };
 
 function BountyItem(props: BountyItemProps) {
-  const { kind, reward, community, challenge, closesAt, count, submissions, showCommunity } = props;
+  const { kind, reward, community, challenge, closesAt, count, submissions } = props;
+  const { language, showCommunity } = props;
   const t = useMessages("bounty");
   const work = `/communities/${community.slug}/courses/${challenge.course}/challenges/${challenge.id}`;
   const bounty = `/bounties/challenge-${challenge.id}`;
+  const waiting = `${bounty}${language ? `?language=${language}` : ""}#waiting`;
   const isFeedback = kind === "feedback";
   return (
     <li className={`accent-${community.slug}`}>
       <h2 className="title">
-        <Link to={isFeedback ? `${bounty}#waiting` : work}>
+        <Link to={isFeedback ? waiting : work}>
           {t(isFeedback ? "title-feedback" : "title-challenge", { challenge: challenge.title })}
         </Link>
       </h2>
@@ -89,7 +95,7 @@ function BountyItem(props: BountyItemProps) {
           ))}
           {count > submissions.length && (
             <li>
-              <Link to={`${bounty}#waiting`}>{t("see-waiting", { count })}</Link>
+              <Link to={waiting}>{t("see-waiting", { count })}</Link>
             </li>
           )}
         </ul>

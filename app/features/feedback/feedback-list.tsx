@@ -7,7 +7,7 @@ import { MemberText, type ShownText } from "#app/components/member-text.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 /** Feedback as pages show it: its text rendered. */
-export type ShownFeedback = Omit<Feedback, "text" | "html" | "link"> & {
+export type ShownFeedback = Omit<Feedback, "text" | "html" | "link" | "language"> & {
   readonly text: ShownText;
 };
 

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import type { SubmissionSummary } from "#contract/submission.ts";
 import { Link } from "#app/components/link.tsx";
+import { langOf } from "#app/components/member-text.tsx";
 import { Avatar } from "#app/components/person.tsx";
 import { Time } from "#app/components/time.tsx";
-import { useMessages } from "#app/i18n/use-messages.tsx";
+import { languageNames } from "#app/i18n/language-names.ts";
+import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 import { excerptText } from "./excerpt-text.ts";
 import { submissionPath } from "./paths.ts";
 import { SubmissionStateBadge } from "./submission-state-badge.tsx";
@@ -37,8 +39,10 @@ type SubmissionItemProps = Pick<SubmissionListProps, "names" | "level"> & {
 function SubmissionItem({ submission, names = "author", level = 2 }: SubmissionItemProps) {
   const t = useMessages("submissionList");
   const common = useMessages("common");
+  const locale = useLocale();
   const Heading = `h${level}` as const;
-  const { id, author, challenge, state, excerpt, points, feedbackCount, submittedAt } = submission;
+  const { id, author, challenge, state, excerpt, language, points, feedbackCount, submittedAt } =
+    submission;
   return (
     <li>
       <Heading className="title person">
@@ -49,13 +53,14 @@ function SubmissionItem({ submission, names = "author", level = 2 }: SubmissionI
           {names === "author" && t("by", { author: author.username })}
         </Link>
       </Heading>
-      <p className="measure" dir="auto">
+      <p className="measure" dir="auto" lang={langOf(language)}>
         {excerptText(excerpt)}
       </p>
       <ul className="facts">
         <li>
           <SubmissionStateBadge state={state} />
         </li>
+        {language && language !== locale && <li lang={language}>{languageNames[language]}</li>}
         {points !== null && <li>{common("points", { count: points })}</li>}
         <li>{t("feedback", { count: feedbackCount })}</li>
         <li>

@@ -1,21 +1,31 @@
+import type { WordLimits } from "#contract/limits.ts";
 import type { Draft } from "#contract/submission.ts";
 import { limits } from "#contract/limits.ts";
 import { RadioGroup, TextArea, TextField, type FieldMeta } from "#app/components/field.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
+import { LanguageField } from "./language-field.tsx";
+import { WordCount } from "./word-count.tsx";
 
 type TextFieldSet = Readonly<Record<keyof Draft, FieldMeta>>;
 
-type Props = { fields: TextFieldSet; formats: readonly Draft["format"][] };
+type Props = {
+  fields: TextFieldSet;
+  formats: readonly Draft["format"][];
+  /** How long a text is meant to be, where the challenge says so. */
+  words: WordLimits | undefined;
+};
 
 /**
  * The fields of a submission, as the challenge's formats allow: always a text, and possibly a link.
  * If the challenge allows both formats, both fields are always shown, and the chosen format decides
  * whether the link is used.
  */
-export function TextFields({ fields, formats }: Props) {
+export function TextFields({ fields, formats, words }: Props) {
   const t = useMessages("submissionForm");
   const isChoice = formats.length > 1;
   const takesLink = formats.includes("github");
+  const least = t(takesLink ? "text-hint-link" : "text-hint", { count: limits.submissionWords });
+  const wanted = words && t("words-wanted", words);
   return (
     <>
       {isChoice ? (
@@ -30,9 +40,10 @@ export function TextFields({ fields, formats }: Props) {
       <TextArea
         field={fields.text}
         label={t("text-label")}
-        hint={t(takesLink ? "text-hint-link" : "text-hint", { count: limits.submissionWords })}
+        hint={wanted ? `${wanted} ${least}` : least}
         maxLength={limits.submissionText}
         rows={14}
+        below={words && <WordCount key={fields.text.key} id={fields.text.id} words={words} />}
       />
       {takesLink && (
         <TextField
@@ -47,6 +58,7 @@ export function TextFields({ fields, formats }: Props) {
           maxLength={limits.link}
         />
       )}
+      <LanguageField field={fields.language} />
     </>
   );
 }

@@ -12,6 +12,7 @@ import { feedback } from "./en/feedback.ts";
 import { film } from "./en/film.ts";
 import { home } from "./en/home.ts";
 import { identity } from "./en/identity.ts";
+import { languageFilter } from "./en/language-filter.ts";
 import { login } from "./en/login.ts";
 import { logout } from "./en/logout.ts";
 import { marks } from "./en/marks.ts";
@@ -54,6 +55,7 @@ export const en = {
   film,
   home,
   identity,
+  languageFilter,
   login,
   logout,
   marks,

@@ -12,6 +12,7 @@ import { feedback } from "./es/feedback.ts";
 import { film } from "./es/film.ts";
 import { home } from "./es/home.ts";
 import { identity } from "./es/identity.ts";
+import { languageFilter } from "./es/language-filter.ts";
 import { login } from "./es/login.ts";
 import { logout } from "./es/logout.ts";
 import { marks } from "./es/marks.ts";
@@ -54,6 +55,7 @@ export const es = {
   film,
   home,
   identity,
+  languageFilter,
   login,
   logout,
   marks,

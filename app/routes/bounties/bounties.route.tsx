@@ -11,6 +11,7 @@ import { pageMeta } from "#app/document/meta.ts";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { BountyList } from "#app/features/bounty/bounty-list.tsx";
 import { cursorOf } from "#app/pages/cursor-of.server.ts";
+import { languageOf } from "#app/pages/language-of.server.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { BountyFilter } from "./bounty-filter.tsx";
@@ -21,7 +22,10 @@ const filter = z.object({
   community: slug.optional().catch(undefined),
 });
 
-const chosenOf = ({ searchParams }: URL) => filter.parse(Object.fromEntries(searchParams));
+const chosenOf = (url: URL) => ({
+  ...filter.parse(Object.fromEntries(url.searchParams)),
+  ...languageOf(url),
+});
 const ask = (api: Api, url: URL) =>
   [
     api(listBountyGroups, { query: { ...cursorOf(url), ...chosenOf(url) } }),
@@ -29,7 +33,7 @@ const ask = (api: Api, url: URL) =>
   ] as const;
 
 export const loader = pageLoader(
-  { guards: [], messages: ["bounty"], asks: (api, { url }) => ask(api, url) },
+  { guards: [], messages: ["bounty", "languageFilter"], asks: (api, { url }) => ask(api, url) },
   async ({ api, url, viewer }) => {
     const [{ groups, next }, { communities }] = await Promise.all(ask(api, url));
     return {
@@ -45,7 +49,7 @@ export const loader = pageLoader(
 export default function BountiesPage() {
   const { groups, next, isMember, chosen, communities } = useLoaderData<typeof loader>();
   const t = useMessages("bounty");
-  const isFiltered = Boolean(chosen.kind ?? chosen.community);
+  const isFiltered = Boolean(chosen.kind ?? chosen.community ?? chosen.language);
   return (
     <>
       <PageHeading
@@ -54,7 +58,9 @@ export default function BountiesPage() {
       />
       <div className="stack">
         <BountyFilter chosen={chosen} communities={communities} />
-        {groups.length > 0 && <BountyList groups={groups} showCommunity />}
+        {groups.length > 0 && (
+          <BountyList groups={groups} language={chosen.language} showCommunity />
+        )}
         {groups.length === 0 && !isFiltered && (
           <EmptyState
             title={t(isMember ? "none-left" : "none")}

@@ -1,11 +1,14 @@
 import { Form } from "@remix-run/react";
+import type { Locale } from "#contract/values.ts";
 import { Button, ButtonLink } from "#app/components/button.tsx";
+import { Choice } from "#app/components/choice.tsx";
+import { LanguageChoices } from "#app/features/submission/language-choices.tsx";
 import { paidKinds } from "#contract/paid-kinds.ts";
 import { localePath } from "#app/i18n/path.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 
 type BountyFilterProps = {
-  chosen: { readonly kind?: string; readonly community?: string };
+  chosen: { readonly kind?: string; readonly community?: string; readonly language?: Locale };
   communities: readonly { readonly slug: string; readonly name: string }[];
 };
 
@@ -14,7 +17,7 @@ export function BountyFilter({ chosen, communities }: BountyFilterProps) {
   const t = useMessages("bounty");
   const locale = useLocale();
   // A list that came by another link is another form, whose boxes say what it shows.
-  const key = `${chosen.kind} ${chosen.community}`;
+  const key = `${chosen.kind} ${chosen.community} ${chosen.language}`;
   return (
     <Form key={key} method="get" action={localePath(locale, "/bounties")} className="filter">
       <Choice name="kind" label={t("filter-kind")} chosen={chosen.kind} all={t("all-kinds")}>
@@ -28,9 +31,10 @@ export function BountyFilter({ chosen, communities }: BountyFilterProps) {
       >
         {communities.map(({ slug, name }) => ({ value: slug, label: name }))}
       </Choice>
+      <LanguageChoices chosen={chosen.language} />
       <p className="actions">
         <Button look="plain">{t("filter-submit")}</Button>
-        {(chosen.kind || chosen.community) && (
+        {(chosen.kind || chosen.community || chosen.language) && (
           <ButtonLink to="/bounties" look="quiet">
             {t("filter-clear")}
           </ButtonLink>
@@ -39,25 +43,3 @@ export function BountyFilter({ chosen, communities }: BountyFilterProps) {
     </Form>
   );
 }
-
-type ChoiceProps = {
-  name: string;
-  label: string;
-  chosen?: string;
-  all: string;
-  children: readonly { readonly value: string; readonly label: string }[];
-};
-
-const Choice = ({ name, label, chosen = "", all, children }: ChoiceProps) => (
-  <div className="field">
-    <label htmlFor={`filter-${name}`}>{label}</label>
-    <select id={`filter-${name}`} name={name} defaultValue={chosen}>
-      <option value="">{all}</option>
-      {children.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </select>
-  </div>
-);

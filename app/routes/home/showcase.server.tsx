@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { actKind, actsShown, getActivity, type Activity, type Example } from "#contract/home.ts";
 import { CodeText } from "#app/components/code-text.tsx";
+import { langOf } from "#app/components/member-text.tsx";
 import type { HtmlPart } from "#app/components/static-html.tsx";
 import { getPage } from "#app/content/content.server.ts";
 import { getModulePiece } from "#app/content/module-piece.server.ts";
@@ -181,7 +182,7 @@ function Quote({ example, context, t }: Shown & { example: Example }) {
     : t("hear-from", { author });
   return (
     <figure className="stack">
-      <blockquote dir="auto">
+      <blockquote dir="auto" lang={feedback ? langOf(feedback.language) : undefined}>
         {feedback ? excerptText(feedback.excerpt) : getPage(context.locale, "home").exampleFeedback}
       </blockquote>
       <figcaption className="hint">{feedback ? source : t("example-only")}</figcaption>

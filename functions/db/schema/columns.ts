@@ -36,5 +36,8 @@ export const bytes = customType<{ data: Buffer; driverData: Buffer | Uint8Array 
 /** What a Markdown text became, beside it: `StoredHtml` of `functions/markdown`. */
 export const storedHtml = () => ({ html: text(), renderer: integer() });
 
+/** The language that a text is written in; null where nobody has said it and it cannot be told. */
+export const language = () => text();
+
 /** A text in every language of the site. */
 export type Localized = Record<Locale, string>;

@@ -13,7 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { challenges, communities, courses } from "./catalogue.ts";
-import { createdNow, identity, instant, reference, storedHtml } from "./columns.ts";
+import { createdNow, identity, instant, language, reference, storedHtml } from "./columns.ts";
 import { users } from "./people.ts";
 
 /** What learners submit, and what peers and reviewers say about it. */
@@ -30,9 +30,14 @@ export const drafts = pgTable(
     format: text().notNull(),
     text: text().notNull(),
     link: text().notNull(),
+    /** What its writer has chosen: a language, or `auto`. */
+    language: text().notNull().default("auto"),
     savedAt: createdNow(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.challengeId] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.challengeId] }),
+    check("language_known", sql`${table.language} in ('auto', 'en', 'es')`),
+  ],
 );
 
 export const submissions = pgTable(
@@ -53,6 +58,7 @@ export const submissions = pgTable(
     format: text().notNull(),
     /** What was written; empty beside the oldest links, which have none. */
     text: text().notNull(),
+    language: language(),
     ...storedHtml(),
     /** The repository, where the format is one. */
     link: text(),
@@ -77,6 +83,7 @@ export const submissions = pgTable(
       .on(table.authorId, table.challengeId)
       .where(sql`${table.state} = 'passed'`),
     index("submissions_of_challenge").on(table.challengeId, table.id),
+    index("submissions_in_language").on(table.challengeId, table.language, table.id),
     index("submissions_of_community").on(table.communityId, table.id),
     index("submissions_of_author").on(table.authorId, table.id),
     index("best_submissions")
@@ -90,6 +97,7 @@ export const submissions = pgTable(
       .where(sql`${table.state} in ('submitted', 'in-review')`),
     check("state_known", sql`${table.state} in ('submitted', 'in-review', 'passed', 'not-passed')`),
     check("format_known", sql`${table.format} in ('text', 'github')`),
+    check("language_known", sql`${table.language} in ('en', 'es')`),
     check(
       "link_as_the_format_says",
       sql`(${table.format} = 'github') = (${table.link} is not null)`,
@@ -123,12 +131,14 @@ export const submissionRevisions = pgTable(
     number: integer().notNull(),
     format: text().notNull(),
     text: text().notNull(),
+    language: language(),
     ...storedHtml(),
     link: text(),
     createdAt: createdNow(),
   },
   (table) => [
     primaryKey({ columns: [table.submissionId, table.number] }),
+    check("language_known", sql`${table.language} in ('en', 'es')`),
     check(
       "link_as_the_format_says",
       sql`(${table.format} = 'github') = (${table.link} is not null)`,
@@ -146,6 +156,7 @@ export const feedback = pgTable(
     authorId: user().notNull(),
     format: text().notNull(),
     text: text().notNull(),
+    language: language(),
     ...storedHtml(),
     /** The pull request, where the format is one. */
     link: text(),
@@ -165,6 +176,7 @@ export const feedback = pgTable(
     index("feedback_of_submission").on(table.submissionId, table.id),
     index("feedback_of_author").on(table.authorId),
     check("format_known", sql`${table.format} in ('text', 'github')`),
+    check("language_known", sql`${table.language} in ('en', 'es')`),
     check(
       "link_as_the_format_says",
       sql`(${table.format} = 'github') = (${table.link} is not null)`,

@@ -14,7 +14,13 @@ import { selectBounties } from "./select-bounties.ts";
 const waitingShown = 20;
 
 /** Submissions that feedback can still be given on, those with the least of it first. */
-const waitingFor = (database: Database, actor: Actor | null, challengeId: string, locale: Locale) =>
+const waitingFor = (
+  database: Database,
+  actor: Actor | null,
+  challengeId: string,
+  language: Locale | undefined,
+  locale: Locale,
+) =>
   selectSummaries(
     database,
     locale,
@@ -23,6 +29,7 @@ const waitingFor = (database: Database, actor: Actor | null, challengeId: string
       isUnevaluated,
       sql`${submissions.feedbackClosesAt} > now()`,
       earnableFeedback(actor),
+      language && eq(submissions.language, language),
     ),
     [asc(submissions.feedbackCount), asc(submissions.id)],
     waitingShown,
@@ -36,11 +43,15 @@ export const getBounty = async (
   database: Database,
   actor: Actor | null,
   slug: string,
+  { language }: { language?: Locale },
   locale: Locale,
 ): Promise<Bounty & { waiting: SubmissionSummary[] }> => {
   const [found] = await selectBounties(database, locale, eq(bounties.slug, slug), 1);
   if (!found) throw new Refusal("not-found");
   const { bounty } = found;
   const asked = bounty.kind === "challenge" ? bounty.challenge : null;
-  return { ...bounty, waiting: asked ? await waitingFor(database, actor, asked.id, locale) : [] };
+  return {
+    ...bounty,
+    waiting: asked ? await waitingFor(database, actor, asked.id, language, locale) : [],
+  };
 };

@@ -54,7 +54,12 @@ const columns = {
 };
 
 /** The groups: each challenge's bounty, and the feedback bounties of a challenge and an amount. */
-const selectGroups = (database: Database, actor: Actor | null, which: SQL | undefined) =>
+const selectGroups = (
+  database: Database,
+  actor: Actor | null,
+  which: SQL | undefined,
+  written: SQL | undefined,
+) =>
   unionAll(
     database
       .select({
@@ -76,7 +81,7 @@ const selectGroups = (database: Database, actor: Actor | null, which: SQL | unde
       })
       .from(bounties)
       .innerJoin(submissions, eq(submissions.id, bounties.submissionId))
-      .where(and(isOpen, eq(bounties.kind, "feedback"), which, earnableFeedback(actor)))
+      .where(and(isOpen, eq(bounties.kind, "feedback"), which, written, earnableFeedback(actor)))
       .groupBy(...Object.values(columns)),
   ).as("groups");
 
@@ -91,6 +96,7 @@ async function submissionsOf(
   database: Database,
   actor: Actor | null,
   groups: readonly Key[],
+  written: SQL | undefined,
 ): Promise<Map<string, Named[]>> {
   const ids = groups.flatMap(({ kind, challengeId }) => (kind === "feedback" ? [challengeId] : []));
   if (ids.length === 0) return new Map();
@@ -114,6 +120,7 @@ async function submissionsOf(
         isOpen,
         eq(bounties.kind, "feedback"),
         inArray(bounties.challengeId, ids),
+        written,
         earnableFeedback(actor),
       ),
     )
@@ -134,21 +141,24 @@ async function submissionsOf(
 
 /**
  * What can be earned now: challenges first, then feedback, the highest reward on top, and of the
- * same reward what closes first. No token has a price here, so amounts of two tokens are compared
+ * same reward what closes first. Challenges can be answered in every language; feedback is asked for
+ * on work in `language`, where one is named. No token has a price here, so amounts of two tokens are compared
  * by the number of tokens. A member sees only what they can earn. Throws `not-found`.
  */
 export async function listBountyGroups(
   database: Database,
   actor: Actor | null,
-  { cursor, community, kind }: Wanted,
+  { cursor, community, kind, language }: Wanted,
   locale: Locale,
 ): Promise<{ groups: BountyGroup[]; next: string | null }> {
   const last = keyOfCursor(cursor);
   const of = community === undefined ? undefined : await requireCommunity(database, community);
+  const written = language && eq(submissions.language, language);
   const groups = selectGroups(
     database,
     actor,
     and(kind && eq(bounties.kind, kind), of && eq(bounties.communityId, of.id)),
+    written,
   );
   // A challenge stands before feedback in the alphabet, too.
   const order = [
@@ -187,7 +197,7 @@ export async function listBountyGroups(
     .orderBy(...order)
     .limit(pageSize + 1);
   const { rows, next } = pageOf(found, keyOf);
-  const named = await submissionsOf(database, actor, rows);
+  const named = await submissionsOf(database, actor, rows, written);
   return {
     groups: rows.map((row) => ({
       kind: paidKind.parse(row.kind),

@@ -97,7 +97,7 @@ test("a referral bounty that a former catalogue opened is closed: nothing pays i
 });
 
 test("a bounty that was closed before its time says when, and its page stays", async () => {
-  const bounty = await getBounty(opened.database, null, "referral-weaving", "es");
+  const bounty = await getBounty(opened.database, null, "referral-weaving", {}, "es");
   expect(bounty).toMatchObject({ kind: "referral", open: false, community: { slug: "weaving" } });
   expect(Date.parse(bounty.closesAt)).toBeLessThanOrEqual(Date.now() + 60_000);
   expect(bounty.closesAt).toMatch(/^\d{4}-.*Z$/);

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "../../../tests/setup/database.ts";
 import { makeMember, makeReviewer } from "../../../tests/factories/people.ts";
+import { samples } from "../../../tests/factories/texts.ts";
 import { evaluate, makeSubmission } from "../../../tests/factories/work.ts";
 import { submissions } from "../../db/schema/index.ts";
 import { testCatalogue } from "../../http/test-catalogue.ts";
@@ -120,7 +121,7 @@ test("L4: a feedback bounty closes with the last mark that it pays or with the e
   const learner = await makeMember(database);
   const work = await makeSubmission(database, learner, "plain-weave");
   const slug = `feedback-${work.id}`;
-  const isOpen = async () => (await getBounty(database, null, slug, "en")).open;
+  const isOpen = async () => (await getBounty(database, null, slug, {}, "en")).open;
   const isListed = async () =>
     (await listBounties(database, { kind: "feedback" }, "en")).bounties.some(
       (bounty) => bounty.slug === slug,
@@ -139,11 +140,11 @@ test("L4: a feedback bounty closes with the last mark that it pays or with the e
   });
 
   const other = await makeSubmission(database, await makeMember(database), "plain-weave");
-  expect(await getBounty(database, null, `feedback-${other.id}`, "en")).toMatchObject({
+  expect(await getBounty(database, null, `feedback-${other.id}`, {}, "en")).toMatchObject({
     open: true,
   });
   await evaluate(database, reviewer, other.id);
-  expect(await getBounty(database, null, `feedback-${other.id}`, "en")).toMatchObject({
+  expect(await getBounty(database, null, `feedback-${other.id}`, {}, "en")).toMatchObject({
     open: false,
   });
   await expect(give(await makeMember(database), other.id)).resolves.toMatchObject({
@@ -189,4 +190,15 @@ test("unread notifications are counted up to a hundred, and read one by one or u
   expect((await readViewer(database, popular.userId)).unread).toBe(1);
   await readNotifications(database, popular, { id: newest.id });
   expect((await readViewer(database, popular.userId)).unread).toBe(0);
+});
+
+test("feedback carries the language that its giver chooses, else the one that it is in", async () => {
+  const { database } = opened;
+  const say = async (language: "auto" | "en" | undefined) => {
+    const input = { format: "text" as const, text: samples.es.comment, language };
+    return (await giveFeedback(database, await makeMember(database), id, input)).language;
+  };
+  expect(await say(undefined)).toBe("es");
+  expect(await say("auto")).toBe("es");
+  expect(await say("en")).toBe("en");
 });

@@ -28,6 +28,7 @@ export async function selectFeedback(
       format: feedback.format,
       text: feedback.text,
       link: feedback.link,
+      language: feedback.language,
       html: feedback.html,
       renderer: feedback.renderer,
       at: feedback.createdAt,

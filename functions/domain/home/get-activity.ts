@@ -15,6 +15,7 @@ import {
   transfers,
   users,
 } from "../../db/schema/index.ts";
+import { languageOf } from "../../markdown/member-text.ts";
 import { excerptOf } from "../submission/summaries.ts";
 import { getChallenge } from "../submission/get-challenge.ts";
 import { moneyOf } from "../wallet/money-of.ts";
@@ -80,7 +81,7 @@ async function newestActs(database: Database): Promise<Activity["acts"]> {
 
 /**
  * The newest passed work with its challenge. Work with feedback that earned something comes first,
- * before all if its author speaks the language. Without passed work, the first challenge alone.
+ * before all if that is in the language. Without passed work, the first challenge alone.
  */
 async function findExample(database: Database, locale: Locale): Promise<Example | null> {
   const passed = await newestPassed(database, locale);
@@ -111,7 +112,7 @@ async function findExample(database: Database, locale: Locale): Promise<Example 
 const earned = (of: SQL, locale: Locale) => sql`(
   select ${of} from feedback f join users giver on giver.id = f.author_id
   where f.submission_id = ${submissions.id} and f.earning = 'earned'
-  order by (giver.locale = ${locale}) desc, f.id limit 1)`;
+  order by (coalesce(f.language, giver.locale) = ${locale}) desc, f.id limit 1)`;
 
 async function newestPassed(database: Database, locale: Locale) {
   const newest = database
@@ -146,7 +147,7 @@ async function newestPassed(database: Database, locale: Locale) {
       ),
     )
     .orderBy(
-      sql`coalesce(${earned(sql`case when giver.locale = ${locale} then 2 else 1 end`, locale)}, 0) desc`,
+      sql`coalesce(${earned(sql`case when coalesce(f.language, giver.locale) = ${locale} then 2 else 1 end`, locale)}, 0) desc`,
       desc(newest.id),
     )
     .limit(1);
@@ -172,6 +173,7 @@ async function earnedFeedback(database: Database, id: bigint) {
     .select({
       author: { username: users.username, picture: users.pictureId },
       excerpt: excerptOf(feedback),
+      language: feedback.language,
       token: paidFor.token,
       decimals: tokens.decimals,
       amount: paidFor.amount,
@@ -182,7 +184,12 @@ async function earnedFeedback(database: Database, id: bigint) {
     .leftJoin(tokens, eq(tokens.symbol, paidFor.token))
     .where(eq(feedback.id, id));
   if (!found) return null;
-  const { author, excerpt, token, decimals, amount } = found;
+  const { author, excerpt, language, token, decimals, amount } = found;
   const isPaid = token !== null && decimals !== null && amount !== null;
-  return { author, excerpt, reward: isPaid ? moneyOf(token, decimals, amount) : null };
+  return {
+    author,
+    excerpt,
+    language: languageOf(language),
+    reward: isPaid ? moneyOf(token, decimals, amount) : null,
+  };
 }

@@ -213,7 +213,8 @@ const openDrafts = (database: Database, { userId }: Actor, locale: Locale) =>
 
 /**
  * Submissions that wait for feedback, which the actor has not given. Each answered challenge is
- * looked through by its index, from the least feedback on, as far as `waitingLookedAt`.
+ * looked through by its index, from the least feedback on, as far as `waitingLookedAt`. A text whose
+ * language is not known counts as written in its author's.
  */
 async function submissionsToRead(database: Database, actor: Actor, own: Own, locale: Locale) {
   if (own.length === 0 || !actor.emailVerified) return [];
@@ -229,7 +230,8 @@ async function submissionsToRead(database: Database, actor: Actor, own: Own, loc
     .from(
       sql`jsonb_to_recordset(${JSON.stringify(answered)}::jsonb) as answered(challenge text, passed boolean)
         cross join lateral (
-          select s.id, s.feedback_count, u.locale from submissions s join users u on u.id = s.author_id
+          select s.id, s.feedback_count, coalesce(s.language, u.locale) as language
+          from submissions s join users u on u.id = s.author_id
           where s.challenge_id = answered.challenge and s.state in ('submitted', 'in-review')
             and s.feedback_closes_at > now() and s.author_id <> ${actor.userId}
             and not exists (select from feedback f
@@ -237,7 +239,7 @@ async function submissionsToRead(database: Database, actor: Actor, own: Own, loc
           order by s.feedback_count, s.id limit ${waitingLookedAt}) open`,
     )
     .orderBy(
-      sql`answered.passed desc, (open.locale = ${locale}) desc, open.feedback_count, open.id`,
+      sql`answered.passed desc, (open.language = ${locale}) desc, open.feedback_count, open.id`,
     )
     .limit(nextStepsShown);
   const ids = found.map(({ id }) => id);

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeMember, makeReviewer } from "../../../tests/factories/people.ts";
-import { commentText } from "../../../tests/factories/texts.ts";
+import { commentText, workText } from "../../../tests/factories/texts.ts";
 import { evaluate, failing, makeSubmission } from "../../../tests/factories/work.ts";
 import { createTestDatabase } from "../../../tests/setup/database.ts";
 import { evaluations, submissions, users } from "../../db/schema/index.ts";
@@ -35,10 +35,12 @@ afterAll(() => opened.close());
 
 const member = (name?: string) => makeMember(opened.database, name);
 const next = (actor: Actor) => getNextSteps(opened.database, actor, "en");
-const submit = async (author: Actor, challenge: string) =>
-  (await makeSubmission(opened.database, author, challenge)).id;
-const comment = async (giver: Actor, id: string) =>
-  (await giveFeedback(opened.database, giver, id, { format: "text", text: commentText() })).id;
+const submit = async (author: Actor, challenge: string, language: "en" | "es" = "en") =>
+  (await makeSubmission(opened.database, author, challenge, workText("Mine.", language))).id;
+const comment = async (giver: Actor, id: string, language: "en" | "es" = "en") => {
+  const text = commentText("What I think.", language);
+  return (await giveFeedback(opened.database, giver, id, { format: "text", text })).id;
+};
 const course = { slug: "weaving", course_slug: "first-loom" };
 const reference = (id: string) => ({
   ...{ id, title: `Challenge ${id}`, community: "weaving", course: "first-loom" },
@@ -128,15 +130,14 @@ test("R35: work waits since it was submitted, then since its review began, and c
   expect((await next(actor)).evaluated).toEqual([]);
 });
 
-test("R35: feedback is asked for where the member has passed, then in their language, once each", async () => {
+test("R35: feedback is asked for where the member has passed, then in the page's language, once each", async () => {
   const { database } = opened;
   const actor = await member();
   const authors = await Promise.all([member(), member(), member(), member()]);
   const [english, spanish, other, closed] = authors as [Actor, Actor, Actor, Actor];
-  await database.update(users).set({ locale: "es" }).where(eq(users.id, spanish.userId));
   // Nothing of the tests before is open to feedback.
   await database.update(submissions).set({ feedbackClosesAt: new Date().toISOString() });
-  const inSpanish = await submit(spanish, "brocade");
+  const inSpanish = await submit(spanish, "brocade", "es");
   const inEnglish = await submit(english, "brocade");
   const unpassed = await submit(other, "tapestry");
   const tooLate = await submit(closed, "brocade");
@@ -151,6 +152,14 @@ test("R35: feedback is asked for where the member has passed, then in their lang
   await evaluate(database, reviewer, await submit(actor, "brocade"));
   expect(await asked()).toEqual([inEnglish, inSpanish, unpassed]);
   expect((await getNextSteps(database, actor, "es")).feedback[0]?.id).toBe(inSpanish);
+  // A text whose language is not known counts as written in its author's.
+  await database
+    .update(submissions)
+    .set({ language: null })
+    .where(eq(submissions.id, BigInt(inSpanish)));
+  expect((await asked())[0]).toBe(inSpanish);
+  await database.update(users).set({ locale: "es" }).where(eq(users.id, spanish.userId));
+  expect((await asked())[0]).toBe(inEnglish);
   await comment(actor, inEnglish);
   expect(await asked()).toEqual([inSpanish, unpassed]);
   expect((await next({ ...actor, emailVerified: false })).feedback).toEqual([]);
@@ -199,9 +208,8 @@ test("R1: the example is work that passed with feedback that earned, in the read
   const { database } = opened;
   const tell = async (language: "en" | "es") => {
     const [author, giver] = [await member("author"), await member("giver")];
-    await database.update(users).set({ locale: language }).where(eq(users.id, giver.userId));
     const id = await submit(author, "plain-weave");
-    await markHelpful(database, author, await comment(giver, id));
+    await markHelpful(database, author, await comment(giver, id, language));
     await evaluate(database, reviewer, id);
     return { id, giver };
   };
@@ -224,7 +232,8 @@ test("R1: the example is work that passed with feedback that earned, in the read
         reward: { token: "KITE", units: "2500000000000000000" },
         feedback: {
           author: { username: told.giver.username },
-          excerpt: commentText().slice(0, 200),
+          excerpt: commentText("What I think.", language).slice(0, 200),
+          language,
           reward: { token: "SATS", units: "100" },
         },
       },

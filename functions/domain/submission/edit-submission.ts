@@ -12,7 +12,7 @@ import { getSubmission } from "./get-submission.ts";
 
 /**
  * Replaces what was submitted and keeps the former version, until a review starts. The same text
- * and link change nothing.
+ * and link make no new version; their language can be corrected.
  *
  * @throws Refusal not-found, not-author, review-started, format-not-accepted, revision-limit
  */
@@ -25,30 +25,40 @@ export async function editSubmission(
   render: Render = renderLater,
 ): Promise<Submission> {
   const submissionId = BigInt(id);
-  const isChanged = (await nextRevision(database, actor, submissionId, input)) !== null;
+  const isChanged = (await versionToWrite(database, actor, submissionId, input)) !== null;
   if (!isChanged) return getSubmission(database, actor, id, locale);
   const columns = { ...columnsOf(input), ...(await render(input.text)) };
   return transact(database, async (tx) => {
-    const revision = await nextRevision(tx, actor, submissionId, input, { lock: true });
-    if (revision !== null) {
+    const version = await versionToWrite(tx, actor, submissionId, input, { lock: true });
+    if (version) {
+      const { number, isNew } = version;
       await tx
         .update(submissions)
-        .set({ ...columns, revision, editedAt: sql`now()` })
+        .set({ ...columns, revision: number, ...(isNew && { editedAt: sql`now()` }) })
         .where(eq(submissions.id, submissionId));
-      await tx.insert(submissionRevisions).values({ submissionId, number: revision, ...columns });
+      await tx
+        .insert(submissionRevisions)
+        .values({ submissionId, number, ...columns })
+        .onConflictDoUpdate({
+          target: [submissionRevisions.submissionId, submissionRevisions.number],
+          set: { language: columns.language },
+        });
     }
     return getSubmission(tx, actor, id, locale);
   });
 }
 
-/** The number of the version that an edit makes, null where it changes nothing. */
-async function nextRevision(
+/**
+ * The version that an edit writes: a new one, or the current one where only the language differs;
+ * null where nothing does.
+ */
+async function versionToWrite(
   database: Database | Transaction,
   actor: Actor,
   submissionId: bigint,
   input: SubmissionInput,
   { lock = false } = {},
-): Promise<number | null> {
+): Promise<{ number: number; isNew: boolean } | null> {
   const reading = database
     .select({ submission: submissions, formats: challenges.formats })
     .from(submissions)
@@ -57,11 +67,13 @@ async function nextRevision(
   const [found] = await (lock ? reading.for("update", { of: submissions }) : reading);
   if (!found) throw new Refusal("not-found");
   const { submission, formats } = found;
-  const { format, text, link } = submission;
+  const { format, text, link, revision } = submission;
   if (submission.authorId !== actor.userId) throw new Refusal("not-author");
   if (submission.state !== "submitted") throw new Refusal("review-started");
   if (!formats.includes(input.format)) throw new Refusal("format-not-accepted");
-  if (isDeepStrictEqual(columnsOf(input), { format, text, link })) return null;
-  if (submission.revision >= limits.revisions) throw new Refusal("revision-limit");
-  return submission.revision + 1;
+  const { language, ...written } = columnsOf(input);
+  if (isDeepStrictEqual(written, { format, text, link }))
+    return language === submission.language ? null : { number: revision, isNew: false };
+  if (revision >= limits.revisions) throw new Refusal("revision-limit");
+  return { number: revision + 1, isNew: true };
 }

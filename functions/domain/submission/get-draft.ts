@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Draft } from "../../contract/submission.ts";
+import { languageChoice } from "../../contract/values.ts";
 import type { Database } from "../../db/connect.ts";
 import { drafts } from "../../db/schema/index.ts";
 import { formatOf } from "../../markdown/member-text.ts";
@@ -21,9 +22,12 @@ export async function getDraft(
       format: drafts.format,
       text: drafts.text,
       link: drafts.link,
+      language: drafts.language,
       savedAt: drafts.savedAt,
     })
     .from(drafts)
     .where(and(eq(drafts.userId, actor.userId), eq(drafts.challengeId, challengeId)));
-  return { draft: draft ? { ...draft, format: formatOf(draft.format) } : null };
+  if (!draft) return { draft: null };
+  const language = languageChoice.parse(draft.language);
+  return { draft: { ...draft, format: formatOf(draft.format), language } };
 }

@@ -99,7 +99,7 @@ export async function getSubmission(
   const { reviewStartedAt, reviewerName } = row;
   return {
     ...summary,
-    ...memberTextOf({ ...row, format: summary.format }),
+    ...memberTextOf({ ...row, format: summary.format, language: summary.language }),
     revision: row.revision,
     editedAt: row.editedAt,
     feedbackClosesAt: row.feedbackClosesAt,

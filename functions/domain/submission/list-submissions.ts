@@ -10,17 +10,22 @@ import { requireChallenge } from "./require-challenge.ts";
 import { selectSummaries } from "./summaries.ts";
 
 type Query = { cursor?: string };
+type InLanguage = Query & { language?: Locale };
 type PageOfSubmissions = { submissions: SubmissionSummary[]; next: string | null };
 
-/** Everybody's submissions of a challenge, newest first. Throws `not-found`. */
+/** Everybody's submissions of a challenge, or those in a language, newest first. Throws `not-found`. */
 export async function listChallengeSubmissions(
   database: Database,
   challengeId: string,
-  query: Query,
+  { language, ...query }: InLanguage,
   locale: Locale,
 ): Promise<PageOfSubmissions> {
   await requireChallenge(database, challengeId);
-  return listNewestFirst(database, eq(submissions.challengeId, challengeId), query, locale);
+  const where = and(
+    eq(submissions.challengeId, challengeId),
+    language && eq(submissions.language, language),
+  );
+  return listNewestFirst(database, where, query, locale);
 }
 
 /** Everybody's submissions in a community, newest first. Throws `not-found`. */
@@ -49,7 +54,7 @@ export const listViewerSubmissions = (
  */
 async function listNewestFirst(
   database: Database,
-  where: SQL,
+  where: SQL | undefined,
   { cursor }: Query,
   locale: Locale,
 ): Promise<PageOfSubmissions> {

@@ -3,6 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "../../../tests/setup/database.ts";
 import { makeMember, makeReviewer } from "../../../tests/factories/people.ts";
+import { samples, workText } from "../../../tests/factories/texts.ts";
 import { failing, makeSubmission, passing } from "../../../tests/factories/work.ts";
 import { testCatalogue } from "../../http/test-catalogue.ts";
 import { bounties, challenges } from "../../db/schema/index.ts";
@@ -284,4 +285,69 @@ test("lists page newest first, each submission once, and stay whole while others
   await expect(listChallengeSubmissions(database, "no-weave", {}, "en")).rejects.toEqual(
     refused("not-found"),
   );
+});
+
+test("a text carries the language that its writer chooses, else the one that it is in, else none", async () => {
+  const { database } = opened;
+  const make = async (language: "auto" | "en" | "es" | undefined, words: string) => {
+    const created = { ...text(words), language, key: randomUUID() };
+    const { id } = await createSubmission(database, await makeMember(database), challenge, created);
+    return (await getSubmission(database, null, id, "en")).language;
+  };
+  expect(await make(undefined, samples.es.work)).toBe("es");
+  expect(await make("auto", samples.en.work)).toBe("en");
+  expect(await make("es", samples.en.work)).toBe("es");
+  expect(await make("en", "Ñuqaqa awanata allicharqani")).toBe("en");
+  expect(await make("auto", "Ñuqaqa awanata allicharqani")).toBeNull();
+});
+
+test("an edit follows the text's language; correcting the language alone makes no version", async () => {
+  const { database } = opened;
+  const author = await makeMember(database);
+  const { id } = await makeSubmission(database, author, challenge, samples.en.work);
+  const edit = (words: string, language?: "auto" | "en" | "es") =>
+    editSubmission(database, author, id, { ...text(words), language }, "en");
+  const languages = async () =>
+    (await listRevisions(database, id)).revisions.map(({ number, language }) => [number, language]);
+  expect(await edit(samples.en.work, "es")).toMatchObject({
+    ...{ revision: 1, language: "es", editedAt: null },
+  });
+  expect(await languages()).toEqual([[1, "es"]]);
+  expect(await edit(samples.en.work)).toMatchObject({ revision: 1, language: "en" });
+  expect(await edit(samples.es.work)).toMatchObject({ revision: 2, language: "es" });
+  expect(await languages()).toEqual([
+    [2, "es"],
+    [1, "en"],
+  ]);
+});
+
+test("a draft keeps what its writer has chosen, and begins without a choice", async () => {
+  const { database } = opened;
+  const author = await makeMember(database);
+  const draft = { format: "text" as const, text: "Casi", link: "" };
+  await saveDraft(database, author, challenge, draft);
+  expect(await getDraft(database, author, challenge)).toMatchObject({
+    draft: { language: "auto" },
+  });
+  await saveDraft(database, author, challenge, { ...draft, language: "es" });
+  expect(await getDraft(database, author, challenge)).toMatchObject({ draft: { language: "es" } });
+});
+
+test("a challenge's list in one language pages newest first, each submission once", async () => {
+  const { database } = opened;
+  const made: string[] = [];
+  for (let index = 0; index < 22; index += 1) {
+    const author = await makeMember(database);
+    const { id } = await makeSubmission(database, author, challenge, workText("Mi telar.", "es"));
+    made.unshift(id);
+    await makeSubmission(database, await makeMember(database), challenge);
+  }
+  const list = (query: { cursor?: string; language?: "en" | "es" }) =>
+    listChallengeSubmissions(database, challenge, query, "en");
+  const first = await list({ language: "es" });
+  expect(first.submissions.map(({ id }) => id)).toEqual(made.slice(0, 20));
+  const rest = await list({ language: "es", cursor: first.next ?? "" });
+  expect(rest.submissions.map(({ id }) => id).slice(0, 2)).toEqual(made.slice(20));
+  expect(rest.submissions.every(({ language }) => language === "es")).toBe(true);
+  expect((await list({ language: "en" })).submissions[0]?.language).toBe("en");
 });

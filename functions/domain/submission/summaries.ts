@@ -11,7 +11,7 @@ import {
   users,
   type feedback,
 } from "../../db/schema/index.ts";
-import { formatOf } from "../../markdown/member-text.ts";
+import { formatOf, languageOf } from "../../markdown/member-text.ts";
 import { localized } from "../localized.ts";
 import { pageSize } from "../keyset-paging.ts";
 
@@ -39,6 +39,7 @@ const summaryColumns = (locale: Locale) => ({
   state: submissions.state,
   format: submissions.format,
   excerpt: excerptOf(submissions),
+  language: submissions.language,
   points: submissions.points,
   feedbackCount: submissions.feedbackCount,
   submittedAt: submissions.submittedAt,
@@ -72,5 +73,6 @@ export async function selectSummaries(
     challenge: { id: challengeId, title, community, course },
     state: submissionState.parse(row.state),
     format: formatOf(row.format),
+    language: languageOf(row.language),
   }));
 }

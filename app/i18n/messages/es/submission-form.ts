@@ -9,6 +9,15 @@ export const submissionForm = {
     "Al menos {{count}} palabras. Puedes usar Markdown: títulos, listas, código, tablas.",
   "text-hint-link":
     "Al menos {{count}} palabras, también junto a un enlace. Puedes usar Markdown: títulos, listas, código, tablas.",
+  "words-wanted": "De {{min}} a {{max}} palabras, sin contar bloques de código ni tablas.",
+  "words-now_one": "{{count}} palabra; se piden de {{min}} a {{max}}",
+  "words-now_other": "{{count}} palabras; se piden de {{min}} a {{max}}",
+  "words-outside_one":
+    "Tu texto tiene {{count}} palabra, sin contar bloques de código ni tablas. El reto pide de {{min}} a {{max}}. Aún puedes editarlo.",
+  "words-outside_other":
+    "Tu texto tiene {{count}} palabras, sin contar bloques de código ni tablas. El reto pide de {{min}} a {{max}}. Aún puedes editarlo.",
+  "language-label": "Idioma del texto",
+  "language-auto": "Reconocerlo por el texto",
   "link-label": "Enlace al repositorio de GitHub",
   "link-hint": "Un repositorio público, como https://github.com/owner/name.",
 } satisfies Messages["submissionForm"];

@@ -12,9 +12,11 @@ import { Notice } from "#app/components/notice.tsx";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { Time } from "#app/components/time.tsx";
 import { bountyTitle, useBountyTitle } from "#app/features/bounty/bounty-title.ts";
+import { LanguageFilter } from "#app/features/submission/language-filter.tsx";
 import { challengePath } from "#app/features/submission/paths.ts";
 import { getCommunityDocument } from "#app/content/content.server.ts";
 import { SubmissionList } from "#app/features/submission/submission-list.tsx";
+import { languageOf } from "#app/pages/language-of.server.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
 import { amountText } from "#app/i18n/format.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
@@ -27,12 +29,13 @@ export const loader = pageLoader(
   {
     guards: [],
     params: z.object({ slug: bountySlug }),
-    messages: ["bounty", "submissionList"],
-    asks: (api, { params }) => [api(getBounty, { params })],
+    messages: ["bounty", "languageFilter", "submissionList"],
+    asks: (api, { params, url }) => [api(getBounty, { params, query: languageOf(url) })],
   },
   async (context) => {
-    const { api, locale, params, t } = context;
-    const bounty = await api(getBounty, { params });
+    const { api, locale, params, t, url } = context;
+    const query = languageOf(url);
+    const bounty = await api(getBounty, { params, query });
     const { slug } = bounty.community;
     crumb(t("common.bounties"), "/bounties", context);
     crumb(
@@ -44,6 +47,7 @@ export const loader = pageLoader(
       bounty.kind === "referral" ? (getCommunityDocument(locale, slug)?.referral ?? null) : null;
     return {
       bounty,
+      chosen: query.language,
       whyClosed,
       card: cardOf(locale, `/communities/${slug}`, communityCard(locale, { slug })),
     };
@@ -51,10 +55,12 @@ export const loader = pageLoader(
 );
 
 export default function BountyPage() {
-  const { bounty, whyClosed } = useLoaderData<typeof loader>();
+  const { bounty, chosen, whyClosed } = useLoaderData<typeof loader>();
   const { kind, reward, open, community, challenge, issuedAt, closesAt } = bounty;
   const t = useMessages("bounty");
   const common = useMessages("common");
+  const filter = useMessages("languageFilter");
+  const path = `/bounties/${bounty.slug}`;
   return (
     <div className={`accent-${community.slug}`}>
       <Breadcrumbs crumbs={[{ label: common("bounties"), to: "/bounties" }]} />
@@ -89,16 +95,23 @@ export default function BountyPage() {
       {kind === "challenge" && challenge && (
         <section id="waiting">
           <h2>{t("waiting")}</h2>
+          {(chosen || bounty.waiting.length > 0) && <LanguageFilter chosen={chosen} path={path} />}
           <SubmissionList
             submissions={bounty.waiting}
             level={3}
             empty={
-              <EmptyState
-                title={t("waiting-none")}
-                action={{ to: challengePath(challenge), label: t("open-challenge") }}
-              >
-                {t("waiting-none-next")}
-              </EmptyState>
+              chosen ? (
+                <EmptyState title={filter("none")} action={{ to: path, label: filter("clear") }}>
+                  {filter("none-next")}
+                </EmptyState>
+              ) : (
+                <EmptyState
+                  title={t("waiting-none")}
+                  action={{ to: challengePath(challenge), label: t("open-challenge") }}
+                >
+                  {t("waiting-none-next")}
+                </EmptyState>
+              )
             }
           />
         </section>

@@ -1,6 +1,7 @@
 import type { ReviewItem } from "#contract/review.ts";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { Link } from "#app/components/link.tsx";
+import { langOf } from "#app/components/member-text.tsx";
 import { Person } from "#app/components/person.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
 import { Time } from "#app/components/time.tsx";
@@ -14,7 +15,7 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
  */
 export function QueueItem({ item }: { item: ReviewItem }) {
   const t = useMessages("review");
-  const { id, author, challenge, state, excerpt, submittedAt, review, canTake } = item;
+  const { id, author, challenge, state, excerpt, language, submittedAt, review, canTake } = item;
   return (
     <li className="stack">
       <h2 className="title">
@@ -35,7 +36,7 @@ export function QueueItem({ item }: { item: ReviewItem }) {
           </span>
         )}
       </p>
-      <p className="measure" dir="auto">
+      <p className="measure" dir="auto" lang={langOf(language)}>
         {excerptText(excerpt)}
       </p>
       {review?.mine && (

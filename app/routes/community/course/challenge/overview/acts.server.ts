@@ -17,6 +17,7 @@ const draftForm = z.object({
   format: endpoints.draft.shape.format.catch("text"),
   text: endpoints.draft.shape.text.default(""),
   link: endpoints.draft.shape.link.default(""),
+  language: endpoints.draft.shape.language.catch("auto"),
 });
 
 /**

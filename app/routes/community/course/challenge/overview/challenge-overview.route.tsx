@@ -43,7 +43,7 @@ export const loader = pageLoader(
   async (context) => {
     const { api, locale, params, url, viewer } = context;
     const { challenge_id } = params;
-    const { html, hint } = requireChallenge(locale, params);
+    const { html, hint, words } = requireChallenge(locale, params);
     const [{ mine, ...challenge }, draft] = await Promise.all([
       api(getChallenge, { params: { challenge_id } }),
       viewer ? api(getDraft, { params: { challenge_id } }).then((reply) => reply.draft) : null,
@@ -55,6 +55,7 @@ export const loader = pageLoader(
     return {
       challenge,
       hint,
+      words,
       part: htmlPart(html, context),
       mine: mine && {
         ...mine,
@@ -85,7 +86,7 @@ export const action = pageAction(
 );
 
 export default function ChallengePage() {
-  const { challenge, hint, part, mine, start, idempotencyKey, isDraftSaved } =
+  const { challenge, hint, words, part, mine, start, idempotencyKey, isDraftSaved } =
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const t = useMessages("challenge");
@@ -120,11 +121,11 @@ export default function ChallengePage() {
                 <EvaluationView evaluation={former.evaluation} rules={challenge} level={4} />
               </aside>
               <div>
-                <SubmitPanel {...{ challenge, start, idempotencyKey, reply }} />
+                <SubmitPanel {...{ challenge, words, start, idempotencyKey, reply }} />
               </div>
             </div>
           ) : (
-            <SubmitPanel {...{ challenge, start, idempotencyKey, reply }} />
+            <SubmitPanel {...{ challenge, words, start, idempotencyKey, reply }} />
           )}
         </section>
       )}

@@ -1,6 +1,7 @@
 import type { Challenge, Submission } from "#contract/submission.ts";
 import { ButtonLink } from "#app/components/button.tsx";
 import { Link } from "#app/components/link.tsx";
+import { langOf } from "#app/components/member-text.tsx";
 import { Time } from "#app/components/time.tsx";
 import { FeedbackList, type ShownFeedback } from "#app/features/feedback/feedback-list.tsx";
 import { EvaluationView, type ShownEvaluation } from "#app/features/submission/evaluation-view.tsx";
@@ -23,7 +24,7 @@ export function OwnSubmission({ mine, rules, showsEvaluation }: Props) {
   const t = useMessages("challenge");
   const words = useMessages("submission");
   const common = useMessages("common");
-  const { state, excerpt, submittedAt, evaluation, feedback, feedbackCount } = mine;
+  const { state, excerpt, language, submittedAt, evaluation, feedback, feedbackCount } = mine;
   const next = {
     submitted: t("waiting-next"),
     "in-review": t("in-review-next"),
@@ -50,7 +51,7 @@ export function OwnSubmission({ mine, rules, showsEvaluation }: Props) {
           {evaluation ? common(`state-${state}`) : words("evaluation")}
         </li>
       </ol>
-      <p className="measure" dir="auto">
+      <p className="measure" dir="auto" lang={langOf(language)}>
         {excerptText(excerpt)}
       </p>
       {next && <p className="measure">{next}</p>}

@@ -2,12 +2,19 @@ import { expect, test } from "vitest";
 import { startOf } from "./start-of.server.ts";
 
 const at = "2026-11-20T12:00:00.000Z";
-const draft = { format: "text" as const, text: "A draft", link: "", savedAt: at };
+const draft = {
+  format: "text" as const,
+  text: "A draft",
+  link: "",
+  language: "auto" as const,
+  savedAt: at,
+};
 const mine = {
   state: "not-passed" as const,
   format: "github" as const,
   text: "What I tried",
   link: "https://github.com/a/b",
+  language: null,
   submittedAt: at,
 };
 

@@ -1,4 +1,5 @@
 import type { Draft, Submission } from "#contract/submission.ts";
+import { languageChoiceOf } from "#app/features/submission/language-choice.server.ts";
 
 /** What the form can begin with: a saved draft, the attempt that did not pass, or nothing. */
 export const startNames = ["draft", "attempt", "empty"] as const;
@@ -13,7 +14,7 @@ export type Start = Partial<Draft> & {
 
 type Given = {
   draft: (Draft & { savedAt: string }) | null;
-  mine: Pick<Submission, "state" | "format" | "text" | "link" | "submittedAt"> | null;
+  mine: Pick<Submission, "state" | "format" | "text" | "link" | "language" | "submittedAt"> | null;
   /** What the reader has chosen; otherwise the draft comes first, which is the newer one. */
   chosen: StartName | undefined;
 };
@@ -33,7 +34,8 @@ export function startOf({ draft, mine, chosen }: Given): Start {
   }
   if (from === "attempt" && attempt) {
     const { format, text, link, submittedAt } = attempt;
-    return { format, text, link: link ?? "", from, at: submittedAt, others };
+    const language = languageChoiceOf(attempt);
+    return { format, text, link: link ?? "", language, from, at: submittedAt, others };
   }
   return { from: "empty", at: null, others };
 }

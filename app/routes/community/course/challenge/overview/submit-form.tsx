@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/dom";
+import type { WordLimits } from "#contract/limits.ts";
 import type { Draft } from "#contract/submission.ts";
 import { Button } from "#app/components/button.tsx";
 import { MemberFormErrors } from "#app/components/member-form-errors.tsx";
@@ -11,6 +12,7 @@ import type { Start } from "./start-of.server.ts";
 
 export type SubmitFormProps = {
   formats: readonly Draft["format"][];
+  words: WordLimits | undefined;
   start: Start;
   idempotencyKey: string;
   reply?: SubmissionResult<string[]>;
@@ -20,13 +22,16 @@ export type SubmitFormProps = {
  * Prefilled from the draft, or from the attempt that did not pass. The button that saves a draft
  * sends the form unchecked.
  */
-export function SubmitForm({ formats, start, idempotencyKey, reply }: SubmitFormProps) {
+export function SubmitForm({ formats, words, start, idempotencyKey, reply }: SubmitFormProps) {
   const t = useMessages("challenge");
   const format = start.format && formats.includes(start.format) ? start.format : formats[0];
   const [form, fields] = useForm<Draft & { key: string }>({
     id: "submit-form",
     lastResult: reply,
-    defaultValue: { text: start.text, link: start.link, format, key: idempotencyKey },
+    defaultValue: {
+      ...{ text: start.text, link: start.link, format, key: idempotencyKey },
+      language: start.language ?? "auto",
+    },
   });
   return (
     <PostForm form={form} className="stack">
@@ -36,7 +41,7 @@ export function SubmitForm({ formats, start, idempotencyKey, reply }: SubmitForm
           {t("draft-note")} <Time at={start.at} />.
         </p>
       )}
-      <TextFields fields={fields} formats={formats} />
+      <TextFields {...{ fields, formats, words }} />
       <input
         type="hidden"
         name={fields.key.name}

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/dom";
+import type { WordLimits } from "#contract/limits.ts";
 import type { Draft, Submission } from "#contract/submission.ts";
 import { Button } from "#app/components/button.tsx";
 import { MemberFormErrors } from "#app/components/member-form-errors.tsx";
@@ -9,13 +10,14 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type Props = {
   /** What it says now; null when the form is only still there because it was refused. */
-  submission: Pick<Submission, "format" | "text" | "link"> | null;
+  submission: (Pick<Submission, "format" | "text" | "link"> & Pick<Draft, "language">) | null;
   formats: readonly Draft["format"][];
+  words: WordLimits | undefined;
   reply?: SubmissionResult<string[]>;
 };
 
 /** For the author, until a review starts. */
-export function EditForm({ submission, formats, reply }: Props) {
+export function EditForm({ submission, formats, words, reply }: Props) {
   const t = useMessages("submission");
   const [form, fields] = useForm<Draft>({
     id: "edit-form",
@@ -28,7 +30,7 @@ export function EditForm({ submission, formats, reply }: Props) {
       <PostForm form={form} className="stack">
         <MemberFormErrors form={form} />
         <p className="hint">{t("edit-note")}</p>
-        <TextFields fields={fields} formats={formats} />
+        <TextFields {...{ fields, formats, words }} />
         <Button name="intent" value="editSubmission">
           {t("save-changes")}
         </Button>

@@ -8,7 +8,12 @@ const evaluation = {
   evaluator: { username: "amaru", picture: null },
   points: [],
   total: 8,
-  comment: { format: "github", link: "https://github.com/a/b", part: null } as const,
+  comment: {
+    format: "github",
+    link: "https://github.com/a/b",
+    part: null,
+    language: null,
+  } as const,
   passed: false,
   at: "2026-11-20T12:00:00.000Z",
   reward: null,

@@ -5,9 +5,10 @@ import { RadioGroup, TextArea, TextField } from "#app/components/field.tsx";
 import { MemberFormErrors } from "#app/components/member-form-errors.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
 import { useForm } from "#app/components/use-form.ts";
+import { LanguageField } from "#app/features/submission/language-field.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-type Fields = { format: string; text: string; link: string };
+type Fields = { format: string; text: string; link: string; language: string };
 
 /** A text, or a pull request with one; the chosen kind decides whether the link counts. */
 export function FeedbackForm({ reply }: { reply?: SubmissionResult<string[]> }) {
@@ -15,7 +16,7 @@ export function FeedbackForm({ reply }: { reply?: SubmissionResult<string[]> }) 
   const [form, fields] = useForm<Fields>({
     id: "feedback-form",
     lastResult: reply,
-    defaultValue: { format: "text" },
+    defaultValue: { format: "text", language: "auto" },
   });
   return (
     <>
@@ -48,6 +49,7 @@ export function FeedbackForm({ reply }: { reply?: SubmissionResult<string[]> }) 
           literal
           maxLength={limits.link}
         />
+        <LanguageField field={fields.language} />
         <Button name="intent" value="giveFeedback">
           {t("send")}
         </Button>

@@ -13,7 +13,7 @@ const piece = (ifMarked: MarkOutcome | null, earning?: "promised" | "earned" | "
   id: "7",
   author: person("wayra"),
   format: "github" as const,
-  text: { link: "https://github.com/a/b/pull/1", part },
+  text: { link: "https://github.com/a/b/pull/1", part, language: null },
   at,
   helpful: earning ? { by: person("amaru"), at, earning } : null,
   ifMarked,

@@ -15,6 +15,9 @@ import {
   shownVersions,
   withShownText,
 } from "#app/content/shown-text.server.ts";
+import { languageChoiceOf } from "#app/features/submission/language-choice.server.ts";
+import { LengthNote } from "#app/features/submission/length-note.tsx";
+import { lengthOf } from "#app/features/submission/length-of.server.ts";
 import { submissionPath } from "#app/features/submission/paths.ts";
 import { giveBack } from "#app/pages/form.server.ts";
 import { cursorOf } from "#app/pages/cursor-of.server.ts";
@@ -62,7 +65,7 @@ export const loader = pageLoader(
   },
   async (context) => {
     const { api, locale, params, url, viewer } = context;
-    requireChallenge(locale, params);
+    const { words } = requireChallenge(locale, params);
     const { challenge_id, submission_id } = params;
     const query = cursorOf(url);
     const [submission, { mine: _, ...challenge }, received] = await Promise.all([
@@ -92,7 +95,12 @@ export const loader = pageLoader(
           ? `${url.origin}${localePath(locale, path)}?invite=${viewer.referralCode}`
           : null,
       /** What the edit form starts from, for whom may edit. */
-      editable: submission.viewer?.canEdit ? { format, text, link } : null,
+      editable: submission.viewer?.canEdit
+        ? { format, text, link, language: languageChoiceOf(submission) }
+        : null,
+      words,
+      /** To the author, while they can change it. */
+      length: submission.viewer?.canEdit ? lengthOf(submission, words) : null,
       versions: shownVersions(
         revisions.filter(({ number }) => number < submission.revision),
         context,
@@ -131,7 +139,7 @@ export default function SubmissionPage() {
   const reply = useActionData<typeof action>();
   const t = useMessages("submission");
   useSentDrafts();
-  const { submission, challenge, editable, versions, done, shareLink } = data;
+  const { submission, challenge, editable, words, length, versions, done, shareLink } = data;
   const editReply = replyOf(reply, "editSubmission");
   return (
     <>
@@ -141,6 +149,7 @@ export default function SubmissionPage() {
           {t(`done-${done}`)}
         </Notice>
       )}
+      {length && <LengthNote {...length} />}
       {shareLink && <PassedPanel submission={submission} shareLink={shareLink} />}
       <div className="pair">
         <section className="stack">
@@ -150,7 +159,12 @@ export default function SubmissionPage() {
           {(editable || editReply) && (
             <>
               <DeviceDraft formId="edit-form" />
-              <EditForm submission={editable} formats={challenge.formats} reply={editReply} />
+              <EditForm
+                submission={editable}
+                formats={challenge.formats}
+                words={words}
+                reply={editReply}
+              />
             </>
           )}
         </section>

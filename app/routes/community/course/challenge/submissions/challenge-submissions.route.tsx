@@ -6,49 +6,63 @@ import { LoadMore } from "#app/components/load-more.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { challengeParams, requireChallenge } from "#app/content/require-challenge.server.ts";
+import { LanguageFilter } from "#app/features/submission/language-filter.tsx";
 import { challengePath, submissionsPath } from "#app/features/submission/paths.ts";
 import { SubmissionList } from "#app/features/submission/submission-list.tsx";
 import { cursorOf } from "#app/pages/cursor-of.server.ts";
+import { languageOf } from "#app/pages/language-of.server.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { crumb } from "#app/sharing/structured-data.server.ts";
+
+const wanted = (url: URL) => ({ ...cursorOf(url), ...languageOf(url) });
 
 export const loader = pageLoader(
   {
     guards: [],
     params: challengeParams,
-    messages: ["challenge", "submissionList"],
+    messages: ["challenge", "languageFilter", "submissionList"],
     asks: (api, { params: { challenge_id }, url }) => [
-      api(listChallengeSubmissions, { params: { challenge_id }, query: cursorOf(url) }),
+      api(listChallengeSubmissions, { params: { challenge_id }, query: wanted(url) }),
     ],
   },
   async (context) => {
     const { api, locale, params, t, url } = context;
     const { id, title, community, course } = requireChallenge(locale, params);
-    const query = cursorOf(url);
+    const query = wanted(url);
     crumb(t("challenge.submissions-title"), submissionsPath({ id, community, course }), context);
     return {
       challenge: { id, title, community, course },
+      chosen: query.language,
       ...(await api(listChallengeSubmissions, { params: { challenge_id: id }, query })),
     };
   },
 );
 
 export default function ChallengeSubmissionsPage() {
-  const { challenge, submissions, next } = useLoaderData<typeof loader>();
+  const { challenge, chosen, submissions, next } = useLoaderData<typeof loader>();
   const t = useMessages("challenge");
+  const filter = useMessages("languageFilter");
+  const path = submissionsPath(challenge);
   return (
     <>
       <PageHeading title={t("submissions-title")} />
+      {(chosen || submissions.length > 0) && <LanguageFilter chosen={chosen} path={path} />}
       <SubmissionList
         submissions={submissions}
         empty={
-          <EmptyState
-            title={t("none-title")}
-            action={{ to: challengePath(challenge), label: t("none-action") }}
-          >
-            {t("none-next")}
-          </EmptyState>
+          chosen ? (
+            <EmptyState title={filter("none")} action={{ to: path, label: filter("clear") }}>
+              {filter("none-next")}
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title={t("none-title")}
+              action={{ to: challengePath(challenge), label: t("none-action") }}
+            >
+              {t("none-next")}
+            </EmptyState>
+          )
         }
       />
       <LoadMore next={next} anchor="submissions" />

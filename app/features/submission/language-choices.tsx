@@ -1,0 +1,15 @@
+import { locales } from "#contract/locales.ts";
+import type { Locale } from "#contract/values.ts";
+import { Choice } from "#app/components/choice.tsx";
+import { languageNames } from "#app/i18n/language-names.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+
+/** Asks in which language the texts of a list are written. */
+export function LanguageChoices({ chosen }: { chosen: Locale | undefined }) {
+  const t = useMessages("languageFilter");
+  return (
+    <Choice name="language" label={t("label")} chosen={chosen} all={t("all")}>
+      {locales.map((locale) => ({ value: locale, label: languageNames[locale], lang: locale }))}
+    </Choice>
+  );
+}

@@ -1,0 +1,19 @@
+import { locales } from "#contract/locales.ts";
+import { RadioGroup, type FieldMeta } from "#app/components/field.tsx";
+import { languageNames } from "#app/i18n/language-names.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+
+/** In which language a text is written; it is guessed unless its writer says so. */
+export function LanguageField({ field }: { field: FieldMeta }) {
+  const t = useMessages("submissionForm");
+  return (
+    <RadioGroup
+      field={field}
+      label={t("language-label")}
+      options={[
+        { value: "auto", label: t("language-auto") },
+        ...locales.map((locale) => ({ value: locale, label: languageNames[locale], lang: locale })),
+      ]}
+    />
+  );
+}

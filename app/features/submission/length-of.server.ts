@@ -1,0 +1,13 @@
+import type { WordLimits } from "#contract/limits.ts";
+import type { MemberText } from "#contract/submission.ts";
+import { countProse } from "#contract/words.ts";
+
+/** A text's length, where it is outside of the limits. What stands beside a link has none. */
+export function lengthOf(
+  { format, text }: Pick<MemberText, "format" | "text">,
+  words: WordLimits | undefined,
+): (WordLimits & { count: number }) | null {
+  if (!words || format !== "text") return null;
+  const count = countProse(text);
+  return count < words.min || count > words.max ? { ...words, count } : null;
+}

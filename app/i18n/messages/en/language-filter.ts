@@ -1,0 +1,9 @@
+/** What filters a list by the language of its texts. */
+export const languageFilter = {
+  label: "Language of the texts",
+  all: "All languages",
+  submit: "Show",
+  clear: "Show all",
+  none: "Nothing here is written in this language yet",
+  "none-next": "Show all languages, or write the first text yourself.",
+};

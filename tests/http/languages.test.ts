@@ -1,0 +1,114 @@
+import { expect, test } from "vitest";
+import { Client, type SiteAnswer } from "../e2e/forms.ts";
+import { challenge, inLanguage, languages } from "../e2e/pages.ts";
+import { uniqueName } from "../factories/names.ts";
+import { samples, workText } from "../factories/texts.ts";
+import { messages } from "../../app/i18n/i18n.server.ts";
+import { lintHtml } from "../setup/html-checkers.ts";
+import { site } from "./site.ts";
+
+/** In which language texts are written, and how long they are, without a script. */
+
+const explain =
+  "/communities/bitcoin/courses/bitcoin-from-first-principles/challenges/explain-a-block";
+
+const lint = async (answer: SiteAnswer) =>
+  expect(await lintHtml({ name: answer.path, html: answer.html })).toEqual([]);
+
+async function submit(author: Client, path: string, text: string, language?: string) {
+  const form = (await author.get(path)).form("intent", "createSubmission");
+  const typed = { ...form.fields, format: "text", text, link: "", intent: "createSubmission" };
+  const answer = await author.submit(form, { ...typed, ...(language && { language }) });
+  expect(answer.location).toContain("?done=submitted");
+  return answer.location?.split("?")[0] ?? "";
+}
+
+test("a text says its language wherever it is shown: chosen, guessed or unknown", async () => {
+  const author = await new Client(site).join(uniqueName("escribe"));
+  const lead = uniqueName("Tarro");
+  const path = await submit(author, challenge, workText(lead, "es"));
+  const languageOf = async () =>
+    /<div class="prose written" lang="(\w*)"/.exec((await author.get(path)).html)?.[1];
+  expect(await languageOf()).toBe("es");
+  const edit = async (language: string, text = workText(lead, "es")) => {
+    const form = (await author.get(path)).form("intent", "editSubmission");
+    const answer = await author.submit(form, { text, language, intent: "editSubmission" });
+    expect(answer.location).toContain("done=edited");
+  };
+  await edit("en");
+  expect(await languageOf()).toBe("en");
+  const chosen = (await author.get(path)).form("intent", "editSubmission");
+  expect(chosen.fields["language"]).toBe("en");
+  await edit("auto");
+  const guessed = (await author.get(path)).form("intent", "editSubmission");
+  expect(guessed.fields["language"]).toBe("auto");
+
+  const reader = await new Client(site).join(uniqueName("lee"));
+  const form = (await reader.get(path)).form("intent", "giveFeedback");
+  expect(form.fields["language"]).toBe("auto");
+  const refused = await reader.submit(form, {
+    text: "Kurz.",
+    language: "es",
+    intent: "giveFeedback",
+  });
+  expect(refused.status).toBe(400);
+  expect(refused.form("intent", "giveFeedback").fields["language"]).toBe("es");
+  // In a third language: nothing is said of it.
+  const text = `${samples.es.comment} ${samples.en.comment}`;
+  await reader.submit(form, { text, intent: "giveFeedback" });
+  const page = await new Client(site).get(path);
+  expect(page.html.match(/class="prose written" lang="\w*"/g)).toEqual([
+    'class="prose written" lang="es"',
+    'class="prose written" lang=""',
+  ]);
+  await lint(page);
+});
+
+test("a list shows the submissions of one language, and says it; an unknown one is no filter", async () => {
+  const lead = uniqueName("Tarro");
+  await submit(await new Client(site).join(uniqueName("es")), challenge, workText(lead, "es"));
+  const visitor = new Client(site);
+  for (const language of languages) {
+    const list = (query: string) =>
+      visitor.get(`${inLanguage(`${challenge}/submissions`, language)}${query}`);
+    const spanish = await list("?language=es");
+    await lint(spanish);
+    expect(spanish.html).toMatch(new RegExp(`lang="es">${lead}`));
+    expect(spanish.html).toMatch(/<option value="es" lang="es" selected="">/);
+    expect(spanish.html.includes('<li lang="es">Español</li>')).toBe(language === "en");
+    expect((await list("?language=en")).html).not.toContain(lead);
+    for (const query of ["", "?language=", "?language=fr"])
+      expect((await list(query)).html, query).toContain(lead);
+  }
+  const bounties = await visitor.get("/bounties?kind=feedback&language=es");
+  expect(bounties.html).toContain("/bounties/challenge-build-a-tip-jar?language=es#waiting");
+  const waiting = await visitor.get("/bounties/challenge-build-a-tip-jar?language=es");
+  await lint(waiting);
+  expect(waiting.html).toContain(lead);
+});
+
+test("a form says how long a text is meant to be, and its author how far it is from that", async () => {
+  const author = await new Client(site).join(uniqueName("length"));
+  const path = await submit(author, explain, workText("Too short."));
+  for (const language of languages) {
+    const t = messages[language].submissionForm;
+    const outside = /count\}\}([^{]+)/.exec(t["words-outside_other"])?.[1] ?? "";
+    const page = await author.get(inLanguage(path, language));
+    await lint(page);
+    expect(page.text).toContain(`54${outside}`);
+    expect(page.text).toContain(
+      t["words-wanted"].replace("{{min}}", "500").replace("{{max}}", "900"),
+    );
+    const visitor = await new Client(site).get(inLanguage(path, language));
+    expect(visitor.text).not.toContain(outside);
+  }
+  const form = (await author.get(path)).form("intent", "editSubmission");
+  const code = `\n\n\`\`\`\n${"word ".repeat(600)}\n\`\`\``;
+  for (const [words, isOutside] of [
+    ["word ".repeat(500), false],
+    [samples.en.work + code, true],
+  ] as const) {
+    await author.submit(form, { text: `${samples.en.work} ${words}`, intent: "editSubmission" });
+    expect((await author.get(path)).text.includes("The challenge asks for")).toBe(isOutside);
+  }
+});
