@@ -82,5 +82,5 @@ export const getBounty = endpoint({
   guard: "public",
   params: z.object({ slug: bountySlug }),
   response: bounty.extend({ waiting: z.array(submissionSummary) }),
-  problems: ["not-found"],
+  problems: ["not-found", "submission-withdrawn"],
 });

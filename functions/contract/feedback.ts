@@ -59,7 +59,7 @@ export const listFeedback = endpoint({
   params: z.object({ submission_id: id }),
   query: pageQuery,
   response: z.object({ feedback: z.array(feedback), next: nextCursor }),
-  problems: ["not-found"],
+  problems: ["not-found", "submission-withdrawn"],
 });
 
 export const giveFeedback = endpoint({
@@ -71,7 +71,13 @@ export const giveFeedback = endpoint({
   body: feedbackInput,
   status: 201,
   response: feedback,
-  problems: ["not-found", "own-submission", "feedback-exists", "feedback-closed"],
+  problems: [
+    "not-found",
+    "submission-withdrawn",
+    "own-submission",
+    "feedback-exists",
+    "feedback-closed",
+  ],
 });
 
 export const markHelpful = endpoint({

@@ -24,6 +24,8 @@ export const problemStatus = {
   "challenge-passed": 409,
   "review-started": 409,
   "revision-limit": 409,
+  "submission-withdrawn": 410,
+  "submission-has-feedback": 409,
   "not-author": 403,
   "own-submission": 403,
   "feedback-exists": 409,

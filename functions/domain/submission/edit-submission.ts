@@ -14,7 +14,8 @@ import { getSubmission } from "./get-submission.ts";
  * Replaces what was submitted and keeps the former version, until a review starts. The same text
  * and link change nothing.
  *
- * @throws Refusal not-found, not-author, review-started, format-not-accepted, revision-limit
+ * @throws Refusal not-found, not-author, submission-withdrawn, review-started, format-not-accepted,
+ * revision-limit
  */
 export async function editSubmission(
   database: Database,
@@ -58,6 +59,7 @@ async function nextRevision(
   if (!found) throw new Refusal("not-found");
   const { submission, formats } = found;
   const { format, text, link } = submission;
+  if (submission.state === "withdrawn") throw new Refusal("submission-withdrawn");
   if (submission.authorId !== actor.userId) throw new Refusal("not-author");
   if (submission.state !== "submitted") throw new Refusal("review-started");
   if (!formats.includes(input.format)) throw new Refusal("format-not-accepted");

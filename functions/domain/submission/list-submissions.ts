@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, type SQL } from "drizzle-orm";
+import { and, desc, eq, lt, ne, type SQL } from "drizzle-orm";
 import type { SubmissionSummary } from "../../contract/submission.ts";
 import type { Locale } from "../../contract/values.ts";
 import type { Database } from "../../db/connect.ts";
@@ -12,6 +12,9 @@ import { selectSummaries } from "./summaries.ts";
 type Query = { cursor?: string };
 type PageOfSubmissions = { submissions: SubmissionSummary[]; next: string | null };
 
+/** Whether it is shown to others than its author. */
+const isShown = ne(submissions.state, "withdrawn");
+
 /** Everybody's submissions of a challenge, newest first. Throws `not-found`. */
 export async function listChallengeSubmissions(
   database: Database,
@@ -20,7 +23,8 @@ export async function listChallengeSubmissions(
   locale: Locale,
 ): Promise<PageOfSubmissions> {
   await requireChallenge(database, challengeId);
-  return listNewestFirst(database, eq(submissions.challengeId, challengeId), query, locale);
+  const where = and(eq(submissions.challengeId, challengeId), isShown);
+  return listNewestFirst(database, where, query, locale);
 }
 
 /** Everybody's submissions in a community, newest first. Throws `not-found`. */
@@ -31,10 +35,10 @@ export async function listCommunitySubmissions(
   locale: Locale,
 ): Promise<PageOfSubmissions> {
   const { id } = await requireCommunity(database, slug);
-  return listNewestFirst(database, eq(submissions.communityId, id), query, locale);
+  return listNewestFirst(database, and(eq(submissions.communityId, id), isShown), query, locale);
 }
 
-/** The actor's own submissions, newest first. */
+/** The actor's own submissions, newest first, withdrawn ones too. */
 export const listViewerSubmissions = (
   database: Database,
   { userId }: Actor,
@@ -49,7 +53,7 @@ export const listViewerSubmissions = (
  */
 async function listNewestFirst(
   database: Database,
-  where: SQL,
+  where: SQL | undefined,
   { cursor }: Query,
   locale: Locale,
 ): Promise<PageOfSubmissions> {

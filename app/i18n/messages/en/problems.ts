@@ -22,9 +22,13 @@ export const problems = {
   "open-submission-exists":
     "You already have a submission for this challenge that waits for its review.",
   "challenge-passed": "You have already passed this challenge.",
-  "review-started": "The review of this submission has started, so it can no longer be edited.",
+  "review-started":
+    "The review of this submission has started, so its author can no longer change it.",
   "revision-limit":
     "This submission has twenty versions, as many as one may have. It waits for its review as it is.",
+  "submission-withdrawn": "This submission was withdrawn by its author.",
+  "submission-has-feedback":
+    "Somebody has given feedback on this submission, so it can no longer be withdrawn.",
   "not-author": "Only its author can change this submission.",
   "own-submission": "You cannot do this with your own submission.",
   "feedback-exists": "You have already given feedback on this submission.",

@@ -19,9 +19,12 @@ export const problems = {
   "format-not-accepted": "Este reto no acepta entregas de ese tipo.",
   "open-submission-exists": "Ya tienes una entrega de este reto en espera de revisión.",
   "challenge-passed": "Ya aprobaste este reto.",
-  "review-started": "La revisión de esta entrega ya comenzó, así que no se puede editar.",
+  "review-started":
+    "La revisión de esta entrega ya comenzó, así que quien la hizo ya no puede cambiarla.",
   "revision-limit":
     "Esta entrega ya tiene veinte versiones, el máximo de cada una. Espera su revisión tal como está.",
+  "submission-withdrawn": "Quien hizo esta entrega la retiró.",
+  "submission-has-feedback": "Alguien ya comentó esta entrega, así que no se puede retirar.",
   "not-author": "Solo quien la escribió puede cambiar esta entrega.",
   "own-submission": "No puedes hacer esto con tu propia entrega.",
   "feedback-exists": "Ya comentaste esta entrega.",

@@ -37,11 +37,8 @@ export function SubmitForm({ formats, start, idempotencyKey, reply }: SubmitForm
         </p>
       )}
       <TextFields fields={fields} formats={formats} />
-      <input
-        type="hidden"
-        name={fields.key.name}
-        value={fields.key.initialValue ?? idempotencyKey}
-      />
+      {/* A form that was refused has made nothing: the key of the page that shows it is as good. */}
+      <input type="hidden" name={fields.key.name} value={idempotencyKey} />
       <p className="hint">{t("public-note")}</p>
       <p className="actions">
         <Button name="intent" value="createSubmission">

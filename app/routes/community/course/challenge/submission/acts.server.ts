@@ -4,7 +4,7 @@ import * as submissionEndpoints from "#contract/submission.ts";
 import { id } from "#contract/values.ts";
 import type { submissionParams } from "#app/content/require-challenge.server.ts";
 import { ApiProblem } from "#app/api/problem.server.ts";
-import { invalid, parseForm, sendForm } from "#app/pages/form.server.ts";
+import { invalid, parseForm, sendForm, sentForm } from "#app/pages/form.server.ts";
 import type { ActionContext } from "#app/pages/page.server.ts";
 
 type Context = ActionContext<z.output<typeof submissionParams>>;
@@ -29,6 +29,19 @@ export async function editSubmission(context: Context) {
   );
   if (refused) return refused;
   throw done(context, "edited");
+}
+
+export async function withdrawSubmission(context: Context) {
+  const { form, params, t } = context;
+  const { submission_id } = params;
+  const { refused } = await sendForm(
+    sentForm(form, t),
+    submissionEndpoints.withdrawSubmission,
+    { params: { submission_id } },
+    context,
+  );
+  if (refused) return refused;
+  throw done(context, "withdrawn");
 }
 
 export async function giveFeedback(context: Context) {

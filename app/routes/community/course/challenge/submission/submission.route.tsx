@@ -25,23 +25,25 @@ import { crumb } from "#app/sharing/structured-data.server.ts";
 import { localePath } from "#app/i18n/path.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { DeviceDraft, useSentDrafts } from "#app/offline/device-draft.tsx";
-import { editSubmission, giveFeedback, markHelpful } from "./acts.server.ts";
+import { editSubmission, giveFeedback, markHelpful, withdrawSubmission } from "./acts.server.ts";
 import { EvaluationSection } from "./evaluation-section.tsx";
 import { FeedbackSection } from "./feedback-section.tsx";
 import { feedbackStanding } from "./feedback-standing.ts";
 import { PassedPanel } from "./passed-panel.tsx";
 import { SubmissionHeading } from "./submission-heading.tsx";
 import { Versions } from "./versions.tsx";
+import { WithdrawForm } from "./withdraw-form.tsx";
+import { WithdrawnNotice } from "./withdrawn-notice.tsx";
 
 const EditForm = lazyForm(async () => (await import("./edit-form.tsx")).EditForm);
 
 /** What was just done here, by the name it has in the address. */
-const doneHere = ["submitted", "edited", "feedback", "helpful"] as const;
+const doneHere = ["submitted", "edited", "withdrawn", "feedback", "helpful"] as const;
 
 /** What only the author of work that has passed reads. */
 const passingMessages = ["copy", "passing"] as const;
 
-const formMessages = ["marks", "offline", "submissionForm"] as const;
+const formMessages = ["changes", "marks", "offline", "submissionForm"] as const;
 
 export const loader = pageLoader(
   {
@@ -112,6 +114,8 @@ export const action = pageAction(
     switch (context.form.get("intent")) {
       case "editSubmission":
         return editSubmission(context);
+      case "withdrawSubmission":
+        return withdrawSubmission(context);
       case "markHelpful":
         return markHelpful(context);
       default:
@@ -126,17 +130,30 @@ type Reply = SubmissionResult<string[]>;
 const replyOf = (reply: Reply | undefined, intent: string): Reply | undefined =>
   reply?.initialValue?.intent === intent ? reply : undefined;
 
+/** What a form without fields was refused for. */
+const refusalOf = (reply: Reply | undefined) => reply?.error?.[""]?.join(" ");
+
 export default function SubmissionPage() {
   const data = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const t = useMessages("submission");
   useSentDrafts();
   const { submission, challenge, editable, versions, done, shareLink } = data;
+  const { withdrawnAt } = submission;
   const editReply = replyOf(reply, "editSubmission");
+  const refusal = refusalOf(replyOf(reply, "withdrawSubmission"));
   return (
     <>
       <SubmissionHeading submission={submission} />
-      {(done === "submitted" || done === "edited") && !reply && (
+      {withdrawnAt && (
+        <WithdrawnNotice submission={submission} at={withdrawnAt} isNew={done === "withdrawn"} />
+      )}
+      {refusal && (
+        <Notice tone="bad" live>
+          {refusal}
+        </Notice>
+      )}
+      {(done === "submitted" || done === "edited") && !reply && !withdrawnAt && (
         <Notice tone="ok" live>
           {t(`done-${done}`)}
         </Notice>
@@ -153,14 +170,17 @@ export default function SubmissionPage() {
               <EditForm submission={editable} formats={challenge.formats} reply={editReply} />
             </>
           )}
+          {submission.viewer?.canWithdraw && <WithdrawForm />}
         </section>
-        <EvaluationSection submission={submission} challenge={challenge} />
+        {!withdrawnAt && <EvaluationSection submission={submission} challenge={challenge} />}
       </div>
-      <FeedbackSection
-        {...data}
-        done={done === "feedback" || done === "helpful" ? done : null}
-        reply={replyOf(reply, "giveFeedback")}
-      />
+      {!withdrawnAt && (
+        <FeedbackSection
+          {...data}
+          done={done === "feedback" || done === "helpful" ? done : null}
+          reply={replyOf(reply, "giveFeedback")}
+        />
+      )}
     </>
   );
 }
