@@ -52,7 +52,10 @@ export const shownVersions = (versions: readonly Revision[], context: Context) =
   versions.map((version) => withShownText(version, context));
 
 export const shownFeedback = (feedback: readonly Feedback[], context: Context) =>
-  feedback.map((item) => withShownText(item, context));
+  feedback.map((item) => ({
+    ...withShownText(item, context),
+    answer: item.answer && withShownText({ ...item.answer, link: null }, context),
+  }));
 
 export const shownEvaluation = (evaluation: Evaluation | null, context: Context) => {
   if (!evaluation) return null;

@@ -33,6 +33,10 @@ export const problems = {
   "own-submission": "You cannot do this with your own submission.",
   "feedback-exists": "You have already given feedback on this submission.",
   "feedback-closed": "Feedback on this submission is closed.",
+  "feedback-gone": "This feedback is not here any more: whoever gave it has withdrawn it.",
+  "feedback-marked": "This feedback has been marked as helpful, so it stays as it is.",
+  "feedback-changed":
+    "This feedback has been edited since you read it. Read it again before you mark it.",
   "not-reviewer": "Only reviewers of this community can do this.",
   "review-taken": "Another reviewer has this submission.",
   "review-not-started": "Start the review first.",

@@ -29,6 +29,10 @@ export const problems = {
   "own-submission": "No puedes hacer esto con tu propia entrega.",
   "feedback-exists": "Ya comentaste esta entrega.",
   "feedback-closed": "Esta entrega ya no recibe comentarios.",
+  "feedback-gone": "Este comentario ya no está aquí: quien lo escribió lo retiró.",
+  "feedback-marked": "Este comentario ya está marcado como útil, así que queda como está.",
+  "feedback-changed":
+    "Este comentario se editó después de que lo leíste. Vuelve a leerlo antes de marcarlo.",
   "not-reviewer": "Solo quienes revisan en esta comunidad pueden hacer esto.",
   "review-taken": "Otra persona está revisando esta entrega.",
   "review-not-started": "Primero comienza la revisión.",
