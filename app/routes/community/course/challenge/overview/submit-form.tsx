@@ -1,8 +1,8 @@
-import type { SubmissionResult } from "@conform-to/dom";
 import type { Draft } from "#contract/submission.ts";
 import { Button } from "#app/components/button.tsx";
 import { MemberFormErrors } from "#app/components/member-form-errors.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
+import { Preview, PreviewButton, type Previewed } from "#app/components/preview.tsx";
 import { Time } from "#app/components/time.tsx";
 import { useForm } from "#app/components/use-form.ts";
 import { TextFields } from "#app/features/submission/text-fields.tsx";
@@ -13,7 +13,7 @@ export type SubmitFormProps = {
   formats: readonly Draft["format"][];
   start: Start;
   idempotencyKey: string;
-  reply?: SubmissionResult<string[]>;
+  reply?: Previewed;
 };
 
 /**
@@ -47,7 +47,9 @@ export function SubmitForm({ formats, start, idempotencyKey, reply }: SubmitForm
         <Button name="intent" value="saveDraft" look="plain" formNoValidate>
           {t("save-draft")}
         </Button>
+        <PreviewButton intent="createSubmission" />
       </p>
+      <Preview reply={reply} />
     </PostForm>
   );
 }

@@ -1,8 +1,8 @@
-import type { SubmissionResult } from "@conform-to/dom";
 import type { Draft, Submission } from "#contract/submission.ts";
 import { Button } from "#app/components/button.tsx";
 import { MemberFormErrors } from "#app/components/member-form-errors.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
+import { Preview, PreviewButton, type Previewed } from "#app/components/preview.tsx";
 import { useForm } from "#app/components/use-form.ts";
 import { TextFields } from "#app/features/submission/text-fields.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
@@ -11,7 +11,7 @@ type Props = {
   /** What it says now; null when the form is only still there because it was refused. */
   submission: Pick<Submission, "format" | "text" | "link"> | null;
   formats: readonly Draft["format"][];
-  reply?: SubmissionResult<string[]>;
+  reply?: Previewed;
 };
 
 /** For the author, until a review starts. */
@@ -29,9 +29,13 @@ export function EditForm({ submission, formats, reply }: Props) {
         <MemberFormErrors form={form} />
         <p className="hint">{t("edit-note")}</p>
         <TextFields fields={fields} formats={formats} />
-        <Button name="intent" value="editSubmission">
-          {t("save-changes")}
-        </Button>
+        <p className="actions">
+          <Button name="intent" value="editSubmission">
+            {t("save-changes")}
+          </Button>
+          <PreviewButton intent="editSubmission" />
+        </p>
+        <Preview reply={reply} />
       </PostForm>
     </details>
   );

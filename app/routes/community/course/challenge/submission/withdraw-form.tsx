@@ -2,16 +2,23 @@ import { Button } from "#app/components/button.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
+type Props = {
+  intent: "withdrawSubmission" | "withdrawFeedback" | "withdrawAnswer";
+  /** Which piece of feedback it is about, if any. */
+  feedback?: string;
+};
+
 /** Withdrawing needs two presses. The first one shows what it means. */
-export function WithdrawForm() {
+export function WithdrawForm({ intent, feedback }: Props) {
   const t = useMessages("changes");
   return (
     <details>
-      <summary>{t("withdraw")}</summary>
+      <summary>{t(intent)}</summary>
       <PostForm className="stack">
-        <p className="hint">{t("withdraw-why")}</p>
-        <Button name="intent" value="withdrawSubmission" look="danger">
-          {t("withdraw-confirm")}
+        {feedback && <input type="hidden" name="feedback" value={feedback} />}
+        <p className="hint">{t(`${intent}-why`)}</p>
+        <Button name="intent" value={intent} look="danger">
+          {t("withdraw")}
         </Button>
       </PostForm>
     </details>
