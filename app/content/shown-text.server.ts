@@ -44,6 +44,9 @@ export function shownText(kept: Kept, context: Context): ShownText {
   return { link, part: htmlPart(shown, context), language };
 }
 
+/** What else a text has whose writer is not asked for a link or a language, which is guessed. */
+export const plain = (text: string) => ({ link: null, language: guessLanguage(text) });
+
 /** Replaces a member's text in an object by its shown form. */
 export const withShownText = <K extends Kept>(kept: K, context: Context) => {
   const { html: _html, link: _link, language: _language, ...rest } = kept;
@@ -54,13 +57,14 @@ export const shownVersions = (versions: readonly Revision[], context: Context) =
   versions.map((version) => withShownText(version, context));
 
 export const shownFeedback = (feedback: readonly Feedback[], context: Context) =>
-  feedback.map((item) => withShownText(item, context));
+  feedback.map((item) => ({
+    ...withShownText(item, context),
+    answer: item.answer && withShownText({ ...item.answer, ...plain(item.answer.text) }, context),
+  }));
 
-/** A reviewer is not asked for the language of a comment; it is guessed. */
 export const shownEvaluation = (evaluation: Evaluation | null, context: Context) => {
   if (!evaluation) return null;
   const { comment, commentHtml, ...rest } = evaluation;
-  const language = guessLanguage(comment);
-  const kept = { text: comment, html: commentHtml, link: null, language };
+  const kept = { text: comment, html: commentHtml, ...plain(comment) };
   return { ...rest, comment: shownText(kept, context) };
 };

@@ -1,4 +1,5 @@
 import { formIsReady } from "#app/components/lazy-form.tsx";
+import { previewField } from "#app/components/preview-field.ts";
 import {
   keepDeviceDraft,
   markAsSending,
@@ -63,7 +64,8 @@ export function watchForm(
       event.stopPropagation();
       return tell({ form, what: "not-sent", submitter });
     }
-    markAsSending(place);
+    // A preview sends nothing.
+    if (submitter?.getAttribute("name") !== previewField) markAsSending(place);
     tell(null);
   };
   /**

@@ -21,8 +21,10 @@ export function failure(error: unknown, { request, context }: LoaderFunctionArgs
   const { status, ...problem } = problemOf(error, request);
   if (status >= 500) reportError(error, requestId, new URL(request.url).pathname);
   store.retryAfter = problem.retryAfter;
-  // These failures pass by themselves, so it is worth sending the form again.
-  const form = status >= 500 || status === 429 || status === 409 ? store.sentForm : undefined;
+  // These failures pass by themselves, so it is worth sending the form again. What was written
+  // about something that was withdrawn meanwhile stays its writer's.
+  const isKept = status >= 500 || status === 429 || status === 409 || status === 410;
+  const form = isKept ? store.sentForm : undefined;
   return withCookies(problemResponse(status, { ...problem, form, requestId }), store);
 }
 

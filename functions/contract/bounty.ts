@@ -87,5 +87,5 @@ export const getBounty = endpoint({
   params: z.object({ slug: bountySlug }),
   query: z.object(inLanguage),
   response: bounty.extend({ waiting: z.array(submissionSummary) }),
-  problems: ["not-found"],
+  problems: ["not-found", "submission-withdrawn"],
 });

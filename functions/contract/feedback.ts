@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { memberText, writtenIn } from "./submission.ts";
 import {
+  answerText,
   feedbackText,
   githubPullRequest,
   id,
@@ -45,14 +46,30 @@ export type MarkOutcome = z.output<typeof markOutcome>;
 /** What a mark has brought. `promised` is paid with the evaluation. */
 export const earning = z.enum(["promised", "earned", "nothing"]);
 
+const answer = z.object({
+  ...memberText.pick({ text: true, html: true }).shape,
+  at: instant,
+  editedAt: instant.nullable(),
+});
+export type FeedbackAnswer = z.output<typeof answer>;
+
 const feedback = z.object({
   id,
   author: person,
   ...memberText.shape,
   at: instant,
+  /** Counts its edits: 1 is what was given first. */
+  revision: z.int(),
+  editedAt: instant.nullable(),
+  /** What the author of the submission answers to it. */
+  answer: answer.nullable(),
   helpful: z.object({ by: person, at: instant, earning }).nullable(),
   /** What a mark by the viewer would bring; null when they may not mark it, or somebody has. */
   ifMarked: markOutcome.nullable(),
+  /** Whether the viewer may edit and withdraw it: its author, until a mark or the evaluation. */
+  canEdit: z.boolean(),
+  /** Whether the viewer may answer it, or change their answer: the submission's author. */
+  canAnswer: z.boolean(),
 });
 export type Feedback = z.output<typeof feedback>;
 
@@ -64,7 +81,7 @@ export const listFeedback = endpoint({
   params: z.object({ submission_id: id }),
   query: pageQuery,
   response: z.object({ feedback: z.array(feedback), next: nextCursor }),
-  problems: ["not-found"],
+  problems: ["not-found", "submission-withdrawn"],
 });
 
 export const giveFeedback = endpoint({
@@ -76,7 +93,61 @@ export const giveFeedback = endpoint({
   body: feedbackInput,
   status: 201,
   response: feedback,
-  problems: ["not-found", "own-submission", "feedback-exists", "feedback-closed"],
+  problems: [
+    "not-found",
+    "submission-withdrawn",
+    "own-submission",
+    "feedback-exists",
+    "feedback-closed",
+  ],
+});
+
+const feedbackParams = z.object({ feedback_id: id });
+
+export const editFeedback = endpoint({
+  method: "patch",
+  path: "/feedback/{feedback_id}",
+  summary:
+    "Edit one's feedback until it is marked as helpful or the submission is evaluated; the same content changes nothing",
+  guard: "verified",
+  params: feedbackParams,
+  body: feedbackInput,
+  response: feedback,
+  problems: ["feedback-gone", "forbidden", "feedback-marked", "already-evaluated"],
+});
+
+export const withdrawFeedback = endpoint({
+  method: "delete",
+  path: "/feedback/{feedback_id}",
+  summary:
+    "Withdraw one's feedback until it is marked as helpful or the submission is evaluated: it is deleted with its answer; withdrawing again changes nothing",
+  guard: "verified",
+  params: feedbackParams,
+  status: 204,
+  response: z.null(),
+  problems: ["forbidden", "feedback-marked", "already-evaluated"],
+});
+
+export const answerFeedback = endpoint({
+  method: "put",
+  path: "/feedback/{feedback_id}/answer",
+  summary: "Answer feedback on one's submission, or change the answer",
+  guard: "verified",
+  params: feedbackParams,
+  body: z.object({ text: answerText }),
+  response: feedback,
+  problems: ["feedback-gone", "forbidden"],
+});
+
+export const withdrawAnswer = endpoint({
+  method: "delete",
+  path: "/feedback/{feedback_id}/answer",
+  summary: "Withdraw one's answer to feedback; withdrawing again changes nothing",
+  guard: "verified",
+  params: feedbackParams,
+  status: 204,
+  response: z.null(),
+  problems: ["feedback-gone", "forbidden"],
 });
 
 export const markHelpful = endpoint({
@@ -85,7 +156,14 @@ export const markHelpful = endpoint({
   summary:
     "Mark feedback as helpful, as the submission's author or a reviewer: it pays once the submission has been evaluated; marking again changes nothing",
   guard: "verified",
-  params: z.object({ feedback_id: id }),
+  params: feedbackParams,
+  /** The version that the viewer has read: another one is not marked. */
+  query: z.object({
+    revision: z
+      .string()
+      .regex(/^[1-9]\d{0,8}$/)
+      .optional(),
+  }),
   response: feedback,
-  problems: ["not-found", "forbidden"],
+  problems: ["feedback-gone", "forbidden", "feedback-changed"],
 });

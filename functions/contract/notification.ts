@@ -11,6 +11,8 @@ export const notificationKind = z.enum([
   "feedback-promised",
   /** The evaluation has come, and with it what the mark promised. */
   "feedback-rewarded",
+  /** The author of the submission has answered one's feedback. */
+  "feedback-answered",
   "review-started",
   "submission-passed",
   "submission-not-passed",

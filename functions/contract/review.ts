@@ -33,7 +33,14 @@ export const startReview = endpoint({
   guard: "verified",
   params: submissionParams,
   response: submission,
-  problems: ["not-found", "not-reviewer", "own-submission", "review-taken", "already-evaluated"],
+  problems: [
+    "not-found",
+    "not-reviewer",
+    "own-submission",
+    "submission-withdrawn",
+    "review-taken",
+    "already-evaluated",
+  ],
 });
 
 export const releaseReview = endpoint({
@@ -44,7 +51,14 @@ export const releaseReview = endpoint({
   params: submissionParams,
   status: 204,
   response: z.null(),
-  problems: ["not-found", "not-reviewer", "review-not-started", "already-evaluated"],
+  problems: [
+    "not-found",
+    "not-reviewer",
+    "own-submission",
+    "submission-withdrawn",
+    "review-not-started",
+    "already-evaluated",
+  ],
 });
 
 export const evaluateSubmission = endpoint({
@@ -61,6 +75,7 @@ export const evaluateSubmission = endpoint({
     "not-found",
     "not-reviewer",
     "own-submission",
+    "submission-withdrawn",
     "review-not-started",
     "review-taken",
     "already-evaluated",

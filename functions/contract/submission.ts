@@ -19,7 +19,14 @@ import {
 
 const submissionFormats = ["text", "github"] as const;
 export const submissionFormat = z.enum(submissionFormats);
-export const submissionState = z.enum(["submitted", "in-review", "passed", "not-passed"]);
+export const submissionState = z.enum([
+  "submitted",
+  "in-review",
+  "passed",
+  "not-passed",
+  /** Seen by its author alone. */
+  "withdrawn",
+]);
 export type SubmissionState = z.output<typeof submissionState>;
 
 /** Left out, the language of a text is guessed. */
@@ -100,6 +107,7 @@ export const submission = submissionSummary.extend({
   /** How often it was submitted or edited: 1 is the first version. */
   revision: z.int(),
   editedAt: instant.nullable(),
+  withdrawnAt: instant.nullable(),
   feedbackClosesAt: instant,
   review: z.object({ reviewer: person, startedAt: instant }).nullable(),
   evaluation: evaluation.nullable(),
@@ -109,6 +117,8 @@ export const submission = submissionSummary.extend({
       reviewer: z.boolean(),
       /** May edit it: its author, until review starts. */
       canEdit: z.boolean(),
+      /** May withdraw it: its author, until review starts or somebody gives feedback. */
+      canWithdraw: z.boolean(),
       /** May give feedback now. */
       canGiveFeedback: z.boolean(),
       gaveFeedback: z.boolean(),
@@ -145,7 +155,7 @@ const challenge = z.object({
   submissions: z.int(),
   /** The two passed submissions with the most points. */
   best: z.array(submissionSummary),
-  /** The viewer's newest submission; null without one, or for a visitor. */
+  /** The viewer's newest submission that is not withdrawn; null without one, or for a visitor. */
   mine: submission.nullable(),
   /** Whether the viewer may submit now, and if not, why. */
   maySubmit: z.enum(["yes", "signed-out", "unverified", "open-submission", "passed", "closed"]),
@@ -260,6 +270,7 @@ export const createSubmission = endpoint({
     "format-not-accepted",
     "open-submission-exists",
     "challenge-passed",
+    "submission-withdrawn",
   ],
 });
 
@@ -270,7 +281,7 @@ export const getSubmission = endpoint({
   guard: "public",
   params: submissionParams,
   response: submission,
-  problems: ["not-found"],
+  problems: ["not-found", "submission-withdrawn"],
 });
 
 export const editSubmission = endpoint({
@@ -282,7 +293,32 @@ export const editSubmission = endpoint({
   params: submissionParams,
   body: submissionInput,
   response: submission,
-  problems: ["not-found", "not-author", "review-started", "format-not-accepted", "revision-limit"],
+  problems: [
+    "not-found",
+    "not-author",
+    "submission-withdrawn",
+    "review-started",
+    "format-not-accepted",
+    "revision-limit",
+  ],
+});
+
+export const withdrawSubmission = endpoint({
+  method: "put",
+  path: "/submissions/{submission_id}/withdrawal",
+  summary:
+    "Withdraw one's submission before its review and before anybody has given feedback: nobody else sees it any more, and its text becomes the draft; withdrawing again changes nothing",
+  guard: "verified",
+  params: submissionParams,
+  response: submission,
+  problems: [
+    "not-found",
+    "not-author",
+    "submission-withdrawn",
+    "review-started",
+    "already-evaluated",
+    "submission-has-feedback",
+  ],
 });
 
 const revision = memberText.extend({ number: z.int(), at: instant });
@@ -297,5 +333,5 @@ export const listRevisions = endpoint({
   response: z.object({
     revisions: z.array(revision),
   }),
-  problems: ["not-found"],
+  problems: ["not-found", "submission-withdrawn"],
 });

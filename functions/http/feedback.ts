@@ -1,7 +1,11 @@
 import * as endpoints from "../contract/feedback.ts";
+import { answerFeedback } from "../domain/feedback/answer-feedback.ts";
+import { editFeedback } from "../domain/feedback/edit-feedback.ts";
 import { giveFeedback } from "../domain/feedback/give-feedback.ts";
 import { listFeedback } from "../domain/feedback/list-feedback.ts";
 import { markHelpful } from "../domain/feedback/mark-helpful.ts";
+import { withdrawAnswer } from "../domain/feedback/withdraw-answer.ts";
+import { withdrawFeedback } from "../domain/feedback/withdraw-feedback.ts";
 import { route } from "./route.ts";
 
 export const feedbackRoutes = [
@@ -11,7 +15,19 @@ export const feedbackRoutes = [
   route(endpoints.giveFeedback, ({ database, actor, params, body, render }) =>
     giveFeedback(database, actor, params.submission_id, body, render),
   ),
-  route(endpoints.markHelpful, ({ database, actor, params }) =>
-    markHelpful(database, actor, params.feedback_id),
+  route(endpoints.editFeedback, ({ database, actor, params, body, render }) =>
+    editFeedback(database, actor, params.feedback_id, body, render),
+  ),
+  route(endpoints.withdrawFeedback, ({ database, actor, params }) =>
+    withdrawFeedback(database, actor, params.feedback_id),
+  ),
+  route(endpoints.answerFeedback, ({ database, actor, params, body, render }) =>
+    answerFeedback(database, actor, params.feedback_id, body.text, render),
+  ),
+  route(endpoints.withdrawAnswer, ({ database, actor, params }) =>
+    withdrawAnswer(database, actor, params.feedback_id),
+  ),
+  route(endpoints.markHelpful, ({ database, actor, params, query: { revision } }) =>
+    markHelpful(database, actor, params.feedback_id, revision ? Number(revision) : undefined),
   ),
 ];

@@ -7,6 +7,7 @@ import { feedbackRoutes } from "./feedback.ts";
 import { homeRoutes } from "./home.ts";
 import { notificationRoutes } from "./notification.ts";
 import { pictureRoutes } from "./picture.ts";
+import { previewRoutes } from "./preview.ts";
 import { referralRoutes } from "./referral.ts";
 import { reviewRoutes } from "./review.ts";
 import type { Route } from "./route.ts";
@@ -27,6 +28,7 @@ export const routes: readonly Route[] = [
   ...homeRoutes,
   ...notificationRoutes,
   ...pictureRoutes,
+  ...previewRoutes,
   ...referralRoutes,
   ...reviewRoutes,
   ...searchRoutes,

@@ -11,6 +11,7 @@ import {
 } from "../domain/submission/list-submissions.ts";
 import { saveDraft } from "../domain/submission/save-draft.ts";
 import { createSubmission } from "../domain/submission/create-submission.ts";
+import { withdrawSubmission } from "../domain/submission/withdraw-submission.ts";
 import { route } from "./route.ts";
 
 export const submissionRoutes = [
@@ -41,7 +42,10 @@ export const submissionRoutes = [
   route(endpoints.editSubmission, ({ database, actor, params, body, locale, render }) =>
     editSubmission(database, actor, params.submission_id, body, locale, render),
   ),
-  route(endpoints.listRevisions, ({ database, params }) =>
-    listRevisions(database, params.submission_id),
+  route(endpoints.withdrawSubmission, ({ database, actor, params, locale }) =>
+    withdrawSubmission(database, actor, params.submission_id, locale),
+  ),
+  route(endpoints.listRevisions, ({ database, actor, params }) =>
+    listRevisions(database, actor, params.submission_id),
   ),
 ];

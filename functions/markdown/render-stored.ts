@@ -14,6 +14,7 @@ const places: readonly TextTable[] = [
   { table: "submissions", text: "text", key: ["id"] },
   { table: "submission_revisions", text: "text", key: ["submission_id", "number"] },
   { table: "feedback", text: "text", key: ["id"] },
+  { table: "feedback_answers", text: "text", key: ["feedback_id"] },
   { table: "evaluations", text: "comment", key: ["submission_id"] },
 ];
 

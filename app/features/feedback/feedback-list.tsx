@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Feedback } from "#contract/feedback.ts";
+import type { Feedback, FeedbackAnswer } from "#contract/feedback.ts";
 import { Badge } from "#app/components/badge.tsx";
 import { Person } from "#app/components/person.tsx";
 import { Time } from "#app/components/time.tsx";
@@ -7,9 +7,11 @@ import { MemberText, type ShownText } from "#app/components/member-text.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 /** Feedback as pages show it: its text rendered. */
-export type ShownFeedback = Omit<Feedback, "text" | "html" | "link" | "language"> & {
+export type ShownFeedback = Omit<Feedback, "text" | "html" | "link" | "language" | "answer"> & {
   readonly text: ShownText;
+  readonly answer: ShownAnswer | null;
 };
+type ShownAnswer = Omit<FeedbackAnswer, "text" | "html"> & { readonly text: ShownText };
 
 type Props = {
   feedback: readonly ShownFeedback[];
@@ -36,7 +38,7 @@ export function FeedbackList({ feedback, renderAction }: Props) {
         <li key={item.id} id={`feedback-${item.id}`} className="stack">
           <p className="facts">
             <Person {...item.author} />
-            <Time at={item.at} />
+            <Written {...item} />
           </p>
           <MemberText text={item.text} />
           {item.helpful && (
@@ -48,9 +50,33 @@ export function FeedbackList({ feedback, renderAction }: Props) {
               {item.helpful.earning === "promised" && <span>{t("helpful-promised")}</span>}
             </p>
           )}
+          {item.answer && (
+            <div className="card stack">
+              <p className="facts">
+                <strong>{t("answer")}</strong>
+                <Written {...item.answer} />
+              </p>
+              <MemberText text={item.answer.text} />
+            </div>
+          )}
           {renderAction?.(item)}
         </li>
       ))}
     </ul>
+  );
+}
+
+/** When something was written and, if it was, edited. */
+function Written({ at, editedAt }: Pick<ShownFeedback, "at" | "editedAt">) {
+  const t = useMessages("feedback");
+  return (
+    <>
+      <Time at={at} />
+      {editedAt && (
+        <span>
+          {t("edited")} <Time at={editedAt} />
+        </span>
+      )}
+    </>
   );
 }

@@ -8,6 +8,7 @@ const tones = {
   "in-review": "info",
   passed: "ok",
   "not-passed": "plain",
+  withdrawn: "plain",
 } as const satisfies Record<SubmissionState, Tone>;
 
 export function SubmissionStateBadge({ state }: { state: SubmissionState }) {

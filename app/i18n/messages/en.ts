@@ -1,6 +1,7 @@
 import { bounty } from "./en/bounty.ts";
 import { cards } from "./en/cards.ts";
 import { challenge } from "./en/challenge.ts";
+import { changes } from "./en/changes.ts";
 import { common } from "./en/common.ts";
 import { communities } from "./en/communities.ts";
 import { community, communityTabs } from "./en/community.ts";
@@ -43,6 +44,7 @@ export const en = {
   bounty,
   cards,
   challenge,
+  changes,
   common,
   communities,
   community,

@@ -1,6 +1,7 @@
 import { bounty } from "./es/bounty.ts";
 import { cards } from "./es/cards.ts";
 import { challenge } from "./es/challenge.ts";
+import { changes } from "./es/changes.ts";
 import { common } from "./es/common.ts";
 import { communities } from "./es/communities.ts";
 import { community, communityTabs } from "./es/community.ts";
@@ -43,6 +44,7 @@ export const es = {
   bounty,
   cards,
   challenge,
+  changes,
   common,
   communities,
   community,

@@ -73,6 +73,8 @@ export const submissions = pgTable(
     points: integer(),
     submittedAt: createdNow(),
     editedAt: instant(),
+    /** When its author took it back; from then on nobody else sees it. */
+    withdrawnAt: instant(),
   },
   (table) => [
     unique("submission_once_per_form").on(table.authorId, table.idempotencyKey),
@@ -95,7 +97,10 @@ export const submissions = pgTable(
     index("review_queue")
       .on(table.communityId, table.id)
       .where(sql`${table.state} in ('submitted', 'in-review')`),
-    check("state_known", sql`${table.state} in ('submitted', 'in-review', 'passed', 'not-passed')`),
+    check(
+      "state_known",
+      sql`${table.state} in ('submitted', 'in-review', 'passed', 'not-passed', 'withdrawn')`,
+    ),
     check("format_known", sql`${table.format} in ('text', 'github')`),
     check("language_known", sql`${table.language} in ('en', 'es')`),
     check(
@@ -104,7 +109,7 @@ export const submissions = pgTable(
     ),
     check(
       "reviewer_while_in_review",
-      sql`(${table.state} = 'submitted') = (${table.reviewerId} is null)`,
+      sql`(${table.state} in ('submitted', 'withdrawn')) = (${table.reviewerId} is null)`,
     ),
     check(
       "review_has_a_start",
@@ -118,6 +123,14 @@ export const submissions = pgTable(
     check(
       "points_when_evaluated",
       sql`(${table.state} in ('passed', 'not-passed')) = (${table.points} is not null)`,
+    ),
+    check(
+      "withdrawn_at_a_time",
+      sql`(${table.state} = 'withdrawn') = (${table.withdrawnAt} is not null)`,
+    ),
+    check(
+      "withdrawn_without_feedback",
+      sql`${table.state} <> 'withdrawn' or ${table.feedbackCount} = 0`,
     ),
   ],
 );
@@ -160,6 +173,9 @@ export const feedback = pgTable(
     ...storedHtml(),
     /** The pull request, where the format is one. */
     link: text(),
+    /** Counts its edits: who marks it says which version they have read. */
+    revision: integer().notNull().default(1),
+    editedAt: instant(),
     /** Whether it was given when the submission had been evaluated: such feedback earns nothing. */
     afterEvaluation: boolean().notNull(),
     helpfulById: user(),
@@ -193,6 +209,17 @@ export const feedback = pgTable(
     check("earning_of_a_mark", sql`(${table.earning} is null) = (${table.helpfulAt} is null)`),
   ],
 );
+
+/** What the author of a submission answers to a piece of feedback; it goes with the feedback. */
+export const feedbackAnswers = pgTable("feedback_answers", {
+  feedbackId: reference()
+    .primaryKey()
+    .references(() => feedback.id, { onDelete: "cascade" }),
+  text: text().notNull(),
+  ...storedHtml(),
+  createdAt: createdNow(),
+  editedAt: instant(),
+});
 
 /** How many pieces of one member's feedback on another's work have earned, or are promised to. */
 export const feedbackPairs = pgTable(

@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import type { attemptKind } from "../../contract/attempt.ts";
 
-export type AttemptKind = z.output<typeof attemptKind>;
+/** A preview is no attempt at an identity call: the API counts it by itself. */
+export type AttemptKind = z.output<typeof attemptKind> | "preview";
 
 const minute = 60;
 const hour = 60 * minute;
@@ -28,5 +29,7 @@ export const attemptLimits: Record<
   "new-password": { account: 0, address: 60, seconds: hour },
   // Names are public; this bounds what looking for them costs.
   username: { account: 0, address: 100, seconds: hour },
+  // Each is a text to render. Whoever looks at every sentence stays far below it.
+  preview: { account: 60, address: 0, seconds: 10 * minute },
   "referral-code": { account: 0, address: 200, seconds: hour },
 };

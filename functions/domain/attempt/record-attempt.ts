@@ -63,9 +63,22 @@ function sharesOf({ kind, address, account, device }: Attempt): (readonly [strin
 export const recordAttempt = async (database: Database, attempt: Attempt): Promise<void> => {
   const { kind } = attempt;
   for (const [subject, share] of sharesOf(attempt)) {
-    const counted = await count(database, kind, subject);
-    if (counted.count === 1n) await forgetOld(database);
-    if (counted.count > share)
-      throw new Refusal("too-many-attempts", { retryAfter: Math.max(1, counted.left) });
+    await countWithin(database, kind, subject, share);
   }
 };
+
+/** Counts one attempt of a member that no address is known of. Throws `too-many-attempts`. */
+export const countAgainst = (database: Database, kind: AttemptKind, subject: string) =>
+  countWithin(database, kind, subject, attemptLimits[kind].account);
+
+async function countWithin(
+  database: Database,
+  kind: AttemptKind,
+  subject: string,
+  share: number,
+): Promise<void> {
+  const counted = await count(database, kind, subject);
+  if (counted.count === 1n) await forgetOld(database);
+  if (counted.count > share)
+    throw new Refusal("too-many-attempts", { retryAfter: Math.max(1, counted.left) });
+}

@@ -2,6 +2,7 @@ import { and, sql, type SQL } from "drizzle-orm";
 import { limits } from "../../contract/limits.ts";
 import { bounties, feedback, feedbackPairs, submissions } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
+import { isAnswer } from "../submission/summaries.ts";
 
 /** What a member can earn. A visitor can earn whatever is open: nothing is known of them. */
 
@@ -11,7 +12,7 @@ export const earnableChallenge = (actor: Actor | null): SQL | undefined =>
     ? undefined
     : sql`not exists (select from ${submissions} where ${submissions.authorId} = ${actor.userId}
         and ${submissions.challengeId} = ${bounties.challengeId}
-        and ${submissions.state} <> 'not-passed')`;
+        and ${isAnswer})`;
 
 /**
  * Whether feedback by `actor` on a submission can earn: it is not theirs, they do not review it,

@@ -37,7 +37,7 @@ const waitingFor = (
 
 /**
  * One bounty, open or closed, with the submissions that wait for feedback: for a member those that
- * they can earn at. Throws `not-found`.
+ * they can earn at. Throws `not-found`, and `submission-withdrawn` when its submission was.
  */
 export const getBounty = async (
   database: Database,
@@ -49,6 +49,7 @@ export const getBounty = async (
   const [found] = await selectBounties(database, locale, eq(bounties.slug, slug), 1);
   if (!found) throw new Refusal("not-found");
   const { bounty } = found;
+  if (bounty.kind === "feedback" && !bounty.submission) throw new Refusal("submission-withdrawn");
   const asked = bounty.kind === "challenge" ? bounty.challenge : null;
   return {
     ...bounty,

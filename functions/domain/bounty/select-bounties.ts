@@ -1,4 +1,4 @@
-import { desc, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { bountyKind } from "../../contract/bounty.ts";
 import type { Bounty } from "../../contract/bounty.ts";
@@ -56,13 +56,14 @@ const selectRows = (database: Database, locale: Locale, where: SQL | undefined, 
     .orderBy(desc(bounties.issuedAt), desc(bounties.id))
     .limit(limit);
 
+/** The submissions that bounties ask feedback on, without withdrawn ones. */
 const submissionsOf = async (database: Database, rows: readonly Row[], locale: Locale) => {
   const ids = rows.flatMap(({ submissionId }) => (submissionId === null ? [] : [submissionId]));
   if (ids.length === 0) return new Map<string, never>();
   const found = await selectSummaries(
     database,
     locale,
-    inArray(submissions.id, ids),
+    and(inArray(submissions.id, ids), ne(submissions.state, "withdrawn")),
     [],
     ids.length,
   );

@@ -11,7 +11,7 @@ import { requireFeedback } from "./select-feedback.ts";
 /**
  * Gives feedback on somebody else's submission, once, before its deadline; its author is told.
  *
- * @throws Refusal not-found, own-submission, feedback-closed, feedback-exists
+ * @throws Refusal not-found, submission-withdrawn, own-submission, feedback-closed, feedback-exists
  */
 export async function giveFeedback(
   database: Database,
@@ -64,6 +64,7 @@ async function requireOpenToFeedback(
   const reading = database
     .select({
       authorId: submissions.authorId,
+      state: submissions.state,
       points: submissions.points,
       open: sql<boolean>`${submissions.feedbackClosesAt} > now()`,
     })
@@ -72,6 +73,7 @@ async function requireOpenToFeedback(
   // Its evaluation comes before this or after, and what this can earn depends on it.
   const [submission] = await (lock ? reading.for("no key update") : reading);
   if (!submission) throw new Refusal("not-found");
+  if (submission.state === "withdrawn") throw new Refusal("submission-withdrawn");
   if (submission.authorId === actor.userId) throw new Refusal("own-submission");
   if (!submission.open) throw new Refusal("feedback-closed");
   const given = await database

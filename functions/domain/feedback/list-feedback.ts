@@ -5,9 +5,13 @@ import { feedback, submissions } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
 import { idOfCursor, pageOf, pageSize } from "../keyset-paging.ts";
 import { Refusal } from "../refusal.ts";
+import { refuseWithdrawn } from "../submission/refuse-withdrawn.ts";
 import { selectFeedback } from "./select-feedback.ts";
 
-/** Feedback on a submission, oldest first. Throws `not-found`. */
+/**
+ * Feedback on a submission, oldest first. Throws `not-found`, and `submission-withdrawn` for
+ * everybody but the submission's author.
+ */
 export async function listFeedback(
   database: Database,
   actor: Actor | null,
@@ -15,11 +19,12 @@ export async function listFeedback(
   query: { cursor?: string },
 ): Promise<{ feedback: Feedback[]; next: string | null }> {
   const submissionId = BigInt(id);
-  const found = await database
-    .select({ id: submissions.id })
+  const [submission] = await database
+    .select({ state: submissions.state, authorId: submissions.authorId })
     .from(submissions)
     .where(eq(submissions.id, submissionId));
-  if (found.length === 0) throw new Refusal("not-found");
+  if (!submission) throw new Refusal("not-found");
+  refuseWithdrawn(submission, actor);
   const after = idOfCursor(query.cursor);
   const where = and(
     eq(feedback.submissionId, submissionId),

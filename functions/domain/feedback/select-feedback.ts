@@ -3,11 +3,18 @@ import { alias } from "drizzle-orm/pg-core";
 import { earning, type Feedback } from "../../contract/feedback.ts";
 import { limits } from "../../contract/limits.ts";
 import type { Database, Transaction } from "../../db/connect.ts";
-import { feedback, feedbackPairs, submissions, users } from "../../db/schema/index.ts";
-import { memberTextOf } from "../../markdown/member-text.ts";
+import {
+  feedback,
+  feedbackAnswers,
+  feedbackPairs,
+  submissions,
+  users,
+} from "../../db/schema/index.ts";
+import { memberTextOf, shownHtml } from "../../markdown/member-text.ts";
 import type { Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
+import { isSettled } from "./refuse-if-settled.ts";
 import { countRewardable, outcomeOfMark } from "./outcome-of-mark.ts";
 
 const marker = alias(users, "marker");
@@ -32,6 +39,15 @@ export async function selectFeedback(
       html: feedback.html,
       renderer: feedback.renderer,
       at: feedback.createdAt,
+      revision: feedback.revision,
+      editedAt: feedback.editedAt,
+      answer: {
+        text: feedbackAnswers.text,
+        html: feedbackAnswers.html,
+        renderer: feedbackAnswers.renderer,
+        at: feedbackAnswers.createdAt,
+        editedAt: feedbackAnswers.editedAt,
+      },
       helpfulAt: feedback.helpfulAt,
       earning: feedback.earning,
       afterEvaluation: feedback.afterEvaluation,
@@ -50,6 +66,7 @@ export async function selectFeedback(
     .from(feedback)
     .innerJoin(users, eq(users.id, feedback.authorId))
     .innerJoin(submissions, eq(submissions.id, feedback.submissionId))
+    .leftJoin(feedbackAnswers, eq(feedbackAnswers.feedbackId, feedback.id))
     .leftJoin(marker, eq(marker.id, feedback.helpfulById))
     .leftJoin(
       feedbackPairs,
@@ -61,12 +78,21 @@ export async function selectFeedback(
     .where(where)
     .orderBy(asc(feedback.id))
     .limit(limit);
+  const mayWrite = actor?.emailVerified === true;
   const mayMark = await markerOf(database, actor, rows[0]?.submission);
   return rows.map((row) => ({
     id: row.id.toString(),
     author: { username: row.username, picture: row.picture },
     ...memberTextOf(row),
     at: row.at,
+    revision: row.revision,
+    editedAt: row.editedAt,
+    answer: row.answer && {
+      text: row.answer.text,
+      html: shownHtml(row.answer),
+      at: row.answer.at,
+      editedAt: row.answer.editedAt,
+    },
     helpful:
       row.helpfulAt !== null && row.markerName !== null
         ? {
@@ -84,6 +110,8 @@ export async function selectFeedback(
             hasReward: mayMark.hasReward,
           })
         : null,
+    canEdit: mayWrite && row.authorId === actor.userId && !isSettled(row, row.submission),
+    canAnswer: mayWrite && row.submission.authorId === actor.userId,
   }));
 }
 

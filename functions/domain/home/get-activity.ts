@@ -58,16 +58,16 @@ async function sumPaid(database: Database): Promise<Activity["paid"]> {
 
 /** The newest acts of each kind, read by its table's key, and the newest of them all. */
 async function newestActs(database: Database): Promise<Activity["acts"]> {
-  const newest = (kind: string, table: string, at: string) => sql`(
+  const newest = (kind: string, table: string, at: string, which = sql`true`) => sql`(
     select ${kind}::text as kind, id, ${sql.identifier(at)} as at from ${sql.identifier(table)}
-    order by id desc limit ${actsShown})`;
+    where ${which} order by id desc limit ${actsShown})`;
   const rows = await database
     .select({ kind: sql<string>`kind` })
     .from(
       sql`(${sql.join(
         [
           newest("joined", "users", "created_at"),
-          newest("submitted", "submissions", "submitted_at"),
+          newest("submitted", "submissions", "submitted_at", sql`state <> 'withdrawn'`),
           newest("commented", "feedback", "created_at"),
           newest("rewarded", "transfers", "created_at"),
         ],

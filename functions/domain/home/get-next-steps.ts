@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, ne, notInArray, sql } from "drizzle-orm";
 import { nextStepsShown, type NextSteps } from "../../contract/home.ts";
 import { submissionState } from "../../contract/submission.ts";
 import type { Locale } from "../../contract/values.ts";
@@ -91,7 +91,7 @@ const challengeColumns = (locale: Locale) => ({
   course: courses.slug,
 });
 
-/** The actor's newest submission on each challenge, newest first. */
+/** The actor's newest submission on each challenge, newest first, without withdrawn ones. */
 async function newestOfChallenges(database: Database, { userId }: Actor, locale: Locale) {
   const rows = await database
     .select({
@@ -109,7 +109,7 @@ async function newestOfChallenges(database: Database, { userId }: Actor, locale:
     .innerJoin(courses, eq(courses.id, submissions.courseId))
     .innerJoin(communities, eq(communities.id, submissions.communityId))
     .leftJoin(evaluations, eq(evaluations.submissionId, submissions.id))
-    .where(eq(submissions.authorId, userId))
+    .where(and(eq(submissions.authorId, userId), ne(submissions.state, "withdrawn")))
     .orderBy(desc(submissions.id))
     .limit(ownLookedAt);
   const newest = new Map<string, (typeof rows)[number]>();
@@ -130,7 +130,8 @@ type Own = Awaited<ReturnType<typeof newestOfChallenges>>;
 const unanswered = (userId: bigint, locale: Locale) => sql<[string, string] | null>`(
   select jsonb_build_array(ch.id, ch.title ->> ${locale}) from challenges ch
   where ch.course_id = ${courses.id} and not ch.retired and now() between ch.issued_at and ch.closes_at
-    and not exists (select from submissions s where s.author_id = ${userId} and s.challenge_id = ch.id)
+    and not exists (select from submissions s where s.author_id = ${userId} and s.challenge_id = ch.id
+      and s.state <> 'withdrawn')
   order by ch.position limit 1)`;
 
 async function coursesToGoOn(
@@ -205,7 +206,7 @@ const openDrafts = (database: Database, { userId }: Actor, locale: Locale) =>
         sql`now() between ${challenges.issuedAt} and ${challenges.closesAt}`,
         sql`(${drafts.text} <> '' or ${drafts.link} <> '')`,
         sql`not exists (select from submissions s where s.author_id = ${userId}
-          and s.challenge_id = ${challenges.id} and s.state <> 'not-passed')`,
+          and s.challenge_id = ${challenges.id} and s.state not in ('not-passed', 'withdrawn'))`,
       ),
     )
     .orderBy(desc(drafts.savedAt))

@@ -1,3 +1,4 @@
+import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { notificationKind } from "../../contract/notification.ts";
 import type { Transaction } from "../../db/connect.ts";
@@ -11,6 +12,22 @@ type Notice = {
   points?: number;
   reward?: { token: string; amount: bigint } | null;
 };
+
+type Told = Required<Pick<Notice, "userId" | "kind" | "actorId" | "submissionId">>;
+
+/** Takes back what a member was told, in the transaction that takes back its cause. */
+export async function forget(tx: Transaction, told: Told): Promise<void> {
+  await tx
+    .delete(notifications)
+    .where(
+      and(
+        eq(notifications.userId, told.userId),
+        eq(notifications.kind, told.kind),
+        eq(notifications.actorId, told.actorId),
+        eq(notifications.submissionId, told.submissionId),
+      ),
+    );
+}
 
 /** Notes something for a member, in the transaction of its cause. */
 export async function notify(tx: Transaction, { reward, ...notice }: Notice): Promise<void> {

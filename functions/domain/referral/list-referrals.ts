@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lt, sql } from "drizzle-orm";
+import { and, count, desc, eq, lt, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { listReferrals as endpoint } from "../../contract/referral.ts";
 import type { Database } from "../../db/connect.ts";
@@ -18,7 +18,7 @@ const submissionsOf = (database: Database) =>
         .as("passed"),
     })
     .from(submissions)
-    .where(eq(submissions.authorId, users.id))
+    .where(and(eq(submissions.authorId, users.id), ne(submissions.state, "withdrawn")))
     .groupBy(submissions.authorId)
     .as("submitted");
 

@@ -9,7 +9,7 @@ import { isReviewer } from "../submission/is-reviewer.ts";
  * A submission for an act of a reviewer, who must be one of its community and not its author.
  * Without the lock, anything may change after it.
  *
- * @throws Refusal not-found, not-reviewer, own-submission, already-evaluated
+ * @throws Refusal not-found, not-reviewer, own-submission, submission-withdrawn, already-evaluated
  */
 export async function requireForReview(
   database: Database | Transaction,
@@ -23,6 +23,7 @@ export async function requireForReview(
   if (!(await isReviewer(database, actor, submission.communityId)))
     throw new Refusal("not-reviewer");
   if (submission.authorId === actor.userId) throw new Refusal("own-submission");
+  if (submission.state === "withdrawn") throw new Refusal("submission-withdrawn");
   if (submission.points !== null) throw new Refusal("already-evaluated");
   return submission;
 }

@@ -23,7 +23,7 @@ import { Refusal } from "../refusal.ts";
  * draft. The same key by the same author answers the submission that it made.
  *
  * @throws Refusal not-found, challenge-closed, format-not-accepted, open-submission-exists,
- * challenge-passed
+ * challenge-passed, submission-withdrawn
  */
 export async function createSubmission(
   database: Database,
@@ -61,15 +61,17 @@ export async function createSubmission(
   }
 }
 
+/** The submission that a form has made. Throws `submission-withdrawn` when it was taken back. */
 async function findByKey(
   database: Database | Transaction,
   actor: Actor,
   key: string,
 ): Promise<{ id: string } | null> {
   const [found] = await database
-    .select({ id: submissions.id })
+    .select({ id: submissions.id, state: submissions.state })
     .from(submissions)
     .where(and(eq(submissions.authorId, actor.userId), eq(submissions.idempotencyKey, key)));
+  if (found?.state === "withdrawn") throw new Refusal("submission-withdrawn");
   return found ? { id: found.id.toString() } : null;
 }
 
@@ -114,7 +116,7 @@ async function refuseSecond(
     .from(submissions)
     .where(and(eq(submissions.authorId, actor.userId), eq(submissions.challengeId, challengeId)));
   if (former.some(({ state }) => state === "passed")) throw new Refusal("challenge-passed");
-  if (former.some(({ state }) => state !== "not-passed"))
+  if (former.some(({ state }) => state === "submitted" || state === "in-review"))
     throw new Refusal("open-submission-exists");
 }
 

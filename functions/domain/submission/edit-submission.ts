@@ -14,7 +14,8 @@ import { getSubmission } from "./get-submission.ts";
  * Replaces what was submitted and keeps the former version, until a review starts. The same text
  * and link make no new version; their language can be corrected.
  *
- * @throws Refusal not-found, not-author, review-started, format-not-accepted, revision-limit
+ * @throws Refusal not-found, not-author, submission-withdrawn, review-started, format-not-accepted,
+ * revision-limit
  */
 export async function editSubmission(
   database: Database,
@@ -68,6 +69,7 @@ async function versionToWrite(
   if (!found) throw new Refusal("not-found");
   const { submission, formats } = found;
   const { format, text, link, revision } = submission;
+  if (submission.state === "withdrawn") throw new Refusal("submission-withdrawn");
   if (submission.authorId !== actor.userId) throw new Refusal("not-author");
   if (submission.state !== "submitted") throw new Refusal("review-started");
   if (!formats.includes(input.format)) throw new Refusal("format-not-accepted");

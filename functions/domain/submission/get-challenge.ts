@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
 import { level } from "../../contract/values.ts";
 import type { Locale } from "../../contract/values.ts";
 import type { Challenge } from "../../contract/submission.ts";
@@ -103,7 +103,13 @@ async function newestOf(database: Database, actor: Actor, challengeId: string, l
   const [newest] = await database
     .select({ id: submissions.id })
     .from(submissions)
-    .where(and(eq(submissions.challengeId, challengeId), eq(submissions.authorId, actor.userId)))
+    .where(
+      and(
+        eq(submissions.challengeId, challengeId),
+        eq(submissions.authorId, actor.userId),
+        ne(submissions.state, "withdrawn"),
+      ),
+    )
     .orderBy(desc(submissions.id))
     .limit(1);
   return newest ? getSubmission(database, actor, newest.id.toString(), locale) : null;

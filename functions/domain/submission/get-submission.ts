@@ -18,6 +18,7 @@ import { Refusal } from "../refusal.ts";
 import { moneyOf } from "../wallet/money-of.ts";
 import { isReviewer } from "./is-reviewer.ts";
 import { nextChallenge } from "./next-challenge.ts";
+import { refuseWithdrawn } from "./refuse-withdrawn.ts";
 import { selectSummaries } from "./summaries.ts";
 
 const reviewer = alias(users, "reviewer");
@@ -61,7 +62,10 @@ async function getEvaluation(
   };
 }
 
-/** One submission, with how `actor` stands to it. Throws `not-found`. */
+/**
+ * One submission, with how `actor` stands to it. Throws `not-found`, and `submission-withdrawn` for
+ * everybody but its author.
+ */
 export async function getSubmission(
   database: Database | Transaction,
   actor: Actor | null,
@@ -86,6 +90,7 @@ export async function getSubmission(
       renderer: submissions.renderer,
       revision: submissions.revision,
       editedAt: submissions.editedAt,
+      withdrawnAt: submissions.withdrawnAt,
       feedbackClosesAt: submissions.feedbackClosesAt,
       feedbackOpen: sql<boolean>`${submissions.feedbackClosesAt} > now()`,
       reviewStartedAt: submissions.reviewStartedAt,
@@ -96,12 +101,14 @@ export async function getSubmission(
     .leftJoin(reviewer, eq(reviewer.id, submissions.reviewerId))
     .where(eq(submissions.id, submissionId));
   if (!summary || !row) throw new Refusal("not-found");
+  refuseWithdrawn({ ...summary, ...row }, actor);
   const { reviewStartedAt, reviewerName } = row;
   return {
     ...summary,
     ...memberTextOf({ ...row, format: summary.format, language: summary.language }),
     revision: row.revision,
     editedAt: row.editedAt,
+    withdrawnAt: row.withdrawnAt,
     feedbackClosesAt: row.feedbackClosesAt,
     review:
       reviewStartedAt !== null && reviewerName !== null
@@ -116,7 +123,7 @@ export async function getSubmission(
   };
 }
 
-type Standing = Pick<SubmissionSummary, "state" | "points" | "challenge"> & {
+type Standing = Pick<SubmissionSummary, "state" | "points" | "challenge" | "feedbackCount"> & {
   authorId: bigint;
   communityId: bigint;
   feedbackOpen: boolean;
@@ -126,7 +133,7 @@ async function standing(
   database: Database | Transaction,
   actor: Actor,
   submissionId: bigint,
-  { state, points, challenge, authorId, communityId, feedbackOpen }: Standing,
+  { state, points, challenge, feedbackCount, authorId, communityId, feedbackOpen }: Standing,
   locale: Locale,
 ): Promise<Submission["viewer"]> {
   const author = authorId === actor.userId;
@@ -139,6 +146,7 @@ async function standing(
     author,
     reviewer: await isReviewer(database, actor, communityId),
     canEdit: author && state === "submitted",
+    canWithdraw: author && state === "submitted" && feedbackCount === 0,
     canGiveFeedback: actor.emailVerified && !author && !gaveFeedback && feedbackOpen,
     gaveFeedback,
     passed:

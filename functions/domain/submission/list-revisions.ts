@@ -2,9 +2,11 @@ import { desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { limits } from "../../contract/limits.ts";
 import type { Revision } from "../../contract/submission.ts";
 import type { Database } from "../../db/connect.ts";
-import { submissionRevisions } from "../../db/schema/index.ts";
+import { submissionRevisions, submissions } from "../../db/schema/index.ts";
 import { memberTextOf, mostBytes } from "../../markdown/member-text.ts";
+import type { Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
+import { refuseWithdrawn } from "./refuse-withdrawn.ts";
 
 /**
  * Bytes of HTML that the versions have together: of the current one, and of as much again for those
@@ -19,17 +21,27 @@ const html = sql<string | null>`case
   when sum(octet_length(${submissionRevisions.html})) over (order by ${submissionRevisions.number} desc) <= ${mostHtml}
   then ${submissionRevisions.html} end`;
 
-/** Every version of a submission, newest first. Throws `not-found`. */
+/**
+ * Every version of a submission, newest first. Throws `not-found`, and `submission-withdrawn` for
+ * everybody but its author.
+ */
 export async function listRevisions(
   database: Database,
+  actor: Actor | null,
   id: string,
 ): Promise<{ revisions: Revision[] }> {
+  const submissionId = BigInt(id);
+  const [submission] = await database
+    .select({ state: submissions.state, authorId: submissions.authorId })
+    .from(submissions)
+    .where(eq(submissions.id, submissionId));
+  if (!submission) throw new Refusal("not-found");
+  refuseWithdrawn(submission, actor);
   const rows = await database
     .select({ ...getTableColumns(submissionRevisions), html })
     .from(submissionRevisions)
-    .where(eq(submissionRevisions.submissionId, BigInt(id)))
+    .where(eq(submissionRevisions.submissionId, submissionId))
     .orderBy(desc(submissionRevisions.number));
-  if (rows.length === 0) throw new Refusal("not-found");
   return {
     revisions: rows.map(({ number, createdAt, ...kept }) => ({
       number,

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, type SQL } from "drizzle-orm";
+import { and, desc, eq, lt, ne, type SQL } from "drizzle-orm";
 import type { SubmissionSummary } from "../../contract/submission.ts";
 import type { Locale } from "../../contract/values.ts";
 import type { Database } from "../../db/connect.ts";
@@ -13,6 +13,9 @@ type Query = { cursor?: string };
 type InLanguage = Query & { language?: Locale };
 type PageOfSubmissions = { submissions: SubmissionSummary[]; next: string | null };
 
+/** Whether it is shown to others than its author. */
+const isShown = ne(submissions.state, "withdrawn");
+
 /** Everybody's submissions of a challenge, or those in a language, newest first. Throws `not-found`. */
 export async function listChallengeSubmissions(
   database: Database,
@@ -23,6 +26,7 @@ export async function listChallengeSubmissions(
   await requireChallenge(database, challengeId);
   const where = and(
     eq(submissions.challengeId, challengeId),
+    isShown,
     language && eq(submissions.language, language),
   );
   return listNewestFirst(database, where, query, locale);
@@ -36,10 +40,10 @@ export async function listCommunitySubmissions(
   locale: Locale,
 ): Promise<PageOfSubmissions> {
   const { id } = await requireCommunity(database, slug);
-  return listNewestFirst(database, eq(submissions.communityId, id), query, locale);
+  return listNewestFirst(database, and(eq(submissions.communityId, id), isShown), query, locale);
 }
 
-/** The actor's own submissions, newest first. */
+/** The actor's own submissions, newest first, withdrawn ones too. */
 export const listViewerSubmissions = (
   database: Database,
   { userId }: Actor,

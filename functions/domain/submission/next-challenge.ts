@@ -4,6 +4,7 @@ import type { Locale } from "../../contract/values.ts";
 import type { Database, Transaction } from "../../db/connect.ts";
 import { challenges, communities, courses, submissions } from "../../db/schema/index.ts";
 import { localized } from "../localized.ts";
+import { isAnswer } from "./summaries.ts";
 
 /** Where a challenge stands in the authored order. */
 const placeOf = (database: Database | Transaction, challengeId: string) =>
@@ -55,7 +56,7 @@ export async function nextChallenge(
         sql`now() between ${challenges.issuedAt} and ${challenges.closesAt}`,
         sql`not exists (select from ${submissions} where ${submissions.authorId} = ${userId}
           and ${submissions.challengeId} = ${challenges.id}
-          and ${submissions.state} <> 'not-passed')`,
+          and ${isAnswer})`,
       ),
     )
     .orderBy(

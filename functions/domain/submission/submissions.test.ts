@@ -161,7 +161,7 @@ test("an edit keeps the former version, the same content none; only the author e
     revision: 2,
     ...text("My second loom"),
   });
-  expect(await listRevisions(database, id)).toMatchObject({
+  expect(await listRevisions(database, null, id)).toMatchObject({
     revisions: [
       { number: 2, ...text("My second loom") },
       { number: 1, ...text("My loom") },
@@ -175,7 +175,7 @@ test("an edit keeps the former version, the same content none; only the author e
   await expect(edit(author, "My third loom")).rejects.toEqual(refused("format-not-accepted"));
   await synchroniseCatalogue(database, testCatalogue);
   await expect(edit(author, "Mine", "999999")).rejects.toEqual(refused("not-found"));
-  await expect(listRevisions(database, "999999")).rejects.toEqual(refused("not-found"));
+  await expect(listRevisions(database, null, "999999")).rejects.toEqual(refused("not-found"));
 });
 
 test("E5a: a link has its text beside it, and each of the two is kept, shown and revised", async () => {
@@ -196,7 +196,7 @@ test("E5a: a link has its text beside it, and each of the two is kept, shown and
   expect(await edit("loom", "Why the warp is doubled")).toMatchObject({ revision: 1 });
   expect(await edit("loom", "Why the weft is doubled")).toMatchObject({ revision: 2 });
   expect(await edit("looms", "Why the weft is doubled")).toMatchObject({ revision: 3 });
-  expect(await listRevisions(database, id)).toMatchObject({
+  expect(await listRevisions(database, null, id)).toMatchObject({
     revisions: [
       { number: 3, ...link("looms", "Why the weft is doubled") },
       { number: 2, ...link("loom", "Why the weft is doubled") },
@@ -215,7 +215,7 @@ test("edits at once each make one version", async () => {
       editSubmission(database, author, id, text(`V${index}`), "en"),
     ),
   );
-  const { revisions } = await listRevisions(database, id);
+  const { revisions } = await listRevisions(database, null, id);
   expect(revisions.map(({ number }) => number)).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
   const shown = await getSubmission(database, null, id, "en");
   expect(shown).toMatchObject({ text: revisions[0]?.text, revision: 11 });
@@ -231,7 +231,7 @@ test("a submission has twenty versions in all; the same text again is none", asy
   );
   expect(edits.filter(({ status }) => status === "fulfilled")).toHaveLength(19);
   await expect(edit("One more")).rejects.toEqual(refused("revision-limit"));
-  const { revisions } = await listRevisions(database, id);
+  const { revisions } = await listRevisions(database, null, id);
   expect(revisions.map(({ number }) => number)).toEqual(
     Array.from({ length: 20 }, (_, index) => 20 - index),
   );
@@ -308,7 +308,10 @@ test("an edit follows the text's language; correcting the language alone makes n
   const edit = (words: string, language?: "auto" | "en" | "es") =>
     editSubmission(database, author, id, { ...text(words), language }, "en");
   const languages = async () =>
-    (await listRevisions(database, id)).revisions.map(({ number, language }) => [number, language]);
+    (await listRevisions(database, author, id)).revisions.map(({ number, language }) => [
+      number,
+      language,
+    ]);
   expect(await edit(samples.en.work, "es")).toMatchObject({
     ...{ revision: 1, language: "es", editedAt: null },
   });

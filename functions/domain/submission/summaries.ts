@@ -23,6 +23,9 @@ const excerptLength = 200;
  */
 export const isUnevaluated = sql`${submissions.state} in ('submitted', 'in-review')`;
 
+/** Whether a submission answers its challenge: its author does not have to submit another one. */
+export const isAnswer = sql`${submissions.state} not in ('not-passed', 'withdrawn')`;
+
 /** The beginning of a text, or the link where there is no text. */
 export const excerptOf = ({ text, link }: typeof submissions | typeof feedback) =>
   sql<string>`left(coalesce(nullif(${text}, ''), ${link}), ${excerptLength})`;

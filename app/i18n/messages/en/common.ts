@@ -59,6 +59,7 @@ export const common = {
   "state-in-review": "In review",
   "state-passed": "Passed",
   "state-not-passed": "Not passed",
+  "state-withdrawn": "Withdrawn",
   open: "Open",
   closed: "Closed",
 };

@@ -13,6 +13,8 @@ export const errors = {
   "409": "This has changed in the meantime",
   "409-why":
     "Somebody, or you in another window, was faster. Load the page again to see how things stand.",
+  "410": "This was withdrawn",
+  "410-why": "Its author has taken this submission back, so nobody else can read it any more.",
   "413": "That was too large to send",
   "413-why": "Go back and send something smaller.",
   "421": "This address is not Ayni’s",

@@ -17,6 +17,8 @@ export const feedback = {
   "helpful-by": "Marked as helpful by",
   "helpful-promised":
     "It is paid when the submission has been evaluated, if the work gets a point.",
+  edited: "edited",
+  answer: "Answer of the author",
   "mark-helpful": "Mark as helpful",
   "give-title": "Give feedback",
   "give-hint":

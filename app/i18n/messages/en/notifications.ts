@@ -11,6 +11,7 @@ export const notifications = {
     "The submission for “{{challenge}}” that you gave helpful feedback on was evaluated. You earned reputation for teaching.",
   "feedback-rewarded-reward":
     "The submission for “{{challenge}}” that you gave helpful feedback on was evaluated. You earned {{reward}}.",
+  "feedback-answered": "{{actor}} answered your feedback on “{{challenge}}”.",
   "review-started": "{{actor}} has started to review your submission for “{{challenge}}”.",
   "submission-passed_one": "Your submission for “{{challenge}}” passed with {{count}} point.",
   "submission-passed_other": "Your submission for “{{challenge}}” passed with {{count}} points.",

@@ -22,13 +22,21 @@ export const problems = {
   "open-submission-exists":
     "You already have a submission for this challenge that waits for its review.",
   "challenge-passed": "You have already passed this challenge.",
-  "review-started": "The review of this submission has started, so it can no longer be edited.",
+  "review-started":
+    "The review of this submission has started, so its author can no longer change it.",
   "revision-limit":
     "This submission has twenty versions, as many as one may have. It waits for its review as it is.",
+  "submission-withdrawn": "This submission was withdrawn by its author.",
+  "submission-has-feedback":
+    "Somebody has given feedback on this submission, so it can no longer be withdrawn.",
   "not-author": "Only its author can change this submission.",
   "own-submission": "You cannot do this with your own submission.",
   "feedback-exists": "You have already given feedback on this submission.",
   "feedback-closed": "Feedback on this submission is closed.",
+  "feedback-gone": "This feedback is not here any more: whoever gave it has withdrawn it.",
+  "feedback-marked": "This feedback has been marked as helpful, so it stays as it is.",
+  "feedback-changed":
+    "This feedback has been edited since you read it. Read it again before you mark it.",
   "not-reviewer": "Only reviewers of this community can do this.",
   "review-taken": "Another reviewer has this submission.",
   "review-not-started": "Start the review first.",

@@ -42,6 +42,8 @@ export const validation = {
   summary_other: "{{count}} fields need another look",
   "session-ended":
     "Your session has ended, so nothing was sent. What you typed is still here: log in, come back to this page and send it again.",
+  preview: "Preview",
+  "preview-note": "This is what it will look like. Nothing has been sent yet.",
   "opens-new-tab": "opens a new tab, so that your text stays here",
   "form-expired":
     "This page is older than your session, or was open for too long. What you typed is still here: send it again.",

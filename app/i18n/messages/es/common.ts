@@ -61,6 +61,7 @@ export const common = {
   "state-in-review": "En revisión",
   "state-passed": "Aprobada",
   "state-not-passed": "No aprobada",
+  "state-withdrawn": "Retirada",
   open: "Abierta",
   closed: "Cerrada",
 } satisfies Messages["common"];

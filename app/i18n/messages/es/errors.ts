@@ -14,6 +14,8 @@ export const errors = {
   "409": "Esto cambió mientras tanto",
   "409-why":
     "Alguien llegó antes, o tú desde otra ventana. Vuelve a cargar la página para ver cómo quedó.",
+  "410": "Esta entrega fue retirada",
+  "410-why": "Quien la hizo la retiró, así que ya nadie más puede leerla.",
   "413": "Lo que enviaste es demasiado grande",
   "413-why": "Vuelve atrás y envía algo más pequeño.",
   "421": "Esta dirección no es de Ayni",

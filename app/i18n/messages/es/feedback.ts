@@ -18,6 +18,8 @@ export const feedback = {
   helpful: "Útil",
   "helpful-by": "Lo marcó como útil",
   "helpful-promised": "Se paga cuando se evalúe la entrega, si obtiene algún punto.",
+  edited: "editado",
+  answer: "Respuesta de quien hizo la entrega",
   "mark-helpful": "Marcar como útil",
   "give-title": "Deja un comentario",
   "give-hint":

@@ -13,6 +13,7 @@ export const notifications = {
     "Se evaluó la entrega de «{{challenge}}» que comentaste de forma útil. Ganaste reputación por enseñar.",
   "feedback-rewarded-reward":
     "Se evaluó la entrega de «{{challenge}}» que comentaste de forma útil. Ganaste {{reward}}.",
+  "feedback-answered": "{{actor}} respondió a tu comentario en «{{challenge}}».",
   "review-started": "{{actor}} empezó a revisar tu entrega de «{{challenge}}».",
   "submission-passed_one": "Tu entrega de «{{challenge}}» quedó aprobada con {{count}} punto.",
   "submission-passed_other": "Tu entrega de «{{challenge}}» quedó aprobada con {{count}} puntos.",

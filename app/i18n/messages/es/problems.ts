@@ -19,13 +19,20 @@ export const problems = {
   "format-not-accepted": "Este reto no acepta entregas de ese tipo.",
   "open-submission-exists": "Ya tienes una entrega de este reto en espera de revisión.",
   "challenge-passed": "Ya aprobaste este reto.",
-  "review-started": "La revisión de esta entrega ya comenzó, así que no se puede editar.",
+  "review-started":
+    "La revisión de esta entrega ya comenzó, así que quien la hizo ya no puede cambiarla.",
   "revision-limit":
     "Esta entrega ya tiene veinte versiones, el máximo de cada una. Espera su revisión tal como está.",
+  "submission-withdrawn": "Quien hizo esta entrega la retiró.",
+  "submission-has-feedback": "Alguien ya comentó esta entrega, así que no se puede retirar.",
   "not-author": "Solo quien la escribió puede cambiar esta entrega.",
   "own-submission": "No puedes hacer esto con tu propia entrega.",
   "feedback-exists": "Ya comentaste esta entrega.",
   "feedback-closed": "Esta entrega ya no recibe comentarios.",
+  "feedback-gone": "Este comentario ya no está aquí: quien lo escribió lo retiró.",
+  "feedback-marked": "Este comentario ya está marcado como útil, así que queda como está.",
+  "feedback-changed":
+    "Este comentario se editó después de que lo leíste. Vuelve a leerlo antes de marcarlo.",
   "not-reviewer": "Solo quienes revisan en esta comunidad pueden hacer esto.",
   "review-taken": "Otra persona está revisando esta entrega.",
   "review-not-started": "Primero comienza la revisión.",

@@ -41,6 +41,8 @@ export const validation = {
   summary_other: "Revisa {{count}} campos",
   "session-ended":
     "Tu sesión terminó, así que no se envió nada. Lo que escribiste sigue aquí: inicia sesión, vuelve a esta página y envíalo otra vez.",
+  preview: "Vista previa",
+  "preview-note": "Así se verá. Todavía no se ha enviado nada.",
   "opens-new-tab": "se abre en otra pestaña para que tu texto se quede aquí",
   "form-expired":
     "Esta página es anterior a tu sesión o estuvo abierta demasiado tiempo. Lo que escribiste sigue aquí: envíalo de nuevo.",

@@ -6,6 +6,7 @@ import { EmptyState } from "#app/components/empty-state.tsx";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { Notice } from "#app/components/notice.tsx";
+import { previewField } from "#app/components/preview-field.ts";
 import { challengeParams, requireChallenge } from "#app/content/require-challenge.server.ts";
 import { shownEvaluation, shownFeedback } from "#app/content/shown-text.server.ts";
 import { EvaluationView } from "#app/features/submission/evaluation-view.tsx";
@@ -13,6 +14,7 @@ import { SubmissionList } from "#app/features/submission/submission-list.tsx";
 import { giveBack } from "#app/pages/form.server.ts";
 import { htmlPart } from "#app/pages/html-part.server.ts";
 import { pageAction, pageLoader } from "#app/pages/page.server.ts";
+import { previewForm } from "#app/pages/preview.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { useSentDrafts } from "#app/offline/device-draft.tsx";
 import { createSubmission, saveDraft } from "./acts.server.ts";
@@ -79,6 +81,7 @@ export const action = pageAction(
   { guards: ["auth"], params: challengeParams, onExpired: giveBack },
   (context) => {
     requireChallenge(context.locale, context.params);
+    if (context.form.has(previewField)) return previewForm(context);
     return context.form.get("intent") === "saveDraft"
       ? saveDraft(context)
       : createSubmission(context);

@@ -19,7 +19,7 @@ type Props = {
   showsEvaluation: boolean;
 };
 
-/** The viewer's newest submission: how it stands, what it was given and what others say of it. */
+/** The viewer's newest submission that is not withdrawn: how it stands, what it was given and what others say of it. */
 export function OwnSubmission({ mine, rules, showsEvaluation }: Props) {
   const t = useMessages("challenge");
   const words = useMessages("submission");
@@ -30,6 +30,7 @@ export function OwnSubmission({ mine, rules, showsEvaluation }: Props) {
     "in-review": t("in-review-next"),
     passed: null,
     "not-passed": rules.open ? t("not-passed-next") : t("not-passed-closed"),
+    withdrawn: null,
   }[state];
   return (
     <section id="yours" className="stack">

@@ -1,9 +1,9 @@
-import type { SubmissionResult } from "@conform-to/dom";
 import type { WordLimits } from "#contract/limits.ts";
 import type { Draft } from "#contract/submission.ts";
 import { Button } from "#app/components/button.tsx";
 import { MemberFormErrors } from "#app/components/member-form-errors.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
+import { Preview, PreviewButton, type Previewed } from "#app/components/preview.tsx";
 import { Time } from "#app/components/time.tsx";
 import { useForm } from "#app/components/use-form.ts";
 import { TextFields } from "#app/features/submission/text-fields.tsx";
@@ -15,7 +15,7 @@ export type SubmitFormProps = {
   words: WordLimits | undefined;
   start: Start;
   idempotencyKey: string;
-  reply?: SubmissionResult<string[]>;
+  reply?: Previewed;
 };
 
 /**
@@ -42,11 +42,8 @@ export function SubmitForm({ formats, words, start, idempotencyKey, reply }: Sub
         </p>
       )}
       <TextFields {...{ fields, formats, words }} />
-      <input
-        type="hidden"
-        name={fields.key.name}
-        value={fields.key.initialValue ?? idempotencyKey}
-      />
+      {/* A form that was refused has made nothing: the key of the page that shows it is as good. */}
+      <input type="hidden" name={fields.key.name} value={idempotencyKey} />
       <p className="hint">{t("public-note")}</p>
       <p className="actions">
         <Button name="intent" value="createSubmission">
@@ -55,7 +52,9 @@ export function SubmitForm({ formats, words, start, idempotencyKey, reply }: Sub
         <Button name="intent" value="saveDraft" look="plain" formNoValidate>
           {t("save-draft")}
         </Button>
+        <PreviewButton intent="createSubmission" />
       </p>
+      <Preview reply={reply} />
     </PostForm>
   );
 }

@@ -4,7 +4,7 @@ import * as submissionEndpoints from "#contract/submission.ts";
 import { id } from "#contract/values.ts";
 import type { submissionParams } from "#app/content/require-challenge.server.ts";
 import { ApiProblem } from "#app/api/problem.server.ts";
-import { invalid, parseForm, sendForm } from "#app/pages/form.server.ts";
+import { invalid, parseForm, sendForm, sentForm } from "#app/pages/form.server.ts";
 import type { ActionContext } from "#app/pages/page.server.ts";
 
 type Context = ActionContext<z.output<typeof submissionParams>>;
@@ -13,6 +13,7 @@ type Context = ActionContext<z.output<typeof submissionParams>>;
 function done({ redirect, url }: Context, what: string, hash = "") {
   const search = new URLSearchParams(url.search);
   search.set("done", what);
+  search.delete("answer");
   return redirect(`${url.pathname}?${search}${hash}`, { prefixed: true });
 }
 
@@ -31,6 +32,19 @@ export async function editSubmission(context: Context) {
   throw done(context, "edited");
 }
 
+export async function withdrawSubmission(context: Context) {
+  const { form, params, t } = context;
+  const { submission_id } = params;
+  const { refused } = await sendForm(
+    sentForm(form, t),
+    submissionEndpoints.withdrawSubmission,
+    { params: { submission_id } },
+    context,
+  );
+  if (refused) return refused;
+  throw done(context, "withdrawn");
+}
+
 export async function giveFeedback(context: Context) {
   const { form, params, t } = context;
   const parsed = parseForm(form, feedbackEndpoints.feedbackInput, t);
@@ -46,9 +60,55 @@ export async function giveFeedback(context: Context) {
   throw done(context, "feedback", "#feedback");
 }
 
-export async function markHelpful(context: Context): Promise<never> {
-  const feedback = id.safeParse(context.form.get("feedback"));
+/** The piece of feedback that a form is about. */
+function feedbackOf({ form }: Context): { feedback_id: string } {
+  const feedback = id.safeParse(form.get("feedback"));
   if (!feedback.success) throw new ApiProblem("not-found");
-  await context.api(feedbackEndpoints.markHelpful, { params: { feedback_id: feedback.data } });
+  return { feedback_id: feedback.data };
+}
+
+export async function editFeedback(context: Context) {
+  const parsed = parseForm(context.form, feedbackEndpoints.feedbackInput, context.t);
+  if (!parsed.ok) return invalid(parsed);
+  const input = { params: feedbackOf(context), body: parsed.value };
+  const { refused } = await sendForm(parsed, feedbackEndpoints.editFeedback, input, context);
+  if (refused) return refused;
+  throw done(context, "feedback-edited", "#feedback");
+}
+
+export async function withdrawFeedback(context: Context) {
+  const sent = sentForm(context.form, context.t);
+  const input = { params: feedbackOf(context) };
+  const { refused } = await sendForm(sent, feedbackEndpoints.withdrawFeedback, input, context);
+  if (refused) return refused;
+  throw done(context, "feedback-withdrawn", "#feedback");
+}
+
+export async function answerFeedback(context: Context) {
+  const parsed = parseForm(context.form, feedbackEndpoints.answerFeedback.body, context.t);
+  if (!parsed.ok) return invalid(parsed);
+  const input = { params: feedbackOf(context), body: parsed.value };
+  const { refused } = await sendForm(parsed, feedbackEndpoints.answerFeedback, input, context);
+  if (refused) return refused;
+  throw done(context, "answered", "#feedback");
+}
+
+export async function withdrawAnswer(context: Context) {
+  const sent = sentForm(context.form, context.t);
+  const input = { params: feedbackOf(context) };
+  const { refused } = await sendForm(sent, feedbackEndpoints.withdrawAnswer, input, context);
+  if (refused) return refused;
+  throw done(context, "answer-withdrawn", "#feedback");
+}
+
+export async function markHelpful(context: Context) {
+  const sent = sentForm(context.form, context.t);
+  const read = feedbackEndpoints.markHelpful.query.safeParse({
+    revision: context.form.get("revision") ?? undefined,
+  });
+  if (!read.success) throw new ApiProblem("not-found");
+  const input = { params: feedbackOf(context), query: read.data };
+  const { refused } = await sendForm(sent, feedbackEndpoints.markHelpful, input, context);
+  if (refused) return refused;
   throw done(context, "helpful", "#feedback");
 }

@@ -1,9 +1,9 @@
-import type { SubmissionResult } from "@conform-to/dom";
 import type { WordLimits } from "#contract/limits.ts";
 import type { Draft, Submission } from "#contract/submission.ts";
 import { Button } from "#app/components/button.tsx";
 import { MemberFormErrors } from "#app/components/member-form-errors.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
+import { Preview, PreviewButton, type Previewed } from "#app/components/preview.tsx";
 import { useForm } from "#app/components/use-form.ts";
 import { TextFields } from "#app/features/submission/text-fields.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
@@ -13,7 +13,7 @@ type Props = {
   submission: (Pick<Submission, "format" | "text" | "link"> & Pick<Draft, "language">) | null;
   formats: readonly Draft["format"][];
   words: WordLimits | undefined;
-  reply?: SubmissionResult<string[]>;
+  reply?: Previewed;
 };
 
 /** For the author, until a review starts. */
@@ -31,9 +31,13 @@ export function EditForm({ submission, formats, words, reply }: Props) {
         <MemberFormErrors form={form} />
         <p className="hint">{t("edit-note")}</p>
         <TextFields {...{ fields, formats, words }} />
-        <Button name="intent" value="editSubmission">
-          {t("save-changes")}
-        </Button>
+        <p className="actions">
+          <Button name="intent" value="editSubmission">
+            {t("save-changes")}
+          </Button>
+          <PreviewButton intent="editSubmission" />
+        </p>
+        <Preview reply={reply} />
       </PostForm>
     </details>
   );

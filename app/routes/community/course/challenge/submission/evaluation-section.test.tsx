@@ -22,6 +22,7 @@ const viewer = {
   author: true,
   reviewer: false,
   canEdit: false,
+  canWithdraw: false,
   canGiveFeedback: false,
   gaveFeedback: false,
   passed: null,

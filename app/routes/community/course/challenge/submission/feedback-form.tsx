@@ -1,29 +1,38 @@
-import type { SubmissionResult } from "@conform-to/dom";
+import type { FeedbackInput } from "#contract/feedback.ts";
 import { limits } from "#contract/limits.ts";
 import { Button } from "#app/components/button.tsx";
 import { RadioGroup, TextArea, TextField } from "#app/components/field.tsx";
 import { MemberFormErrors } from "#app/components/member-form-errors.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
+import { Preview, PreviewButton, type Previewed } from "#app/components/preview.tsx";
 import { useForm } from "#app/components/use-form.ts";
 import { LanguageField } from "#app/features/submission/language-field.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type Fields = { format: string; text: string; link: string; language: string };
 
+type Props = {
+  /** The piece of feedback that is edited, and what it says; missing where one is given. */
+  changed?: { readonly id: string; readonly given?: FeedbackInput | undefined };
+  reply?: Previewed | undefined;
+};
+
 /** A text, or a pull request with one; the chosen kind decides whether the link counts. */
-export function FeedbackForm({ reply }: { reply?: SubmissionResult<string[]> }) {
+export function FeedbackForm({ changed, reply }: Props) {
   const t = useMessages("feedback");
+  const words = useMessages("changes");
   const [form, fields] = useForm<Fields>({
-    id: "feedback-form",
+    id: changed ? "edit-feedback-form" : "feedback-form",
     lastResult: reply,
-    defaultValue: { format: "text", language: "auto" },
+    defaultValue: { format: "text", language: "auto", ...changed?.given },
   });
   return (
     <>
-      <h3>{t("give-title")}</h3>
+      {!changed && <h3>{t("give-title")}</h3>}
       <PostForm form={form} className="stack">
         <MemberFormErrors form={form} />
-        <p className="hint">{t("give-hint")}</p>
+        {changed && <input type="hidden" name="feedback" value={changed.id} />}
+        <p className="hint">{changed ? words("editFeedback-why") : t("give-hint")}</p>
         <RadioGroup
           field={fields.format}
           label={t("format-label")}
@@ -50,9 +59,13 @@ export function FeedbackForm({ reply }: { reply?: SubmissionResult<string[]> }) 
           maxLength={limits.link}
         />
         <LanguageField field={fields.language} />
-        <Button name="intent" value="giveFeedback">
-          {t("send")}
-        </Button>
+        <p className="actions">
+          <Button name="intent" value={changed ? "editFeedback" : "giveFeedback"}>
+            {changed ? words("save") : t("send")}
+          </Button>
+          <PreviewButton intent={changed ? "editFeedback" : "giveFeedback"} />
+        </p>
+        <Preview reply={reply} />
       </PostForm>
     </>
   );

@@ -17,6 +17,11 @@ const piece = (ifMarked: MarkOutcome | null, earning?: "promised" | "earned" | "
   at,
   helpful: earning ? { by: person("amaru"), at, earning } : null,
   ifMarked,
+  revision: 1,
+  editedAt: null,
+  answer: null,
+  canEdit: false,
+  canAnswer: false,
 });
 
 const shown = (given: ReturnType<typeof piece>, isEvaluated = false, locale: "en" | "es" = "en") =>
@@ -32,6 +37,7 @@ const shown = (given: ReturnType<typeof piece>, isEvaluated = false, locale: "en
         next={null}
         standing="own"
         done={null}
+        forms={{ own: null, answering: null }}
       />
     ),
     locale === "es" ? "/es/page" : "/page",

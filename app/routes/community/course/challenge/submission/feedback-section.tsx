@@ -1,20 +1,31 @@
-import type { SubmissionResult } from "@conform-to/dom";
-import type { MarkOutcome } from "#contract/feedback.ts";
 import type { Challenge, Submission } from "#contract/submission.ts";
-import { Button } from "#app/components/button.tsx";
-import { lazyForm } from "#app/components/lazy-form.tsx";
 import { LoadMore } from "#app/components/load-more.tsx";
 import { Money } from "#app/components/money.tsx";
 import { Notice } from "#app/components/notice.tsx";
-import { PostForm } from "#app/components/post-form.tsx";
+import type { Previewed } from "#app/components/preview.tsx";
 import { Time } from "#app/components/time.tsx";
 import { FeedbackList, type ShownFeedback } from "#app/features/feedback/feedback-list.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { DeviceDraft } from "#app/offline/device-draft.tsx";
+import {
+  FeedbackActions,
+  FeedbackForm,
+  OrphanedForms,
+  type FeedbackActionsProps,
+} from "./feedback-actions.tsx";
 import { FeedbackRefused } from "./feedback-refused.tsx";
 import type { FeedbackStanding } from "./feedback-standing.ts";
 
-const FeedbackForm = lazyForm(async () => (await import("./feedback-form.tsx")).FeedbackForm);
+/** What was just done here, by the name it has in the address. */
+export const doneToFeedback = [
+  "feedback",
+  "helpful",
+  "feedback-edited",
+  "feedback-withdrawn",
+  "answered",
+  "answer-withdrawn",
+] as const;
+export type DoneToFeedback = (typeof doneToFeedback)[number];
 
 type Props = {
   submission: Pick<Submission, "submittedAt" | "feedbackClosesAt"> & { evaluation: unknown };
@@ -22,8 +33,12 @@ type Props = {
   feedback: readonly ShownFeedback[];
   next: string | null;
   standing: FeedbackStanding;
-  done: "feedback" | "helpful" | null;
-  reply?: SubmissionResult<string[]>;
+  done: DoneToFeedback | null;
+  /** What the action answered to the form that gives feedback. */
+  reply?: Previewed;
+  /** Why something that has no fields was refused. */
+  refusal?: string;
+  forms: FeedbackActionsProps;
 };
 
 /** What peers said, what saying it earns and until when, and the form to say something. */
@@ -35,22 +50,25 @@ export function FeedbackSection({
   standing,
   done,
   reply,
+  refusal,
+  forms,
 }: Props) {
   const t = useMessages("feedback");
-  const words = useMessages("submission");
   const isOver = standing === "closed";
   return (
     <section id="feedback" className="stack">
       <h2>{t("title")}</h2>
-      {done && !reply && (
-        <Notice tone="ok" live>
-          {words(`done-${done}`)}
+      {done && <Done what={done} />}
+      {refusal && (
+        <Notice tone="bad" live>
+          {refusal}
         </Notice>
       )}
       <FeedbackList
         feedback={feedback}
-        renderAction={(item) => item.ifMarked && <Mark id={item.id} brings={item.ifMarked} />}
+        renderAction={(item) => <FeedbackActions item={item} {...forms} />}
       />
+      <OrphanedForms feedback={feedback} {...forms} />
       <LoadMore next={next} anchor="feedback" />
       <h3>{t("bounty")}</h3>
       <p className="measure">
@@ -83,17 +101,12 @@ export function FeedbackSection({
   );
 }
 
-/** The button comes after the rule, so that nobody learns the rule only after pressing. */
-function Mark({ id, brings }: { id: string; brings: MarkOutcome }) {
-  const t = useMessages("feedback");
-  const rules = useMessages("marks");
+function Done({ what }: { what: DoneToFeedback }) {
+  const words = useMessages("submission");
+  const t = useMessages("changes");
   return (
-    <PostForm>
-      <input type="hidden" name="feedback" value={id} />
-      <p className="hint">{rules(brings)}</p>
-      <Button name="intent" value="markHelpful" look="plain">
-        {t("mark-helpful")}
-      </Button>
-    </PostForm>
+    <Notice tone="ok" live>
+      {what === "feedback" || what === "helpful" ? words(`done-${what}`) : t(`done-${what}`)}
+    </Notice>
   );
 }

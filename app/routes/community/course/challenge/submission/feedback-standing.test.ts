@@ -8,6 +8,7 @@ const peer = {
   author: false,
   reviewer: false,
   canEdit: false,
+  canWithdraw: false,
   canGiveFeedback: false,
   gaveFeedback: false,
   passed: null,

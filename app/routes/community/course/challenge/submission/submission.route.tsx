@@ -1,6 +1,5 @@
-import type { SubmissionResult } from "@conform-to/dom";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { listFeedback } from "#contract/feedback.ts";
+import { listFeedback, type Feedback } from "#contract/feedback.ts";
 import { getChallenge, getSubmission, listRevisions } from "#contract/submission.ts";
 import { ApiProblem } from "#app/api/problem.server.ts";
 import { ErrorPage } from "#app/components/error-page.tsx";
@@ -8,6 +7,8 @@ import { lazyForm } from "#app/components/lazy-form.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { Notice } from "#app/components/notice.tsx";
 import { MemberText } from "#app/components/member-text.tsx";
+import { previewField } from "#app/components/preview-field.ts";
+import type { Previewed } from "#app/components/preview.tsx";
 import { requireChallenge, submissionParams } from "#app/content/require-challenge.server.ts";
 import {
   shownEvaluation,
@@ -22,29 +23,53 @@ import { submissionPath } from "#app/features/submission/paths.ts";
 import { giveBack } from "#app/pages/form.server.ts";
 import { cursorOf } from "#app/pages/cursor-of.server.ts";
 import { pageAction, pageLoader } from "#app/pages/page.server.ts";
+import { previewForm } from "#app/pages/preview.server.ts";
 import { cardOf } from "#app/sharing/card.server.ts";
 import { submissionCard } from "#app/sharing/member-cards.server.ts";
 import { crumb } from "#app/sharing/structured-data.server.ts";
 import { localePath } from "#app/i18n/path.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { DeviceDraft, useSentDrafts } from "#app/offline/device-draft.tsx";
-import { editSubmission, giveFeedback, markHelpful } from "./acts.server.ts";
+import * as acts from "./acts.server.ts";
 import { EvaluationSection } from "./evaluation-section.tsx";
-import { FeedbackSection } from "./feedback-section.tsx";
+import { FeedbackSection, doneToFeedback } from "./feedback-section.tsx";
 import { feedbackStanding } from "./feedback-standing.ts";
 import { PassedPanel } from "./passed-panel.tsx";
 import { SubmissionHeading } from "./submission-heading.tsx";
 import { Versions } from "./versions.tsx";
+import { WithdrawForm } from "./withdraw-form.tsx";
+import { WithdrawnNotice } from "./withdrawn-notice.tsx";
 
 const EditForm = lazyForm(async () => (await import("./edit-form.tsx")).EditForm);
 
 /** What was just done here, by the name it has in the address. */
-const doneHere = ["submitted", "edited", "feedback", "helpful"] as const;
+const doneHere = ["submitted", "edited", "withdrawn", ...doneToFeedback] as const;
 
 /** What only the author of work that has passed reads. */
 const passingMessages = ["copy", "passing"] as const;
 
-const formMessages = ["marks", "offline", "submissionForm"] as const;
+const formMessages = ["changes", "marks", "offline", "submissionForm"] as const;
+
+/** What the viewer's own feedback says, where they may edit it. */
+function ownFeedback(feedback: readonly Feedback[]) {
+  const own = feedback.find(({ canEdit }) => canEdit);
+  if (!own) return null;
+  const { id, text, link } = own;
+  const language = own.language ?? ("auto" as const);
+  return {
+    id,
+    given:
+      link === null
+        ? { format: "text" as const, text, language }
+        : { format: "github" as const, text, link, language },
+  };
+}
+
+/** The piece of feedback that the viewer answers, and what their answer says now. */
+function answeredBy(feedback: readonly Feedback[], wanted: string | null) {
+  const answered = feedback.find(({ id, canAnswer }) => canAnswer && id === wanted);
+  return answered ? { id: answered.id, text: answered.answer?.text ?? "" } : null;
+}
 
 export const loader = pageLoader(
   {
@@ -106,6 +131,8 @@ export const loader = pageLoader(
         context,
       ),
       feedback: shownFeedback(received.feedback, context),
+      own: ownFeedback(received.feedback),
+      answering: answeredBy(received.feedback, url.searchParams.get("answer")),
       next: received.next,
       standing: feedbackStanding(submission, Date.now()),
       done: viewer && doneHere.find((name) => url.searchParams.get("done") === name),
@@ -117,22 +144,37 @@ export const action = pageAction(
   { guards: ["auth"], params: submissionParams, onExpired: giveBack },
   (context) => {
     requireChallenge(context.locale, context.params);
+    if (context.form.has(previewField)) return previewForm(context);
     switch (context.form.get("intent")) {
       case "editSubmission":
-        return editSubmission(context);
+        return acts.editSubmission(context);
+      case "withdrawSubmission":
+        return acts.withdrawSubmission(context);
+      case "editFeedback":
+        return acts.editFeedback(context);
+      case "withdrawFeedback":
+        return acts.withdrawFeedback(context);
+      case "answerFeedback":
+        return acts.answerFeedback(context);
+      case "withdrawAnswer":
+        return acts.withdrawAnswer(context);
       case "markHelpful":
-        return markHelpful(context);
+        return acts.markHelpful(context);
       default:
-        return giveFeedback(context);
+        return acts.giveFeedback(context);
     }
   },
 );
 
-type Reply = SubmissionResult<string[]>;
+/** What the action answered to the form that has this intent. */
+const replyOf = (reply: Previewed | undefined, intent: string): Previewed | undefined =>
+  [reply?.initialValue?.["intent"], reply?.initialValue?.[previewField]].includes(intent)
+    ? reply
+    : undefined;
 
-/** What the action answered to the form whose field `intent` has this value. */
-const replyOf = (reply: Reply | undefined, intent: string): Reply | undefined =>
-  reply?.initialValue?.intent === intent ? reply : undefined;
+/** What a form without fields was refused for. */
+const refusalOf = (reply: Previewed | undefined, ...intents: readonly string[]) =>
+  intents.some((intent) => replyOf(reply, intent)) ? reply?.error?.[""]?.join(" ") : undefined;
 
 export default function SubmissionPage() {
   const data = useLoaderData<typeof loader>();
@@ -140,11 +182,21 @@ export default function SubmissionPage() {
   const t = useMessages("submission");
   useSentDrafts();
   const { submission, challenge, editable, words, length, versions, done, shareLink } = data;
+  const { withdrawnAt } = submission;
   const editReply = replyOf(reply, "editSubmission");
+  const refusal = refusalOf(reply, "withdrawSubmission");
   return (
     <>
       <SubmissionHeading submission={submission} />
-      {(done === "submitted" || done === "edited") && !reply && (
+      {withdrawnAt && (
+        <WithdrawnNotice submission={submission} at={withdrawnAt} isNew={done === "withdrawn"} />
+      )}
+      {refusal && (
+        <Notice tone="bad" live>
+          {refusal}
+        </Notice>
+      )}
+      {(done === "submitted" || done === "edited") && !reply && !withdrawnAt && (
         <Notice tone="ok" live>
           {t(`done-${done}`)}
         </Notice>
@@ -167,14 +219,24 @@ export default function SubmissionPage() {
               />
             </>
           )}
+          {submission.viewer?.canWithdraw && <WithdrawForm intent="withdrawSubmission" />}
         </section>
-        <EvaluationSection submission={submission} challenge={challenge} />
+        {!withdrawnAt && <EvaluationSection submission={submission} challenge={challenge} />}
       </div>
-      <FeedbackSection
-        {...data}
-        done={done === "feedback" || done === "helpful" ? done : null}
-        reply={replyOf(reply, "giveFeedback")}
-      />
+      {!withdrawnAt && (
+        <FeedbackSection
+          {...data}
+          done={doneToFeedback.find((name) => name === done && !reply) ?? null}
+          reply={replyOf(reply, "giveFeedback")}
+          refusal={refusalOf(reply, "markHelpful", "withdrawFeedback", "withdrawAnswer")}
+          forms={{
+            own: data.own,
+            answering: data.answering,
+            editReply: replyOf(reply, "editFeedback"),
+            answerReply: replyOf(reply, "answerFeedback"),
+          }}
+        />
+      )}
     </>
   );
 }

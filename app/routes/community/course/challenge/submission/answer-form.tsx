@@ -1,0 +1,44 @@
+import { limits } from "#contract/limits.ts";
+import { Button } from "#app/components/button.tsx";
+import { TextArea } from "#app/components/field.tsx";
+import { MemberFormErrors } from "#app/components/member-form-errors.tsx";
+import { PostForm } from "#app/components/post-form.tsx";
+import { Preview, PreviewButton, type Previewed } from "#app/components/preview.tsx";
+import { useForm } from "#app/components/use-form.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+
+type Props = {
+  /** The piece of feedback that is answered, and what the answer says now. */
+  answering: { readonly id: string; readonly text: string };
+  reply?: Previewed;
+};
+
+/** For the author of a submission. */
+export function AnswerForm({ answering, reply }: Props) {
+  const t = useMessages("changes");
+  const [form, fields] = useForm<{ text: string }>({
+    id: "answer-form",
+    lastResult: reply,
+    defaultValue: { text: answering.text },
+  });
+  return (
+    <PostForm form={form} className="stack">
+      <MemberFormErrors form={form} />
+      <input type="hidden" name="feedback" value={answering.id} />
+      <TextArea
+        field={fields.text}
+        label={t("answer-label")}
+        hint={t("answer-hint")}
+        maxLength={limits.feedbackText}
+        rows={4}
+      />
+      <p className="actions">
+        <Button name="intent" value="answerFeedback">
+          {t("answer-send")}
+        </Button>
+        <PreviewButton intent="answerFeedback" />
+      </p>
+      <Preview reply={reply} />
+    </PostForm>
+  );
+}

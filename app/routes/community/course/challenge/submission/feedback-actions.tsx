@@ -1,0 +1,136 @@
+import { useSearchParams } from "@remix-run/react";
+import type { FeedbackInput, MarkOutcome } from "#contract/feedback.ts";
+import { Button } from "#app/components/button.tsx";
+import { lazyForm } from "#app/components/lazy-form.tsx";
+import { Link } from "#app/components/link.tsx";
+import { PostForm } from "#app/components/post-form.tsx";
+import type { Previewed } from "#app/components/preview.tsx";
+import type { ShownFeedback } from "#app/features/feedback/feedback-list.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { DeviceDraft } from "#app/offline/device-draft.tsx";
+import { WithdrawForm } from "./withdraw-form.tsx";
+
+export const FeedbackForm = lazyForm(
+  async () => (await import("./feedback-form.tsx")).FeedbackForm,
+);
+const AnswerForm = lazyForm(async () => (await import("./answer-form.tsx")).AnswerForm);
+
+export type FeedbackActionsProps = {
+  /** What the viewer's own feedback says, where they may edit it. */
+  own: { readonly id: string; readonly given: FeedbackInput } | null;
+  /** The piece that the viewer answers, and what their answer says now. */
+  answering: { readonly id: string; readonly text: string } | null;
+  /** What the action answered to the forms here. */
+  editReply?: Previewed;
+  answerReply?: Previewed;
+};
+
+/** The piece of feedback that a form was about. */
+const pieceOf = (reply: Previewed | undefined) => reply?.initialValue?.["feedback"];
+
+/** What the viewer can do about a piece of feedback: mark it, answer it, or change it. */
+export function FeedbackActions({
+  item,
+  ...forms
+}: FeedbackActionsProps & { item: ShownFeedback }) {
+  const { own, editReply } = forms;
+  const { id, ifMarked, revision, canAnswer } = item;
+  const isEdited = pieceOf(editReply) === id;
+  return (
+    <>
+      {ifMarked && <Mark id={id} revision={revision} brings={ifMarked} />}
+      {canAnswer && <Answer item={item} {...forms} />}
+      {(own?.id === id || isEdited) && (
+        <Edit id={id} given={own?.given} reply={isEdited ? editReply : undefined} />
+      )}
+      {own?.id === id && <WithdrawForm intent="withdrawFeedback" feedback={id} />}
+    </>
+  );
+}
+
+/** A form whose feedback is not on the page any more: nothing typed is lost. */
+export function OrphanedForms({
+  feedback,
+  editReply,
+  answerReply,
+}: FeedbackActionsProps & { feedback: readonly ShownFeedback[] }) {
+  const isGone = (reply: Previewed | undefined) =>
+    reply !== undefined && !feedback.some(({ id }) => id === pieceOf(reply));
+  return (
+    <>
+      {isGone(editReply) && <Edit id={String(pieceOf(editReply))} reply={editReply} />}
+      {isGone(answerReply) && (
+        <AnswerForm
+          answering={{ id: String(pieceOf(answerReply)), text: "" }}
+          reply={answerReply}
+        />
+      )}
+    </>
+  );
+}
+
+type EditProps = { id: string; given?: FeedbackInput | undefined; reply?: Previewed | undefined };
+
+function Edit({ id, given, reply }: EditProps) {
+  const t = useMessages("changes");
+  return (
+    <>
+      <DeviceDraft formId="edit-feedback-form" />
+      <details open={reply !== undefined}>
+        <summary>{t("editFeedback")}</summary>
+        <FeedbackForm changed={{ id, given }} reply={reply} />
+      </details>
+    </>
+  );
+}
+
+/** The form of one piece at a time, which a link asks for: most readers answer one or none. */
+function Answer({
+  item: { id, answer },
+  answering,
+  answerReply,
+}: FeedbackActionsProps & { item: ShownFeedback }) {
+  const t = useMessages("changes");
+  const [search] = useSearchParams();
+  const isSent = pieceOf(answerReply) === id;
+  if (isSent || answering?.id === id) {
+    return (
+      <>
+        <DeviceDraft formId="answer-form" />
+        <AnswerForm
+          key={id}
+          answering={{ id, text: answering?.text ?? "" }}
+          reply={isSent ? answerReply : undefined}
+        />
+      </>
+    );
+  }
+  const wanted = new URLSearchParams(search);
+  wanted.delete("done");
+  wanted.set("answer", id);
+  return (
+    <>
+      <p>
+        <Link to={`?${wanted}#feedback-${id}`}>{t(answer ? "answer-edit" : "answer")}</Link>
+      </p>
+      {answer && <WithdrawForm intent="withdrawAnswer" feedback={id} />}
+    </>
+  );
+}
+
+/** The button comes after the rule, so that nobody learns the rule only after pressing. */
+function Mark({ id, revision, brings }: { id: string; revision: number; brings: MarkOutcome }) {
+  const t = useMessages("feedback");
+  const rules = useMessages("marks");
+  return (
+    <PostForm>
+      <input type="hidden" name="feedback" value={id} />
+      {/* Only what was read is marked. */}
+      <input type="hidden" name="revision" value={revision} />
+      <p className="hint">{rules(brings)}</p>
+      <Button name="intent" value="markHelpful" look="plain">
+        {t("mark-helpful")}
+      </Button>
+    </PostForm>
+  );
+}

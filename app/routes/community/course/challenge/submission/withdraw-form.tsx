@@ -1,0 +1,26 @@
+import { Button } from "#app/components/button.tsx";
+import { PostForm } from "#app/components/post-form.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+
+type Props = {
+  intent: "withdrawSubmission" | "withdrawFeedback" | "withdrawAnswer";
+  /** Which piece of feedback it is about, if any. */
+  feedback?: string;
+};
+
+/** Withdrawing needs two presses. The first one shows what it means. */
+export function WithdrawForm({ intent, feedback }: Props) {
+  const t = useMessages("changes");
+  return (
+    <details>
+      <summary>{t(intent)}</summary>
+      <PostForm className="stack">
+        {feedback && <input type="hidden" name="feedback" value={feedback} />}
+        <p className="hint">{t(`${intent}-why`)}</p>
+        <Button name="intent" value={intent} look="danger">
+          {t("withdraw")}
+        </Button>
+      </PostForm>
+    </details>
+  );
+}

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeMember, makeReviewer } from "../../../tests/factories/people.ts";
+import { evaluate, makeSubmission } from "../../../tests/factories/work.ts";
+import { createTestDatabase } from "../../../tests/setup/database.ts";
+import { race } from "../../../tests/setup/race.ts";
+import { testCatalogue } from "../../http/test-catalogue.ts";
+import type { Actor } from "../actor.ts";
+import { synchroniseCatalogue } from "../catalogue/synchronise-catalogue.ts";
+import { getActivity } from "../home/get-activity.ts";
+import { listNotifications } from "../notification/list-notifications.ts";
+import { evaluateSubmission } from "../review/evaluate-submission.ts";
+import { startReview } from "../review/start-review.ts";
+import { getSubmission } from "../submission/get-submission.ts";
+import { withdrawSubmission } from "../submission/withdraw-submission.ts";
+import { getProfile } from "../viewer/get-profile.ts";
+import { answerFeedback } from "./answer-feedback.ts";
+import { editFeedback } from "./edit-feedback.ts";
+import { giveFeedback } from "./give-feedback.ts";
+import { listFeedback } from "./list-feedback.ts";
+import { markHelpful } from "./mark-helpful.ts";
+import { withdrawAnswer } from "./withdraw-answer.ts";
+import { withdrawFeedback } from "./withdraw-feedback.ts";
+
+const refused = (code: string) => expect.objectContaining({ code });
+const text = (words: string) => ({ format: "text" as const, text: words });
+
+let opened: Awaited<ReturnType<typeof createTestDatabase>>;
+let reviewer: Actor;
+
+beforeAll(async () => {
+  opened = await createTestDatabase({ max: 20 });
+  await synchroniseCatalogue(opened.database, testCatalogue);
+  reviewer = await makeReviewer(opened.database, "weaving");
+});
+afterAll(() => opened.close());
+
+/** A submission with a piece of feedback. */
+async function begin() {
+  const [author, giver] = [await makeMember(opened.database), await makeMember(opened.database)];
+  const { id } = await makeSubmission(opened.database, author, "plain-weave");
+  const piece = await giveFeedback(opened.database, giver, id, text("Have you tried silk?"));
+  return { author, giver, id, piece: piece.id };
+}
+
+const edit = (actor: Actor, piece: string, words = "Have you tried wool?") =>
+  editFeedback(opened.database, actor, piece, text(words));
+const withdraw = (actor: Actor, piece: string) => withdrawFeedback(opened.database, actor, piece);
+const answer = (actor: Actor, piece: string, words = "I have.") =>
+  answerFeedback(opened.database, actor, piece, words);
+const mark = (actor: Actor, piece: string, revision?: number) =>
+  markHelpful(opened.database, actor, piece, revision);
+const seen = async (actor: Actor | null, id: string) =>
+  (await listFeedback(opened.database, actor, id, {})).feedback;
+const told = async (actor: Actor) =>
+  (await listNotifications(opened.database, actor, {}, "en")).notifications.map(({ kind }) => kind);
+
+test("who gave feedback edits it, and it says so with its time; the same text changes nothing", async () => {
+  const { author, giver, id, piece } = await begin();
+  expect(await seen(giver, id)).toMatchObject([{ canEdit: true, canAnswer: false }]);
+  expect(await seen(author, id)).toMatchObject([{ canEdit: false, canAnswer: true }]);
+  expect(await seen(null, id)).toMatchObject([{ canEdit: false, canAnswer: false }]);
+  expect(await edit(giver, piece, "Have you tried silk?")).toMatchObject({
+    revision: 1,
+    editedAt: null,
+  });
+  const link = "https://github.com/ayni/loom/pull/7";
+  const input = { format: "github" as const, link, text: "The edges no longer pull in." };
+  const edited = await editFeedback(opened.database, giver, piece, input);
+  expect(edited).toMatchObject({ ...input, revision: 2, editedAt: expect.any(String) });
+  expect(await seen(null, id)).toMatchObject([{ ...input, editedAt: edited.editedAt }]);
+  for (const actor of [author, reviewer]) {
+    await expect(edit(actor, piece)).rejects.toEqual(refused("forbidden"));
+    await expect(withdraw(actor, piece)).rejects.toEqual(refused("forbidden"));
+  }
+  expect(await told(author)).toEqual(["feedback-received"]);
+});
+
+test("withdrawn feedback is gone everywhere, with its answer and what was told; another can be given", async () => {
+  const { database } = opened;
+  const { author, giver, id, piece } = await begin();
+  const given = (await getActivity(database, "en")).feedback;
+  await answer(author, piece);
+  expect(await told(giver)).toEqual(["feedback-answered"]);
+  await withdraw(giver, piece);
+  await withdraw(giver, piece);
+  expect(await seen(author, id)).toEqual([]);
+  expect([await told(author), await told(giver)]).toEqual([[], []]);
+  expect((await getActivity(database, "en")).feedback).toBe(given - 1);
+  expect((await getProfile(database, giver.username, "en")).feedbackGiven).toBe(0);
+  expect(await getSubmission(database, giver, id, "en")).toMatchObject({
+    feedbackCount: 0,
+    viewer: { gaveFeedback: false, canGiveFeedback: true },
+  });
+  for (const act of [
+    () => edit(giver, piece),
+    () => mark(author, piece),
+    () => answer(author, piece),
+    () => withdrawAnswer(database, author, piece),
+  ])
+    await expect(act()).rejects.toEqual(refused("feedback-gone"));
+  const again = await giveFeedback(database, giver, id, text("Then linen"));
+  expect(again.id).not.toBe(piece);
+  await withdraw(giver, again.id);
+  // What nobody has put work into any more can be withdrawn.
+  await expect(withdrawSubmission(database, author, id, "en")).resolves.toMatchObject({
+    state: "withdrawn",
+  });
+});
+
+test("feedback that is marked, or on evaluated work, stays as it is", async () => {
+  const marked = await begin();
+  await mark(marked.author, marked.piece);
+  const evaluated = await begin();
+  await evaluate(opened.database, reviewer, evaluated.id);
+  for (const [{ giver, id, piece }, code] of [
+    [marked, "feedback-marked"],
+    [evaluated, "already-evaluated"],
+  ] as const) {
+    await expect(edit(giver, piece)).rejects.toEqual(refused(code));
+    await expect(withdraw(giver, piece)).rejects.toEqual(refused(code));
+    expect(await seen(giver, id)).toMatchObject([
+      { text: "Have you tried silk?", canEdit: false, editedAt: null },
+    ]);
+  }
+});
+
+test("only what was read is marked as helpful", async () => {
+  const { author, giver, piece } = await begin();
+  await edit(giver, piece);
+  await expect(mark(author, piece, 1)).rejects.toEqual(refused("feedback-changed"));
+  const marked = await mark(author, piece, 2);
+  expect(marked).toMatchObject({ helpful: { earning: "promised" } });
+  // Marking again changes nothing, whatever was read.
+  expect(await mark(author, piece, 1)).toEqual(marked);
+});
+
+test("the author of the submission answers, whoever gave the feedback is told once, and others do not answer", async () => {
+  const { author, giver, id, piece } = await begin();
+  expect(await answer(author, piece)).toMatchObject({
+    answer: { text: "I have.", html: null, editedAt: null },
+  });
+  const edited = await answer(author, piece, "I have, twice.");
+  expect(edited).toMatchObject({
+    answer: { text: "I have, twice.", editedAt: expect.any(String) },
+  });
+  expect(await answer(author, piece, "I have, twice.")).toEqual(edited);
+  expect(await told(giver)).toEqual(["feedback-answered"]);
+  for (const actor of [giver, reviewer]) {
+    await expect(answer(actor, piece)).rejects.toEqual(refused("forbidden"));
+    await expect(withdrawAnswer(opened.database, actor, piece)).rejects.toEqual(
+      refused("forbidden"),
+    );
+  }
+  await withdrawAnswer(opened.database, author, piece);
+  await withdrawAnswer(opened.database, author, piece);
+  expect(await seen(null, id)).toMatchObject([{ answer: null }]);
+  expect(await told(giver)).toEqual([]);
+  // An answer is no part of what is judged: it can be given after a mark and the evaluation.
+  await mark(author, piece);
+  await evaluate(opened.database, reviewer, id);
+  await expect(answer(author, piece)).resolves.toMatchObject({ answer: { text: "I have." } });
+});
+
+test("a change of feedback at the moment of a mark, the evaluation or an answer: one of them wins", async () => {
+  const { database } = opened;
+  const edits = await race(async () => {
+    const { author, giver, piece } = await begin();
+    return [() => edit(giver, piece), () => mark(author, piece, 1)];
+  });
+  expect(edits).toEqual(new Set(["done, feedback-changed", "feedback-marked, done"]));
+  const withdrawals = await race(async () => {
+    const { author, giver, piece } = await begin();
+    return [() => withdraw(giver, piece), () => mark(author, piece, 1)];
+  });
+  expect(withdrawals).toEqual(new Set(["done, feedback-gone", "feedback-marked, done"]));
+  const evaluations = await race(async () => {
+    const { giver, id, piece } = await begin();
+    await startReview(database, reviewer, id, "en");
+    const points = [
+      { criterion: "clarity", points: 8 },
+      { criterion: "depth", points: 12 },
+    ];
+    return [
+      () => withdraw(giver, piece),
+      () => evaluateSubmission(database, reviewer, id, { points, comment: "Seen" }, "en"),
+    ];
+  });
+  for (const end of evaluations) expect(["done, done", "already-evaluated, done"]).toContain(end);
+  const answers = await race(async () => {
+    const { author, giver, piece } = await begin();
+    return [() => withdraw(giver, piece), () => answer(author, piece)];
+  });
+  for (const end of answers) expect(["done, done", "done, feedback-gone"]).toContain(end);
+});
+
+test("an answer sent ten times at once is told of once", async () => {
+  const { author, giver, piece } = await begin();
+  await Promise.all(Array.from({ length: 10 }, (_, index) => answer(author, piece, `${index}`)));
+  expect(await told(giver)).toEqual(["feedback-answered"]);
+});

@@ -1,0 +1,56 @@
+import { isDeepStrictEqual } from "node:util";
+import { eq, sql } from "drizzle-orm";
+import type { Feedback, FeedbackInput } from "../../contract/feedback.ts";
+import { transact, type Database, type Transaction } from "../../db/connect.ts";
+import { feedback } from "../../db/schema/index.ts";
+import { columnsOf, renderLater, type Render } from "../../markdown/member-text.ts";
+import type { Actor } from "../actor.ts";
+import { requirePiece } from "./find-feedback.ts";
+import { refuseIfSettled } from "./refuse-if-settled.ts";
+import { requireFeedback } from "./select-feedback.ts";
+
+/**
+ * Replaces what one's feedback says, until it is marked or the submission is evaluated. The same
+ * text, link and language change nothing.
+ *
+ * @throws Refusal feedback-gone, and those of `refuseIfSettled`
+ */
+export async function editFeedback(
+  database: Database,
+  actor: Actor,
+  id: string,
+  input: FeedbackInput,
+  render: Render = renderLater,
+): Promise<Feedback> {
+  const feedbackId = BigInt(id);
+  const isChanged = await isEdit(database, actor, feedbackId, input);
+  const rendered = isChanged ? await render(input.text) : null;
+  return transact(database, async (tx) => {
+    if (rendered && (await isEdit(tx, actor, feedbackId, input, { lock: true }))) {
+      await tx
+        .update(feedback)
+        .set({
+          ...columnsOf(input),
+          ...rendered,
+          revision: sql`${feedback.revision} + 1`,
+          editedAt: sql`now()`,
+        })
+        .where(eq(feedback.id, feedbackId));
+    }
+    return requireFeedback(tx, actor, feedbackId);
+  });
+}
+
+/** Whether the actor may edit it, and it says something else. */
+async function isEdit(
+  database: Database | Transaction,
+  actor: Actor,
+  feedbackId: bigint,
+  input: FeedbackInput,
+  options: { lock?: boolean } = {},
+): Promise<boolean> {
+  const { piece, submission } = await requirePiece(database, feedbackId, options);
+  refuseIfSettled(piece, submission, actor);
+  const { format, text, link, language } = piece;
+  return !isDeepStrictEqual(columnsOf(input), { format, text, link, language });
+}

@@ -1,0 +1,38 @@
+import { eq } from "drizzle-orm";
+import type { Database, Transaction } from "../../db/connect.ts";
+import { feedback, submissions } from "../../db/schema/index.ts";
+import { Refusal } from "../refusal.ts";
+
+type Piece = typeof feedback.$inferSelect;
+type Submission = typeof submissions.$inferSelect;
+
+/**
+ * A piece of feedback and its submission, null when it was withdrawn. `lock` locks the submission,
+ * so that marks, edits and answers on its feedback and its evaluation come one after the other.
+ */
+export async function findFeedback(
+  database: Database | Transaction,
+  feedbackId: bigint,
+  { lock = false } = {},
+): Promise<{ piece: Piece; submission: Submission } | null> {
+  const reading = database
+    .select({ submission: submissions })
+    .from(feedback)
+    .innerJoin(submissions, eq(submissions.id, feedback.submissionId))
+    .where(eq(feedback.id, feedbackId));
+  const [found] = await (lock ? reading.for("update", { of: submissions }) : reading);
+  // Read after locking, so that what this one had to wait for is seen.
+  const [piece] = await database.select().from(feedback).where(eq(feedback.id, feedbackId));
+  return found && piece ? { piece, submission: found.submission } : null;
+}
+
+/** The same. Throws `feedback-gone` when it was withdrawn. */
+export async function requirePiece(
+  database: Database | Transaction,
+  feedbackId: bigint,
+  options: { lock?: boolean } = {},
+): Promise<{ piece: Piece; submission: Submission }> {
+  const found = await findFeedback(database, feedbackId, options);
+  if (!found) throw new Refusal("feedback-gone");
+  return found;
+}

@@ -1,0 +1,16 @@
+import type { Database, Transaction } from "../../db/connect.ts";
+import type { Actor } from "../actor.ts";
+import { Refusal } from "../refusal.ts";
+import { requirePiece } from "./find-feedback.ts";
+
+/** Feedback that `actor` answers, as the submission's author. Throws `feedback-gone`, `forbidden`. */
+export async function requireOwnAnswer(
+  database: Database | Transaction,
+  actor: Actor,
+  feedbackId: bigint,
+  options: { lock?: boolean } = {},
+) {
+  const found = await requirePiece(database, feedbackId, options);
+  if (found.submission.authorId !== actor.userId) throw new Refusal("forbidden");
+  return found;
+}

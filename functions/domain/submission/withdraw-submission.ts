@@ -1,0 +1,71 @@
+import { eq, sql } from "drizzle-orm";
+import type { Submission } from "../../contract/submission.ts";
+import type { Locale } from "../../contract/values.ts";
+import { transact, type Database, type Transaction } from "../../db/connect.ts";
+import { drafts, submissions } from "../../db/schema/index.ts";
+import type { Actor } from "../actor.ts";
+import { closeBounty } from "../feedback/pay-feedback.ts";
+import { Refusal } from "../refusal.ts";
+import { getSubmission } from "./get-submission.ts";
+
+/**
+ * Takes a submission back, before its review and before anybody has given feedback. The row stays,
+ * so that its form cannot make another submission when it is sent again. Nobody but its author sees
+ * it any more. Its text becomes the draft, unless the author has a newer one. Withdrawing again
+ * changes nothing.
+ *
+ * @throws Refusal not-found, not-author, submission-withdrawn, review-started, already-evaluated,
+ * submission-has-feedback
+ */
+export async function withdrawSubmission(
+  database: Database,
+  actor: Actor,
+  id: string,
+  locale: Locale,
+): Promise<Submission> {
+  const submissionId = BigInt(id);
+  return transact(database, async (tx) => {
+    const submission = await lockOwn(tx, actor, submissionId);
+    if (submission.state !== "withdrawn") {
+      refuseIfCounted(submission);
+      await tx
+        .update(submissions)
+        .set({ state: "withdrawn", withdrawnAt: sql`now()` })
+        .where(eq(submissions.id, submissionId));
+      await closeBounty(tx, submissionId);
+      await keepAsDraft(tx, submission);
+    }
+    return getSubmission(tx, actor, id, locale);
+  });
+}
+
+type Row = typeof submissions.$inferSelect;
+
+/** The actor's submission, which reviews, feedback and edits wait for. */
+async function lockOwn(tx: Transaction, actor: Actor, submissionId: bigint): Promise<Row> {
+  const [submission] = await tx
+    .select()
+    .from(submissions)
+    .where(eq(submissions.id, submissionId))
+    .for("update");
+  if (!submission) throw new Refusal("not-found");
+  if (submission.authorId === actor.userId) return submission;
+  throw new Refusal(submission.state === "withdrawn" ? "submission-withdrawn" : "not-author");
+}
+
+/** What others have put work into stays. */
+function refuseIfCounted({ state, points, feedbackCount }: Row): void {
+  if (points !== null) throw new Refusal("already-evaluated");
+  if (state !== "submitted") throw new Refusal("review-started");
+  if (feedbackCount > 0) throw new Refusal("submission-has-feedback");
+}
+
+async function keepAsDraft(
+  tx: Transaction,
+  { authorId, challengeId, format, text, link }: Row,
+): Promise<void> {
+  await tx
+    .insert(drafts)
+    .values({ userId: authorId, challengeId, format, text, link: link ?? "" })
+    .onConflictDoNothing();
+}

@@ -1,0 +1,155 @@
+import { expect, test } from "vitest";
+import { Client, createSubmission, startReview, type SiteAnswer } from "../e2e/forms.ts";
+import { challenge, inLanguage, languages } from "../e2e/pages.ts";
+import { uniqueName } from "../factories/names.ts";
+import { commentText, workText } from "../factories/texts.ts";
+import { messages } from "../../app/i18n/i18n.server.ts";
+import { lintHtml } from "../setup/html-checkers.ts";
+import { site } from "./site.ts";
+
+/** What peers change, take back and answer, without a script. */
+
+const joined = (name: string) => new Client(site).join(uniqueName(name));
+
+const lint = async (answer: SiteAnswer) =>
+  expect(await lintHtml({ name: answer.path, html: answer.html })).toEqual([]);
+
+/** Presses a button that leads to another page, and reads it. */
+const press = async (client: Client, page: SiteAnswer, intent: string, typed = {}) => {
+  const answer = await client.submit(page.form("intent", intent), { ...typed, intent });
+  expect(answer.status, answer.text).toBe(303);
+  return client.follow(answer);
+};
+
+const give = async (client: Client, submission: string, lead: string) =>
+  press(client, await client.get(submission), "giveFeedback", {
+    format: "text",
+    text: commentText(lead),
+  });
+
+test("L1: an author withdraws a submission: they see it, everybody else reads that it was withdrawn", async () => {
+  const author = await joined("withdraws");
+  const lead = "Sent too early & <odd>.";
+  const submission = await createSubmission(author, challenge, lead);
+  const old = (await author.get(submission)).form("intent", "editSubmission");
+  const page = await press(author, await author.get(submission), "withdrawSubmission");
+  await lint(page);
+  expect(page.text).toContain(messages.en.changes["withdrawn-title"]);
+  expect(page.text).toContain(messages.en.common["state-withdrawn"]);
+  expect(page.text).not.toContain(messages.en.feedback.title);
+  expect((await author.get("/submissions")).text).toContain(messages.en.common["state-withdrawn"]);
+  expect((await author.get(challenge)).form("text").fields["text"]).toBe(workText(lead));
+
+  for (const language of languages) {
+    for (const path of [submission, `/submissions/${submission.split("/").pop()}`]) {
+      const visitor = await new Client(site).get(inLanguage(path, language));
+      expect(visitor.status, path).toBe(410);
+      expect(visitor.text).toContain(messages[language].errors["410"]);
+      expect(visitor.html).not.toContain("Sent too early");
+    }
+    const list = await new Client(site).get(inLanguage(`${challenge}/submissions`, language));
+    expect(list.html).not.toContain("Sent too early");
+  }
+  // An edit in another window is refused in words, with what was typed.
+  const edit = await author.submit(old, { text: workText("Later"), intent: "editSubmission" });
+  expect(edit.status).toBe(410);
+  expect(edit.text).toContain("Later");
+  expect(edit.text).toContain(messages.en.problems["submission-withdrawn"]);
+  // The new attempt is another submission.
+  expect(await createSubmission(author, challenge, "In time.")).not.toBe(submission);
+});
+
+test("a review that has started meanwhile keeps the submission, and says so", async () => {
+  const author = await joined("late");
+  const submission = await createSubmission(author, challenge, "Reviewed at once.");
+  const form = (await author.get(submission)).form("intent", "withdrawSubmission");
+  await startReview(await new Client(site).logIn("reviewer"), submission);
+  const answer = await author.submit(form, { intent: "withdrawSubmission" });
+  expect(answer.status).toBe(409);
+  expect(answer.text).toContain(messages.en.problems["review-started"]);
+  await lint(answer);
+});
+
+test("L3: feedback is edited, answered, marked as it was read, and withdrawn", async () => {
+  const [author, peer] = [await joined("author"), await joined("peer")];
+  const submission = await createSubmission(author, challenge, "Please look.");
+  let page = await give(peer, submission, "First thoughts.");
+  const stale = (await author.get(submission)).form("intent", "markHelpful");
+
+  const short = await peer.submit(page.form("intent", "editFeedback"), {
+    ...{ text: "Too short", intent: "editFeedback" },
+  });
+  expect(short.status).toBe(400);
+  expect(short.messageOf("text")).toContain("25");
+  expect(short.form("intent", "editFeedback").fields["text"]).toBe("Too short");
+  page = await press(peer, page, "editFeedback", { text: commentText("Second thoughts.") });
+  await lint(page);
+  expect(page.text).toContain(messages.en.changes["done-feedback-edited"]);
+  expect(page.text).toContain("Second thoughts.");
+  expect(page.text).toContain(messages.en.feedback.edited);
+
+  const refused = await author.submit(stale, { intent: "markHelpful" });
+  expect(refused.status).toBe(409);
+  expect(refused.text).toContain(messages.en.problems["feedback-changed"]);
+
+  const [, link = ""] = /href="(\?answer=\d+)#/.exec(refused.html) ?? [];
+  const asked = await author.get(submission + link);
+  await lint(asked);
+  page = await press(author, asked, "answerFeedback", { text: "Thank you & *well* seen." });
+  expect(page.html).toContain("Thank you &amp; <em>well</em> seen.");
+  expect(page.text).toContain(messages.en.changes["done-answered"]);
+  await lint(page);
+  expect((await peer.get("/notifications")).text).toContain("answered your feedback");
+  expect((await new Client(site).get(submission)).text).toContain(messages.en.feedback.answer);
+  page = await press(author, page, "withdrawAnswer");
+  expect(page.text).not.toContain(messages.en.feedback.answer);
+
+  page = await press(peer, await peer.get(submission), "withdrawFeedback");
+  expect(page.text).toContain(messages.en.changes["done-feedback-withdrawn"]);
+  expect(page.text).not.toContain("Second thoughts.");
+  expect(page.form("intent", "giveFeedback").fields["text"]).toBe("");
+  // An answer that comes after it is refused in words, with what was typed.
+  const late = await author.submit(asked.form("intent", "answerFeedback"), {
+    ...{ text: "Which wool?", intent: "answerFeedback" },
+  });
+  expect(late.status).toBe(410);
+  expect(late.text).toContain(messages.en.problems["feedback-gone"]);
+  expect(late.form("intent", "answerFeedback").fields["text"]).toBe("Which wool?");
+});
+
+test("V6: a preview shows what a text will look like and keeps what was typed; nothing is stored", async () => {
+  const [author, peer] = [await joined("writes"), await joined("reads")];
+  const text = "# Jar\n\nIt *holds* <b>water</b>.";
+  const look = async (client: Client, page: SiteAnswer, intent: string) => {
+    const form = page.form("preview", intent);
+    const answer = await client.submit(form, { text, link: "https://x.test", preview: intent });
+    expect(answer.status, answer.text).toBe(200);
+    expect(answer.html).toContain("It <em>holds</em>");
+    expect(answer.html).not.toContain("<b>water</b>");
+    const back = answer.form("preview", intent);
+    expect(back.fields).toMatchObject({ text });
+    expect(back.html).toContain("autofocus");
+    await lint(answer);
+  };
+  for (const language of languages) {
+    const path = inLanguage(challenge, language);
+    await look(author, await author.get(path), "createSubmission");
+  }
+  // Neither a draft nor a submission came of it.
+  expect((await author.get(challenge)).form("text").fields["text"]).toBe("");
+  const submission = await createSubmission(author, challenge, "Done.");
+  await look(author, await author.get(submission), "editSubmission");
+  await look(peer, await peer.get(submission), "giveFeedback");
+  const given = await give(peer, submission, "Seen.");
+  await look(peer, given, "editFeedback");
+  const [, link = ""] = /href="(\?answer=\d+)#/.exec((await author.get(submission)).html) ?? [];
+  await look(author, await author.get(submission + link), "answerFeedback");
+  expect((await peer.get(submission)).text).toContain("Seen.");
+  expect((await peer.get(submission)).html).not.toContain("It <em>holds</em>");
+
+  const empty = await author.submit((await author.get(submission)).form("text"), {
+    ...{ text: "", preview: "editSubmission" },
+  });
+  expect(empty.status).toBe(400);
+  expect(empty.messageOf("text")).toContain("required");
+});
