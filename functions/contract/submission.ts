@@ -12,6 +12,7 @@ import {
   person,
   slug,
   submissionText,
+  typedText,
 } from "./values.ts";
 
 const submissionFormats = ["text", "github"] as const;
@@ -68,7 +69,8 @@ export const criterionPoints = z.object({ criterion: slug, points: z.int().min(0
 
 const evaluation = z.object({
   evaluator: person,
-  points: z.array(criterionPoints),
+  /** `comment` is plain text, and empty where there is none. */
+  points: z.array(criterionPoints.extend({ comment: z.string() })),
   total: z.int(),
   comment: z.string(),
   commentHtml: textHtml,
@@ -183,12 +185,6 @@ export const listViewerSubmissions = endpoint({
   response: z.object({ submissions: z.array(submissionSummary), next: nextCursor }),
   problems: [],
 });
-
-const typedText = (maximum: number) =>
-  z
-    .string()
-    .max(maximum)
-    .overwrite((text) => text.replaceAll("\0", ""));
 
 /** A draft may be anything short enough: it is what the learner has typed so far, less any NUL. */
 export const draft = z.object({

@@ -70,6 +70,19 @@ export const submissionText = textOfWords(limits.submissionText, limits.submissi
 export const feedbackText = textOfWords(limits.feedbackText, limits.feedbackWords);
 export const evaluationComment = writtenText(limits.evaluationComment);
 
+/** What a reviewer says of one criterion; empty where the points say enough. */
+export const criterionComment = z
+  .string()
+  .max(limits.criterionComment)
+  .refine((text) => !text.includes("\0"), { error: "control-character" });
+
+/** What somebody has typed so far, less any NUL, which PostgreSQL cannot store. */
+export const typedText = (maximum: number) =>
+  z
+    .string()
+    .max(maximum)
+    .overwrite((text) => text.replaceAll("\0", ""));
+
 /**
  * A segment of dots, or of what a server may read as such, which leads out of the path before it.
  */
