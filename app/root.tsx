@@ -34,6 +34,7 @@ export const loader = pageLoader(
     messages: (context) => [
       ...(bannerFor(context.request) === "question" ? (["consent"] as const) : []),
       ...(welcomeOf(context) ? (["welcome"] as const) : []),
+      ...(context.viewer?.queues.length ? (["queues"] as const) : []),
     ],
   },
   (context) => {
@@ -57,6 +58,7 @@ export const loader = pageLoader(
         emailVerified: viewer.emailVerified,
         unread: viewer.unread,
         reviews: viewer.reviews,
+        queues: viewer.queues,
       },
       welcome: welcomeOf(context),
     };

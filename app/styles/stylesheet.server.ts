@@ -7,6 +7,7 @@ import code from "./code.css?inline";
 import columns from "./columns.css?inline";
 import contents from "./contents.css?inline";
 import crumbs from "./crumbs.css?inline";
+import filter from "./filter.css?inline";
 import folds from "./folds.css?inline";
 import fonts from "./fonts.css?inline";
 import forms from "./forms.css?inline";
@@ -43,7 +44,7 @@ const sharedSheets = [
   // A page from its top to its heading, and its end.
   ...[siteHeader, siteFooter, banner, crumbs, pageHeading, tabs, contents],
   // Parts that any page may have. A tone stands before what has a ground of its own.
-  ...[weave, tones, buttons, cards, lists, notices, people, scores, tables, folds, forms],
+  ...[weave, tones, buttons, cards, lists, notices, people, scores, tables, folds, forms, filter],
   ...[prose, code, terms, paging],
 ];
 

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { Button, ButtonLink } from "#app/components/button.tsx";
+import { Choice } from "#app/components/choice.tsx";
 import { paidKinds } from "#contract/paid-kinds.ts";
 import { localePath } from "#app/i18n/path.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
@@ -39,25 +40,3 @@ export function BountyFilter({ chosen, communities }: BountyFilterProps) {
     </Form>
   );
 }
-
-type ChoiceProps = {
-  name: string;
-  label: string;
-  chosen?: string;
-  all: string;
-  children: readonly { readonly value: string; readonly label: string }[];
-};
-
-const Choice = ({ name, label, chosen = "", all, children }: ChoiceProps) => (
-  <div className="field">
-    <label htmlFor={`filter-${name}`}>{label}</label>
-    <select id={`filter-${name}`} name={name} defaultValue={chosen}>
-      <option value="">{all}</option>
-      {children.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </select>
-  </div>
-);
