@@ -34,7 +34,6 @@ export const loader = pageLoader(
     messages: (context) => [
       ...(bannerFor(context.request) === "question" ? (["consent"] as const) : []),
       ...(welcomeOf(context) ? (["welcome"] as const) : []),
-      ...(context.viewer?.queues.length ? (["queues"] as const) : []),
     ],
   },
   (context) => {

@@ -35,18 +35,22 @@ test("words that were put in and taken out are marked, and nothing else", () => 
     "Only the owner withdraws tips.\n\nAnybody may tip.",
   );
   const html = htmlOf(change);
-  expect(html).toContain("<del>The</del><ins>Only</ins> <ins>the </ins>owner withdraws ");
-  expect(html).toContain("<del>all </del>tips.");
+  expect(html).toContain(
+    '<del class="bad">The</del><ins class="ok">Only</ins> <ins class="ok">the </ins>owner withdraws ',
+  );
+  expect(html).toContain('<del class="bad">all </del>tips.');
   expect(html).toContain("Anybody may tip.");
-  expect(html.match(/<(?:ins|del)>/g)).toHaveLength(4);
+  expect(html.match(/<(?:ins|del) /g)).toHaveLength(4);
 });
 
 test("each older version is compared with the newest, the latest one first", () => {
   const changes = changesOf("One thing.", "Two things.", "Three things.");
   expect(changes.map(({ number }) => number)).toEqual([2, 1]);
-  expect(htmlOf(changes[0])).toContain("<del>Two</del><ins>Three</ins> things.");
+  expect(htmlOf(changes[0])).toContain(
+    '<del class="bad">Two</del><ins class="ok">Three</ins> things.',
+  );
   expect(htmlOf(changes[1])).toContain(
-    "<del>One</del><ins>Three</ins> <del>thing</del><ins>things</ins>.",
+    '<del class="bad">One</del><ins class="ok">Three</ins> <del class="bad">thing</del><ins class="ok">things</ins>.',
   );
 });
 

@@ -82,8 +82,8 @@ function compare(by: Compare, before: string, after: string, end: number): Chang
 
 function changeHtml({ value, added, removed }: Change): string {
   const html = escapeText(value);
-  if (added) return `<ins>${html}</ins>`;
-  return removed ? `<del>${html}</del>` : html;
+  if (added) return `<ins class="ok">${html}</ins>`;
+  return removed ? `<del class="bad">${html}</del>` : html;
 }
 
 /** The end and the beginning of what stays the same, as far as a difference stands beside them. */

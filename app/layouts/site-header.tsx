@@ -172,16 +172,15 @@ function MemberItems({ viewer }: { viewer: NonNullable<RootData["viewer"]> }) {
  * queue, or where there are several, to the list of them.
  */
 function QueuesLink({ queues }: Pick<NonNullable<RootData["viewer"]>, "queues">) {
-  const t = useMessages("queues");
+  const t = useMessages("common");
   const waiting = queues.reduce((sum, queue) => sum + queue.waiting, 0);
   const oldest = queues.map((queue) => queue.oldest).toSorted()[0] ?? "";
   const [only] = queues;
   const to = queues.length === 1 ? `/communities/${only?.community}/reviews` : "/notifications";
   return (
-    <NavLink to={to} within={false} title={t("reviews")}>
+    <NavLink to={to} within={false}>
       <Sheet />
-      <span className="hidden">{t("reviews")} </span>
-      <span className="count">{waiting < mostWaiting ? waiting : t("many")}</span>
+      <span className="count">{waiting < mostWaiting ? waiting : "99+"}</span>
       <span className="label">
         {t("waiting-oldest", { count: waiting })} <Time at={oldest} form="age" />
       </span>
@@ -258,7 +257,7 @@ const Sheet = () => (
     aria-hidden="true"
     focusable="false"
   >
-    <path d="M1 0h5v1h1v1h1v7H1zM2 1v7h5V3H5V1zM3 4h3v1H3zm0 2h3v1H3z" />
+    <path d="M1 0h7v9H1zm2 2v1h3V2zm0 2v1h3V4zm0 2v1h3V6z" />
   </svg>
 );
 

@@ -16,7 +16,7 @@ export function QueueItem({ item, view }: { item: ReviewItem; view: QueueView })
   const t = useMessages("review");
   const { id, author, challenge, revision, feedbackCount, submittedAt, review, canTake } = item;
   return (
-    <li className="entry">
+    <li className="entry" style={{ paddingBlock: 8, alignItems: "center" }}>
       <div>
         <h2 className="title">
           <Link to={queuePath(challenge.community, view, { submission: id })}>

@@ -86,7 +86,7 @@ export default function ReviewsPage() {
         )}
         <QueueFilter community={community.slug} view={view} challenges={challenges} />
         {items.length > 0 && (
-          <ul className="list queue" id="queue">
+          <ul className="list" id="queue">
             {items.map((item) => (
               <QueueItem key={item.id} item={item} view={view} />
             ))}

@@ -1,5 +1,11 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { Fragment, useEffect, useState, type FormEvent, type KeyboardEvent } from "react";
+import {
+  Fragment,
+  useState,
+  useSyncExternalStore,
+  type FormEvent,
+  type KeyboardEvent,
+} from "react";
 import type { EvaluationDraft } from "#contract/review.ts";
 import type { Challenge } from "#contract/submission.ts";
 import { limits } from "#contract/limits.ts";
@@ -127,12 +133,15 @@ function sendByKeys(event: KeyboardEvent<HTMLFormElement>): void {
   form.requestSubmit(form.querySelector<HTMLElement>('[value="evaluateSubmission"]'));
 }
 
-/** False in the document that the server renders, which has no keys of its own. */
-function useHasScript(): boolean {
-  const [hasScript, setHasScript] = useState(false);
-  useEffect(() => setHasScript(true), []);
-  return hasScript;
-}
+const never = () => () => undefined;
+
+/** False in the document that the server renders: without a script no key sends the form. */
+const useHasScript = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 
 /** What is needed, and with JavaScript what the points make so far. */
 function Total({ rules, typed }: { rules: Rules; typed: readonly unknown[] }) {
