@@ -57,6 +57,7 @@ export const loader = pageLoader(
         emailVerified: viewer.emailVerified,
         unread: viewer.unread,
         reviews: viewer.reviews,
+        queues: viewer.queues,
       },
       welcome: welcomeOf(context),
     };

@@ -1,7 +1,7 @@
 type ChoiceProps = {
   name: string;
   label: string;
-  chosen?: string;
+  chosen?: string | undefined;
   /** What stands for no choice. */
   all: string;
   children: readonly { readonly value: string; readonly label: string; readonly lang?: string }[];

@@ -33,6 +33,7 @@ export function Preview({ reply }: { reply: Previewed | undefined }) {
   }, [preview]);
   if (!preview) return null;
   return (
+    // oxlint-disable-next-line no-autofocus -- the reader has just asked for it, far below its button
     <section ref={box} className="card stack" aria-label={t("preview")} tabIndex={-1} autoFocus>
       <p className="hint">{t("preview-note")}</p>
       <MemberText text={preview} />

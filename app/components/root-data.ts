@@ -51,6 +51,12 @@ export type RootData = {
     readonly unread: number;
     /** Slugs of the communities whose submissions they review. */
     readonly reviews: readonly string[];
+    /** Their review queues that are not empty. */
+    readonly queues: readonly {
+      readonly community: string;
+      readonly waiting: number;
+      readonly oldest: string;
+    }[];
   } | null;
   readonly welcome: WelcomeData | null;
   readonly messages: PageMessages;

@@ -1,9 +1,9 @@
 import { useState } from "react";
-import { formatDate, formatDateTime, formatRelative } from "#app/i18n/format.ts";
+import { formatAge, formatDate, formatDateTime, formatRelative } from "#app/i18n/format.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 import { hydration } from "./hydration.ts";
 
-type TimeProps = { at: string; form?: "relative" | "date" | "exact" };
+type TimeProps = { at: string; form?: "relative" | "age" | "date" | "exact" };
 
 /**
  * Shows an instant in words; `title` and `datetime` hold the exact time. Hydration keeps the
@@ -12,12 +12,14 @@ type TimeProps = { at: string; form?: "relative" | "date" | "exact" };
  */
 export function Time({ at, form }: TimeProps) {
   const [sent] = useState(() => (typeof document === "undefined" || hydration.isOver ? null : at));
-  return sent === at ? <SentTime at={at} /> : <WrittenTime at={at} form={form} />;
+  return sent === at ? <SentTime at={at} form={form} /> : <WrittenTime at={at} form={form} />;
 }
 
-function SentTime({ at }: TimeProps) {
+/** One instant may stand in a document as an age and in other words. */
+function SentTime({ at, form }: TimeProps) {
+  const isAge = form === "age" ? "[data-age]" : ":not([data-age])";
   const [__html] = useState(
-    () => document.querySelector(`time[datetime="${at}"]`)?.innerHTML ?? "",
+    () => document.querySelector(`time[datetime="${at}"]${isAge}`)?.innerHTML ?? "",
   );
   return <time dateTime={at} dangerouslySetInnerHTML={{ __html }} suppressHydrationWarning />;
 }
@@ -29,11 +31,12 @@ function WrittenTime({ at, form = "relative" }: TimeProps) {
   const exact = t("exact-time", { time: formatDateTime(locale, at) });
   const words = {
     relative: () => formatRelative(locale, at, now),
+    age: () => formatAge(locale, at, now),
     date: () => formatDate(locale, at),
     exact: () => exact,
   };
   return (
-    <time dateTime={at} title={exact}>
+    <time dateTime={at} title={exact} data-age={form === "age" ? "" : undefined}>
       {words[form]()}
     </time>
   );

@@ -51,6 +51,12 @@ export const listCourses = (locale: Locale) =>
     courses: courses.map((course) => ({ slug: course.slug, name: course.text[locale].title })),
   }));
 
+/** The challenges of a community by title, in their authored order. */
+export const listChallenges = (locale: Locale, slug: string) =>
+  (loadContent().communities.get(slug)?.courses ?? []).flatMap(({ challenges }) =>
+    challenges.map(({ id, text }) => ({ id, title: text[locale].title })),
+  );
+
 export type CourseDocument = ReturnType<typeof courseDocument>;
 
 /** The words of a course; null when there is no such course. */

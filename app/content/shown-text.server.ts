@@ -27,9 +27,15 @@ const nameScrolled = (html: string, locale: Locale): string =>
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 
-/** A text as its writer typed it; its lines wrap, so that nothing has to be scrolled. */
-const asTyped = (text: string) =>
-  `<pre dir="auto" style="white-space:pre-wrap">${text.replaceAll("\0", "\uFFFD").replace(/[&<>]/g, (character) => entities[character] ?? "")}</pre>`;
+/** Text as HTML, which stands between tags and in no attribute. */
+export const escapeText = (text: string) =>
+  text.replaceAll("\0", "\uFFFD").replace(/[&<>]/g, (character) => entities[character] ?? "");
+
+/** Lines as they were typed; they wrap, so that nothing has to be scrolled. */
+export const typedLines = (html: string) =>
+  `<pre dir="auto" style="white-space:pre-wrap">${html}</pre>`;
+
+const asTyped = (text: string) => typedLines(escapeText(text));
 
 type Kept = Pick<MemberText, "text" | "html" | "link" | "language">;
 

@@ -37,12 +37,11 @@ export function formatNumber(
   return cached(numbers, locale + JSON.stringify(options), make).format(value);
 }
 
+type Unit = "second" | (typeof steps)[number][0];
+
 /** "6 hours", "1 minute", "30 seconds". */
-export const formatDuration = (
-  locale: Locale,
-  value: number,
-  unit: "hour" | "minute" | "second",
-): string => formatNumber(locale, value, { style: "unit", unit, unitDisplay: "long" });
+export const formatDuration = (locale: Locale, value: number, unit: Unit): string =>
+  formatNumber(locale, value, { style: "unit", unit, unitDisplay: "long" });
 
 /** "21 November 2026". */
 export const formatDate = (locale: Locale, instant: string): string =>
@@ -77,6 +76,18 @@ const steps = [
   ["minute", 60],
 ] as const;
 
+/** A number of seconds in the largest unit that it fills. */
+function inLargestUnit(seconds: number): [number, Unit] {
+  const [unit, length] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? ["second", 1];
+  return [Math.trunc(seconds / length) || 0, unit];
+}
+
+/** "5 days", "3 hours": how long `instant` lies back at `now`, in milliseconds. */
+export function formatAge(locale: Locale, instant: string, now: number): string {
+  const [value, unit] = inLargestUnit(Math.max(0, now - Date.parse(instant)) / 1000);
+  return formatDuration(locale, value, unit);
+}
+
 /** "3 days ago", "tomorrow", "now": `instant` as seen at `now`, in milliseconds. */
 export function formatRelative(locale: Locale, instant: string, now: number): string {
   const seconds = (Date.parse(instant) - now) / 1000;
@@ -85,11 +96,8 @@ export function formatRelative(locale: Locale, instant: string, now: number): st
     locale,
     () => new Intl.RelativeTimeFormat(locale, { numeric: "auto" }),
   );
-  const [unit, length] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? [
-    "second",
-    Infinity,
-  ];
-  return format.format(Math.trunc(seconds / length) || 0, unit);
+  const [value, unit] = inLargestUnit(seconds);
+  return format.format(unit === "second" ? 0 : value, unit);
 }
 
 /** The whole amount as a plain decimal: 5000 units of 8 decimals are "0.00005". */

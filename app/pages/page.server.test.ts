@@ -38,6 +38,7 @@ const viewer = {
   referralCode: "ABCD2345",
   admin: false,
   reviews: [],
+  queues: [],
   communities: [],
   unread: 0,
 };

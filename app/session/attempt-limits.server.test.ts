@@ -147,6 +147,7 @@ test.each([
       referralCode: "ABCD2345",
       admin: false,
       reviews: [],
+      queues: [],
       communities: [],
       unread: 0,
     };

@@ -44,8 +44,8 @@ const sharedSheets = [
   // A page from its top to its heading, and its end.
   ...[siteHeader, siteFooter, banner, crumbs, pageHeading, tabs, contents],
   // Parts that any page may have. A tone stands before what has a ground of its own.
-  ...[weave, tones, buttons, cards, lists, notices, people, scores, tables, folds, forms],
-  ...[prose, code, terms, paging, filter],
+  ...[weave, tones, buttons, cards, lists, notices, people, scores, tables, folds, forms, filter],
+  ...[prose, code, terms, paging],
 ];
 
 /**

@@ -16,6 +16,7 @@ export const limits = {
   /** Pieces of one member's feedback on another's work that ever earn something. */
   rewardsOfPair: 2,
   evaluationComment: 5_000,
+  criterionComment: 1_000,
   link: 300,
   name: 60,
   /** Of one member, former ones included. */

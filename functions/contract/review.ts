@@ -1,27 +1,60 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { queueAges, queueOrders } from "./review-queue.ts";
 import { criterionPoints, submission, submissionSummary } from "./submission.ts";
-import { evaluationComment, id, instant, nextCursor, pageQuery, person, slug } from "./values.ts";
+import {
+  criterionComment,
+  evaluationComment,
+  id,
+  instant,
+  limits,
+  locale,
+  nextCursor,
+  pageQuery,
+  person,
+  slug,
+  typedText,
+} from "./values.ts";
 
 const submissionParams = z.object({ submission_id: id });
 
 /** A submission that waits for review, or is in one. */
 const reviewItem = submissionSummary.extend({
+  /** Which version it is: 1 is the first. */
+  revision: z.int(),
   review: z.object({ reviewer: person, startedAt: instant, mine: z.boolean() }).nullable(),
   /** A review left alone for a day may be taken over. */
   canTake: z.boolean(),
 });
 export type ReviewItem = z.output<typeof reviewItem>;
 
+/** What narrows the queue. Who adds a filter is asked by the compiler for its condition and field. */
+export const queueFilters = z.object({
+  challenge: slug.optional(),
+  /** Only those that have waited for more than so many days. */
+  age: z.enum(queueAges).optional(),
+  language: locale.optional(),
+});
+export type QueueFilters = z.output<typeof queueFilters>;
+
+/** How a reviewer looks at the queue: the filters and the order. */
+export const queueView = queueFilters.extend({ order: z.enum(queueOrders).optional() });
+export type QueueView = z.output<typeof queueView>;
+
 export const listReviews = endpoint({
   method: "get",
   path: "/communities/{slug}/reviews",
   summary:
-    "The reviewers' queue of a community, oldest first; the viewer's own submissions are left out",
+    "The reviewers' queue of a community, oldest first unless asked otherwise; the viewer's own submissions are left out",
   guard: "verified",
   params: z.object({ slug }),
-  query: pageQuery,
-  response: z.object({ items: z.array(reviewItem), next: nextCursor }),
+  query: pageQuery.extend(queueView.shape),
+  response: z.object({
+    items: z.array(reviewItem),
+    next: nextCursor,
+    /** The first that the viewer can take, wherever it stands; null on further pages. */
+    upNext: reviewItem.nullable(),
+  }),
   problems: ["not-found", "not-reviewer"],
 });
 
@@ -68,7 +101,10 @@ export const evaluateSubmission = endpoint({
     "Score every criterion and comment; reaching the minimum passes and issues the reward once",
   guard: "verified",
   params: submissionParams,
-  body: z.object({ points: z.array(criterionPoints), comment: evaluationComment }),
+  body: z.object({
+    points: z.array(criterionPoints.extend({ comment: criterionComment.optional() })),
+    comment: evaluationComment,
+  }),
   status: 201,
   response: submission,
   problems: [
@@ -80,5 +116,50 @@ export const evaluateSubmission = endpoint({
     "review-taken",
     "already-evaluated",
     "points-out-of-range",
+  ],
+});
+
+/** What a reviewer has typed so far; points may be anything short enough. */
+export const evaluationDraft = z.object({
+  criteria: z
+    .array(
+      z.object({
+        criterion: slug,
+        points: typedText(20),
+        comment: typedText(limits.criterionComment),
+      }),
+    )
+    .max(60),
+  comment: typedText(limits.evaluationComment),
+});
+export type EvaluationDraft = z.output<typeof evaluationDraft>;
+
+export const getEvaluationDraft = endpoint({
+  method: "get",
+  path: "/submissions/{submission_id}/evaluation-draft",
+  summary: "The viewer's draft of an evaluation, which nobody else can read",
+  guard: "verified",
+  params: submissionParams,
+  response: z.object({ draft: evaluationDraft.extend({ savedAt: instant }).nullable() }),
+  problems: [],
+});
+
+export const saveEvaluationDraft = endpoint({
+  method: "put",
+  path: "/submissions/{submission_id}/evaluation-draft",
+  summary:
+    "Keep what the viewer has typed of an evaluation until they score or release; NUL characters are dropped",
+  guard: "verified",
+  params: submissionParams,
+  body: evaluationDraft,
+  status: 204,
+  response: z.null(),
+  problems: [
+    "not-found",
+    "not-reviewer",
+    "own-submission",
+    "review-not-started",
+    "review-taken",
+    "already-evaluated",
   ],
 });

@@ -15,6 +15,7 @@ import {
   slug,
   submissionText,
   textLanguage,
+  typedText,
 } from "./values.ts";
 
 const submissionFormats = ["text", "github"] as const;
@@ -88,7 +89,8 @@ export const criterionPoints = z.object({ criterion: slug, points: z.int().min(0
 
 const evaluation = z.object({
   evaluator: person,
-  points: z.array(criterionPoints),
+  /** `comment` is plain text, and empty where there is none. */
+  points: z.array(criterionPoints.extend({ comment: z.string() })),
   total: z.int(),
   comment: z.string(),
   commentHtml: textHtml,
@@ -209,12 +211,6 @@ export const listViewerSubmissions = endpoint({
   response: z.object({ submissions: z.array(submissionSummary), next: nextCursor }),
   problems: [],
 });
-
-const typedText = (maximum: number) =>
-  z
-    .string()
-    .max(maximum)
-    .overwrite((text) => text.replaceAll("\0", ""));
 
 /** A draft may be anything short enough: it is what the learner has typed so far, less any NUL. */
 export const draft = z.object({

@@ -82,6 +82,19 @@ export const previewedText = writtenText(limits.submissionText);
 export const answerText = writtenText(limits.feedbackText);
 export const evaluationComment = writtenText(limits.evaluationComment);
 
+/** What a reviewer says of one criterion; empty where the points say enough. */
+export const criterionComment = z
+  .string()
+  .max(limits.criterionComment)
+  .refine((text) => !text.includes("\0"), { error: "control-character" });
+
+/** What somebody has typed so far, less any NUL, which PostgreSQL cannot store. */
+export const typedText = (maximum: number) =>
+  z
+    .string()
+    .max(maximum)
+    .overwrite((text) => text.replaceAll("\0", ""));
+
 /**
  * A segment of dots, or of what a server may read as such, which leads out of the path before it.
  */

@@ -15,6 +15,16 @@ const viewer = z.object({
   admin: z.boolean(),
   /** Slugs of the communities whose submissions they review. */
   reviews: z.array(slug),
+  /** Their review queues that are not empty, without what others are reviewing now. */
+  queues: z.array(
+    z.object({
+      community: slug,
+      /** Counted up to 100. */
+      waiting: z.int(),
+      /** When the one that has waited longest was submitted. */
+      oldest: instant,
+    }),
+  ),
   /** Slugs of the communities they have joined. */
   communities: z.array(slug),
   /** Unread notifications, counted up to 100. */

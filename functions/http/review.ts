@@ -1,5 +1,6 @@
 import * as endpoints from "../contract/review.ts";
 import { evaluateSubmission } from "../domain/review/evaluate-submission.ts";
+import { getEvaluationDraft, saveEvaluationDraft } from "../domain/review/evaluation-draft.ts";
 import { listReviews } from "../domain/review/list-reviews.ts";
 import { releaseReview } from "../domain/review/release-review.ts";
 import { startReview } from "../domain/review/start-review.ts";
@@ -17,5 +18,11 @@ export const reviewRoutes = [
   ),
   route(endpoints.evaluateSubmission, ({ database, actor, params, body, locale, render }) =>
     evaluateSubmission(database, actor, params.submission_id, body, locale, render),
+  ),
+  route(endpoints.getEvaluationDraft, ({ database, actor, params }) =>
+    getEvaluationDraft(database, actor, params.submission_id),
+  ),
+  route(endpoints.saveEvaluationDraft, ({ database, actor, params, body }) =>
+    saveEvaluationDraft(database, actor, params.submission_id, body),
   ),
 ];

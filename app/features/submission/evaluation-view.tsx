@@ -28,7 +28,7 @@ export function EvaluationView({ evaluation, rules, level = 3 }: Props) {
   const { evaluator, points, total, comment, passed, at, reward } = evaluation;
   const { criteria, minimumPoints: minimum, maximumPoints: maximum } = rules;
   const Heading = `h${level}` as const;
-  const pointsOf = (id: string) => points.find(({ criterion }) => criterion === id)?.points ?? 0;
+  const scoreOf = (id: string) => points.find(({ criterion }) => criterion === id);
   return (
     <div className="stack measure">
       <p>
@@ -40,8 +40,9 @@ export function EvaluationView({ evaluation, rules, level = 3 }: Props) {
           ...criteria.map(({ id, title, points: most }) => ({
             key: id,
             label: <CodeText text={title} />,
-            points: pointsOf(id),
+            points: scoreOf(id)?.points ?? 0,
             maximum: most,
+            note: noteOf(scoreOf(id)?.comment),
           })),
           {
             key: "total",
@@ -69,3 +70,11 @@ export function EvaluationView({ evaluation, rules, level = 3 }: Props) {
     </div>
   );
 }
+
+/** What the reviewer says of one criterion, in lines as they were typed. */
+const noteOf = (text = "") =>
+  text !== "" && (
+    <span dir="auto" style={{ whiteSpace: "pre-wrap" }}>
+      {text}
+    </span>
+  );

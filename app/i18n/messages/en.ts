@@ -26,6 +26,7 @@ import { passwordReset } from "./en/password-reset.ts";
 import { passing } from "./en/passing.ts";
 import { problems } from "./en/problems.ts";
 import { profile } from "./en/profile.ts";
+import { queues } from "./en/queues.ts";
 import { referrals } from "./en/referrals.ts";
 import { review } from "./en/review.ts";
 import { scoreboard } from "./en/scoreboard.ts";
@@ -70,6 +71,7 @@ export const en = {
   passwordReset,
   problems,
   profile,
+  queues,
   referrals,
   review,
   scoreboard,

@@ -26,6 +26,7 @@ import { passwordReset } from "./es/password-reset.ts";
 import { passing } from "./es/passing.ts";
 import { problems } from "./es/problems.ts";
 import { profile } from "./es/profile.ts";
+import { queues } from "./es/queues.ts";
 import { referrals } from "./es/referrals.ts";
 import { review } from "./es/review.ts";
 import { scoreboard } from "./es/scoreboard.ts";
@@ -70,6 +71,7 @@ export const es = {
   passwordReset,
   problems,
   profile,
+  queues,
   referrals,
   review,
   scoreboard,

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { NextSteps } from "#contract/home.ts";
+import { mostWaiting } from "#contract/review-queue.ts";
 import { ButtonLink } from "#app/components/button.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { Link } from "#app/components/link.tsx";
@@ -25,9 +26,6 @@ export type ShownSteps = Omit<NextSteps, "courses"> & {
     readonly module: { readonly number: number; readonly title: string } | null;
   })[];
 };
-
-/** More reviews than this are not counted. */
-const mostReviews = 100;
 
 /** What comes next for a member. A part without anything is not shown. */
 export function MemberHome({ steps }: { steps: ShownSteps }) {
@@ -57,7 +55,7 @@ export function MemberHome({ steps }: { steps: ShownSteps }) {
           <li key={community.slug}>
             <Link to={`/communities/${community.slug}/reviews`}>{community.name}</Link>
             <p className="facts">
-              <span>{count < mostReviews ? t("queue", { count }) : t("queue-many")}</span>
+              <span>{count < mostWaiting ? t("queue", { count }) : t("queue-many")}</span>
               <span>
                 {t("oldest")} <Time at={oldest} />
               </span>

@@ -10,26 +10,36 @@ import { pageMeta } from "#app/document/meta.ts";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
+import { getCommunityDocument } from "#app/content/content.server.ts";
 import { cursorOf } from "#app/pages/cursor-of.server.ts";
 import { pageAction, pageLoader } from "#app/pages/page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { NotificationItem } from "./notification-item.tsx";
+import { WaitingQueues } from "./waiting-queues.tsx";
 
 /** What was just marked as read, by the name it has in the address. */
 const marks = ["marked-one", "marked-all"] as const;
 
+/** Only reviewers for whom something waits are told of it. */
+const queueMessages = ["queues"] as const;
+
 export const loader = pageLoader(
   {
     guards: ["auth"],
-    messages: ["notifications"],
+    messages: ({ viewer }) => ["notifications", ...(viewer?.queues.length ? queueMessages : [])],
     asks: (api, { url }) => [api(listNotifications, { query: cursorOf(url) })],
   },
-  async ({ api, url }) => {
+  async ({ api, locale, url, viewer }) => {
     const query = cursorOf(url);
     const { notifications, next } = await api(listNotifications, { query });
     return {
       notifications,
       next,
+      // The queues are no news that is read once, so they stand on the first page.
+      queues: (query.cursor ? [] : (viewer?.queues ?? [])).map((queue) => ({
+        ...queue,
+        name: getCommunityDocument(locale, queue.community)?.name ?? queue.community,
+      })),
       // "All" reaches up to the newest one that was seen, which stands on the first page.
       newest: query.cursor
         ? null
@@ -50,7 +60,7 @@ export const action = pageAction({ guards: ["auth"] }, async ({ api, form, url, 
 });
 
 export default function NotificationsPage() {
-  const { notifications, next, newest, marked } = useLoaderData<typeof loader>();
+  const { notifications, next, queues, newest, marked } = useLoaderData<typeof loader>();
   const t = useMessages("notifications");
   return (
     <>
@@ -68,6 +78,7 @@ export default function NotificationsPage() {
             {t(marked)}
           </Notice>
         )}
+        {queues.length > 0 && <WaitingQueues queues={queues} />}
         {notifications.length > 0 ? (
           <ul className="list measure" id="notifications">
             {notifications.map((notification) => (

@@ -5,6 +5,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -12,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { EvaluationDraft } from "../../contract/review.ts";
 import { challenges, communities, courses } from "./catalogue.ts";
 import { createdNow, identity, instant, language, reference, storedHtml } from "./columns.ts";
 import { users } from "./people.ts";
@@ -256,11 +258,28 @@ export const evaluationPoints = pgTable(
       .references(() => evaluations.submissionId),
     criterionId: text().notNull(),
     points: integer().notNull(),
+    /** Plain text; empty where there is none. */
+    comment: text().notNull().default(""),
   },
   (table) => [
     primaryKey({ columns: [table.submissionId, table.criterionId] }),
     check("points_not_negative", sql`${table.points} >= 0`),
   ],
+);
+
+/** What a reviewer has typed of an evaluation; it goes when the submission is scored or released. */
+export const evaluationDrafts = pgTable(
+  "evaluation_drafts",
+  {
+    submissionId: reference()
+      .notNull()
+      .references(() => submissions.id, { onDelete: "cascade" }),
+    reviewerId: user().notNull(),
+    criteria: jsonb().$type<EvaluationDraft["criteria"]>().notNull(),
+    comment: text().notNull(),
+    savedAt: createdNow(),
+  },
+  (table) => [primaryKey({ columns: [table.submissionId, table.reviewerId] })],
 );
 
 export const reputations = pgTable(

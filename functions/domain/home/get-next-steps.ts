@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, ne, notInArray, sql } from "drizzle-orm";
 import { nextStepsShown, type NextSteps } from "../../contract/home.ts";
+import { mostWaiting } from "../../contract/review-queue.ts";
 import { submissionState } from "../../contract/submission.ts";
 import type { Locale } from "../../contract/values.ts";
 import type { Database } from "../../db/connect.ts";
@@ -18,8 +19,8 @@ import {
 import type { Actor } from "../actor.ts";
 import { localized } from "../localized.ts";
 import { selectNotifications } from "../notification/list-notifications.ts";
-import { takeOverAfter } from "../review/start-review.ts";
-import { isUnevaluated, selectSummaries } from "../submission/summaries.ts";
+import { waitsFor } from "../review/waits-for.ts";
+import { selectSummaries } from "../submission/summaries.ts";
 
 /** How many of a member's newest submissions are looked at. */
 const ownLookedAt = 60;
@@ -30,9 +31,6 @@ const coursesLookedAt = 30;
 /** On how many answered challenges, and how many submissions of each, feedback is looked for. */
 const challengesLookedAt = 10;
 const waitingLookedAt = 30;
-
-/** Nobody reads a larger number of waiting reviews. */
-const mostReviews = 100;
 
 /** How many days a passed submission is news. */
 const daysOfPassed = 14;
@@ -265,13 +263,11 @@ async function queues(
   locale: Locale,
 ): Promise<NextSteps["reviews"]> {
   const queue = sql`${submissions} where ${submissions.communityId} = ${communities.id}
-    and ${isUnevaluated} and ${submissions.authorId} <> ${userId}
-    and (${submissions.reviewerId} is null or ${submissions.reviewerId} = ${userId}
-      or ${submissions.reviewStartedAt} < now() - ${takeOverAfter})`;
+    and ${waitsFor(userId)}`;
   const rows = await database
     .select({
       community: { slug: communities.slug, name: localized(communities.name, locale) },
-      waiting: sql<number>`(select count(*)::int from (select from ${queue} limit ${mostReviews}) counted)`,
+      waiting: sql<number>`(select count(*)::int from (select from ${queue} limit ${mostWaiting}) counted)`,
       oldest: sql<string | null>`(select ${submissions.submittedAt} from ${queue}
         order by ${submissions.id} limit 1)`.mapWith(submissions.submittedAt),
     })

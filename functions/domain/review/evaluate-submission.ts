@@ -6,6 +6,7 @@ import {
   challenges,
   communities,
   criteria,
+  evaluationDrafts,
   evaluationPoints,
   evaluations,
   submissions,
@@ -22,7 +23,7 @@ import { getSubmission } from "../submission/get-submission.ts";
 import { requireForReview } from "./require-for-review.ts";
 
 type Scoring = {
-  points: { criterion: string; points: number }[];
+  points: { criterion: string; points: number; comment?: string | undefined }[];
   comment: string;
 };
 
@@ -56,8 +57,10 @@ export async function evaluateSubmission(
         submissionId,
         criterionId: scored.criterion,
         points: scored.points,
+        comment: scored.comment ?? "",
       })),
     );
+    await tx.delete(evaluationDrafts).where(eq(evaluationDrafts.submissionId, submissionId));
 
     const challenge = await requireChallenge(tx, submission.challengeId);
     const passed = total >= challenge.minimumPoints;

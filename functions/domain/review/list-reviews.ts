@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, inArray, ne, sql } from "drizzle-orm";
-import type { ReviewItem } from "../../contract/review.ts";
+import { and, asc, desc, eq, gt, inArray, lt, ne, sql, type SQL } from "drizzle-orm";
+import type { QueueFilters, QueueView, ReviewItem } from "../../contract/review.ts";
 import type { Locale } from "../../contract/values.ts";
 import type { Database } from "../../db/connect.ts";
 import { submissions, users } from "../../db/schema/index.ts";
@@ -10,50 +10,73 @@ import { Refusal } from "../refusal.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
 import { isUnevaluated, selectSummaries } from "../submission/summaries.ts";
 import { takeOverAfter } from "./start-review.ts";
+import { isFreeFor } from "./waits-for.ts";
+
+type Query = QueueView & { cursor?: string | undefined };
+
+/** What each filter asks of a submission. */
+const conditions: { [Name in keyof QueueFilters]-?: (value: string) => SQL } = {
+  challenge: (id) => eq(submissions.challengeId, id),
+  language: (language) => eq(submissions.language, language),
+  age: (days) => sql`${submissions.submittedAt} < now() - make_interval(days => ${days}::int)`,
+};
+
+const filterNames = Object.keys(conditions) as (keyof QueueFilters)[];
 
 /**
- * What waits for review in a community, oldest first; a reviewer's own submissions are for others.
- * Throws `not-found`, `not-reviewer`.
+ * What waits for review in a community, in the order of submission; a reviewer's own submissions
+ * are for others. The key is the id, which grows with the time of submission, so that a page goes
+ * on at its place whatever filters are chosen. Throws `not-found`, `not-reviewer`.
  */
 export async function listReviews(
   database: Database,
   actor: Actor,
   slug: string,
-  query: { cursor?: string },
+  query: Query,
   locale: Locale,
-): Promise<{ items: ReviewItem[]; next: string | null }> {
+): Promise<{ items: ReviewItem[]; next: string | null; upNext: ReviewItem | null }> {
   const community = await requireCommunity(database, slug);
   if (!(await isReviewer(database, actor, community.id))) throw new Refusal("not-reviewer");
   const after = idOfCursor(query.cursor);
-  const where = and(
+  const isNewestFirst = query.order === "newest";
+  const matches = and(
     eq(submissions.communityId, community.id),
     isUnevaluated,
     ne(submissions.authorId, actor.userId),
-    after === null ? undefined : gt(submissions.id, after),
+    ...filterNames.map((name) => {
+      const value = query[name];
+      return value === undefined ? undefined : conditions[name](value);
+    }),
   );
-  const { rows, next } = pageOf(
-    await selectSummaries(database, locale, where, [asc(submissions.id)]),
+  const select = async (more: SQL | undefined, limit?: number) => {
+    const order = isNewestFirst ? desc(submissions.id) : asc(submissions.id);
+    const rows = await selectSummaries(database, locale, and(matches, more), [order], limit);
+    return withReviews(database, actor, rows);
+  };
+  const beyond = isNewestFirst ? lt : gt;
+  const { rows: items, next } = pageOf(
+    await select(after === null ? undefined : beyond(submissions.id, after)),
     (row) => row.id,
   );
-  const reviews = await reviewsOf(
-    database,
-    actor,
-    rows.map(({ id }) => BigInt(id)),
-  );
-  return {
-    items: rows.map((row) => {
-      const held = reviews.get(row.id);
-      return { ...row, review: held?.review ?? null, canTake: held?.canTake ?? true };
-    }),
-    next,
-  };
+  if (after !== null) return { items, next, upNext: null };
+  const free = items.find(({ canTake }) => canTake);
+  if (free || next === null) return { items, next, upNext: free ?? null };
+  const [later = null] = await select(isFreeFor(actor.userId), 1);
+  return { items, next, upNext: later };
 }
 
-async function reviewsOf(database: Database, actor: Actor, ids: bigint[]) {
-  if (ids.length === 0) return new Map<string, never>();
+/** Adds to submissions which version they are, and who has them in review. */
+async function withReviews(
+  database: Database,
+  actor: Actor,
+  summaries: Awaited<ReturnType<typeof selectSummaries>>,
+): Promise<ReviewItem[]> {
+  if (summaries.length === 0) return [];
+  const ids = summaries.map(({ id }) => BigInt(id));
   const rows = await database
     .select({
       id: submissions.id,
+      revision: submissions.revision,
       reviewerId: submissions.reviewerId,
       startedAt: submissions.reviewStartedAt,
       stale: sql<boolean>`${submissions.reviewStartedAt} < now() - ${takeOverAfter}`,
@@ -61,14 +84,17 @@ async function reviewsOf(database: Database, actor: Actor, ids: bigint[]) {
       picture: users.pictureId,
     })
     .from(submissions)
-    .innerJoin(users, eq(users.id, submissions.reviewerId))
+    .leftJoin(users, eq(users.id, submissions.reviewerId))
     .where(inArray(submissions.id, ids));
-  return new Map(
-    rows.map(({ id, reviewerId, startedAt, stale, username, picture }) => {
-      const mine = reviewerId === actor.userId;
-      const review =
-        startedAt === null ? null : { reviewer: { username, picture }, startedAt, mine };
-      return [id.toString(), { review, canTake: mine || stale }];
-    }),
-  );
+  const found = new Map(rows.map((row) => [row.id.toString(), row]));
+  return summaries.flatMap((summary): ReviewItem[] => {
+    const row = found.get(summary.id);
+    if (!row) return [];
+    const { revision, reviewerId, startedAt, stale, username, picture } = row;
+    if (startedAt === null || username === null)
+      return [{ ...summary, revision, review: null, canTake: true }];
+    const mine = reviewerId === actor.userId;
+    const review = { reviewer: { username, picture }, startedAt, mine };
+    return [{ ...summary, revision, review, canTake: mine || stale }];
+  });
 }

@@ -1,12 +1,13 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { transact, type Database } from "../../db/connect.ts";
-import { submissions } from "../../db/schema/index.ts";
+import { evaluationDrafts, submissions } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
 import { requireForReview } from "./require-for-review.ts";
 
 /**
- * Gives a started review back to the queue; the submission's author can edit again.
+ * Gives a started review back to the queue; the submission's author can edit again, and what the
+ * actor has typed is gone.
  *
  * @throws Refusal review-not-started, and those of `requireForReview`
  */
@@ -19,5 +20,13 @@ export async function releaseReview(database: Database, actor: Actor, id: string
       .update(submissions)
       .set({ state: "submitted", reviewerId: null, reviewStartedAt: null })
       .where(eq(submissions.id, submissionId));
+    await tx
+      .delete(evaluationDrafts)
+      .where(
+        and(
+          eq(evaluationDrafts.submissionId, submissionId),
+          eq(evaluationDrafts.reviewerId, actor.userId),
+        ),
+      );
   });
 }

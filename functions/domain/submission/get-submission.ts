@@ -43,7 +43,11 @@ async function getEvaluation(
     .where(eq(evaluations.submissionId, submissionId));
   if (!found) return null;
   const points = await database
-    .select({ criterion: evaluationPoints.criterionId, points: evaluationPoints.points })
+    .select({
+      criterion: evaluationPoints.criterionId,
+      points: evaluationPoints.points,
+      comment: evaluationPoints.comment,
+    })
     .from(evaluationPoints)
     .where(eq(evaluationPoints.submissionId, submissionId));
   const [reward] = await database

@@ -1,8 +1,10 @@
 import { eq, sql } from "drizzle-orm";
+import { mostWaiting } from "../../contract/review-queue.ts";
 import type { Viewer } from "../../contract/viewer.ts";
 import type { Database } from "../../db/connect.ts";
 import { prepared } from "../../db/prepared.ts";
 import { users } from "../../db/schema/index.ts";
+import { waitsFor } from "../review/waits-for.ts";
 
 /** The slugs of the communities that a table ties a member to, in their authored order. */
 const communitiesBy = (table: "memberships" | "reviewers") => sql<string[]>`array(
@@ -13,6 +15,21 @@ const communitiesBy = (table: "memberships" | "reviewers") => sql<string[]>`arra
 const unread = sql<number>`(select count(*)::int from (
   select from notifications n where n.user_id = users.id and n.read_at is null limit 100) counted)`;
 
+/**
+ * The review queues of a member that are not empty. It reads at most 100 rows of each, and nothing
+ * for who reviews nowhere.
+ */
+const queues = sql<Viewer["queues"]>`(
+  select coalesce(json_agg(json_build_object('community', c.slug, 'waiting', q.waiting, 'oldest', q.oldest)
+    order by c.position), '[]')
+  from reviewers r join communities c on c.id = r.community_id, lateral (
+    select count(*)::int as waiting,
+      to_char(min(submitted_at) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as oldest
+    from (select submissions.submitted_at from submissions
+      where submissions.community_id = c.id and ${waitsFor(sql`users.id`)}
+      order by submissions.id limit ${sql.raw(String(mostWaiting))}) counted) q
+  where r.user_id = users.id and not c.retired and q.waiting > 0)`;
+
 const byId = prepared((database) =>
   database
     .select({
@@ -20,6 +37,7 @@ const byId = prepared((database) =>
       reviews: communitiesBy("reviewers"),
       communities: communitiesBy("memberships"),
       unread,
+      queues,
     })
     .from(users)
     .where(eq(users.id, sql.placeholder("userId")))
@@ -30,7 +48,7 @@ const byId = prepared((database) =>
 export const readViewer = async (database: Database, userId: bigint): Promise<Viewer> => {
   const [found] = await byId(database).execute({ userId });
   if (!found) throw new Error(`There is no user ${userId}.`);
-  const { user, ...rest } = found;
+  const { user, queues: waiting, ...rest } = found;
   return {
     username: user.username,
     email: user.email,
@@ -40,6 +58,8 @@ export const readViewer = async (database: Database, userId: bigint): Promise<Vi
     lastName: user.lastName,
     referralCode: user.referralCode,
     admin: user.admin,
+    // Who has not verified their email may not review.
+    queues: user.emailVerifiedAt === null ? [] : waiting,
     ...rest,
   };
 };

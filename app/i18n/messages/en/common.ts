@@ -18,6 +18,8 @@ export const common = {
   unread_one: "{{count}} unread",
   unread_other: "{{count}} unread",
   "unread-many": "99+ unread",
+  "waiting-oldest_one": "waiting",
+  "waiting-oldest_other": "waiting, oldest",
   profile: "Profile",
   "log-in": "Log in",
   "sign-up": "Sign up",

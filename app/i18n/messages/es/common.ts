@@ -19,6 +19,8 @@ export const common = {
   unread_one: "{{count}} sin leer",
   unread_other: "{{count}} sin leer",
   "unread-many": "más de 99 sin leer",
+  "waiting-oldest_one": "por revisar, desde hace",
+  "waiting-oldest_other": "por revisar, desde hace",
   profile: "Perfil",
   "log-in": "Iniciar sesión",
   "sign-up": "Crear cuenta",

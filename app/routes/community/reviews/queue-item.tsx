@@ -1,61 +1,70 @@
+import type { ReactNode } from "react";
 import type { ReviewItem } from "#contract/review.ts";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { Link } from "#app/components/link.tsx";
-import { langOf } from "#app/components/member-text.tsx";
 import { Person } from "#app/components/person.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
 import { Time } from "#app/components/time.tsx";
-import { excerptText } from "#app/features/submission/excerpt-text.ts";
-import { submissionPath } from "#app/features/submission/paths.ts";
-import { SubmissionStateBadge } from "#app/features/submission/submission-state-badge.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
+import { queuePath, type QueueView } from "./queue-view.ts";
 
 /**
- * A submission that waits: whose it is, how long already, who has it, and what the viewer can do.
+ * A submission that waits, in two lines: whose it is, how long already, which version, who has it,
+ * and what the viewer can do.
  */
-export function QueueItem({ item }: { item: ReviewItem }) {
+export function QueueItem({ item, view }: { item: ReviewItem; view: QueueView }) {
   const t = useMessages("review");
-  const { id, author, challenge, state, excerpt, language, submittedAt, review, canTake } = item;
+  const { id, author, challenge, revision, feedbackCount, submittedAt, review, canTake } = item;
   return (
-    <li className="stack">
-      <h2 className="title">
-        <Link to={submissionPath(challenge, id)}>{challenge.title}</Link>
-      </h2>
-      <p className="facts">
-        <SubmissionStateBadge state={state} />
-        <span>
-          {t("by")} <Person {...author} size={24} />
-        </span>
-        <span>
-          {t("waiting")} <Time at={submittedAt} />
-        </span>
-        {review && (
+    <li className="entry" style={{ paddingBlock: 8, alignItems: "center" }}>
+      <div>
+        <h2 className="title">
+          <Link to={queuePath(challenge.community, view, { submission: id })}>
+            {challenge.title}
+          </Link>
+        </h2>
+        <p className="facts">
+          <Person {...author} size={24} />
           <span>
-            {review.mine ? t("yours-since") : t("has-it", { reviewer: review.reviewer.username })}{" "}
-            <Time at={review.startedAt} />
+            {t("waits")}{" "}
+            <strong>
+              <Time at={submittedAt} form="age" />
+            </strong>
           </span>
-        )}
-      </p>
-      <p className="measure" dir="auto" lang={langOf(language)}>
-        {excerptText(excerpt)}
-      </p>
-      {review?.mine && (
-        <ButtonLink to={`/communities/${challenge.community}/reviews/${id}`} look="plain">
-          {t("continue")}
-        </ButtonLink>
-      )}
-      {!review && <StartButton id={id} label={t("start")} />}
-      {review && !review.mine && canTake && (
-        <>
-          <p className="hint">{t("take-why")}</p>
-          <StartButton id={id} label={t("take")} />
-        </>
-      )}
+          <span>{t("version", { number: revision })}</span>
+          <span>{t("feedback-count", { count: feedbackCount })}</span>
+          {review && (
+            <span>
+              {review.mine ? t("yours-since") : t("has-it", { reviewer: review.reviewer.username })}{" "}
+              <Time at={review.startedAt} />
+            </span>
+          )}
+        </p>
+        {review && !review.mine && canTake && <p className="hint">{t("take-why")}</p>}
+      </div>
+      <TakeItem
+        item={item}
+        view={view}
+        label={review ? t(review.mine ? "continue" : "take") : t("start")}
+      />
     </li>
   );
 }
 
-function StartButton({ id, label }: { id: string; label: string }) {
+type TakeItemProps = { item: ReviewItem; view: QueueView; label: ReactNode };
+
+/** Leads to the form of a submission: goes on with a review, or starts one where the viewer may. */
+export function TakeItem({ item: { id, challenge, review, canTake }, view, label }: TakeItemProps) {
+  if (review?.mine) {
+    return (
+      <p>
+        <ButtonLink to={queuePath(challenge.community, view, { submission: id })} look="plain">
+          {label}
+        </ButtonLink>
+      </p>
+    );
+  }
+  if (!canTake) return null;
   return (
     <PostForm>
       <input type="hidden" name="submission" value={id} />

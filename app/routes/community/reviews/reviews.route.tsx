@@ -9,31 +9,38 @@ import { LoadMore } from "#app/components/load-more.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading } from "#app/components/page-heading.tsx";
-import { getCommunityDocument } from "#app/content/content.server.ts";
+import { getCommunityDocument, listChallenges } from "#app/content/content.server.ts";
 import { cursorOf } from "#app/pages/cursor-of.server.ts";
 import { pageAction, pageLoader } from "#app/pages/page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { useSentDrafts } from "#app/offline/device-draft.tsx";
-import { QueueItem } from "./queue-item.tsx";
+import { QueueFilter } from "./queue-filter.tsx";
+import { QueueItem, TakeItem } from "./queue-item.tsx";
+import { queuePath } from "./queue-view.ts";
+import { queueViewOf } from "./queue-view.server.ts";
 import { startReview } from "./start-review.server.ts";
 
 const params = z.object({ slug });
 /** What was just done on an item's page, by the name it has in the address. */
 const doneBefore = ["released", "evaluated"] as const;
 
+const queryOf = (url: URL) => ({ ...cursorOf(url), ...queueViewOf(url) });
+
 export const loader = pageLoader(
   {
     guards: ["auth"],
     params,
-    messages: ["review"],
-    asks: (api, { params, url }) => [api(listReviews, { params, query: cursorOf(url) })],
+    messages: ["review", "languageFilter"],
+    asks: (api, { params, url }) => [api(listReviews, { params, query: queryOf(url) })],
   },
   async ({ api, locale, params, url }) => ({
     community: {
       slug: params.slug,
       name: getCommunityDocument(locale, params.slug)?.name ?? params.slug,
     },
-    ...(await api(listReviews, { params, query: cursorOf(url) })),
+    ...(await api(listReviews, { params, query: queryOf(url) })),
+    challenges: listChallenges(locale, params.slug),
+    view: queueViewOf(url),
     done: doneBefore.find((name) => url.searchParams.get("done") === name) ?? null,
   }),
 );
@@ -45,38 +52,64 @@ export const action = pageAction({ guards: ["auth"], params }, (context) => {
 });
 
 export default function ReviewsPage() {
-  const { community, items, next, done } = useLoaderData<typeof loader>();
+  const { community, items, next, upNext, challenges, view, done } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>()?.error?.[""]?.join(" ");
   const t = useMessages("review");
   useSentDrafts();
+  const isFiltered = Boolean(view.challenge ?? view.age);
   return (
     <>
       <PageHeading title={t("title")} lead={t("lead")} />
-      {refusal && (
-        <Notice tone="bad" live>
-          {refusal}
-        </Notice>
-      )}
-      {done && !refusal && (
-        <Notice tone="ok" live>
-          {t(`done-${done}`)}
-        </Notice>
-      )}
-      {items.length > 0 ? (
-        <ul className="list" id="queue">
-          {items.map((item) => (
-            <QueueItem key={item.id} item={item} />
-          ))}
-        </ul>
-      ) : (
-        <EmptyState
-          title={t("none")}
-          action={{ to: `/communities/${community.slug}`, label: t("none-action") }}
-        >
-          {t("none-next")}
-        </EmptyState>
-      )}
-      <LoadMore next={next} anchor="queue" />
+      <div className="stack">
+        {refusal && (
+          <Notice tone="bad" live>
+            {refusal}
+          </Notice>
+        )}
+        {done && !refusal && (
+          <Notice tone="ok" live>
+            {t(`done-${done}`)}
+            {done === "evaluated" && !upNext && (
+              <> {t(isFiltered ? "next-none-filtered" : "next-none")}</>
+            )}
+          </Notice>
+        )}
+        {done === "evaluated" && !refusal && upNext && (
+          <TakeItem
+            item={upNext}
+            view={view}
+            label={t("up-next", {
+              challenge: upNext.challenge.title,
+              author: upNext.author.username,
+            })}
+          />
+        )}
+        <QueueFilter community={community.slug} view={view} challenges={challenges} />
+        {items.length > 0 && (
+          <ul className="list" id="queue">
+            {items.map((item) => (
+              <QueueItem key={item.id} item={item} view={view} />
+            ))}
+          </ul>
+        )}
+        {items.length === 0 && isFiltered && (
+          <EmptyState
+            title={t("none-filtered")}
+            action={{ to: queuePath(community.slug, {}), label: t("filter-clear") }}
+          >
+            {t("none-filtered-next")}
+          </EmptyState>
+        )}
+        {items.length === 0 && !isFiltered && (
+          <EmptyState
+            title={t("none")}
+            action={{ to: `/communities/${community.slug}`, label: t("none-action") }}
+          >
+            {t("none-next")}
+          </EmptyState>
+        )}
+        <LoadMore next={next} anchor="queue" />
+      </div>
     </>
   );
 }

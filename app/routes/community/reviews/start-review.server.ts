@@ -1,10 +1,12 @@
 import * as endpoints from "#contract/review.ts";
 import { sendForm, sentForm } from "#app/pages/form.server.ts";
 import type { ActionContext } from "#app/pages/page.server.ts";
+import { queuePath } from "./queue-view.ts";
+import { queueViewOf } from "./queue-view.server.ts";
 
 /** Starts a review, or takes over one that was left alone, and leads to its form. */
 export async function startReview(submission_id: string, context: ActionContext<{ slug: string }>) {
-  const { form, params, redirect, t } = context;
+  const { form, params, redirect, t, url } = context;
   const { refused } = await sendForm(
     sentForm(form, t),
     endpoints.startReview,
@@ -12,5 +14,5 @@ export async function startReview(submission_id: string, context: ActionContext<
     context,
   );
   if (refused) return refused;
-  throw redirect(`/communities/${params.slug}/reviews/${submission_id}`);
+  throw redirect(queuePath(params.slug, queueViewOf(url), { submission: submission_id }));
 }

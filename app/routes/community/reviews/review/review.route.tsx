@@ -1,33 +1,46 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { getChallenge, getSubmission } from "#contract/submission.ts";
+import { getEvaluationDraft } from "#contract/review.ts";
+import { getChallenge, getSubmission, listRevisions } from "#contract/submission.ts";
 import { id, slug } from "#contract/values.ts";
 import { ApiProblem } from "#app/api/problem.server.ts";
 import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { lazyForm } from "#app/components/lazy-form.tsx";
 import { Link } from "#app/components/link.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { StaticHtml } from "#app/components/static-html.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { Person } from "#app/components/person.tsx";
 import { Time } from "#app/components/time.tsx";
 import { MemberText } from "#app/components/member-text.tsx";
+import { getChallengeDocument } from "#app/content/content.server.ts";
+import { shownChanges } from "#app/content/shown-changes.server.ts";
 import { shownText } from "#app/content/shown-text.server.ts";
 import { submissionPath } from "#app/features/submission/paths.ts";
 import { SubmissionStateBadge } from "#app/features/submission/submission-state-badge.tsx";
 import { giveBack } from "#app/pages/form.server.ts";
+import { htmlPart } from "#app/pages/html-part.server.ts";
 import { pageAction, pageLoader } from "#app/pages/page.server.ts";
 import { requireViewer } from "#app/pages/require-viewer.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { DeviceDraft } from "#app/offline/device-draft.tsx";
+import { DeviceDraft, useSentDrafts } from "#app/offline/device-draft.tsx";
+import { queuePath } from "../queue-view.ts";
+import { queueViewOf } from "../queue-view.server.ts";
 import { startReview } from "../start-review.server.ts";
-import { evaluateSubmission, releaseReview } from "./acts.server.ts";
+import { evaluateSubmission, releaseReview, saveEvaluationDraft } from "./acts.server.ts";
+import { Changes } from "./changes.tsx";
+import { RubricFold } from "./rubric-fold.tsx";
 import { reviewStanding } from "./standing.ts";
 import { StandingNotice } from "./standing-notice.tsx";
 
 const EvaluationForm = lazyForm(async () => (await import("./evaluation-form.tsx")).EvaluationForm);
 
 const params = z.object({ slug, submission_id: id });
+
+/** Forms that stay with what was typed when they are refused, whoever has the review by then. */
+const keptForms = ["evaluateSubmission", "saveEvaluationDraft"];
 
 export const loader = pageLoader(
   {
@@ -39,7 +52,7 @@ export const loader = pageLoader(
     ],
   },
   async (context) => {
-    const { api, params, viewer } = context;
+    const { api, locale, params, url, viewer } = context;
     const { slug, submission_id } = params;
     const submission = await api(getSubmission, { params: { submission_id } });
     if (submission.challenge.community !== slug) throw new ApiProblem("not-found");
@@ -47,16 +60,26 @@ export const loader = pageLoader(
     // ended.
     if (viewer && !viewer.reviews.includes(slug)) throw new ApiProblem("not-reviewer");
     const { id, author, challenge, state, submittedAt, feedbackCount, review } = submission;
-    const { criteria, minimumPoints, maximumPoints } = await api(getChallenge, {
-      params: { challenge_id: challenge.id },
-    });
+    const standing = reviewStanding(submission, viewer?.username);
+    const path = { params: { submission_id } };
+    const [{ criteria, minimumPoints, maximumPoints }, { revisions }, { draft }] =
+      await Promise.all([
+        api(getChallenge, { params: { challenge_id: challenge.id } }),
+        submission.revision > 1 ? api(listRevisions, path) : { revisions: [] },
+        standing === "mine" ? api(getEvaluationDraft, path) : { draft: null },
+      ]);
     return {
       submission: {
         ...{ id, author, challenge, state, submittedAt, feedbackCount, review },
         text: shownText(submission, context),
       },
       rules: { criteria, minimumPoints, maximumPoints },
-      standing: reviewStanding(submission, viewer?.username),
+      task: htmlPart(getChallengeDocument(locale, challenge.id)?.html ?? "", context),
+      changes: shownChanges(revisions, context),
+      draft,
+      standing,
+      view: queueViewOf(url),
+      isDraftSaved: url.searchParams.get("done") === "draft",
     };
   },
 );
@@ -70,18 +93,23 @@ export const action = pageAction({ guards: ["auth"], params, onExpired: giveBack
       return startReview(context.params.submission_id, context);
     case "releaseReview":
       return releaseReview(context);
+    case "saveEvaluationDraft":
+      return saveEvaluationDraft(context);
     default:
       return evaluateSubmission(context);
   }
 });
 
 export default function ReviewPage() {
-  const { submission, rules, standing } = useLoaderData<typeof loader>();
+  const { submission, rules, task, changes, draft, standing, view, isDraftSaved } =
+    useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const t = useMessages("review");
+  useSentDrafts();
   const { id, author, challenge, state, submittedAt, feedbackCount, review } = submission;
   const names = { challenge: challenge.title, author: author.username };
-  const queue = `/communities/${challenge.community}/reviews`;
+  const queue = queuePath(challenge.community, view);
+  const sent = String(reply?.initialValue?.intent);
   return (
     <>
       <Breadcrumbs crumbs={[{ label: t("queue"), to: queue }]} />
@@ -89,7 +117,7 @@ export default function ReviewPage() {
         <SubmissionStateBadge state={state} />
         <Person {...author} />
         <small>
-          {t("waiting")} <Time at={submittedAt} />
+          {t("waits")} <Time at={submittedAt} form="age" />
         </small>
       </PageHeading>
       <div className="pair">
@@ -102,13 +130,26 @@ export default function ReviewPage() {
               {t("feedback", { count: feedbackCount })}
             </Link>
           </p>
+          <Changes changes={changes} page={submissionPath(challenge, id)} />
+          <div>
+            <details className="measure">
+              <summary>{t("task")}</summary>
+              <StaticHtml part={task} className="prose" />
+            </details>
+            <RubricFold criteria={rules.criteria} />
+          </div>
         </section>
-        <section className="stack">
+        <section className="stack" id="evaluation">
           <h2>{t("evaluation")}</h2>
-          {standing === "mine" || reply?.initialValue?.intent === "evaluateSubmission" ? (
+          {isDraftSaved && !reply && (
+            <Notice tone="ok" live>
+              {t("draft-saved")}
+            </Notice>
+          )}
+          {standing === "mine" || keptForms.includes(sent) ? (
             <>
               <DeviceDraft formId="evaluation-form" />
-              <EvaluationForm rules={rules} reply={reply} />
+              <EvaluationForm rules={rules} draft={draft} reply={reply} />
             </>
           ) : (
             <StandingNotice

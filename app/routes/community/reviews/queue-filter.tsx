@@ -1,0 +1,83 @@
+import { Form } from "@remix-run/react";
+import { locales } from "#contract/locales.ts";
+import { queueAges } from "#contract/review-queue.ts";
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { Choice } from "#app/components/choice.tsx";
+import { languageNames } from "#app/i18n/language-names.ts";
+import { localePath } from "#app/i18n/path.ts";
+import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
+import { queuePath, type QueueView } from "./queue-view.ts";
+
+type Props = {
+  community: string;
+  view: QueueView;
+  challenges: readonly { readonly id: string; readonly title: string }[];
+};
+
+type Field = {
+  readonly label: string;
+  readonly all: string;
+  readonly options: readonly {
+    readonly value: string;
+    readonly label: string;
+    readonly lang?: string;
+  }[];
+};
+
+/** A form that asks for the same queue narrowed or the other way round; its address can be kept. */
+export function QueueFilter({ community, view, challenges }: Props) {
+  const t = useMessages("review");
+  const languages = useMessages("languageFilter");
+  const path = queuePath(community, {});
+  const fields: Readonly<Record<keyof QueueView, Field>> = {
+    challenge: {
+      label: t("filter-challenge"),
+      all: t("all-challenges"),
+      options: challenges.map(({ id, title }) => ({ value: id, label: title })),
+    },
+    age: {
+      label: t("filter-age"),
+      all: t("all-ages"),
+      options: queueAges.map((days) => ({
+        value: days,
+        label: t("more-than", { count: Number(days) }),
+      })),
+    },
+    language: {
+      label: languages("label"),
+      all: languages("all"),
+      options: locales.map((value) => ({ value, label: languageNames[value], lang: value })),
+    },
+    order: {
+      label: t("order"),
+      all: t("oldest-first"),
+      options: [{ value: "newest", label: t("newest-first") }],
+    },
+  };
+  const names = Object.keys(fields) as (keyof QueueView)[];
+  // A queue that came by another link is another form, whose boxes say what it shows.
+  const key = names.map((name) => view[name]).join(" ");
+  return (
+    <Form key={key} method="get" action={localePath(useLocale(), path)} className="filter">
+      {names.map((name) => (
+        <Choice
+          key={name}
+          name={name}
+          label={fields[name].label}
+          chosen={view[name]}
+          all={fields[name].all}
+        >
+          {fields[name].options}
+        </Choice>
+      ))}
+      <p className="actions">
+        <Button look="plain">{t("filter-submit")}</Button>
+        {names.some((name) => view[name]) && (
+          <ButtonLink to={path} look="quiet">
+            {t("filter-clear")}
+          </ButtonLink>
+        )}
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from "#app/components/link.tsx";
+import { StaticHtml } from "#app/components/static-html.tsx";
+import { Time } from "#app/components/time.tsx";
+import type { ShownChanges } from "#app/content/shown-changes.server.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+
+type Props = {
+  changes: readonly ShownChanges[];
+  /** The path of the submission's page, which shows its older versions in full. */
+  page: string;
+};
+
+/** What is new since each older version, below lines that open. */
+export function Changes({ changes, page }: Props) {
+  const t = useMessages("review");
+  if (changes.length === 0) return null;
+  return (
+    <div>
+      {changes.map(({ number, at, part }) => (
+        <details key={number} className="measure">
+          <summary>
+            {t("changes-since", { number })} · <Time at={at} />
+          </summary>
+          {part === "same" && <p>{t("changes-none")}</p>}
+          {part === "long" && <p>{t("changes-long")}</p>}
+          {typeof part === "object" && <StaticHtml part={part} className="prose written" />}
+        </details>
+      ))}
+      <p>
+        <Link to={`${page}?versions=all#versions`}>{t("older-versions")}</Link>
+      </p>
+    </div>
+  );
+}

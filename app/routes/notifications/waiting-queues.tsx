@@ -1,0 +1,32 @@
+import type { Viewer } from "#contract/viewer.ts";
+import { mostWaiting } from "#contract/review-queue.ts";
+import { Link } from "#app/components/link.tsx";
+import { Time } from "#app/components/time.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+
+type Props = { queues: readonly (Viewer["queues"][number] & { readonly name: string })[] };
+
+/** The queues in which something waits for a reviewer, how much, and for how long. */
+export function WaitingQueues({ queues }: Props) {
+  const t = useMessages("queues");
+  return (
+    <section className="card measure">
+      <h2>{t("title")}</h2>
+      <ul className="list">
+        {queues.map(({ community, name, waiting, oldest }) => (
+          <li key={community}>
+            <Link to={`/communities/${community}/reviews`}>{name}</Link>
+            <p className="facts">
+              <span>
+                {waiting < mostWaiting
+                  ? t("submissions", { count: waiting })
+                  : t("submissions-many")}{" "}
+                <Time at={oldest} form="age" />
+              </span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

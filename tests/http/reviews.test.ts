@@ -1,0 +1,160 @@
+import { beforeAll, expect, test } from "vitest";
+import { en } from "../../app/i18n/messages/en.ts";
+import { es } from "../../app/i18n/messages/es.ts";
+import { uniqueName } from "../factories/names.ts";
+import { workText } from "../factories/texts.ts";
+import { Client, createSubmission, startReview, textOf } from "../e2e/forms.ts";
+import { challenge, inLanguage } from "../e2e/pages.ts";
+import { site } from "./site.ts";
+
+/** A reviewer's way through the queue, without JavaScript. */
+
+const queue = "/communities/ethereum/reviews";
+const points = {
+  "points-behaviour": "8",
+  "points-safety": "4",
+  "points-tests": "5",
+  "points-clarity": "3",
+};
+const challengeId = challenge.split("/").at(-1) ?? "";
+
+let author: Client;
+let reviewer: Client;
+let name: string;
+
+beforeAll(async () => {
+  name = uniqueName("que");
+  author = await new Client(site).join(name);
+  reviewer = await new Client(site).logIn("reviewer");
+});
+
+const newWork = async (lead = "What I made.") => {
+  const client = await new Client(site).join(uniqueName("que"));
+  return createSubmission(client, challenge, lead);
+};
+
+const idOf = (path: string) => path.split("/").at(-1) ?? "";
+
+test("the queue is narrowed and sorted by its form, and its rows say what a reviewer asks", async () => {
+  const path = await createSubmission(author, challenge, "What I made.");
+  const page = await reviewer.get(`${queue}?challenge=${challengeId}&order=newest`);
+  expect(page.html).toContain(`<option value="${challengeId}" selected="">`);
+  const row = textOf(
+    page.html.split("<li").find((html) => html.includes(`/reviews/${idOf(path)}`)) ?? "",
+  );
+  expect(row).toContain(name);
+  expect(row).toMatch(/waiting for \d+ (?:second|minute)s?/);
+  expect(row).toContain(en.review.version.replace("{{number}}", "1"));
+  expect(row).toContain("0 pieces of feedback");
+
+  const old = await reviewer.get(`${queue}?age=7&challenge=`);
+  expect(old.text).toContain(en.review["none-filtered"]);
+  expect((await reviewer.get(`${queue}?age=8&order=x&challenge=..`)).status).toBe(200);
+  expect((await reviewer.get(inLanguage(`${queue}?age=7`, "es"))).text).toContain(
+    es.review["none-filtered"],
+  );
+});
+
+test("reviewers, and nobody else, see on every page how many wait and for how long", async () => {
+  await newWork();
+  const home = await reviewer.get("/protocols");
+  const [link = ""] = new RegExp(`<a [^>]*href="${queue}".*?</a>`, "s").exec(home.html) ?? [];
+  expect(textOf(link)).toMatch(/^\d+waiting(?:, oldest)? \d+ \w+$/);
+  expect((await reviewer.get("/notifications")).text).toMatch(
+    /submissions? waits?, (?:the oldest )?for \d+ \w+/,
+  );
+  expect((await reviewer.get("/es/notifications")).text).toContain(es.queues.title);
+  for (const page of ["/protocols", "/notifications"]) {
+    const other = await author.get(page);
+    expect(other.html).not.toContain(queue);
+    expect(other.text).not.toMatch(/waiting(?:, oldest)? \d+/);
+  }
+});
+
+test("the task, its rubric and what changed since an older version stand on the review's page", async () => {
+  const member = await new Client(site).join(uniqueName("que"));
+  const path = await createSubmission(member, challenge, "The owner takes it.");
+  const edit = (await member.get(path)).form("intent", "editSubmission");
+  const edited = await member.submit(edit, {
+    text: workText("Only the owner takes it."),
+    intent: "editSubmission",
+  });
+  expect(edited.status).toBe(303);
+  const page = await reviewer.get(`${queue}/${idOf(path)}`);
+  for (const fold of [en.review.task, en.review.rubric]) expect(page.text).toContain(fold);
+  expect(page.text).toContain(en.review["changes-since"].replace("{{number}}", "1"));
+  expect(page.html).toContain(
+    '<del class="bad">The</del><ins class="ok">Only</ins> <ins class="ok">the </ins>owner takes it.',
+  );
+  const task = /<summary>The task<\/summary>(.*?)<\/details>/s.exec(page.html)?.[1] ?? "";
+  expect(textOf(task).length).toBeGreaterThan(500);
+});
+
+test("a draft of an evaluation is kept and filled in, for its reviewer alone, until it is scored", async () => {
+  const view = `challenge=${challengeId}&order=newest`;
+  const path = await newWork();
+  const review = await startReview(reviewer, path);
+  const opened = await reviewer.get(`${review}?${view}`);
+  const typed = {
+    "points-behaviour": "7",
+    "points-safety": "",
+    "note-behaviour": "Pays out <b>twice</b>.",
+    comment: "",
+  };
+  const saved = await reviewer.submit(opened.form("comment"), {
+    ...typed,
+    intent: "saveEvaluationDraft",
+  });
+  expect(saved.status).toBe(303);
+  expect(saved.location).toBe(`${review}?${view}&done=draft#evaluation`);
+  const again = await reviewer.follow(saved);
+  expect(again.text).toContain(en.review["draft-saved"]);
+  expect(again.form("comment").fields).toMatchObject(typed);
+  expect((await new Client(site).get(path)).html).not.toContain("Pays out");
+
+  const long = await reviewer.submit(again.form("comment"), {
+    "note-behaviour": "x".repeat(1001),
+    intent: "saveEvaluationDraft",
+  });
+  expect(long.status).toBe(400);
+  expect(long.messageOf("note-behaviour")).toMatch(/1,000/);
+
+  const stale = again.form("comment");
+  const evaluated = await reviewer.submit(again.form("comment"), {
+    ...points,
+    comment: "Good work.",
+    intent: "evaluateSubmission",
+  });
+  expect(evaluated.location).toBe(`${queue}?${view}&done=evaluated`);
+  const result = await author.get(path);
+  expect(result.html).toContain("Pays out &lt;b&gt;twice&lt;/b&gt;.");
+
+  const late = await reviewer.submit(stale, { ...typed, intent: "saveEvaluationDraft" });
+  expect(late.status).toBe(409);
+  expect(late.text).toContain(en.problems["already-evaluated"]);
+  expect(late.form("comment").fields).toMatchObject(typed);
+});
+
+test("after scoring, the next one is a press away under the same filters, or the queue says it is empty", async () => {
+  const [first, second] = [await newWork(), await newWork()];
+  const score = async (path: string, view: string) => {
+    const review = `${queue}/${idOf(path)}`;
+    const form = (await reviewer.get(`${review}?${view}`)).form("comment");
+    const answer = await reviewer.submit(form, {
+      ...points,
+      comment: "Good work.",
+      intent: "evaluateSubmission",
+    });
+    return reviewer.follow(answer);
+  };
+  await startReview(reviewer, first);
+  const after = await score(first, `challenge=${challengeId}&order=newest`);
+  expect(after.text).toContain(en.review["done-evaluated"]);
+  const [next = ""] = /Next: “[^<]*”/.exec(after.html) ?? [];
+  expect(next).not.toBe("");
+  const form = after.form("submission", idOf(second));
+  const started = await reviewer.submit(form, {});
+  expect(started.location).toBe(`${queue}/${idOf(second)}?challenge=${challengeId}&order=newest`);
+  const last = await score(second, "age=7");
+  expect(last.text).toContain(en.review["next-none-filtered"]);
+});
