@@ -106,8 +106,10 @@ async function main(): Promise<void> {
   await web.listen(port, local?.host ?? (process.env["HOST"] || undefined));
   for (const line of local?.greeting ?? []) console.log(line);
   console.log(`Ayni listening on ${settings.PUBLIC_URL}`);
+  const life = local?.beginLife(settings.PUBLIC_URL);
 
   onSignal(async () => {
+    await life?.end();
     await web.close();
     await local?.stop();
   });

@@ -20,6 +20,7 @@ import { announce, givenPort } from "./child.ts";
 import { serveMetrics } from "../server/metrics.ts";
 import { openEmbeddedDatabase } from "./database.ts";
 import { prepareDemoAccounts } from "./demo-accounts.ts";
+import { standingOfLife } from "./demo-life/standing.ts";
 
 /**
  * The API in a process of its own, on PostgreSQL at DATABASE_URL or else on an embedded one in
@@ -68,7 +69,8 @@ const app = createApp({
 
 /**
  * What the processes beside this one ask for, which use its database through it: only who can read
- * the data folder has the key. `npm run grant` and `npm run dev`, whose author changed the content.
+ * the data folder has the key. `npm run grant`; `npm run dev`, whose author changed the content; and
+ * `beginLife`.
  */
 const requests: Record<string, (request: Request) => Promise<string>> = {
   "/local/grant": async (request) =>
@@ -77,6 +79,7 @@ const requests: Record<string, (request: Request) => Promise<string>> = {
       close: async () => undefined,
     })),
   "/local/catalogue": async () => synchronise().then(() => "synchronised"),
+  "/local/demo-life": () => standingOfLife(database),
 };
 
 async function answerLocal(request: Request, act: (typeof requests)[string]): Promise<Response> {

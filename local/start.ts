@@ -1,6 +1,8 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { startChild } from "./child.ts";
+import { beginLife, type Life } from "./demo-life/begin-life.ts";
+import type { LifeStanding } from "./demo-life/standing.ts";
 import { demoEmail, demoPassword, demoRoles } from "./demo-names.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { startIdentity } from "./identity.ts";
@@ -18,6 +20,11 @@ export type LocalServices = {
   greeting: string[];
   /** Puts `build/catalogue.json` into the database, as the API's start does. */
   synchroniseCatalogue: () => Promise<void>;
+  /**
+   * Has demo members bring life to a new demonstration, unless DEMO is `off`. `site` is the address
+   * at which the site answers by now.
+   */
+  beginLife: (site: string) => Life;
   stop: () => Promise<void>;
 };
 
@@ -30,6 +37,7 @@ export async function startLocalServices(
   databaseUrl: string | undefined,
   warning: readonly string[] = [],
 ): Promise<LocalServices> {
+  const wantsLife = readDemoSetting(process.env["DEMO"]);
   keepPrivate(folder);
   const unlock = await lockFolder(folder);
   const secrets = await readSecrets(folder);
@@ -49,6 +57,12 @@ export async function startLocalServices(
     DATABASE_URL: databaseUrl,
     LOCAL_DATABASE_DIR: join(folder, "database"),
   });
+  const askApi = (path: string, init: RequestInit = {}) =>
+    fetch(`http://127.0.0.1:${api.port}${path}`, {
+      ...init,
+      method: "POST",
+      headers: { "X-Service-Key": secrets.serviceKey },
+    });
   // For what runs beside this on the same machine, for the same user: `npm run grant`,
   // `remix-serve`.
   await writeFile(join(folder, "api-port"), String(api.port));
@@ -78,12 +92,21 @@ export async function startLocalServices(
         `Demo accounts, password ${demoPassword}: ${demoRoles.map(demoEmail).join(", ")}`,
     ],
     synchroniseCatalogue: async () => {
-      const reply = await fetch(`http://127.0.0.1:${api.port}/local/catalogue`, {
-        method: "POST",
-        headers: { "X-Service-Key": secrets.serviceKey },
-      });
+      const reply = await askApi("/local/catalogue");
       if (!reply.ok)
         throw new Error(`The database keeps the former content: ${await reply.text()}`);
+    },
+    beginLife: (site) => {
+      if (!wantsLife) return { end: async () => undefined };
+      return beginLife({
+        site,
+        identityHost: identity.host,
+        readStanding: async (signal) => {
+          const reply = await askApi("/local/demo-life", { signal });
+          if (!reply.ok) throw new Error(await reply.text());
+          return (await reply.text()) as LifeStanding;
+        },
+      });
     },
     stop: async () => {
       await Promise.all([identity.child.stop(), api.stop()]);
@@ -92,4 +115,11 @@ export async function startLocalServices(
       unlock();
     },
   };
+}
+
+/** Whether a new demonstration gets demo life. Throws for a value that is neither `on` nor `off`. */
+function readDemoSetting(value: string | undefined): boolean {
+  const setting = value || "on";
+  if (setting !== "on" && setting !== "off") throw new Error("DEMO is either on or off.");
+  return setting === "on";
 }

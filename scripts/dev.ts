@@ -112,12 +112,14 @@ await web.listen(port, address.host);
 compileSoon();
 for (const line of services.greeting) console.log(line);
 console.log(`Ayni listening on ${environment().PUBLIC_URL}`);
+const life = services.beginLife(environment().PUBLIC_URL);
 
 // Remix has a Vite of its own behind this one, which would end the process before the stand-ins
 // have finished.
 process.removeAllListeners("SIGTERM");
 onSignal(async () => {
   clearTimeout(pause);
+  await life.end();
   await Promise.all([web.close(), server.close()]);
   await services?.stop();
 });

@@ -16,7 +16,7 @@ const timeout = 10_000;
 const sizeInMemory = 4;
 
 export type ApiCaller = {
-  readonly session: Session | null;
+  readonly session: Pick<Session, "secret" | "cookie"> | null;
   readonly locale: Locale;
   readonly requestId: string;
   /** Aborts the calls when the caller has gone away or has waited too long. */

@@ -52,6 +52,8 @@ export async function runSite(
       DATA_DIR: folder,
       // Tests play many clients from one machine: each names its own address in X-Forwarded-For.
       TRUST_PROXY: "1",
+      // Demo members would be in every test's way.
+      DEMO: "off",
       ...environment,
     },
     stdio: ["ignore", "pipe", "inherit"],

@@ -1,0 +1,131 @@
+import { randomUUID } from "node:crypto";
+import { getProfile, getViewer, type Viewer } from "../../functions/contract/viewer.ts";
+import { createApi, type Api } from "../../app/api/client.server.ts";
+import { ApiProblem } from "../../app/api/problem.server.ts";
+import { localePath } from "../../app/i18n/path.ts";
+import { sessionCookieName, unseal } from "../../app/session/sealed-cookie.server.ts";
+import { demoAccounts, demoEmail, demoPassword, demoRoles } from "../demo-names.ts";
+import type { LocalMail } from "../mailbox.ts";
+import { newcomers, type Name, type Newcomer } from "./story.ts";
+import { newcomerEmail } from "./standing.ts";
+
+/** Where demo members live: the site's own address, and the identity emulator's host. */
+export type Place = {
+  readonly site: string;
+  readonly identityHost: string;
+  readonly signal: AbortSignal;
+};
+
+/** A member who is logged in, with the API as their session may call it. */
+export type Member = { readonly viewer: Viewer; readonly api: Api };
+
+const isNewcomer = (name: Name): name is Newcomer => Object.hasOwn(newcomers, name);
+const localeOf = (name: Name) => (isNewcomer(name) ? newcomers[name] : "en");
+
+function emailOf(name: Name): string {
+  const role = demoRoles.find((candidate) => demoAccounts[candidate] === name);
+  return role ? demoEmail(role) : newcomerEmail(name);
+}
+
+/** Logs in by the form. Throws unless the member is let in. */
+export async function logIn(name: Name, place: Place): Promise<Member> {
+  const browser = openBrowser(place);
+  await browser.sendForm("/login", { email: emailOf(name), password: demoPassword });
+  return enter(name, browser, place);
+}
+
+/**
+ * Signs up by the form and verifies the address by the link of the mail. An earlier start may have
+ * stopped after any step; then it goes on from there.
+ */
+export async function signUp(
+  name: Newcomer,
+  inviter: Member | undefined,
+  place: Place,
+): Promise<Member> {
+  const browser = openBrowser(place);
+  const credentials = { email: emailOf(name), password: demoPassword };
+  if (await hasProfile(name, place)) await browser.sendForm("/login", credentials);
+  else
+    await browser.sendForm(localePath(localeOf(name), "/signup"), {
+      ...credentials,
+      username: name,
+      referralCode: inviter?.viewer.referralCode ?? "",
+      acceptedTerms: "on",
+      acceptedPrivacy: "on",
+    });
+  const member = await enter(name, browser, place);
+  if (member.viewer.emailVerified) return member;
+  await verify(emailOf(name), browser, place);
+  return enter(name, browser, place);
+}
+
+async function hasProfile(name: Name, { signal }: Place): Promise<boolean> {
+  const api = createApi({ session: null, locale: "en", requestId: randomUUID(), signal });
+  try {
+    await api(getProfile, { params: { username: name } });
+    return true;
+  } catch (error) {
+    if (error instanceof ApiProblem && error.code === "not-found") return false;
+    throw error;
+  }
+}
+
+async function verify(email: string, browser: Browser, place: Place): Promise<void> {
+  const page = "/email-verification";
+  let code = await codeOf(email, place);
+  if (!code) {
+    await browser.sendForm(page, { intent: "sendVerificationAgain" });
+    code = await codeOf(email, place);
+  }
+  const link = `${page}?${new URLSearchParams({ mode: "verifyEmail", oobCode: code ?? "" })}`;
+  await browser.sendForm(link, { oobCode: code ?? "" });
+}
+
+/** The code of the newest verification mail to an address. */
+async function codeOf(email: string, { identityHost, signal }: Place): Promise<string | undefined> {
+  const reply = await fetch(`http://${identityHost}/local/mails`, { signal });
+  const mails = (await reply.json()) as LocalMail[];
+  return mails.find(({ to, kind }) => to === email && kind === "VERIFY_EMAIL")?.code;
+}
+
+type Browser = ReturnType<typeof openBrowser>;
+
+/** Fills forms of the site in and keeps cookies, as a browser without scripts does. */
+function openBrowser({ site, signal }: Place) {
+  const cookies = new Map<string, string>();
+
+  async function send(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    headers.set("Accept", "text/html");
+    headers.set("Cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+    const reply = await fetch(site + path, { ...init, headers, redirect: "manual", signal });
+    for (const cookie of reply.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      cookies.set(name, value);
+    }
+    return reply;
+  }
+
+  return {
+    /** Sends the form of a page, with its token. Throws where the form is given back. */
+    async sendForm(path: string, fields: Record<string, string>): Promise<void> {
+      const page = await (await send(path)).text();
+      const csrf = /name="csrf" value="([^"]*)"/.exec(page)?.[1] ?? "";
+      const body = new URLSearchParams({ csrf, ...fields });
+      const reply = await send(path, { method: "POST", headers: { Origin: site }, body });
+      await reply.arrayBuffer();
+      if (reply.status !== 303)
+        throw new Error(`the form of ${path.split("?")[0]} was answered with ${reply.status}`);
+    },
+    session: () => unseal(cookies.get(sessionCookieName) ?? ""),
+  };
+}
+
+/** Whoever is logged in in a browser. Throws where it is somebody else, or nobody. */
+async function enter(name: Name, browser: Browser, { signal }: Place): Promise<Member> {
+  const session = browser.session();
+  if (!session) throw new Error(`${name} was not logged in`);
+  const api = createApi({ session, locale: localeOf(name), requestId: randomUUID(), signal });
+  return { viewer: await api(getViewer), api };
+}

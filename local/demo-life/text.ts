@@ -1,0 +1,22 @@
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import type { Locale } from "../../functions/contract/locales.ts";
+
+/** A file of `texts/` without `.md`: `<challenge>/<what it is>.<language>`. */
+export type TextName = `${string}/${string}.${Locale}`;
+
+/** The language that a text is written in. */
+export const languageOf = (name: TextName): Locale => (name.endsWith(".es") ? "es" : "en");
+
+export const readText = async (name: TextName): Promise<string> =>
+  (await readFile(new URL(`texts/${name}.md`, import.meta.url), "utf8")).trim();
+
+/**
+ * The key that a text is always submitted with. The API answers a key that it knows with the
+ * submission that has it, so that repeating an act makes no second one.
+ */
+export function keyOf(name: TextName): string {
+  const digest = createHash("sha256").update(`demo-life ${name}`).digest("hex");
+  const parts = [digest.slice(0, 8), digest.slice(8, 12), `8${digest.slice(13, 16)}`];
+  return [...parts, `a${digest.slice(17, 20)}`, digest.slice(20, 32)].join("-");
+}
