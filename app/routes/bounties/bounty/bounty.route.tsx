@@ -93,7 +93,7 @@ export default function BountyPage() {
       </div>
       {open && <HowToEarn bounty={bounty} />}
       {kind === "challenge" && challenge && (
-        <section id="waiting">
+        <section id="waiting" className="stack">
           <h2>{t("waiting")}</h2>
           {(chosen || bounty.waiting.length > 0) && <LanguageFilter chosen={chosen} path={path} />}
           <SubmissionList

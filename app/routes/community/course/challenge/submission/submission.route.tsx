@@ -201,11 +201,11 @@ export default function SubmissionPage() {
           {t(`done-${done}`)}
         </Notice>
       )}
-      {length && <LengthNote {...length} />}
       {shareLink && <PassedPanel submission={submission} shareLink={shareLink} />}
       <div className="pair">
         <section className="stack">
           <h2>{t("content")}</h2>
+          {length && <LengthNote {...length} />}
           <MemberText text={submission.text} />
           <Versions versions={versions} count={submission.revision - 1} />
           {(editable || editReply) && (

@@ -47,25 +47,27 @@ export default function ChallengeSubmissionsPage() {
   return (
     <>
       <PageHeading title={t("submissions-title")} />
-      {(chosen || submissions.length > 0) && <LanguageFilter chosen={chosen} path={path} />}
-      <SubmissionList
-        submissions={submissions}
-        empty={
-          chosen ? (
-            <EmptyState title={filter("none")} action={{ to: path, label: filter("clear") }}>
-              {filter("none-next")}
-            </EmptyState>
-          ) : (
-            <EmptyState
-              title={t("none-title")}
-              action={{ to: challengePath(challenge), label: t("none-action") }}
-            >
-              {t("none-next")}
-            </EmptyState>
-          )
-        }
-      />
-      <LoadMore next={next} anchor="submissions" />
+      <div className="stack">
+        {(chosen || submissions.length > 0) && <LanguageFilter chosen={chosen} path={path} />}
+        <SubmissionList
+          submissions={submissions}
+          empty={
+            chosen ? (
+              <EmptyState title={filter("none")} action={{ to: path, label: filter("clear") }}>
+                {filter("none-next")}
+              </EmptyState>
+            ) : (
+              <EmptyState
+                title={t("none-title")}
+                action={{ to: challengePath(challenge), label: t("none-action") }}
+              >
+                {t("none-next")}
+              </EmptyState>
+            )
+          }
+        />
+        <LoadMore next={next} anchor="submissions" />
+      </div>
     </>
   );
 }
