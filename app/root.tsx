@@ -23,6 +23,7 @@ import { localePath } from "#app/i18n/path.ts";
 import { MessagesProvider } from "#app/i18n/use-messages.tsx";
 import { ClientNavigation } from "#app/layouts/client-navigation.tsx";
 import { layouts } from "#app/layouts/layouts.tsx";
+import { waitingReviews } from "#app/layouts/waiting-reviews.server.ts";
 import { cardOf } from "#app/sharing/card.server.ts";
 import laterStyles from "#app/styles/later.css?url";
 import { welcomeOf } from "#app/session/welcome.server.ts";
@@ -57,7 +58,7 @@ export const loader = pageLoader(
         emailVerified: viewer.emailVerified,
         unread: viewer.unread,
         reviews: viewer.reviews,
-        queues: viewer.queues,
+        waiting: waitingReviews(viewer, locale),
       },
       welcome: welcomeOf(context),
     };

@@ -51,12 +51,8 @@ export type RootData = {
     readonly unread: number;
     /** Slugs of the communities whose submissions they review. */
     readonly reviews: readonly string[];
-    /** Their review queues that are not empty. */
-    readonly queues: readonly {
-      readonly community: string;
-      readonly waiting: number;
-      readonly oldest: string;
-    }[];
+    /** How many submissions they can review, since when in words, and the path to them. */
+    readonly waiting: { readonly count: number; readonly age: string; readonly to: string } | null;
   } | null;
   readonly welcome: WelcomeData | null;
   readonly messages: PageMessages;

@@ -9,7 +9,6 @@ import { Link, NavLink } from "#app/components/link.tsx";
 import { Avatar } from "#app/components/person.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
 import { useRootData, type RootData } from "#app/components/root-data.ts";
-import { Time } from "#app/components/time.tsx";
 import { Chakana, Weave } from "#app/components/weave.tsx";
 import { keepHash, languagePath, useHere, useWayBack } from "./here.ts";
 
@@ -135,12 +134,15 @@ function SignUp({ back }: { back: string }) {
 
 function MemberItems({ viewer }: { viewer: NonNullable<RootData["viewer"]> }) {
   const t = useMessages("common");
-  const { unread, username, picture, queues } = viewer;
+  const { unread, username, picture, waiting } = viewer;
   return (
     <>
-      {queues.length > 0 && (
+      {waiting && (
         <li>
-          <QueuesLink queues={queues} />
+          <NavLink to={waiting.to} within={false}>
+            <span className="count">✎ {waiting.count < mostWaiting ? waiting.count : "99+"}</span>
+            <span className="label">{t("waiting-oldest", waiting)}</span>
+          </NavLink>
         </li>
       )}
       <li>
@@ -164,27 +166,6 @@ function MemberItems({ viewer }: { viewer: NonNullable<RootData["viewer"]> }) {
         </NavLink>
       </li>
     </>
-  );
-}
-
-/**
- * How many submissions wait for a reviewer, and for how long the oldest has waited. It leads to the
- * queue, or where there are several, to the list of them.
- */
-function QueuesLink({ queues }: Pick<NonNullable<RootData["viewer"]>, "queues">) {
-  const t = useMessages("common");
-  const waiting = queues.reduce((sum, queue) => sum + queue.waiting, 0);
-  const oldest = queues.map((queue) => queue.oldest).toSorted()[0] ?? "";
-  const [only] = queues;
-  const to = queues.length === 1 ? `/communities/${only?.community}/reviews` : "/notifications";
-  return (
-    <NavLink to={to} within={false}>
-      <Sheet />
-      <span className="count">{waiting < mostWaiting ? waiting : "99+"}</span>
-      <span className="label">
-        {t("waiting-oldest", { count: waiting })} <Time at={oldest} form="age" />
-      </span>
-    </NavLink>
   );
 }
 
@@ -245,19 +226,6 @@ const Bell = () => (
     focusable="false"
   >
     <path d="M4 0h1v1h1v1h1v4h1v1H1V6h1V2h1V1h1zM3 8h3v1H3z" />
-  </svg>
-);
-
-const Sheet = () => (
-  <svg
-    width="18"
-    height="18"
-    viewBox="0 0 9 9"
-    fill="currentColor"
-    aria-hidden="true"
-    focusable="false"
-  >
-    <path d="M1 0h7v9H1zm2 2v1h3V2zm0 2v1h3V4zm0 2v1h3V6z" />
   </svg>
 );
 

@@ -8,6 +8,9 @@ import { Time } from "#app/components/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { queuePath, type QueueView } from "./queue-view.ts";
 
+/** Dense, and with the button below where there is no room beside. */
+const row = { display: "flex", flexWrap: "wrap", gap: "4px 16px", paddingBlock: 8 } as const;
+
 /**
  * A submission that waits, in two lines: whose it is, how long already, which version, who has it,
  * and what the viewer can do.
@@ -16,8 +19,8 @@ export function QueueItem({ item, view }: { item: ReviewItem; view: QueueView })
   const t = useMessages("review");
   const { id, author, challenge, revision, feedbackCount, submittedAt, review, canTake } = item;
   return (
-    <li className="entry" style={{ paddingBlock: 8, alignItems: "center" }}>
-      <div>
+    <li style={row}>
+      <div style={{ flex: "1 1 15rem" }}>
         <h2 className="title">
           <Link to={queuePath(challenge.community, view, { submission: id })}>
             {challenge.title}
@@ -51,14 +54,20 @@ export function QueueItem({ item, view }: { item: ReviewItem; view: QueueView })
   );
 }
 
-type TakeItemProps = { item: ReviewItem; view: QueueView; label: ReactNode };
+type TakeItemProps = {
+  item: ReviewItem;
+  view: QueueView;
+  label: ReactNode;
+  look?: "primary" | "plain";
+};
 
 /** Leads to the form of a submission: goes on with a review, or starts one where the viewer may. */
-export function TakeItem({ item: { id, challenge, review, canTake }, view, label }: TakeItemProps) {
+export function TakeItem({ item, view, label, look = "plain" }: TakeItemProps) {
+  const { id, challenge, review, canTake } = item;
   if (review?.mine) {
     return (
       <p>
-        <ButtonLink to={queuePath(challenge.community, view, { submission: id })} look="plain">
+        <ButtonLink to={queuePath(challenge.community, view, { submission: id })} look={look}>
           {label}
         </ButtonLink>
       </p>
@@ -68,7 +77,7 @@ export function TakeItem({ item: { id, challenge, review, canTake }, view, label
   return (
     <PostForm>
       <input type="hidden" name="submission" value={id} />
-      <Button look="plain">{label}</Button>
+      <Button look={look}>{label}</Button>
     </PostForm>
   );
 }

@@ -78,6 +78,7 @@ export default function ReviewsPage() {
           <TakeItem
             item={upNext}
             view={view}
+            look="primary"
             label={t("up-next", {
               challenge: upNext.challenge.title,
               author: upNext.author.username,

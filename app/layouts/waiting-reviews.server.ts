@@ -1,0 +1,20 @@
+import type { Viewer } from "#contract/viewer.ts";
+import type { RootData } from "#app/components/root-data.ts";
+import { formatAge } from "#app/i18n/format.ts";
+import type { Locale } from "#app/i18n/path.ts";
+
+type Waiting = NonNullable<RootData["viewer"]>["waiting"];
+
+/**
+ * What the header tells a reviewer, in as few bytes as every page can bear: how many submissions
+ * wait, for how long the oldest has, and the way to them.
+ */
+export function waitingReviews({ queues }: Viewer, locale: Locale): Waiting {
+  const [first] = queues.toSorted((one, other) => one.oldest.localeCompare(other.oldest));
+  if (!first) return null;
+  return {
+    count: queues.reduce((sum, { waiting }) => sum + waiting, 0),
+    age: formatAge(locale, first.oldest, Date.now()),
+    to: queues.length === 1 ? `/communities/${first.community}/reviews` : "/notifications",
+  };
+}
