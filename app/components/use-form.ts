@@ -82,10 +82,22 @@ function useCheckOnBlur(formId: string, validate: (field: { name: string }) => v
     listen("pointerdown", () => (isPressed = true));
     listen("pointerup", release);
     listen("pointercancel", release);
-    // Sending the form checks all of it.
-    listen("submit", () => waiting.clear());
+    // Sending the form checks all of it. A form that is sent by a key may leave the page with its
+    // focus, and a check of it would send it once more.
+    let isSent = false;
+    listen("submit", ({ submitter }) => {
+      waiting.clear();
+      if (submitter?.getAttribute("name") !== INTENT) isSent = true;
+    });
+    listen("focusin", () => (isSent = false));
     listen("focusout", ({ target }) => {
-      if (!isControl(target) || target.form?.id !== formId || !target.name || target.ariaInvalid)
+      if (
+        isSent ||
+        !isControl(target) ||
+        target.form?.id !== formId ||
+        !target.name ||
+        target.ariaInvalid
+      )
         return;
       waiting.add(target.name);
       if (!isPressed) check();
