@@ -1,3 +1,4 @@
+import { account } from "./en/account.ts";
 import { bounty } from "./en/bounty.ts";
 import { cards } from "./en/cards.ts";
 import { challenge } from "./en/challenge.ts";
@@ -13,6 +14,7 @@ import { film } from "./en/film.ts";
 import { home } from "./en/home.ts";
 import { identity } from "./en/identity.ts";
 import { login } from "./en/login.ts";
+import { loginLink } from "./en/login-link.ts";
 import { logout } from "./en/logout.ts";
 import { marks } from "./en/marks.ts";
 import { module } from "./en/module.ts";
@@ -29,6 +31,7 @@ import { review } from "./en/review.ts";
 import { scoreboard } from "./en/scoreboard.ts";
 import { search } from "./en/search.ts";
 import { signup } from "./en/signup.ts";
+import { signupRest } from "./en/signup-rest.ts";
 import { submission } from "./en/submission.ts";
 import { submissionForm } from "./en/submission-form.ts";
 import { submissionList } from "./en/submission-list.ts";
@@ -39,6 +42,7 @@ import { welcome } from "./en/welcome.ts";
 
 /** Every message by namespace. Its keys are the shape that each other language satisfies. */
 export const en = {
+  account,
   bounty,
   cards,
   challenge,
@@ -55,6 +59,7 @@ export const en = {
   home,
   identity,
   login,
+  loginLink,
   logout,
   marks,
   module,
@@ -71,6 +76,7 @@ export const en = {
   scoreboard,
   search,
   signup,
+  signupRest,
   submission,
   submissionForm,
   submissionList,

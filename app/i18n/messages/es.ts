@@ -1,3 +1,4 @@
+import { account } from "./es/account.ts";
 import { bounty } from "./es/bounty.ts";
 import { cards } from "./es/cards.ts";
 import { challenge } from "./es/challenge.ts";
@@ -13,6 +14,7 @@ import { film } from "./es/film.ts";
 import { home } from "./es/home.ts";
 import { identity } from "./es/identity.ts";
 import { login } from "./es/login.ts";
+import { loginLink } from "./es/login-link.ts";
 import { logout } from "./es/logout.ts";
 import { marks } from "./es/marks.ts";
 import { module } from "./es/module.ts";
@@ -29,6 +31,7 @@ import { review } from "./es/review.ts";
 import { scoreboard } from "./es/scoreboard.ts";
 import { search } from "./es/search.ts";
 import { signup } from "./es/signup.ts";
+import { signupRest } from "./es/signup-rest.ts";
 import { submission } from "./es/submission.ts";
 import { submissionForm } from "./es/submission-form.ts";
 import { submissionList } from "./es/submission-list.ts";
@@ -39,6 +42,7 @@ import { welcome } from "./es/welcome.ts";
 import type { Messages } from "./en.ts";
 
 export const es = {
+  account,
   bounty,
   cards,
   challenge,
@@ -55,6 +59,7 @@ export const es = {
   home,
   identity,
   login,
+  loginLink,
   logout,
   marks,
   module,
@@ -71,6 +76,7 @@ export const es = {
   scoreboard,
   search,
   signup,
+  signupRest,
   submission,
   submissionForm,
   submissionList,
