@@ -22,6 +22,12 @@ const subjects: Record<string, Record<Locale, string> & { path: string; mode: st
     path: "/email-verification",
     mode: "verifyEmail",
   },
+  VERIFY_AND_CHANGE_EMAIL: {
+    en: "Confirm your new email",
+    es: "Confirma tu correo nuevo",
+    path: "/email-verification",
+    mode: "verifyAndChangeEmail",
+  },
   EMAIL_SIGNIN: {
     en: "Log in to Ayni",
     es: "Inicia sesión en Ayni",

@@ -133,6 +133,20 @@ export const sendLogInLink = (address: string, continueUrl: string, locale: Loca
 export const sendVerification = (idToken: string, continueUrl: string, locale: Locale) =>
   account("sendOobCode", { requestType: "VERIFY_EMAIL", idToken, continueUrl }, nothing, locale);
 
+/** Sends the mail with the link that changes the account's address, to the new address. */
+export const sendEmailChange = (
+  idToken: string,
+  newEmail: string,
+  continueUrl: string,
+  locale: Locale,
+) =>
+  account(
+    "sendOobCode",
+    { requestType: "VERIFY_AND_CHANGE_EMAIL", idToken, newEmail, continueUrl },
+    nothing,
+    locale,
+  );
+
 /** What a mail's code is for, and which account's; the code stays usable. */
 export const checkCode = (oobCode: string) =>
   account("resetPassword", { oobCode }, email.extend({ requestType: z.string().default("") }));
@@ -144,7 +158,7 @@ export const resetPassword = (oobCode: string, newPassword: string) =>
 export const updatePassword = (idToken: string, password: string) =>
   account("update", { idToken, password }, nothing);
 
-/** Uses a verification mail's code up. */
+/** Uses the code of a mail up that verifies an address, the present one or a new one. */
 export const applyVerification = (oobCode: string) => account("update", { oobCode }, email);
 
 export const deleteAccount = (idToken: string) => account("delete", { idToken }, nothing);

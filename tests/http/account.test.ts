@@ -116,7 +116,7 @@ describe("the list of sessions", () => {
 describe("a change of the password", () => {
   const next = "another-good-long-one";
   const change = async (client: Client, typed: Record<string, string>, path = "/profile/account") =>
-    client.submit((await client.get(path)).form("currentPassword"), {
+    client.submit((await client.get(path)).form("passwordAgain"), {
       currentPassword: goodPassword,
       password: next,
       passwordAgain: next,
@@ -180,4 +180,72 @@ describe("a change of the password", () => {
       statuses.push((await change(client, { currentPassword: `guess ${n}` })).status);
     expect(statuses).toEqual([...Array(10).fill(400), 429]);
   });
+});
+
+describe("a change of the email", () => {
+  const ask = async (client: Client, newEmail: string, path = "/profile/account", typed = {}) =>
+    client.submit((await client.get(path)).form("newEmail"), {
+      newEmail,
+      currentPassword: goodPassword,
+      intent: "changeEmail",
+      ...typed,
+    });
+
+  test("waits for the new address, ends other sessions, and this one goes on", async () => {
+    const name = uniqueName("ema");
+    const client = await new Client(site).join(name);
+    const phone = await logInAs(name, firefox, "203.0.113.57");
+    const next = `next.${name}@example.org`;
+    const asked = await ask(client, next);
+    expect(asked.location).toBe("/profile/account?news=email-mailed");
+    expect((await client.get(asked.location ?? "")).text).toContain(en.account["email-mailed"]);
+    // Nothing has changed yet, and a scanner that opens the link changes nothing either.
+    const link = await client.mailLink(next);
+    const scanned = await new Client(site).get(link);
+    expect(scanned.text).toContain(en.verification["change-log-in"]);
+    expect(() => scanned.form("oobCode")).toThrow("no form");
+    expect((await client.get("/profile")).text).toContain(`${name}@example.org`);
+    expect(await isLoggedIn(phone)).toBe(true);
+    // Nor does another member to whom the mail came.
+    const other = await new Client(site).join(uniqueName("oth"));
+    const pressed = await other.submit((await other.get(link)).form("oobCode"), {});
+    expect(pressed.location).toBe("/email-verification?news=another-account");
+
+    const page = await client.get(link);
+    expect(page.text).toContain(en.verification["change-lead"].replace("{{username}}", name));
+    const done = await client.submit(page.form("oobCode"), {});
+    expect(done.location).toBe("/email-verification?news=verified");
+    expect((await client.get("/profile")).text).toContain(next);
+    expect(await isLoggedIn(phone)).toBe(false);
+    await expect(new Client(site).logIn(`${name}@example.org`, goodPassword)).rejects.toThrow(
+      "400",
+    );
+    await new Client(site).logIn(next, goodPassword);
+    const replayed = await client.submit(page.form("oobCode"), {});
+    expect(replayed.status).toBe(403);
+  });
+
+  test.each(languages)(
+    "is refused beside the field, and tells of no account (%s)",
+    async (language) => {
+      const { account, validation } = words[language];
+      const path = inLanguage("/profile/account", language);
+      const [name, other] = [uniqueName("own"), uniqueName("oth")];
+      const client = await new Client(site).signUp(name);
+      await new Client(site).signUp(other);
+      const wrong = await ask(client, "free@example.org", path, { currentPassword: "not-mine" });
+      expect([wrong.status, wrong.messageOf("currentPassword")]).toEqual([
+        400,
+        account["wrong-password"],
+      ]);
+      expect(wrong.form("newEmail").fields["newEmail"]).toBe("free@example.org");
+      const same = await ask(client, `${name.toUpperCase()}@example.org`, path);
+      expect(same.messageOf("newEmail")).toBe(account["same-email"]);
+      expect((await ask(client, "no email", path)).messageOf("newEmail")).toBe(validation.email);
+      const taken = await ask(client, `${other}@example.org`, path);
+      const free = await ask(client, `free.${name}@example.org`, path);
+      expect([taken.status, taken.location]).toEqual([free.status, free.location]);
+      expect(await client.mailLink(`${other}@example.org`)).not.toContain("verifyAndChangeEmail");
+    },
+  );
 });

@@ -13,6 +13,14 @@ export const account = {
   end: "Log out",
   "end-others": "Log out everywhere else",
   "no-others": "You are logged in nowhere else.",
+  email: "Email",
+  "email-why":
+    "Your address is {{email}}. A mail with a link goes to the new one, and until you confirm it there nothing changes. Then you are logged out everywhere else.",
+  "new-email": "New email",
+  "change-email": "Send the link",
+  "same-email": "This is your address already.",
+  "email-mailed":
+    "If no account has that address yet, a mail with a link is on its way there. Open it in this browser.",
   password: "Password",
   "password-why": "Whoever is logged in elsewhere has to log in again, with the new password.",
   "current-password": "Current password",

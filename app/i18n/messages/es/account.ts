@@ -15,6 +15,14 @@ export const account = {
   end: "Cerrar sesión",
   "end-others": "Cerrar sesión en los demás lugares",
   "no-others": "Tu sesión no está abierta en ningún otro lugar.",
+  email: "Correo electrónico",
+  "email-why":
+    "Tu dirección es {{email}}. A la nueva le llegará un mensaje con un enlace; hasta que la confirmes ahí no cambia nada. Después se cierra tu sesión en los demás lugares.",
+  "new-email": "Correo nuevo",
+  "change-email": "Enviar el enlace",
+  "same-email": "Esta ya es tu dirección.",
+  "email-mailed":
+    "Si ninguna cuenta tiene esa dirección, va en camino un mensaje con un enlace. Ábrelo en este navegador.",
   password: "Contraseña",
   "password-why":
     "En los demás lugares habrá que iniciar sesión otra vez, con la contraseña nueva.",

@@ -12,6 +12,7 @@ import {
   type PageHandle,
 } from "#app/pages/page.server.ts";
 import {
+  ChangeByLink,
   LogInToVerify,
   Unverified,
   VerifyByLink,
@@ -36,6 +37,7 @@ export const loader = pageLoader(
     store.isPersonal = true;
     return {
       oobCode: searchParams.get("oobCode"),
+      isChange: searchParams.get("mode") === "verifyAndChangeEmail",
       here: url.pathname + url.search,
       // Without a mail's code, which a form must not send twice.
       pagePath: withWantedPage("/email-verification", url),
@@ -90,6 +92,8 @@ export default function EmailVerificationPage() {
   const page = useLoaderData<typeof loader>();
   const { oobCode, here, pagePath, wanted, email, username, isVerified, news } = page;
   const refused = useActionData<typeof action>()?.error?.[""]?.join(" ");
+  if (page.isChange && oobCode && !refused)
+    return <ChangeByLink oobCode={oobCode} username={username} here={here} />;
   if (isVerified)
     return <Verified isLoggedIn={email !== null} isJustNow={page.isJustVerified} wanted={wanted} />;
   if (oobCode && !refused) {

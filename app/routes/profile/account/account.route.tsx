@@ -14,12 +14,13 @@ import { credentialLimits } from "#app/session/credentials.server.ts";
 import { acts, type Act } from "./acts.server.ts";
 import { SessionList } from "./session-list.tsx";
 
+const EmailForm = lazyForm(() => import("./email-form.tsx").then((module) => module.EmailForm));
 const PasswordForm = lazyForm(() =>
   import("./password-form.tsx").then((module) => module.PasswordForm),
 );
 
 /** What was just done, by the name it has in the address. */
-const news = ["session-ended", "others-ended", "password-changed"] as const;
+const news = ["session-ended", "others-ended", "email-mailed", "password-changed"] as const;
 
 export const loader = pageLoader(
   { guards: ["auth"], messages: ["account", "profile"], asks: (api) => [api(listSessions)] },
@@ -46,6 +47,8 @@ export const action = pageAction({ guards: ["auth"] }, async (context) => {
 export default function AccountPage() {
   const { username, email, limits, sessions, news } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
+  const resultOf = (act: Act) =>
+    lastResult?.initialValue?.intent === act ? lastResult : undefined;
   const t = useMessages("account");
   return (
     <>
@@ -58,11 +61,18 @@ export default function AccountPage() {
           </Notice>
         )}
         <SessionList sessions={sessions} />
-        <section className="measure">
-          <h2>{t("password")}</h2>
-          <p className="hint">{t("password-why")}</p>
-          <PasswordForm email={email} lastResult={lastResult} limits={limits} />
-        </section>
+        <div className="split">
+          <section>
+            <h2>{t("email")}</h2>
+            <p className="hint">{t("email-why", { email })}</p>
+            <EmailForm lastResult={resultOf("changeEmail")} maxLength={limits.email} />
+          </section>
+          <section>
+            <h2>{t("password")}</h2>
+            <p className="hint">{t("password-why")}</p>
+            <PasswordForm email={email} lastResult={resultOf("changePassword")} limits={limits} />
+          </section>
+        </div>
       </div>
     </>
   );

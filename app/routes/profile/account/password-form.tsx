@@ -50,7 +50,7 @@ export function PasswordForm({ email, lastResult, limits }: PasswordFormProps) {
         type="password"
         autoComplete="new-password"
       />
-      <Button name="intent" value="changePassword">
+      <Button look="plain" name="intent" value="changePassword">
         {t("change-password")}
       </Button>
     </PostForm>
