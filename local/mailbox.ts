@@ -22,6 +22,18 @@ const subjects: Record<string, Record<Locale, string> & { path: string; mode: st
     path: "/email-verification",
     mode: "verifyEmail",
   },
+  VERIFY_AND_CHANGE_EMAIL: {
+    en: "Confirm your new email",
+    es: "Confirma tu correo nuevo",
+    path: "/email-verification",
+    mode: "verifyAndChangeEmail",
+  },
+  EMAIL_SIGNIN: {
+    en: "Log in to Ayni",
+    es: "Inicia sesión en Ayni",
+    path: "/login-link",
+    mode: "signIn",
+  },
   PASSWORD_RESET: {
     en: "Set a new password",
     es: "Elige una contraseña nueva",
@@ -55,6 +67,6 @@ main{max-width:44rem;margin:0 auto;padding:24px 16px}h1,h2{font-family:Palatino,
 h2{font-size:1.2rem}ol{list-style:none;padding:0}li{background:var(--raised);border:1px solid var(--line);padding:16px;margin:16px 0;overflow-wrap:anywhere}
 p{margin:8px 0 0;color:var(--quiet)}a{color:var(--link);display:inline-block;min-height:44px;line-height:44px}</style>
 <main><h1>Mailbox</h1><p>On this machine no mail leaves Ayni. What would have been sent is here, newest first.</p>
-${items.length > 0 ? `<ol>${items.join("")}</ol>` : "<p>No mail yet. Sign up, or ask for a new password, and it arrives here.</p>"}
+${items.length > 0 ? `<ol>${items.join("")}</ol>` : "<p>No mail yet. Sign up, or ask for a link to log in, and it arrives here.</p>"}
 <p><a href="/">Back to Ayni</a></p></main></html>`;
 }

@@ -21,6 +21,7 @@ import { log } from "#app/reporting/log.server.ts";
 import { remixBuild } from "../server/remix-build.fixture.tsx";
 import { messages } from "#app/i18n/i18n.server.ts";
 import { seal, unseal } from "#app/session/sealed-cookie.server.ts";
+import { sealText } from "#app/session/sealed-text.server.ts";
 import { createApp } from "../functions/app.ts";
 import { createRecheck } from "../functions/domain/session/recheck-sessions.ts";
 import type { Identity } from "../functions/identity/identity.ts";
@@ -40,6 +41,7 @@ const projectId = "demo-ayni";
 /** Addresses, and the files of `app/routes/` that answer them. */
 const paths = {
   login: "identity/login/login",
+  "login-link": "identity/login-link/login-link",
   logout: "identity/logout/logout",
   signup: "identity/signup/signup",
   "email-verification": "identity/email-verification/email-verification",
@@ -517,5 +519,112 @@ describe("an address that somebody else has signed up with", () => {
     const code = new URL(await member.mailLink(email), site).searchParams.get("oobCode") ?? "";
     const page = await new Client(site).get(`/new-password?oobCode=${code}`);
     expect(page.text).toContain(en.identity["invalid-action-code"]);
+  });
+});
+
+describe("a mail's link that logs in", () => {
+  /** Asks for a link, and answers the page's form that it leads to. */
+  const openLink = async (client: Client) => {
+    const page = (await client.get("/login")).form("email");
+    await client.submit(page, { email, intent: "mailLogInLink" });
+    return (await client.get(await client.mailLink(email))).form("email");
+  };
+
+  test("leaves a stranger nothing of an account that they made with the address", async () => {
+    const stranger = await signUp();
+    const uid = await uidOf();
+    expect(await addWaysIn(uid, stranger)).toEqual(["google.com", "password", "phone"]);
+    await addSecondFactor(uid);
+    const copy = cookieOf(stranger);
+    const owner = new Client(site);
+    expect((await owner.submit(await openLink(owner), {})).location).toBe("/");
+
+    expect(await opens(cookieOf(owner))).toEqual(welcome);
+    expect(await opens(expired(cookieOf(owner)))).toEqual(welcome);
+    expect((await owner.get("/email-verification")).text).toContain(en.verification.done);
+    expect([await opens(copy), await opens(expired(copy)), await atTheApi(copy)]).toEqual([
+      refused,
+      refused,
+      401,
+    ]);
+    expect(await waysIn(uid)).toEqual(["password"]);
+    expect((await auth.getUser(uid)).multiFactor?.enrolledFactors ?? []).toEqual([]);
+    // The password that the stranger chose opens it no more, and the owner sets one by a mail.
+    await expect(new Client(site).logIn(email, goodPassword)).rejects.toThrow("400");
+    const visitor = new Client(site);
+    await visitor.submit((await visitor.get("/password-reset")).form("email"), { email });
+    const form = (await visitor.get(await visitor.mailLink(email))).form("password");
+    const password = "one of my own choice";
+    await visitor.submit(form, { password, passwordAgain: password });
+    await visitor.logIn(email, password);
+  });
+
+  test("nor of one that they began and never finished", async () => {
+    const { uid } = await auth.createUser({ email, password: goodPassword });
+    const owner = new Client(site);
+    expect((await owner.submit(await openLink(owner), {})).location).toBe("/signup");
+    const form = (await owner.get("/signup")).form("username");
+    const typed = { username: name, acceptedTerms: "on", acceptedPrivacy: "on" };
+    expect((await owner.submit(form, typed)).location).toBe("/communities?welcome=signed-up");
+    expect((await auth.getUser(uid)).emailVerified).toBe(true);
+    await expect(new Client(site).logIn(email, goodPassword)).rejects.toThrow("400");
+  });
+
+  test("does not verify the account before the stranger's ways in are gone", async () => {
+    const stranger = await signUp();
+    const owner = new Client(site);
+    const form = await openLink(owner);
+    unanswered = /claim/;
+    const failed = await owner.submit(form, {});
+    unanswered = /^$/;
+    expect(failed.status).toBe(503);
+    expect(await isVerified()).toBe(false);
+    expect(await opens(cookieOf(stranger))).toEqual(welcome);
+    // The same link still works.
+    expect((await owner.submit(form, {})).location).toBe("/");
+    expect(await opens(cookieOf(stranger))).toEqual(refused);
+  });
+
+  test("works once, and not after its hour", async () => {
+    await (await signUp()).verify(email);
+    const owner = new Client(site);
+    const form = await openLink(owner);
+    const late = new URL(form.action, site);
+    const said = { email, endsAt: Math.floor(Date.now() / 1000) };
+    late.searchParams.set("proof", sealText("log-in-link", JSON.stringify(said)));
+    for (const [prefix, text] of [
+      ["", en],
+      ["/es", es],
+    ] as const) {
+      const path = prefix + late.pathname + late.search;
+      expect((await owner.get(path)).text).toContain(text.loginLink["over-why"]);
+      const sent = await owner.post(path, form.fields);
+      expect(sent.status).toBe(400);
+      expect(sent.text).toContain(text.loginLink["over-why"]);
+      expect(sent.headers.getSetCookie().join()).not.toContain("__session");
+    }
+    const pressed = await Promise.all([1, 2, 3].map(() => owner.submit(form, {})));
+    expect(pressed.map(({ status }) => status).toSorted()).toEqual([303, 400, 400]);
+  });
+
+  test("says what is the matter with an account that is disabled no more than a wrong link does", async () => {
+    await (await signUp()).verify(email);
+    const owner = new Client(site);
+    const form = await openLink(owner);
+    await auth.updateUser(await uidOf(), { disabled: true });
+    const pressed = await owner.submit(form, {});
+    expect(pressed.status).toBe(400);
+    expect(pressed.text).toContain(en.identity["user-disabled"]);
+    expect(owner.cookies.has("__session")).toBe(false);
+  });
+
+  test("asks for the second factor of an account that has one", async () => {
+    await (await signUp()).verify(email);
+    await addSecondFactor(await uidOf());
+    const owner = new Client(site);
+    const pressed = await owner.submit(await openLink(owner), {});
+    expect(pressed.status).toBe(400);
+    expect(pressed.text).toContain(en.identity["multi-factor-auth-required"]);
+    expect(owner.cookies.has("__session")).toBe(false);
   });
 });

@@ -9,9 +9,13 @@ import { safeRedirect } from "./safe-redirect.ts";
 export function wantedPath(url: URL): string | null {
   const named = safeRedirect(url.searchParams.get("redirectTo"), "");
   if (named) return named;
+  return safeRedirect(onwardParameters(url)?.get("redirectTo"), "") || null;
+}
+
+/** The parameters of the address in `continueUrl`; null without one. Anybody may have written it. */
+export function onwardParameters(url: URL): URLSearchParams | null {
   const onward = url.searchParams.get("continueUrl") ?? "";
-  const given = URL.canParse(onward) ? new URL(onward) : null;
-  return (given && safeRedirect(given.searchParams.get("redirectTo"), "")) || null;
+  return URL.canParse(onward) ? new URL(onward).searchParams : null;
 }
 
 /**

@@ -9,7 +9,14 @@ export function useHere(): string {
 }
 
 /** The pages that somebody passes on the way in. Nobody wants to come back to one of them. */
-const waysIn = ["/login", "/signup", "/password-reset", "/new-password", "/email-verification"];
+const waysIn = [
+  "/login",
+  "/login-link",
+  "/signup",
+  "/password-reset",
+  "/new-password",
+  "/email-verification",
+];
 
 /**
  * The query by which the log-in and sign-up pages lead back to this page, or to the page that this

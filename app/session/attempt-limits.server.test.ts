@@ -19,11 +19,20 @@ const resolve = vi.hoisted(() => vi.fn());
 vi.mock("#app/session/resolve-session.server.ts", () => ({ resolveSession: resolve }));
 vi.mock("#app/session/start-member-session.server.ts", () => ({
   startMemberSession: async () => member,
+  startAnySession: async () => ({ session: member, isMember: true }),
 }));
 
-const names = ["login", "signup", "password-reset", "new-password", "email-verification"] as const;
+const names = [
+  "login",
+  "login-link",
+  "signup",
+  "password-reset",
+  "new-password",
+  "email-verification",
+] as const;
 const modules = {
   login: await import("#app/routes/identity/login/login.route.tsx"),
+  "login-link": await import("#app/routes/identity/login-link/login-link.route.tsx"),
   signup: await import("#app/routes/identity/signup/signup.route.tsx"),
   "password-reset": await import("#app/routes/identity/password-reset/password-reset.route.tsx"),
   "new-password": await import("#app/routes/identity/new-password/new-password.route.tsx"),

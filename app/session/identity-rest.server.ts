@@ -92,9 +92,18 @@ export const signUp = (credentials: Credentials) =>
  * Throws `IdentityProblem`: `multi-factor-auth-required` where the password is right and the
  * account asks for more.
  */
-export async function signInWithPassword(credentials: Credentials): Promise<IdentityTokens> {
-  const body = { ...credentials, returnSecureToken: true };
-  const answer = await account("signInWithPassword", body, signedIn.or(secondFactor));
+export const signInWithPassword = (credentials: Credentials) =>
+  signIn("signInWithPassword", { ...credentials, returnSecureToken: true });
+
+/**
+ * Uses a mail's code up. An address without an account gets one. Throws `IdentityProblem` as
+ * `signInWithPassword` does.
+ */
+export const signInWithEmailLink = (address: string, oobCode: string) =>
+  signIn("signInWithEmailLink", { email: address, oobCode });
+
+async function signIn(call: string, body: object): Promise<IdentityTokens> {
+  const answer = await account(call, body, signedIn.or(secondFactor));
   if ("mfaPendingCredential" in answer) throw new IdentityProblem("multi-factor-auth-required");
   return answer;
 }
@@ -112,8 +121,31 @@ export const sendPasswordReset = (address: string, continueUrl: string, locale: 
     locale,
   );
 
+/** Sends the mail whose link logs in, also to an address that has no account. */
+export const sendLogInLink = (address: string, continueUrl: string, locale: Locale) =>
+  account(
+    "sendOobCode",
+    { requestType: "EMAIL_SIGNIN", email: address, continueUrl, canHandleCodeInApp: true },
+    nothing,
+    locale,
+  );
+
 export const sendVerification = (idToken: string, continueUrl: string, locale: Locale) =>
   account("sendOobCode", { requestType: "VERIFY_EMAIL", idToken, continueUrl }, nothing, locale);
+
+/** Sends the mail with the link that changes the account's address, to the new address. */
+export const sendEmailChange = (
+  idToken: string,
+  newEmail: string,
+  continueUrl: string,
+  locale: Locale,
+) =>
+  account(
+    "sendOobCode",
+    { requestType: "VERIFY_AND_CHANGE_EMAIL", idToken, newEmail, continueUrl },
+    nothing,
+    locale,
+  );
 
 /** What a mail's code is for, and which account's; the code stays usable. */
 export const checkCode = (oobCode: string) =>
@@ -122,7 +154,11 @@ export const checkCode = (oobCode: string) =>
 export const resetPassword = (oobCode: string, newPassword: string) =>
   account("resetPassword", { oobCode, newPassword }, email);
 
-/** Uses a verification mail's code up. */
+/** Ends every session that the service knows of the account, this token's too. */
+export const updatePassword = (idToken: string, password: string) =>
+  account("update", { idToken, password }, nothing);
+
+/** Uses the code of a mail up that verifies an address, the present one or a new one. */
 export const applyVerification = (oobCode: string) => account("update", { oobCode }, email);
 
 export const deleteAccount = (idToken: string) => account("delete", { idToken }, nothing);

@@ -1,26 +1,13 @@
 import { log } from "#app/reporting/log.server.ts";
 import type { PageContext } from "#app/pages/page-context.server.ts";
-import { withWantedPage, wantedPath } from "#app/guards/wanted-page.server.ts";
-import { localePath } from "#app/i18n/path.ts";
 import { sendVerification } from "./identity-rest.server.ts";
+import { pageOfMail } from "./page-of-mail.server.ts";
 
 type Context = Pick<PageContext<unknown>, "locale" | "url" | "store">;
 
-/**
- * The longest path that a mail's link carries. The link contains it encoded twice, and the log-in
- * page's address contains the link encoded once more.
- */
-const longestWanted = 300;
-
-/**
- * The page that a mail's link leads to, with the page that the member wanted: whichever browser
- * opens the link, they get back there.
- */
-export function verificationPage({ locale, url }: Pick<Context, "locale" | "url">): string {
-  const page = localePath(locale, "/email-verification");
-  const isShort = (wantedPath(url)?.length ?? 0) <= longestWanted;
-  return url.origin + (isShort ? withWantedPage(page, url) : page);
-}
+/** The page that a verification mail's link leads to. */
+export const verificationPage = (context: Pick<Context, "locale" | "url">): string =>
+  pageOfMail("/email-verification", context);
 
 /**
  * Sends the mail with the link to the page that verifies an email. Answers whether it was sent. A

@@ -1,5 +1,5 @@
 import { endsSession } from "#contract/ended-session.ts";
-import { renewSession as endpoint } from "#contract/session.ts";
+import { renewSession as endpoint, type SessionPlace } from "#contract/session.ts";
 import { createApi, type Api } from "#app/api/client.server.ts";
 import { ApiProblem } from "#app/api/problem.server.ts";
 import { IdentityProblem } from "./identity-problem.server.ts";
@@ -22,10 +22,11 @@ export const apiForRenewal = (requestId: string): Api =>
 export async function renewSession(
   tokens: IdentityTokens,
   { secret, endsAt }: Pick<SealedSession, "secret" | "endsAt">,
+  place: SessionPlace,
   api: Api,
 ): Promise<Made> {
   const fresh = await freshCookie(tokens, endsAt);
-  const standing = await api(endpoint, { body: { secret, cookie: fresh.cookie } });
+  const standing = await api(endpoint, { body: { secret, cookie: fresh.cookie, place } });
   return makeSession(fresh, { ...standing, secret });
 }
 

@@ -105,7 +105,11 @@ describe("a session", () => {
     });
     const [address, init] = fetchRenewal.mock.calls[0] ?? [];
     expect(address).toBe("http://api.test/v1/sessions/renewal");
-    expect(JSON.parse(String(init?.body))).toEqual({ secret, cookie: "new-cookie" });
+    expect(JSON.parse(String(init?.body))).toEqual({
+      secret,
+      cookie: "new-cookie",
+      place: { browser: null, system: null, network: null },
+    });
   });
 
   it("that has ended gets no fresh cookie for an expired copy of its old one", async () => {

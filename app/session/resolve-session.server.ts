@@ -1,3 +1,4 @@
+import type { SessionPlace } from "#contract/session.ts";
 import type { RequestStore } from "#app/pages/request-store.server.ts";
 import { log } from "#app/reporting/log.server.ts";
 import { forgetSession } from "./end-session.server.ts";
@@ -7,14 +8,15 @@ import { readCookie } from "./read-cookie.server.ts";
 import { apiForRenewal, isOver, renewSession } from "./renew-session.server.ts";
 import { createRenewer, isDue } from "./renewer.server.ts";
 import { readSessionCookie, unseal, type SealedSession } from "./sealed-cookie.server.ts";
+import { placeOf } from "./session-place.server.ts";
 import type { Session } from "./session.ts";
 import { keepSession } from "./start-session.server.ts";
 
-type Held = SealedSession & { readonly requestId: string };
+type Held = SealedSession & { readonly requestId: string; readonly place: SessionPlace };
 
 const renew = createRenewer({
   renew: async (held: Held) =>
-    renewSession(await refresh(held.refreshToken), held, apiForRenewal(held.requestId)),
+    renewSession(await refresh(held.refreshToken), held, held.place, apiForRenewal(held.requestId)),
   ends: isOver,
   onFailure: (error, { requestId }) => log.warn({ err: error, requestId }, "session not renewed"),
 });
@@ -37,7 +39,11 @@ export async function resolveSession(
   if (!sealed || sealed.endsAt <= Date.now() / 1000) return forgetSession(store);
 
   if (isDue(sealed.expiresAt)) {
-    const renewal = await renew({ ...sealed, requestId: store.requestId });
+    const renewal = await renew({
+      ...sealed,
+      requestId: store.requestId,
+      place: placeOf({ request, store }),
+    });
     if (renewal.state === "ended") return forgetSession(store);
     if (renewal.state === "renewed") {
       keepSession(renewal.value, store);

@@ -6,6 +6,8 @@ import { abandonSession } from "./end-session.server.ts";
 import type { IdentityTokens, Session } from "./session.ts";
 import { startSession } from "./start-session.server.ts";
 
+type Context = Pick<PageContext<unknown>, "request" | "store" | "locale" | "api" | "url">;
+
 /**
  * Begins the session of an identity that has a profile. Null, without a session, for an identity
  * whose sign-up was not completed. Throws `IdentityProblem` and `ApiProblem`; then no session
@@ -13,15 +15,30 @@ import { startSession } from "./start-session.server.ts";
  */
 export async function startMemberSession(
   tokens: IdentityTokens,
-  context: Pick<PageContext<unknown>, "request" | "store" | "locale" | "api" | "url">,
+  context: Context,
 ): Promise<Session | null> {
+  const { session, isMember } = await startAnySession(tokens, context);
+  if (isMember) return session;
+  await abandonSession(session, context);
+  return null;
+}
+
+/**
+ * Begins the session of an identity, and tells whether it has a profile. Throws `IdentityProblem`
+ * and `ApiProblem`; then no session begins.
+ */
+export async function startAnySession(
+  tokens: IdentityTokens,
+  context: Context,
+): Promise<{ session: Session; isMember: boolean }> {
   const session = await startSession(tokens, context);
   try {
     await apiAs(session, context)(getViewer);
-    return session;
+    return { session, isMember: true };
   } catch (error) {
+    if (error instanceof ApiProblem && error.code === "profile-missing")
+      return { session, isMember: false };
     await abandonSession(session, context);
-    if (error instanceof ApiProblem && error.code === "profile-missing") return null;
     throw error;
   }
 }

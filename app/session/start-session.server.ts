@@ -6,6 +6,7 @@ import type { RequestStore } from "#app/pages/request-store.server.ts";
 import { IdentityProblem } from "./identity-problem.server.ts";
 import { freshCookie, makeSession, type Made } from "./make-session.server.ts";
 import { sessionCookieName, sessionSetCookie } from "./sealed-cookie.server.ts";
+import { placeOf } from "./session-place.server.ts";
 import type { IdentityTokens, Session } from "./session.ts";
 
 /**
@@ -14,11 +15,12 @@ import type { IdentityTokens, Session } from "./session.ts";
  */
 export async function startSession(
   tokens: IdentityTokens,
-  { store, api }: Pick<PageContext<unknown>, "store" | "api">,
+  { request, store, api }: Pick<PageContext<unknown>, "request" | "store" | "api">,
 ): Promise<Session> {
   const made = await inWordsOfIdentity(async () => {
     const fresh = await freshCookie(tokens);
-    return makeSession(fresh, await api(openSession, { body: { cookie: fresh.cookie } }));
+    const body = { cookie: fresh.cookie, place: placeOf({ request, store }) };
+    return makeSession(fresh, await api(openSession, { body }));
   });
   keepSession(made, store);
   return made.session;

@@ -6,6 +6,8 @@ export const attemptKind = z.enum([
   "log-in",
   "sign-up",
   "password-reset",
+  "log-in-mail",
+  "log-in-link",
   "verification-mail",
   "session-renewal",
   "verification",

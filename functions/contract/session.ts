@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { instant } from "./values.ts";
+import { id, instant } from "./values.ts";
 
 /** Days from a session's start to its end, which no renewal moves. */
 export const sessionDays = 30;
@@ -13,6 +13,17 @@ const cookie = z.string().min(1).max(4096);
  * identity service.
  */
 const sessionSecret = z.string().regex(/^[\w-]{43}$/);
+
+/**
+ * Where a session is used, as the web tier makes it out: names that people know, and of the
+ * client's address only the network. Null for what nobody can tell.
+ */
+export const sessionPlace = z.object({
+  browser: z.string().min(1).max(40).nullable(),
+  system: z.string().min(1).max(40).nullable(),
+  network: z.string().min(1).max(64).nullable(),
+});
+export type SessionPlace = z.output<typeof sessionPlace>;
 
 /**
  * What happened to a session's tokens. When the address of an account is first seen to be verified,
@@ -34,7 +45,7 @@ export const openSession = endpoint({
   summary:
     "Open a session for an identity that has just signed in, and keep its address as the cookie says",
   guard: "service",
-  body: z.object({ cookie }),
+  body: z.object({ cookie, place: sessionPlace.optional() }),
   status: 201,
   response: standing.extend({ secret: sessionSecret }),
   problems: ["unauthenticated", "identity-unavailable"],
@@ -46,7 +57,7 @@ export const renewSession = endpoint({
   summary:
     "Go on with a session under a new cookie, unless it has ended, and keep the address as that says",
   guard: "service",
-  body: z.object({ secret: sessionSecret, cookie }),
+  body: z.object({ secret: sessionSecret, cookie, place: sessionPlace.optional() }),
   response: standing,
   problems: ["unauthenticated", "identity-unavailable"],
 });
@@ -62,6 +73,23 @@ export const endSession = endpoint({
   problems: [],
 });
 
+/**
+ * The web tier asks for this before it uses a mail's link that logs in. Whoever presses its button
+ * reads the mail of the address; whoever chose the password of an account with an unproved address
+ * may not.
+ */
+export const claimAddress = endpoint({
+  method: "post",
+  path: "/accounts/claim",
+  summary:
+    "End every session of an account whose address nobody has proved, and take away every way in, its password too",
+  guard: "service",
+  body: z.object({ email: z.string().min(1).max(320) }),
+  status: 204,
+  response: z.null(),
+  problems: ["identity-unavailable"],
+});
+
 /** The web tier asks for this after it has set a new password with the code of a mail. */
 export const recoverAccount = endpoint({
   method: "post",
@@ -73,4 +101,48 @@ export const recoverAccount = endpoint({
   status: 204,
   response: z.null(),
   problems: ["identity-unavailable"],
+});
+
+const listedSession = sessionPlace.extend({
+  id,
+  startedAt: instant,
+  /** True to the minute. */
+  lastUsedAt: instant,
+  /** Whether it is the session that asks. */
+  isCurrent: z.boolean(),
+});
+export type ListedSession = z.output<typeof listedSession>;
+
+/** The most sessions that the list has. */
+export const mostListedSessions = 50;
+
+export const listSessions = endpoint({
+  method: "get",
+  path: "/viewer/sessions",
+  summary:
+    "The viewer's sessions that have not ended: the one that asks, then the last used ones, 50 at most",
+  guard: "member",
+  response: z.object({ sessions: z.array(listedSession).max(mostListedSessions) }),
+  problems: [],
+});
+
+export const endOneSession = endpoint({
+  method: "post",
+  path: "/viewer/sessions/{session_id}/end",
+  summary: "End one of the viewer's sessions; repeating it changes nothing",
+  guard: "member",
+  params: z.object({ session_id: id }),
+  status: 204,
+  response: z.null(),
+  problems: ["not-found"],
+});
+
+export const endOtherSessions = endpoint({
+  method: "post",
+  path: "/viewer/sessions/end-others",
+  summary: "End every session of the viewer but the one that asks",
+  guard: "member",
+  status: 204,
+  response: z.null(),
+  problems: [],
 });

@@ -5,8 +5,7 @@ import { findSession } from "../domain/session/find-session.ts";
 import { noteUse } from "../domain/session/note-use.ts";
 import type { Actor } from "../domain/actor.ts";
 import { Refusal } from "../domain/refusal.ts";
-import type { IdentitySession } from "../identity/identity.ts";
-import type { AppEnvironment, Asking, Dependencies } from "./dependencies.ts";
+import type { AppEnvironment, Asking, AskingSession, Dependencies } from "./dependencies.ts";
 
 const digest = (text: string) => createHash("sha256").update(text).digest();
 
@@ -28,7 +27,7 @@ const credentials = /^Bearer ([\w-]{43})\.(\S+)$/i;
 const readSession = async (
   c: Context<AppEnvironment>,
   { database, identity }: Dependencies,
-): Promise<{ session: IdentitySession; actor: Actor | null } | null> => {
+): Promise<{ session: AskingSession; actor: Actor | null } | null> => {
   const header = c.req.header("Authorization");
   if (!header) return null;
   const [, secret, cookie] = credentials.exec(header) ?? [];
@@ -37,7 +36,7 @@ const readSession = async (
   const session = await identity.readCookie(cookie);
   if (session.uid !== found.uid) throw new Refusal("unauthenticated");
   await noteUse(database, secret ?? "", found, session.signedInAt);
-  return { session, actor: found.actor };
+  return { session: { ...session, id: found.id }, actor: found.actor };
 };
 
 /** Set only by a batch of this process; a request from outside cannot set it. */

@@ -19,8 +19,11 @@ export type Dependencies = {
   readonly report?: Report;
 };
 
+/** A session that asks: who its cookie belongs to, and which row it is. */
+export type AskingSession = IdentitySession & { readonly id: bigint };
+
 /** Who asks: a session, and the member whose it is, where there are. */
-export type Asking = { readonly session: IdentitySession | null; readonly actor: Actor | null };
+export type Asking = { readonly session: AskingSession | null; readonly actor: Actor | null };
 
 /**
  * What a request carries through the app: its id, the pattern that it matched, and how it was

@@ -3,15 +3,16 @@ import type { Endpoint, EndpointGuard, EndpointOutput } from "../contract/endpoi
 import type { Locale } from "../contract/values.ts";
 import type { Database } from "../db/connect.ts";
 import type { Actor } from "../domain/actor.ts";
-import type { Identity, IdentitySession } from "../identity/identity.ts";
+import type { Identity } from "../identity/identity.ts";
 import type { Render } from "../markdown/member-text.ts";
+import type { AskingSession } from "./dependencies.ts";
 
 /** Who asks, as far as the endpoint's guard promises it. */
 type AskingOf<G extends EndpointGuard> = G extends "member" | "verified"
-  ? { session: IdentitySession; actor: Actor }
+  ? { session: AskingSession; actor: Actor }
   : G extends "session"
-    ? { session: IdentitySession; actor: Actor | null }
-    : { session: IdentitySession | null; actor: Actor | null };
+    ? { session: AskingSession; actor: Actor | null }
+    : { session: AskingSession | null; actor: Actor | null };
 
 type Output<E extends Endpoint, K extends string> =
   E extends Readonly<Record<K, infer S extends z.ZodType>> ? z.output<S> : undefined;

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { ListedSession, SessionPlace } from "../contract/session.ts";
 import type { Viewer } from "../contract/viewer.ts";
 import { Refusal } from "../domain/refusal.ts";
 import { openSession } from "../domain/session/open-session.ts";
+import { hashSecret } from "../domain/session/secret.ts";
 import type { Identity } from "../identity/identity.ts";
 import { openTestApi, signedInAt } from "./test-api.ts";
 import type { TestApi } from "./test-api.ts";
@@ -332,7 +334,7 @@ describe("a recovered account", () => {
         return { ...account(), signedInAt };
       },
     };
-    const opening = openSession(api.database, slow, "a cookie of before");
+    const opening = openSession(api.database, slow, { cookie: "a cookie of before" });
     await wasSeen;
     await recover(`${name}@ayni.test`);
     goOn();
@@ -346,5 +348,134 @@ describe("a recovered account", () => {
     const before = api.identity.reclaimed.length;
     await recover("nobody@ayni.test");
     expect(api.identity.reclaimed).toHaveLength(before);
+  });
+});
+
+describe("the sessions of a member", () => {
+  type Listed = { sessions: ListedSession[] };
+  const phone = { browser: "Firefox", system: "Android", network: "203.0.113.0/24" };
+  const openAt = (cookie: string, place: SessionPlace) =>
+    api.ok<Opened>("post", "/sessions", asService({ cookie, place }));
+  const list = async (secret: string, cookie: string) =>
+    (await api.ok<Listed>("get", "/viewer/sessions", bearing(`${secret}.${cookie}`))).sessions;
+  const endOne = (token: string, id: string) =>
+    api.request("post", `/viewer/sessions/${id}/end`, bearing(token));
+  const used = (secret: string, ago: string) =>
+    api.database.execute(
+      sql`update sessions set last_used_at = now() - ${ago}::interval where secret_hash = ${hashSecret(secret)}`,
+    );
+
+  test("say where each was opened, and which one asks, the last used first", async () => {
+    const { cookie, secret } = await member();
+    const elsewhere = await openAt(cookie, phone);
+    const unknown = await openAt(cookie, { browser: null, system: null, network: null });
+    await used(unknown.secret, "2 days");
+    await used(secret, "3 days");
+    const listed = await list(secret, cookie);
+    expect(listed.map(({ isCurrent }) => isCurrent)).toEqual([true, false, false]);
+    expect(listed[1]).toMatchObject(phone);
+    expect(listed[2]).toMatchObject({ browser: null, system: null, network: null });
+    // Asking is a use.
+    expect(Date.now() - Date.parse(listed[0]?.lastUsedAt ?? "")).toBeLessThan(60_000);
+    expect(Date.now() - Date.parse(listed[2]?.lastUsedAt ?? "")).toBeGreaterThan(172_000_000);
+    expect(JSON.stringify(listed)).not.toContain(elsewhere.secret);
+    // A renewal says where its browser is by now; one that says nothing changes nothing.
+    const moved = { ...phone, network: "198.51.100.0/24" };
+    const renewal = asService({ secret: elsewhere.secret, cookie, place: moved });
+    await api.ok("post", "/sessions/renewal", renewal);
+    expect((await list(secret, cookie))[1]).toMatchObject(moved);
+    await renew(elsewhere.secret, cookie);
+    expect((await list(secret, cookie))[1]).toMatchObject(moved);
+  });
+
+  test("are those that have not ended, and nobody else's", async () => {
+    const other = await member();
+    name = `weaver${++serial}`;
+    const { cookie, secret } = await member();
+    await end((await open(cookie)).secret);
+    const over = await open(cookie);
+    await api.database.execute(
+      sql`update sessions set ends_at = now() where secret_hash = ${hashSecret(over.secret)}`,
+    );
+    expect(await list(secret, cookie)).toHaveLength(1);
+    expect(await list(other.secret, other.cookie)).toHaveLength(1);
+  });
+
+  test("are fifty at most, among them always the one that asks", async () => {
+    const { cookie, secret } = await member();
+    await Promise.all(Array.from({ length: 52 }, () => open(cookie)));
+    await api.database.execute(
+      sql`update sessions set last_used_at = now() + interval '1 hour' where uid = ${`uid-of-${name}`} and secret_hash <> ${hashSecret(secret)}`,
+    );
+    const listed = await list(secret, cookie);
+    expect(listed).toHaveLength(50);
+    expect(listed[0]?.isCurrent).toBe(true);
+  });
+
+  test("end one by one and at once, and ending one twice changes nothing", async () => {
+    const { cookie, secret } = await member();
+    const phoneSession = await openAt(cookie, phone);
+    const id = (await list(secret, cookie))[1]?.id ?? "";
+    const token = `${secret}.${cookie}`;
+    const statuses = await Promise.all([1, 2, 3].map(() => endOne(token, id)));
+    expect(statuses.map(({ status }) => status)).toEqual([204, 204, 204]);
+    expect((await endOne(token, id)).status).toBe(204);
+    expect(await refused(`${phoneSession.secret}.${cookie}`)).toMatchObject(unauthenticated);
+    expect(await refusedRenewal(phoneSession.secret, cookie)).toMatchObject(unauthenticated);
+    expect(await list(secret, cookie)).toHaveLength(1);
+    expect(await rows()).toContainEqual({ ending: "log-out", live: false });
+  });
+
+  test("of somebody else, and those that never were, are not found, and go on", async () => {
+    const other = await member();
+    const [theirs] = await list(other.secret, other.cookie);
+    name = `weaver${++serial}`;
+    const { cookie, secret } = await member();
+    for (const id of [theirs?.id ?? "", "999999999"])
+      expect(await (await endOne(`${secret}.${cookie}`, id)).json()).toMatchObject({
+        status: 404,
+        code: "not-found",
+      });
+    for (const id of ["0", "x", "-1", "99999999999999999999"])
+      expect((await endOne(`${secret}.${cookie}`, id)).status, id).toBeGreaterThanOrEqual(404);
+    expect(await viewer(other.secret, other.cookie)).toHaveProperty("email");
+  });
+
+  test("end all but the one that asks, and nobody else's", async () => {
+    const other = await member();
+    name = `weaver${++serial}`;
+    const { cookie, secret } = await member();
+    const others = await Promise.all([open(cookie), open(cookie)]);
+    const token = bearing(`${secret}.${cookie}`);
+    await api.ok("post", "/viewer/sessions/end-others", token);
+    await api.ok("post", "/viewer/sessions/end-others", token);
+    for (const ended of others)
+      expect(await refused(`${ended.secret}.${cookie}`)).toMatchObject(unauthenticated);
+    expect(await list(secret, cookie)).toHaveLength(1);
+    expect(await list(other.secret, other.cookie)).toHaveLength(1);
+  });
+});
+
+describe("an account whose address is about to be proved by a mail's link", () => {
+  const claim = (email: string) => api.ok("post", "/accounts/claim", asService({ email }));
+
+  test("loses its sessions and its password, too, while nobody has proved the address", async () => {
+    const stranger = await member({ emailVerified: false });
+    await claim(`${name.toUpperCase()}@ayni.test`);
+    expect(api.identity.reclaimed).toContain(`uid-of-${name} with its password`);
+    expect(await refused(`${stranger.secret}.${stranger.cookie}`)).toMatchObject(unauthenticated);
+    expect((await rows()).every(({ live }) => !live)).toBe(true);
+    // What comes by the link then proves the address.
+    const opened = await open(api.identity.signIn(account()));
+    expect(opened.revoked).toBe(true);
+  });
+
+  test("stays as it is where its address is proved, or where there is none", async () => {
+    const { cookie, secret } = await member();
+    const before = api.identity.reclaimed.length;
+    await claim(`${name}@ayni.test`);
+    await claim("nobody@ayni.test");
+    expect(api.identity.reclaimed).toHaveLength(before);
+    expect(await viewer(secret, cookie)).toMatchObject({ username: name });
   });
 });

@@ -1,19 +1,30 @@
 import * as endpoints from "../contract/session.ts";
-import { endSession } from "../domain/session/end-sessions.ts";
+import { endOneSession, endOtherSessions, endSession } from "../domain/session/end-sessions.ts";
+import { listSessions } from "../domain/session/list-sessions.ts";
 import { openSession } from "../domain/session/open-session.ts";
-import { recoverAccount } from "../domain/session/recover-account.ts";
+import { claimAddress, recoverAccount } from "../domain/session/recover-account.ts";
 import { renewSession } from "../domain/session/renew-session.ts";
 import { route } from "./route.ts";
 
 export const sessionRoutes = [
   route(endpoints.openSession, ({ database, identity, body }) =>
-    openSession(database, identity, body.cookie),
+    openSession(database, identity, body),
   ),
   route(endpoints.renewSession, ({ database, identity, body }) =>
     renewSession(database, identity, body),
   ),
   route(endpoints.endSession, ({ database, body }) => endSession(database, body.secret)),
+  route(endpoints.claimAddress, ({ database, identity, body }) =>
+    claimAddress(database, identity, body.email),
+  ),
   route(endpoints.recoverAccount, ({ database, identity, body }) =>
     recoverAccount(database, identity, body.email),
+  ),
+  route(endpoints.listSessions, ({ database, session }) => listSessions(database, session)),
+  route(endpoints.endOneSession, ({ database, session, params }) =>
+    endOneSession(database, session.uid, BigInt(params.session_id)),
+  ),
+  route(endpoints.endOtherSessions, ({ database, session }) =>
+    endOtherSessions(database, session.uid, session.id),
   ),
 ];

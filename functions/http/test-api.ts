@@ -55,10 +55,10 @@ const fakeIdentity = () => {
       Promise.resolve(standings.get(uid) === null ? null : (accounts.get(uid) ?? null)),
     findByEmail: (email) =>
       Promise.resolve([...accounts.values()].find((account) => account.email === email) ?? null),
-    reclaim: (uid) => {
+    reclaim: (uid, also) => {
       if (!reachable) return Promise.reject(new Refusal("identity-unavailable"));
       for (const [cookie, claims] of cookies) if (claims.uid === uid) cookies.delete(cookie);
-      reclaimed.push(uid);
+      reclaimed.push(also?.password ? `${uid} with its password` : uid);
       return Promise.resolve();
     },
     signInToken: (uid) => Promise.resolve(`sign-in-token-of-${uid}`),

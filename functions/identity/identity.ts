@@ -43,10 +43,11 @@ export interface Identity {
   findByEmail(email: string): Promise<IdentitySession | null>;
   /**
    * Takes every way into an account away but its password: providers, phone number, second factors,
-   * and the tokens that were handed out. Doing it again changes nothing more. Throws
-   * `identity-unavailable`.
+   * and the tokens that were handed out. Doing it again changes nothing more. `password` takes the
+   * password away as well: one that nobody knows is put in its place, since an account that has
+   * none at all would lose its address. Throws `identity-unavailable`.
    */
-  reclaim(uid: string): Promise<void>;
+  reclaim(uid: string, also?: { readonly password: boolean }): Promise<void>;
   /**
    * A token that signs the account in once, without its password; null where this process may not
    * sign one.

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { getApps, initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import type { Auth, UserRecord } from "firebase-admin/auth";
@@ -102,7 +103,7 @@ export const identityOf = (
   },
   find: (uid) => lookUp(auth.getUser(uid)),
   findByEmail: (email) => lookUp(auth.getUserByEmail(email)),
-  async reclaim(uid) {
+  async reclaim(uid, { password } = { password: false }) {
     try {
       const { providerData } = await auth.getUser(uid);
       const providers = providerData.map(({ providerId }) => providerId);
@@ -110,6 +111,7 @@ export const identityOf = (
         providersToUnlink: providers.filter((id) => id !== "password" && id !== "phone"),
         phoneNumber: null,
         multiFactor: { enrolledFactors: null },
+        ...(password && { password: randomBytes(32).toString("base64url") }),
       });
       await auth.revokeRefreshTokens(uid);
     } catch (error) {

@@ -35,6 +35,7 @@ export const publicPages = [
 
 export const visitorPages = [
   "/login",
+  "/login-link?oobCode=none",
   "/signup",
   "/password-reset",
   "/new-password?oobCode=none",
@@ -46,6 +47,7 @@ export const visitorPages = [
 export const memberPages = [
   "/notifications",
   "/profile",
+  "/profile/account",
   "/profile/referrals",
   "/profile/wallets",
   "/submissions",

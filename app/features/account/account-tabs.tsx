@@ -6,6 +6,7 @@ export function AccountTabs({ username }: { username: string }) {
   const t = useMessages("profile");
   const tabs = [
     { to: "/profile", label: t("title"), within: false },
+    { to: "/profile/account", label: t("account") },
     { to: "/profile/wallets", label: t("wallets") },
     { to: "/profile/referrals", label: t("referrals") },
     { to: "/submissions", label: t("submissions"), within: false },

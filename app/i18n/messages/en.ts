@@ -1,3 +1,4 @@
+import { account } from "./en/account.ts";
 import { bounty } from "./en/bounty.ts";
 import { cards } from "./en/cards.ts";
 import { challenge } from "./en/challenge.ts";
@@ -15,6 +16,7 @@ import { home } from "./en/home.ts";
 import { identity } from "./en/identity.ts";
 import { languageFilter } from "./en/language-filter.ts";
 import { login } from "./en/login.ts";
+import { loginLink } from "./en/login-link.ts";
 import { logout } from "./en/logout.ts";
 import { marks } from "./en/marks.ts";
 import { module } from "./en/module.ts";
@@ -32,6 +34,7 @@ import { review } from "./en/review.ts";
 import { scoreboard } from "./en/scoreboard.ts";
 import { search } from "./en/search.ts";
 import { signup } from "./en/signup.ts";
+import { signupRest } from "./en/signup-rest.ts";
 import { submission } from "./en/submission.ts";
 import { submissionForm } from "./en/submission-form.ts";
 import { submissionList } from "./en/submission-list.ts";
@@ -42,6 +45,7 @@ import { welcome } from "./en/welcome.ts";
 
 /** Every message by namespace. Its keys are the shape that each other language satisfies. */
 export const en = {
+  account,
   bounty,
   cards,
   challenge,
@@ -60,6 +64,7 @@ export const en = {
   identity,
   languageFilter,
   login,
+  loginLink,
   logout,
   marks,
   module,
@@ -77,6 +82,7 @@ export const en = {
   scoreboard,
   search,
   signup,
+  signupRest,
   submission,
   submissionForm,
   submissionList,

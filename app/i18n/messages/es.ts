@@ -1,3 +1,4 @@
+import { account } from "./es/account.ts";
 import { bounty } from "./es/bounty.ts";
 import { cards } from "./es/cards.ts";
 import { challenge } from "./es/challenge.ts";
@@ -15,6 +16,7 @@ import { home } from "./es/home.ts";
 import { identity } from "./es/identity.ts";
 import { languageFilter } from "./es/language-filter.ts";
 import { login } from "./es/login.ts";
+import { loginLink } from "./es/login-link.ts";
 import { logout } from "./es/logout.ts";
 import { marks } from "./es/marks.ts";
 import { module } from "./es/module.ts";
@@ -32,6 +34,7 @@ import { review } from "./es/review.ts";
 import { scoreboard } from "./es/scoreboard.ts";
 import { search } from "./es/search.ts";
 import { signup } from "./es/signup.ts";
+import { signupRest } from "./es/signup-rest.ts";
 import { submission } from "./es/submission.ts";
 import { submissionForm } from "./es/submission-form.ts";
 import { submissionList } from "./es/submission-list.ts";
@@ -42,6 +45,7 @@ import { welcome } from "./es/welcome.ts";
 import type { Messages } from "./en.ts";
 
 export const es = {
+  account,
   bounty,
   cards,
   challenge,
@@ -60,6 +64,7 @@ export const es = {
   identity,
   languageFilter,
   login,
+  loginLink,
   logout,
   marks,
   module,
@@ -77,6 +82,7 @@ export const es = {
   scoreboard,
   search,
   signup,
+  signupRest,
   submission,
   submissionForm,
   submissionList,

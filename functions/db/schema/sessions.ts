@@ -36,6 +36,10 @@ export const sessions = pgTable(
     endsAt: instant().notNull(),
     endedAt: instant(),
     ending: text({ enum: sessionEndings }),
+    /** Where it was used when it began or was last renewed: `SessionPlace` of the contract. */
+    browser: text(),
+    system: text(),
+    network: text(),
   },
   (table) => [
     index("sessions_of_identity")

@@ -22,6 +22,10 @@ export const attemptLimits: Record<
   "log-in": { account: 10, address: 100, seconds: 15 * minute },
   "sign-up": { account: 5, address: 30, seconds: hour },
   "password-reset": { account: 5, address: 30, seconds: hour },
+  // Somebody who has no account is mailed as well, so these limits are all that bounds the mails.
+  "log-in-mail": { account: 5, address: 30, seconds: hour },
+  // Presses of the button that a mail's link leads to: whoever has the mail needs one or two.
+  "log-in-link": { account: 20, address: 60, seconds: hour },
   "verification-mail": { account: 5, address: 30, seconds: hour },
   "session-renewal": { account: 20, address: 100, seconds: hour },
   // Guesses of a mail's code: whoever has the mail needs one or two.

@@ -2,6 +2,7 @@ import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { Database } from "../../db/connect.ts";
 import { sessions } from "../../db/schema/index.ts";
 import type { SessionEnding } from "../../db/schema/index.ts";
+import { Refusal } from "../refusal.ts";
 import { hashSecret } from "./secret.ts";
 
 const ended = (ending: SessionEnding) => ({ endedAt: sql`now()`, ending });
@@ -12,6 +13,34 @@ export const endSession = async (database: Database, secret: string): Promise<vo
     .update(sessions)
     .set(ended("log-out"))
     .where(and(eq(sessions.secretHash, hashSecret(secret)), isNull(sessions.endedAt)));
+};
+
+/**
+ * Ends one session of an identity by its row. One that has ended stays as it is. Throws `not-found`
+ * for a session of somebody else.
+ */
+export const endOneSession = async (database: Database, uid: string, id: bigint): Promise<void> => {
+  const own = and(eq(sessions.id, id), eq(sessions.uid, uid));
+  const ending = await database
+    .update(sessions)
+    .set(ended("log-out"))
+    .where(and(own, isNull(sessions.endedAt)))
+    .returning({ id: sessions.id });
+  if (ending.length > 0) return;
+  const [known] = await database.select({ id: sessions.id }).from(sessions).where(own);
+  if (!known) throw new Refusal("not-found");
+};
+
+/** Ends every session of an identity but the one with this row. */
+export const endOtherSessions = async (
+  database: Database,
+  uid: string,
+  kept: bigint,
+): Promise<void> => {
+  await database
+    .update(sessions)
+    .set(ended("log-out"))
+    .where(and(eq(sessions.uid, uid), ne(sessions.id, kept), isNull(sessions.endedAt)));
 };
 
 /** Ends every session of an identity, but the one of `kept` where there is one. */

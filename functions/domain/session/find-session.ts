@@ -16,6 +16,7 @@ const isLiveBy = (secretHash: Buffer | Placeholder) =>
 export const isLive = (secret: string) => isLiveBy(hashSecret(secret));
 
 export type FoundSession = {
+  readonly id: bigint;
   readonly uid: string;
   readonly actor: Actor | null;
   /** As `sessions.signed_in_at`, in seconds since 1970. */
@@ -27,6 +28,7 @@ export type FoundSession = {
 const bySecret = prepared((database) =>
   database
     .select({
+      id: sessions.id,
       uid: sessions.uid,
       member: actorColumns,
       signedInAt: sql<number | null>`extract(epoch from ${sessions.signedInAt})::float8`,

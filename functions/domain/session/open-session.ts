@@ -1,6 +1,6 @@
 import { and, eq, gte, sql } from "drizzle-orm";
 import { sessionDays } from "../../contract/session.ts";
-import type { SessionStanding } from "../../contract/session.ts";
+import type { SessionPlace, SessionStanding } from "../../contract/session.ts";
 import { transact, type Database, type Transaction } from "../../db/connect.ts";
 import { sessions } from "../../db/schema/index.ts";
 import type { Identity } from "../../identity/identity.ts";
@@ -57,6 +57,7 @@ export const insertSession = async (
   database: Database | Transaction,
   uid: string,
   signedInAt: number | null = null,
+  place?: SessionPlace,
 ): Promise<{ secret: string; endsAt: string }> => {
   const secret = newSecret();
   const endsAt = sql`now() + make_interval(days => ${sessionDays}::int)`;
@@ -67,6 +68,7 @@ export const insertSession = async (
       secretHash: hashSecret(secret),
       endsAt,
       signedInAt: sql`to_timestamp(${signedInAt}::float8)`,
+      ...place,
     })
     .returning({ endsAt: sessions.endsAt });
   if (!session) throw new Error("A session was not kept.");
@@ -77,7 +79,7 @@ export const insertSession = async (
 export const openSession = async (
   database: Database,
   identity: Identity,
-  cookie: string,
+  { cookie, place }: { cookie: string; place?: SessionPlace | undefined },
 ): Promise<SessionStanding & { secret: string }> => {
   const since = await readClock(database);
   const account = await identity.verify(cookie);
@@ -87,7 +89,7 @@ export const openSession = async (
     if (await wasRecoveredSince(transaction, account.uid, since))
       throw new Refusal("unauthenticated");
     // If the account's tokens were revoked, the sign-in time is unknown until new tokens are made.
-    return insertSession(transaction, account.uid, revoked ? null : account.signedInAt);
+    return insertSession(transaction, account.uid, revoked ? null : account.signedInAt, place);
   });
   await forgetOld(database);
   return {

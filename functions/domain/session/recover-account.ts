@@ -20,6 +20,13 @@ const markRecovered = (transaction: Transaction, uid: string) =>
     ending: "account-recovered",
   });
 
+const endAllSessionsOf = (database: Database, uid: string) =>
+  transact(database, async (transaction) => {
+    await lockSessionsOf(transaction, uid);
+    await endSessionsOf(transaction, uid, "account-recovered");
+    await markRecovered(transaction, uid);
+  });
+
 /**
  * Gives an account to the person who has proved that they read the mail of its address: ends every
  * session, and removes every sign-in method except the password. If the address has no account,
@@ -33,10 +40,23 @@ export const recoverAccount = async (
   const account = await identity.findByEmail(email.toLowerCase());
   if (!account) return;
   await identity.reclaim(account.uid);
-  await transact(database, async (transaction) => {
-    await lockSessionsOf(transaction, account.uid);
-    await endSessionsOf(transaction, account.uid, "account-recovered");
-    await markRecovered(transaction, account.uid);
-  });
+  await endAllSessionsOf(database, account.uid);
   await keepAddress(database, identity, account, null);
+};
+
+/**
+ * Prepares an account for the person who is about to prove its address by a mail's link. As long as
+ * nobody has proved it, a stranger may have signed up with the address: their sessions end, and
+ * their password opens it no more. An account whose address is proved stays as it is. Throws
+ * `identity-unavailable`.
+ */
+export const claimAddress = async (
+  database: Database,
+  identity: Identity,
+  email: string,
+): Promise<void> => {
+  const account = await identity.findByEmail(email.toLowerCase());
+  if (!account || account.emailVerified) return;
+  await identity.reclaim(account.uid, { password: true });
+  await endAllSessionsOf(database, account.uid);
 };

@@ -1,4 +1,4 @@
-import type { SessionStanding } from "../../contract/session.ts";
+import type { SessionPlace, SessionStanding } from "../../contract/session.ts";
 import type { Database } from "../../db/connect.ts";
 import { sessions } from "../../db/schema/index.ts";
 import type { Identity } from "../../identity/identity.ts";
@@ -14,7 +14,7 @@ import { usedWith } from "./note-use.ts";
 export const renewSession = async (
   database: Database,
   identity: Identity,
-  { secret, cookie }: { secret: string; cookie: string },
+  { secret, cookie, place }: { secret: string; cookie: string; place?: SessionPlace | undefined },
 ): Promise<SessionStanding> => {
   const session = await findSession(database, secret);
   if (!session) throw new Refusal("unauthenticated");
@@ -25,7 +25,7 @@ export const renewSession = async (
   const [renewed] = await database
     .update(sessions)
     // If the account's tokens were revoked, the sign-in time is unknown until new tokens are made.
-    .set({ ...usedWith(account.signedInAt), ...(revoked && { signedInAt: null }) })
+    .set({ ...usedWith(account.signedInAt), ...(revoked && { signedInAt: null }), ...place })
     .where(isLive(secret))
     .returning({ endsAt: sessions.endsAt });
   if (!renewed) throw new Refusal("unauthenticated");

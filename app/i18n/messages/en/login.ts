@@ -5,6 +5,10 @@ export const login = {
   email: "Email",
   password: "Password",
   submit: "Log in",
+  "mail-link": "Send me a link instead",
+  "mail-link-hint": "The link needs your email alone: it logs you in without a password.",
+  "link-sent":
+    "The mail is on its way. Open its link within an hour, on this device or another one. If nothing comes, look in the spam folder, too.",
   forgotten: "Forgot your password?",
   "reset-link": "Set a new password",
   "new-here": "New here?",

@@ -4,6 +4,7 @@ export const profile = {
   navigation: "Your account",
   public: "Public profile",
   submissions: "My submissions",
+  account: "Security",
   wallets: "Wallets",
   referrals: "Referrals",
   details: "Your details",

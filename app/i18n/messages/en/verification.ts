@@ -3,6 +3,12 @@ export const verification = {
   lead: "One step remains before you can submit work and give feedback.",
   "link-lead":
     "You opened the link of the mail. Press the button, and {{email}} is verified as the address of {{username}}.",
+  "change-title": "Confirm your new email",
+  "change-lead":
+    "You opened the link of the mail. Press the button, and the address it was sent to is the one of {{username}}.",
+  "change-log-in":
+    "You opened the link of the mail. Log in to the account that asked for it: then one press of a button confirms your new address.",
+  change: "Confirm my new email",
   "log-in-first":
     "You opened the link of the mail. Log in with the password that you chose when you signed up: then one press of a button verifies your email.",
   "not-me-title": "You did not sign up?",

@@ -7,6 +7,10 @@ export const login = {
   email: "Correo electrónico",
   password: "Contraseña",
   submit: "Iniciar sesión",
+  "mail-link": "Envíame un enlace",
+  "mail-link-hint": "Para el enlace basta tu correo: con él inicias sesión sin contraseña.",
+  "link-sent":
+    "El mensaje va en camino. Abre su enlace antes de una hora, en este dispositivo o en otro. Si no llega, revisa también la carpeta de spam.",
   forgotten: "¿Olvidaste tu contraseña?",
   "reset-link": "Elige una nueva",
   "new-here": "¿Es tu primera vez aquí?",

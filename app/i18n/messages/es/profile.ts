@@ -6,6 +6,7 @@ export const profile = {
   navigation: "Tu cuenta",
   public: "Perfil público",
   submissions: "Mis entregas",
+  account: "Seguridad",
   wallets: "Billeteras",
   referrals: "Invitaciones",
   details: "Tus datos",

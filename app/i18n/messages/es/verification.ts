@@ -5,6 +5,12 @@ export const verification = {
   lead: "Falta un paso para que puedas entregar trabajos y comentar.",
   "link-lead":
     "Abriste el enlace del correo. Pulsa el botón y {{email}} quedará verificado como la dirección de {{username}}.",
+  "change-title": "Confirma tu correo nuevo",
+  "change-lead":
+    "Abriste el enlace del mensaje. Presiona el botón y la dirección a la que se envió será la de {{username}}.",
+  "change-log-in":
+    "Abriste el enlace del mensaje. Inicia sesión en la cuenta que lo pidió: después basta con presionar un botón para confirmar tu dirección nueva.",
+  change: "Confirmar mi correo nuevo",
   "log-in-first":
     "Abriste el enlace del correo. Inicia sesión con la contraseña que elegiste al crear tu cuenta: después basta con pulsar un botón para verificar tu correo.",
   "not-me-title": "¿No creaste una cuenta?",

@@ -12,6 +12,7 @@ import {
   type PageHandle,
 } from "#app/pages/page.server.ts";
 import {
+  ChangeByLink,
   LogInToVerify,
   Unverified,
   VerifyByLink,
@@ -31,10 +32,12 @@ export const loader = pageLoader(
     const { searchParams } = url;
     // The identity service has one landing page for all of its mails.
     if (searchParams.get("mode") === "resetPassword") throw redirect(`/new-password${url.search}`);
+    if (searchParams.get("mode") === "signIn") throw redirect(`/login-link${url.search}`);
     // The code in the address can be used only once, so no cache may keep the page.
     store.isPersonal = true;
     return {
       oobCode: searchParams.get("oobCode"),
+      isChange: searchParams.get("mode") === "verifyAndChangeEmail",
       here: url.pathname + url.search,
       // Without a mail's code, which a form must not send twice.
       pagePath: withWantedPage("/email-verification", url),
@@ -89,6 +92,8 @@ export default function EmailVerificationPage() {
   const page = useLoaderData<typeof loader>();
   const { oobCode, here, pagePath, wanted, email, username, isVerified, news } = page;
   const refused = useActionData<typeof action>()?.error?.[""]?.join(" ");
+  if (page.isChange && oobCode && !refused)
+    return <ChangeByLink oobCode={oobCode} username={username} here={here} />;
   if (isVerified)
     return <Verified isLoggedIn={email !== null} isJustNow={page.isJustVerified} wanted={wanted} />;
   if (oobCode && !refused) {

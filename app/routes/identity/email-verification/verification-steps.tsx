@@ -56,6 +56,36 @@ export function VerifyByLink({ oobCode, email, username }: VerifyByLinkProps) {
   );
 }
 
+type ChangeByLinkProps = { oobCode: string; username: string | null; here: string };
+
+/**
+ * Where the link of a mail to a new address leads. Whoever is logged in confirms it: a scanner that
+ * opens the link does not, nor somebody to whom the address was mistyped.
+ */
+export function ChangeByLink({ oobCode, username, here }: ChangeByLinkProps) {
+  const t = useMessages("verification");
+  if (username === null)
+    return (
+      <>
+        <PageHeading title={t("change-title")} lead={t("change-log-in")} />
+        <p className="actions">
+          <ButtonLink to={`/login?redirectTo=${encodeURIComponent(here)}`}>
+            {t("log-in")}
+          </ButtonLink>
+        </p>
+      </>
+    );
+  return (
+    <>
+      <PageHeading title={t("change-title")} lead={t("change-lead", { username })} />
+      <PostForm>
+        <input type="hidden" name="oobCode" value={oobCode} />
+        <Button>{t("change")}</Button>
+      </PostForm>
+    </>
+  );
+}
+
 /**
  * Shown to everybody else who opens the mail's link. A stranger may have signed up with this
  * person's address. A button alone would give the stranger a verified account, so the page asks for

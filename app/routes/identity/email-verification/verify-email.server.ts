@@ -10,6 +10,7 @@ import {
   sendVerification,
 } from "#app/session/identity-rest.server.ts";
 import { isOver, renewSession } from "#app/session/renew-session.server.ts";
+import { placeOf } from "#app/session/session-place.server.ts";
 import { inWordsOfIdentity, keepSession } from "#app/session/start-session.server.ts";
 
 /**
@@ -38,11 +39,11 @@ export async function verifyEmail(
  * can submit at once. A session that has ended is ended here as well. Answers whether the email is
  * verified.
  */
-async function refreshSession({ session, store, api }: PageContext): Promise<boolean> {
+async function refreshSession({ session, request, store, api }: PageContext): Promise<boolean> {
   if (!session) return false;
   try {
     const made = await inWordsOfIdentity(async () =>
-      renewSession(await refresh(session.refreshToken), session, api),
+      renewSession(await refresh(session.refreshToken), session, placeOf({ request, store }), api),
     );
     keepSession(made, store);
     return made.session.emailVerified;

@@ -27,7 +27,21 @@ export function LogInForm({ lastResult }: LogInFormProps) {
         type="password"
         autoComplete="current-password"
       />
-      <Button>{t("submit")}</Button>
+      <p className="actions">
+        <Button>{t("submit")}</Button>
+        <Button
+          look="plain"
+          name="intent"
+          value="mailLogInLink"
+          formNoValidate
+          aria-describedby="link-hint"
+        >
+          {t("mail-link")}
+        </Button>
+      </p>
+      <p className="hint" id="link-hint">
+        {t("mail-link-hint")}
+      </p>
     </PostForm>
   );
 }

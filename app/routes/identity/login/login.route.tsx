@@ -10,13 +10,14 @@ import { pageAction, pageLoader, type PageHandle } from "#app/pages/page.server.
 import { lazyForm } from "#app/components/lazy-form.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { logIn, logInForm } from "./log-in.server.ts";
+import { mailLogInLink } from "./mail-log-in-link.server.ts";
 
 const LogInForm = lazyForm(() => import("./log-in-form.tsx").then((module) => module.LogInForm));
 
 export const handle: PageHandle = { layout: "without-footer" };
 
 /** What just happened elsewhere, by the name it has in the address. */
-const news = ["password-changed", "logged-out"] as const;
+const news = ["password-changed", "logged-out", "link-sent"] as const;
 
 export const loader = pageLoader({ guards: ["guest"], messages: ["login"] }, ({ url }) => ({
   news: news.find((name) => url.searchParams.get("news") === name) ?? null,
@@ -25,6 +26,7 @@ export const loader = pageLoader({ guards: ["guest"], messages: ["login"] }, ({ 
 }));
 
 export const action = pageAction({ guards: ["guest"] }, async (context) => {
+  if (context.form.get("intent") === "mailLogInLink") return mailLogInLink(context);
   const parsed = parseForm(context.form, logInForm, context.t);
   if (!parsed.ok) return invalid(parsed);
   const { refused } = await replyIfRefused(parsed, logIn(parsed.value, context), context);

@@ -22,6 +22,9 @@ type SignUpFields = {
 type SignUpFormProps = {
   lastResult?: SubmissionResult<string[]>;
   defaultValue: Partial<SignUpFields>;
+  /** Whoever has proved an address is not asked for it, nor for a password. */
+  hasProved: boolean;
+  submit: string;
   /** What the loader says of the fields, so that limits have one home. */
   limits: {
     readonly email: number;
@@ -32,7 +35,8 @@ type SignUpFormProps = {
   };
 };
 
-export function SignUpForm({ lastResult, defaultValue, limits }: SignUpFormProps) {
+export function SignUpForm(props: SignUpFormProps) {
+  const { lastResult, defaultValue, hasProved, submit, limits } = props;
   const t = useMessages("signup");
   const checks = { username: useUsernameCheck() };
   const [form, fields] = useForm<SignUpFields>({ id: "sign-up", lastResult, defaultValue, checks });
@@ -44,24 +48,28 @@ export function SignUpForm({ lastResult, defaultValue, limits }: SignUpFormProps
       <ErrorSummary form={form} />
       {cameBack && <p className="hint">{t("picture-again")}</p>}
       <UsernameField field={fields.username} label={t("username")} hint={t("username-hint")} />
-      <TextField
-        field={fields.email}
-        label={t("email")}
-        hint={t("email-hint")}
-        type="email"
-        autoComplete="username"
-        literal
-        maxLength={limits.email}
-      />
-      <TextField
-        field={fields.password}
-        label={t("password")}
-        hint={t("password-hint")}
-        type="password"
-        autoComplete="new-password"
-        minLength={limits.minimumPassword}
-        maxLength={limits.password}
-      />
+      {!hasProved && (
+        <>
+          <TextField
+            field={fields.email}
+            label={t("email")}
+            hint={t("email-hint")}
+            type="email"
+            autoComplete="username"
+            literal
+            maxLength={limits.email}
+          />
+          <TextField
+            field={fields.password}
+            label={t("password")}
+            hint={t("password-hint")}
+            type="password"
+            autoComplete="new-password"
+            minLength={limits.minimumPassword}
+            maxLength={limits.password}
+          />
+        </>
+      )}
       <FileField
         field={fields.picture}
         label={t("picture")}
@@ -89,7 +97,7 @@ export function SignUpForm({ lastResult, defaultValue, limits }: SignUpFormProps
         label={t("privacy")}
         hint={<Document to="/privacy-policy" text={t("accept-one")} link={t("privacy-link")} />}
       />
-      <Button>{t("submit")}</Button>
+      <Button>{submit}</Button>
     </PostForm>
   );
 }

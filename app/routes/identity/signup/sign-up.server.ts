@@ -31,6 +31,10 @@ export const signUpForm = z.object({
 });
 export type NewMember = z.output<typeof signUpForm>;
 
+/** The form of whoever has proved an address by a mail's link. */
+export const provedSignUpForm = signUpForm.omit({ email: true, password: true });
+type ProvedMember = z.output<typeof provedSignUpForm>;
+
 /** What is left to say to a new member. */
 export type SignedUp = { readonly pictureKept: boolean; readonly mailSent: boolean };
 
@@ -57,9 +61,26 @@ export async function signUpMember(
   return { pictureKept, mailSent };
 }
 
+/**
+ * Makes a member of an identity that logged in by a mail's link. Its session goes on, also when the
+ * form is refused. Throws `ApiProblem`.
+ */
+export async function signUpProved(
+  form: ProvedMember,
+  session: Session,
+  context: PageContext,
+): Promise<SignedUp> {
+  await requireReferralCode(form, context);
+  await recordAttempt({ kind: "username" }, context);
+  await sendProfile(form, session, context);
+  // The page that follows asks anew who is there.
+  context.store.viewer = undefined;
+  return { pictureKept: await keepPicture(form, session, context), mailSent: true };
+}
+
 /** Checked before anything is created: an unknown code is the most common mistake. */
 async function requireReferralCode(
-  { referralCode: code }: NewMember,
+  { referralCode: code }: ProvedMember,
   context: PageContext,
 ): Promise<void> {
   if (code && !(await findInviter(code, context))) throw new ApiProblem("referral-code-unknown");
@@ -125,14 +146,8 @@ async function createProfile(
   session: Session,
   context: PageContext,
 ) {
-  const { locale } = context;
-  const { username, referralCode, acceptedTerms, acceptedPrivacy } = form;
-  const body = { username, referralCode, acceptedTerms, acceptedPrivacy, locale };
   try {
-    // `profile-exists` means that the same form was sent twice and the other request was faster.
-    // The profile belongs to this member.
-    const created = apiAs(session, context)(createViewer, { body });
-    await created.catch(nullIfRefused("profile-exists"));
+    await sendProfile(form, session, context);
   } catch (error) {
     // If the identity cannot be deleted, the same form continues with it (`ownIdentity`).
     if (identity.isNew && isRefused(error, createViewer.problems))
@@ -143,10 +158,25 @@ async function createProfile(
 }
 
 /**
+ * `profile-exists` means that the same form was sent twice and the other request was faster: the
+ * profile belongs to this member.
+ */
+async function sendProfile(
+  { username, referralCode, acceptedTerms, acceptedPrivacy }: ProvedMember,
+  session: Session,
+  context: PageContext,
+): Promise<void> {
+  const { locale } = context;
+  const body = { username, referralCode, acceptedTerms, acceptedPrivacy, locale };
+  const created = apiAs(session, context)(createViewer, { body });
+  await created.catch(nullIfRefused("profile-exists"));
+}
+
+/**
  * A picture that cannot be kept is no reason to refuse a member: they can add another one later.
  */
 async function keepPicture(
-  { picture }: NewMember,
+  { picture }: ProvedMember,
   session: Session,
   context: PageContext,
 ): Promise<boolean> {

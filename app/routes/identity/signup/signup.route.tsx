@@ -14,32 +14,53 @@ import { invalid, parseForm, replyIfRefused } from "#app/pages/form.server.ts";
 import {
   pageAction,
   pageLoader,
+  type ActionContext,
   type PageContext,
   type PageHandle,
 } from "#app/pages/page.server.ts";
 import { pictureTypes } from "#app/pages/picture-file.server.ts";
+import { localePath } from "#app/i18n/path.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { credentialLimits } from "#app/session/credentials.server.ts";
 import { dropInvite, keptInvite } from "#app/session/invite.server.ts";
+import type { Session } from "#app/session/session.ts";
 import { withWelcome } from "#app/session/welcome.server.ts";
-import { findInviter, signUpForm, signUpMember, type SignedUp } from "./sign-up.server.ts";
+import {
+  findInviter,
+  provedSignUpForm,
+  signUpForm,
+  signUpMember,
+  signUpProved,
+  type SignedUp,
+} from "./sign-up.server.ts";
 
 const SignUpForm = lazyForm(() => import("./sign-up-form.tsx").then((module) => module.SignUpForm));
 
 export const handle: PageHandle = { layout: "without-footer" };
 
-export const loader = pageLoader({ guards: ["guest"], messages: ["signup"] }, async (context) => {
-  const { url, session } = context;
-  return {
-    invite: await readInvite(context),
-    email: session?.email,
-    // Where the guard `auth` and the log-in page send an identity whose profile was never
-    // created.
-    unfinished: session !== null || url.searchParams.has("unfinished"),
-    limits: { ...credentialLimits, pictureBytes: limits.pictureBytes, pictureTypes },
-    logInPath: withWantedPage("/login", url),
-  };
-});
+export const loader = pageLoader(
+  {
+    guards: ["guest"],
+    messages: (context) => (provedSession(context) ? ["signup", "signupRest"] : ["signup"]),
+  },
+  async (context) => {
+    const { url, session } = context;
+    return {
+      invite: await readInvite(context),
+      email: session?.email,
+      /** The address of a session that a mail's link began, and that has no profile yet. */
+      proved: provedSession(context)?.email ?? null,
+      // Where the guard `auth` and the log-in page send an identity whose profile was never
+      // created.
+      unfinished: session !== null || url.searchParams.has("unfinished"),
+      limits: { ...credentialLimits, pictureBytes: limits.pictureBytes, pictureTypes },
+      logInPath: withWantedPage("/login", url),
+    };
+  },
+);
+
+const provedSession = ({ session }: Pick<PageContext<unknown>, "session">) =>
+  session?.emailVerified ? session : null;
 
 /**
  * The code of the link that brought the visitor here, and whose it is; null without a code. A code
@@ -60,6 +81,8 @@ async function readInvite(context: PageContext) {
 }
 
 export const action = pageAction({ guards: ["guest"] }, async (context) => {
+  const session = provedSession(context);
+  if (session) return finishSignUp(session, context);
   const parsed = parseForm(takeSuggestion(context.form), signUpForm, context.t);
   if (!parsed.ok) return invalid(parsed);
   const signingUp = signUpMember(parsed.value, context);
@@ -76,6 +99,22 @@ export const action = pageAction({ guards: ["guest"] }, async (context) => {
   throw nextPage(signedUp, context);
 });
 
+async function finishSignUp(session: Session, context: ActionContext) {
+  const parsed = parseForm(takeSuggestion(context.form), provedSignUpForm, context.t);
+  if (!parsed.ok) return invalid(parsed);
+  const signingUp = signUpProved(parsed.value, session, context);
+  const { refused, value } = await replyIfRefused(parsed, signingUp, context, {
+    "username-taken": "username",
+    "username-reserved": "username",
+    "referral-code-unknown": "referralCode",
+  });
+  if (refused) return refused;
+  dropInvite(context);
+  const next = wantedPath(context.url) ?? localePath(context.locale, "/communities");
+  const welcomed = withWelcome(next, "signed-up", value.pictureKept);
+  throw context.redirect(welcomed, { prefixed: true });
+}
+
 /** To the page that was wanted, with a welcome; else to the page that tells of the mail. */
 function nextPage(signedUp: SignedUp | null, context: PageContext): Response {
   if (!signedUp) return toWantedPage(context);
@@ -88,13 +127,17 @@ function nextPage(signedUp: SignedUp | null, context: PageContext): Response {
 }
 
 export default function SignUpPage() {
-  const { invite, email, unfinished, limits, logInPath } = useLoaderData<typeof loader>();
+  const { invite, email, proved, unfinished, limits, logInPath } = useLoaderData<typeof loader>();
   const t = useMessages("signup");
+  const tRest = useMessages("signupRest");
   return (
     <>
-      <PageHeading title={t("title")} lead={t("lead")} />
+      <PageHeading
+        title={proved === null ? t("title") : tRest("title")}
+        lead={proved === null ? t("lead") : tRest("lead", { email: proved })}
+      />
       <div className="stack">
-        {unfinished && (
+        {unfinished && proved === null && (
           <Notice tone="wait" title={t("unfinished")} live>
             {t("unfinished-why")}
           </Notice>
@@ -110,10 +153,14 @@ export default function SignUpPage() {
         <SignUpForm
           lastResult={useActionData<typeof action>()}
           defaultValue={{ email, referralCode: invite?.code ?? undefined }}
+          hasProved={proved !== null}
+          submit={proved === null ? t("submit") : tRest("submit")}
           limits={limits}
         />
+        {proved !== null && <p>{tRest("no-password")}</p>}
         <p>
-          {t("member-already")} <Link to={logInPath}>{t("log-in-link")}</Link>
+          {proved === null ? t("member-already") : tRest("not-you")}{" "}
+          <Link to={logInPath}>{t("log-in-link")}</Link>
         </p>
       </div>
     </>

@@ -1,0 +1,37 @@
+export const account = {
+  title: "Your account's security",
+  lead: "Where you are logged in, and who else might be.",
+  sessions: "Where you are logged in",
+  "sessions-why":
+    "A browser that you do not know may be somebody else. Log it out, and set a new password.",
+  device: "{{browser}} on {{system}}",
+  "device-unknown": "Unknown browser",
+  "this-device": "This browser",
+  "last-seen": "Last seen",
+  since: "Logged in",
+  network: "Addresses {{network}}",
+  end: "Log out",
+  "end-others": "Log out everywhere else",
+  "no-others": "You are logged in nowhere else.",
+  email: "Email",
+  "email-why":
+    "Your address is {{email}}. A mail with a link goes to the new one, and until you confirm it there nothing changes. Then you are logged out everywhere else.",
+  "new-email": "New email",
+  "change-email": "Send the link",
+  "same-email": "This is your address already.",
+  "email-mailed":
+    "If no account has that address yet, a mail with a link is on its way there. Open it in this browser.",
+  password: "Password",
+  "password-why": "Whoever is logged in elsewhere has to log in again, with the new password.",
+  "current-password": "Current password",
+  "current-password-hint":
+    "If you have none, or forgot it, log out and choose “Set a new password” on the log-in page.",
+  "new-password": "New password",
+  "new-password-hint": "Long is better than complicated. Passwords known from leaks are refused.",
+  "confirm-password": "Confirm new password",
+  "change-password": "Change my password",
+  "wrong-password": "This is not your current password.",
+  "password-changed": "Your password is changed. You are logged out everywhere else.",
+  "session-ended": "That browser is logged out.",
+  "others-ended": "You are logged out everywhere else.",
+};

@@ -1,0 +1,10 @@
+import type { Messages } from "../en.ts";
+
+export const signupRest = {
+  title: "Falta un paso",
+  lead: "{{email}} está verificado. Elige el nombre que verán otras personas y tu cuenta estará lista.",
+  "no-password":
+    "No necesitas contraseña: inicia sesión con un enlace, como ahora. Si quieres una, elígela en «¿Olvidaste tu contraseña?».",
+  submit: "Crear cuenta",
+  "not-you": "¿No es tu dirección?",
+} satisfies Messages["signupRest"];

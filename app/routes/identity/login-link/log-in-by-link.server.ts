@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { claimAddress } from "#contract/session.ts";
+import type { PageContext } from "#app/pages/page.server.ts";
+import { accountName, recordAttempt } from "#app/session/attempts.server.ts";
+import { emailAddress } from "#app/session/credentials.server.ts";
+import { IdentityProblem } from "#app/session/identity-problem.server.ts";
+import { checkCode, signInWithEmailLink } from "#app/session/identity-rest.server.ts";
+import { rememberDevice } from "#app/session/known-device.server.ts";
+import { forgetAskedEmail, readLogInLink } from "#app/session/log-in-link.server.ts";
+import { startAnySession } from "#app/session/start-member-session.server.ts";
+
+export const linkForm = z.object({ email: emailAddress });
+
+/**
+ * Begins the session of whoever opened the link of a mail and knows which address it was sent to.
+ * The address is never taken from the link: somebody who is led to another person's link would be
+ * logged in as that person. Answers whether the account has a profile. Throws `IdentityProblem`,
+ * which is `invalid-email` for another address than the link's, and `ApiProblem`.
+ */
+export async function logInByLink(
+  { email }: z.output<typeof linkForm>,
+  context: PageContext,
+): Promise<{ isMember: boolean }> {
+  await recordAttempt({ kind: "log-in-link", email }, context);
+  const link = readLogInLink(context.url);
+  if (!link) throw new IdentityProblem("invalid-action-code");
+  if (link.isOver) throw new IdentityProblem("expired-action-code");
+  if (link.email !== accountName(email)) throw new IdentityProblem("invalid-email");
+  await checkCode(link.oobCode);
+  // The code verifies the address. What a stranger has of the account must be gone by then.
+  await context.api(claimAddress, { body: { email: link.email } });
+  const tokens = await signInWithEmailLink(link.email, link.oobCode);
+  forgetAskedEmail(context.store);
+  rememberDevice(link.email, context);
+  return startAnySession(tokens, context);
+}

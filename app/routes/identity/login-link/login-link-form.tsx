@@ -1,0 +1,38 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { Button } from "#app/components/button.tsx";
+import { ErrorSummary } from "#app/components/error-summary.tsx";
+import { TextField } from "#app/components/field.tsx";
+import { PostForm } from "#app/components/post-form.tsx";
+import { useForm } from "#app/components/use-form.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+
+type LogInLinkFormProps = {
+  lastResult?: SubmissionResult<string[]>;
+  /** The address that a link was asked for in this browser. */
+  email?: string;
+  maxLength: number;
+};
+
+export function LogInLinkForm({ lastResult, email, maxLength }: LogInLinkFormProps) {
+  const t = useMessages("loginLink");
+  const [form, fields] = useForm<{ email: string }>({
+    id: "log-in-link",
+    lastResult,
+    defaultValue: { email },
+  });
+  return (
+    <PostForm form={form}>
+      <ErrorSummary form={form} />
+      <TextField
+        field={fields.email}
+        label={t("email")}
+        hint={t("email-hint")}
+        type="email"
+        autoComplete="username"
+        literal
+        maxLength={maxLength}
+      />
+      <Button>{t("submit")}</Button>
+    </PostForm>
+  );
+}

@@ -1,0 +1,125 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ButtonLink } from "#app/components/button.tsx";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { lazyForm } from "#app/components/lazy-form.tsx";
+import { Link } from "#app/components/link.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { PageHeading } from "#app/components/page-heading.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { toWantedPage, wantedPath, withWantedPage } from "#app/guards/wanted-page.server.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { invalid, parseForm, replyIfRefused } from "#app/pages/form.server.ts";
+import { pageAction, pageLoader, type PageHandle } from "#app/pages/page.server.ts";
+import { credentialLimits } from "#app/session/credentials.server.ts";
+import { askedEmail, readLogInLink } from "#app/session/log-in-link.server.ts";
+import { linkForm, logInByLink } from "./log-in-by-link.server.ts";
+
+const LogInLinkForm = lazyForm(() =>
+  import("./login-link-form.tsx").then((module) => module.LogInLinkForm),
+);
+
+export const handle: PageHandle = { layout: "without-footer" };
+
+/**
+ * Opening the link changes nothing and uses nothing up: mail scanners open links. Only the page's
+ * button logs in.
+ */
+export const loader = pageLoader(
+  { guards: [], messages: ["loginLink"] },
+  ({ url, request, viewer, store }) => {
+    // The address has a code that logs somebody in.
+    store.isPersonal = true;
+    const link = readLogInLink(url);
+    return {
+      state: !link ? ("none" as const) : link.isOver ? ("over" as const) : ("usable" as const),
+      email: askedEmail(request) ?? undefined,
+      username: viewer?.username ?? null,
+      wanted: wantedPath(url),
+      logInPath: withWantedPage("/login", url),
+      maxLength: credentialLimits.email,
+    };
+  },
+);
+
+export const action = pageAction({ guards: ["guest"] }, async (context) => {
+  const parsed = parseForm(context.form, linkForm, context.t);
+  if (!parsed.ok) return invalid(parsed);
+  const loggingIn = logInByLink(parsed.value, context);
+  const { refused, value } = await replyIfRefused(parsed, loggingIn, context, {
+    "invalid-email": { field: "email", text: context.t("loginLink.other-email") },
+  });
+  if (refused) return refused;
+  throw value.isMember
+    ? toWantedPage(context)
+    : context.redirect(withWantedPage("/signup", context.url));
+});
+
+export default function LogInLinkPage() {
+  const page = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const t = useMessages("loginLink");
+  if (page.username !== null) return <LoggedIn username={page.username} wanted={page.wanted} />;
+  if (page.state !== "usable") return <Unusable state={page.state} logInPath={page.logInPath} />;
+  return (
+    <>
+      <PageHeading title={t("title")} lead={t("lead")} />
+      <div className="stack">
+        <LogInLinkForm lastResult={lastResult} email={page.email} maxLength={page.maxLength} />
+        <p>
+          {t("not-working")} <Link to={page.logInPath}>{t("ask-again")}</Link>
+        </p>
+      </div>
+    </>
+  );
+}
+
+type UnusableProps = { state: "none" | "over"; logInPath: string };
+
+function Unusable({ state, logInPath }: UnusableProps) {
+  const t = useMessages("loginLink");
+  return (
+    <>
+      <PageHeading title={t("title")} />
+      <div className="stack">
+        <Notice tone={state === "over" ? "bad" : "info"} title={t(state)}>
+          {t(`${state}-why`)}
+        </Notice>
+        <p className="actions">
+          <ButtonLink to={logInPath}>{t("ask-again")}</ButtonLink>
+        </p>
+      </div>
+    </>
+  );
+}
+
+type LoggedInProps = {
+  username: string;
+  /** The path, with its language, of the page that the link leads on to. */
+  wanted: string | null;
+};
+
+/** The link is still good: whoever wants to be somebody else here logs out first. */
+function LoggedIn({ username, wanted }: LoggedInProps) {
+  const t = useMessages("loginLink");
+  return (
+    <>
+      <PageHeading title={t("logged-in", { username })} lead={t("logged-in-why")} />
+      <p className="actions">
+        {wanted ? (
+          <a className="button primary" href={wanted}>
+            {t("go-on")}
+          </a>
+        ) : (
+          <ButtonLink to="/">{t("go-on")}</ButtonLink>
+        )}
+      </p>
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ t }) => ({
+  title: t("loginLink.title"),
+  noIndex: true,
+}));
+
+export { ErrorPage as ErrorBoundary };

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { withWantedPage } from "#app/guards/wanted-page.server.ts";
+import { invalid, parseForm, replyIfRefused } from "#app/pages/form.server.ts";
+import type { ActionContext, PageContext } from "#app/pages/page.server.ts";
+import { nullIfRefused } from "#app/pages/refusal.server.ts";
+import { accountName, recordAttempt } from "#app/session/attempts.server.ts";
+import { emailAddress } from "#app/session/credentials.server.ts";
+import { sendLogInLink } from "#app/session/identity-rest.server.ts";
+import { keepAskedEmail, logInLinkPath } from "#app/session/log-in-link.server.ts";
+import { pageOfMail } from "#app/session/page-of-mail.server.ts";
+
+const linkForm = z.object({ email: emailAddress });
+
+/** Mails a link that logs in without a password. The answer to every address is the same. */
+export async function mailLogInLink(context: ActionContext) {
+  const parsed = parseForm(context.form, linkForm, context.t);
+  if (!parsed.ok) return invalid(parsed);
+  const { email } = parsed.value;
+  const { refused } = await replyIfRefused(parsed, mailLink(email, context), context);
+  if (refused) return refused;
+  keepAskedEmail(email, context.store);
+  throw context.redirect(withWantedPage("/login?news=link-sent", context.url));
+}
+
+/** An address without an account is mailed, too: its link leads to the sign-up page. */
+async function mailLink(email: string, context: PageContext): Promise<void> {
+  await recordAttempt({ kind: "log-in-mail", email }, context);
+  const page = pageOfMail(logInLinkPath(accountName(email)), context);
+  const mail = sendLogInLink(email, page, context.locale);
+  await mail.catch(nullIfRefused("user-not-found", "user-disabled"));
+}

@@ -1,0 +1,86 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { listSessions } from "#contract/session.ts";
+import { ApiProblem } from "#app/api/problem.server.ts";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { lazyForm } from "#app/components/lazy-form.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { PageHeading } from "#app/components/page-heading.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { AccountTabs } from "#app/features/account/account-tabs.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { pageAction, pageLoader } from "#app/pages/page.server.ts";
+import { requireViewer } from "#app/pages/require-viewer.server.ts";
+import { credentialLimits } from "#app/session/credentials.server.ts";
+import { acts, type Act } from "./acts.server.ts";
+import { SessionList } from "./session-list.tsx";
+
+const EmailForm = lazyForm(() => import("./email-form.tsx").then((module) => module.EmailForm));
+const PasswordForm = lazyForm(() =>
+  import("./password-form.tsx").then((module) => module.PasswordForm),
+);
+
+/** What was just done, by the name it has in the address. */
+const news = ["session-ended", "others-ended", "email-mailed", "password-changed"] as const;
+
+export const loader = pageLoader(
+  { guards: ["auth"], messages: ["account", "profile"], asks: (api) => [api(listSessions)] },
+  async (context) => {
+    const { api, url } = context;
+    const { username, email } = requireViewer(context);
+    const { sessions } = await api(listSessions);
+    return {
+      username,
+      email,
+      limits: credentialLimits,
+      sessions,
+      news: news.find((name) => url.searchParams.get("news") === name) ?? null,
+    };
+  },
+);
+
+export const action = pageAction({ guards: ["auth"] }, async (context) => {
+  const intent = String(context.form.get("intent"));
+  if (!Object.hasOwn(acts, intent)) throw new ApiProblem("invalid-input");
+  return await acts[intent as Act](context);
+});
+
+export default function AccountPage() {
+  const { username, email, limits, sessions, news } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const resultOf = (act: Act) =>
+    lastResult?.initialValue?.intent === act ? lastResult : undefined;
+  const t = useMessages("account");
+  return (
+    <>
+      <PageHeading title={t("title")} lead={t("lead")} />
+      <AccountTabs username={username} />
+      <div className="stack">
+        {news && !lastResult && (
+          <Notice tone="ok" live>
+            {t(news)}
+          </Notice>
+        )}
+        <SessionList sessions={sessions} />
+        <div className="split">
+          <section>
+            <h2>{t("email")}</h2>
+            <p className="hint">{t("email-why", { email })}</p>
+            <EmailForm lastResult={resultOf("changeEmail")} maxLength={limits.email} />
+          </section>
+          <section>
+            <h2>{t("password")}</h2>
+            <p className="hint">{t("password-why")}</p>
+            <PasswordForm email={email} lastResult={resultOf("changePassword")} limits={limits} />
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ t }) => ({
+  title: t("account.title"),
+  noIndex: true,
+}));
+
+export { ErrorPage as ErrorBoundary };

@@ -1,0 +1,23 @@
+import * as endpoints from "#contract/session.ts";
+import { id } from "#contract/values.ts";
+import { ApiProblem } from "#app/api/problem.server.ts";
+import type { ActionContext } from "#app/pages/page.server.ts";
+import { changeEmail } from "./change-email.server.ts";
+import { changePassword } from "./change-password.server.ts";
+
+/** The page's forms, by the `intent` that each of them carries. */
+export const acts = { endOneSession, endOtherSessions, changeEmail, changePassword };
+export type Act = keyof typeof acts;
+
+/** A session of somebody else is a page that is not there, as the API says. */
+async function endOneSession({ api, form, redirect }: ActionContext): Promise<never> {
+  const session = id.safeParse(form.get("session"));
+  if (!session.success) throw new ApiProblem("not-found");
+  await api(endpoints.endOneSession, { params: { session_id: session.data } });
+  throw redirect("/profile/account?news=session-ended");
+}
+
+async function endOtherSessions({ api, redirect }: ActionContext): Promise<never> {
+  await api(endpoints.endOtherSessions);
+  throw redirect("/profile/account?news=others-ended");
+}

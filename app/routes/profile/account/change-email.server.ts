@@ -1,0 +1,51 @@
+import { z } from "zod";
+import { ApiProblem } from "#app/api/problem.server.ts";
+import { invalid, parseForm, replyIfRefused } from "#app/pages/form.server.ts";
+import type { ActionContext } from "#app/pages/page.server.ts";
+import { nullIfRefused } from "#app/pages/refusal.server.ts";
+import { accountName, clearAttempts, recordAttempt } from "#app/session/attempts.server.ts";
+import { emailAddress } from "#app/session/credentials.server.ts";
+import { IdentityProblem } from "#app/session/identity-problem.server.ts";
+import { sendEmailChange, signInWithPassword } from "#app/session/identity-rest.server.ts";
+import { verificationPage } from "#app/session/mail-verification.server.ts";
+
+const emailForm = z.object({ newEmail: emailAddress, currentPassword: z.string().max(1000) });
+
+/**
+ * Mails a link to a new address. The account keeps its address until the page of that link is
+ * confirmed by whoever is logged in to the account.
+ */
+export async function changeEmail(context: ActionContext) {
+  const parsed = parseForm(context.form, emailForm, context.t);
+  if (!parsed.ok) return invalid(parsed);
+  const wrong = { field: "currentPassword", text: context.t("account.wrong-password") } as const;
+  const { refused } = await replyIfRefused(parsed, mailLink(parsed.value, context), context, {
+    "invalid-credential": wrong,
+    "wrong-password": wrong,
+    "invalid-email": "newEmail",
+    "email-already-in-use": { field: "newEmail", text: context.t("account.same-email") },
+  });
+  if (refused) return refused;
+  throw context.redirect("/profile/account?news=email-mailed");
+}
+
+/**
+ * The answer is the same whether another account has the new address. The present password is asked
+ * for, and counted, as it is for a new password.
+ */
+async function mailLink(
+  { newEmail, currentPassword }: z.output<typeof emailForm>,
+  context: ActionContext,
+): Promise<void> {
+  const { session, locale } = context;
+  if (!session) throw new ApiProblem("unauthenticated");
+  const { email } = session;
+  if (accountName(newEmail) === accountName(email))
+    throw new IdentityProblem("email-already-in-use");
+  await recordAttempt({ kind: "log-in", email }, context);
+  const { idToken } = await signInWithPassword({ email, password: currentPassword });
+  await clearAttempts(email, context);
+  await recordAttempt({ kind: "verification-mail", email: newEmail }, context);
+  const mail = sendEmailChange(idToken, newEmail, verificationPage(context), locale);
+  await mail.catch(nullIfRefused("email-already-in-use"));
+}

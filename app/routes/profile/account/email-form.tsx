@@ -1,0 +1,39 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { Button } from "#app/components/button.tsx";
+import { ErrorSummary } from "#app/components/error-summary.tsx";
+import { TextField } from "#app/components/field.tsx";
+import { PostForm } from "#app/components/post-form.tsx";
+import { useForm } from "#app/components/use-form.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+
+type EmailFormProps = { lastResult?: SubmissionResult<string[]>; maxLength: number };
+
+export function EmailForm({ lastResult, maxLength }: EmailFormProps) {
+  const t = useMessages("account");
+  const [form, fields] = useForm<{ newEmail: string; currentPassword: string }>({
+    id: "change-email",
+    lastResult,
+  });
+  return (
+    <PostForm form={form}>
+      <ErrorSummary form={form} />
+      <TextField
+        field={fields.newEmail}
+        label={t("new-email")}
+        type="email"
+        autoComplete="email"
+        literal
+        maxLength={maxLength}
+      />
+      <TextField
+        field={fields.currentPassword}
+        label={t("current-password")}
+        type="password"
+        autoComplete="current-password"
+      />
+      <Button look="plain" name="intent" value="changeEmail">
+        {t("change-email")}
+      </Button>
+    </PostForm>
+  );
+}

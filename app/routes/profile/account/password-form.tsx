@@ -1,0 +1,58 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { Button } from "#app/components/button.tsx";
+import { ErrorSummary } from "#app/components/error-summary.tsx";
+import { TextField } from "#app/components/field.tsx";
+import { PostForm } from "#app/components/post-form.tsx";
+import { useForm } from "#app/components/use-form.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+
+type PasswordFormProps = {
+  email: string;
+  lastResult?: SubmissionResult<string[]>;
+  limits: { readonly minimumPassword: number; readonly password: number };
+};
+
+type PasswordFields = { currentPassword: string; password: string; passwordAgain: string };
+
+export function PasswordForm({ email, lastResult, limits }: PasswordFormProps) {
+  const t = useMessages("account");
+  const [form, fields] = useForm<PasswordFields>({ id: "change-password", lastResult });
+  return (
+    <PostForm form={form}>
+      <ErrorSummary form={form} />
+      {/* Tells a password manager whose password this is. */}
+      <input
+        style={{ display: "none" }}
+        readOnly
+        name="username"
+        autoComplete="username"
+        value={email}
+      />
+      <TextField
+        field={fields.currentPassword}
+        label={t("current-password")}
+        hint={t("current-password-hint")}
+        type="password"
+        autoComplete="current-password"
+      />
+      <TextField
+        field={fields.password}
+        label={t("new-password")}
+        hint={t("new-password-hint")}
+        type="password"
+        autoComplete="new-password"
+        minLength={limits.minimumPassword}
+        maxLength={limits.password}
+      />
+      <TextField
+        field={fields.passwordAgain}
+        label={t("confirm-password")}
+        type="password"
+        autoComplete="new-password"
+      />
+      <Button look="plain" name="intent" value="changePassword">
+        {t("change-password")}
+      </Button>
+    </PostForm>
+  );
+}

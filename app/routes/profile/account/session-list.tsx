@@ -1,0 +1,73 @@
+import type { ListedSession } from "#contract/session.ts";
+import { Badge } from "#app/components/badge.tsx";
+import { Button } from "#app/components/button.tsx";
+import { PostForm } from "#app/components/post-form.tsx";
+import { Time } from "#app/components/time.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+
+/** Where the member is logged in, with a way to end each session but this one. */
+export function SessionList({ sessions }: { sessions: ListedSession[] }) {
+  const t = useMessages("account");
+  return (
+    <section className="measure">
+      <h2>{t("sessions")}</h2>
+      <p className="hint">{t("sessions-why")}</p>
+      <ul className="list">
+        {sessions.map((session) => (
+          <SessionItem key={session.id} session={session} />
+        ))}
+      </ul>
+      {sessions.length > 1 ? (
+        <PostForm>
+          <p className="actions">
+            <Button look="danger" name="intent" value="endOtherSessions">
+              {t("end-others")}
+            </Button>
+          </p>
+        </PostForm>
+      ) : (
+        <p>{t("no-others")}</p>
+      )}
+    </section>
+  );
+}
+
+function SessionItem({ session }: { session: ListedSession }) {
+  const t = useMessages("account");
+  const { id, network, startedAt, lastUsedAt, isCurrent } = session;
+  const nameId = `session-${id}`;
+  return (
+    <li>
+      <p id={nameId}>
+        <strong>
+          <DeviceName session={session} />
+        </strong>{" "}
+        {isCurrent && <Badge tone="ok">{t("this-device")}</Badge>}
+      </p>
+      <div className="facts">
+        <span>
+          {t("last-seen")} <Time at={lastUsedAt} />
+        </span>
+        <span>
+          {t("since")} <Time at={startedAt} />
+        </span>
+        {network && <span>{t("network", { network })}</span>}
+        {!isCurrent && (
+          <PostForm preventScrollReset>
+            <input type="hidden" name="session" value={id} />
+            <Button look="quiet" name="intent" value="endOneSession" aria-describedby={nameId}>
+              {t("end")}
+            </Button>
+          </PostForm>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** What the browser said of itself, in words. */
+function DeviceName({ session: { browser, system } }: { session: ListedSession }) {
+  const t = useMessages("account");
+  if (browser && system) return t("device", { browser, system });
+  return browser ?? system ?? t("device-unknown");
+}

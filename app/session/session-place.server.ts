@@ -1,0 +1,63 @@
+import { isIPv4, isIPv6 } from "node:net";
+import { ipv6Network } from "#contract/ipv6-network.ts";
+import type { SessionPlace } from "#contract/session.ts";
+import { clientAddress } from "#app/http/client-address.server.ts";
+import type { RequestStore } from "#app/pages/request-store.server.ts";
+
+/** By what browsers say of themselves. Most claim to be others too, so the first that fits counts. */
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(?:e|A|iOS)?\//, "Edge"],
+  [/\bOPR\/|\bOpera\b/, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\bVivaldi\//, "Vivaldi"],
+  [/\bYaBrowser\//, "Yandex Browser"],
+  [/\b(?:DuckDuckGo|Ddg)\//, "DuckDuckGo"],
+  [/\b(?:Firefox|FxiOS)\//, "Firefox"],
+  [/\b(?:Headless)?Chrom(?:e|ium)\/|\bCriOS\//, "Chrome"],
+  [/\bVersion\/[\d.]+ .*\bSafari\//, "Safari"],
+];
+
+const systems: readonly (readonly [RegExp, string])[] = [
+  [/\biPad\b/, "iPad"],
+  [/\biP(?:hone|od)\b/, "iPhone"],
+  [/\bAndroid\b/, "Android"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMacintosh\b/, "macOS"],
+  [/\bLinux\b|\bX11\b/, "Linux"],
+];
+
+const nameIn = (names: typeof browsers, userAgent: string): string | null =>
+  names.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
+
+/** The longest `User-Agent` that is looked at. Real ones have less than 300 characters. */
+const longest = 500;
+
+/**
+ * The network of an address: /24 or /48. An owner knows their own by it, and it points at no
+ * household.
+ */
+function networkOf(address: string | undefined): string | null {
+  if (!address) return null;
+  if (isIPv4(address)) return `${address.slice(0, address.lastIndexOf("."))}.0/24`;
+  return isIPv6(address) ? `${ipv6Network(address).split(":", 3).join(":")}::/48` : null;
+}
+
+/**
+ * Where a request comes from, in names that its sender knows. A browser may say of itself what it
+ * likes: this is for its owner to recognise, and decides nothing.
+ */
+export function placeOf({
+  request,
+  store,
+}: {
+  request: Request;
+  store: RequestStore;
+}): SessionPlace {
+  const userAgent = (request.headers.get("User-Agent") ?? "").slice(0, longest);
+  return {
+    browser: nameIn(browsers, userAgent),
+    system: nameIn(systems, userAgent),
+    network: networkOf(clientAddress(request, store.socketAddress)),
+  };
+}

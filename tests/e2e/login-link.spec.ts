@@ -1,0 +1,56 @@
+import { en } from "../../app/i18n/messages/en.ts";
+import { es } from "../../app/i18n/messages/es.ts";
+import { expect, test, uniqueName } from "./fixtures.ts";
+import { challenge } from "./pages.ts";
+
+/** I5: no password from the first visit to the second one, which is on another device. */
+
+test("somebody joins by the link of a mail, comes back by another one, and ends a session", async ({
+  visitor,
+}) => {
+  const name = uniqueName("lnk");
+  const email = `${name}@example.org`;
+  const computer = await visitor({ language: "es" });
+  const { page } = computer;
+  await page.goto(`/es/login?redirectTo=${encodeURIComponent(`/es${challenge}`)}`);
+  await page.getByLabel(es.login.email).fill(email);
+  await page.getByRole("button", { name: es.login["mail-link"] }).click();
+  await expect(page.getByRole("main").getByText(es.login["link-sent"])).toBeVisible();
+
+  const mail = page.getByRole("listitem").filter({ hasText: email }).first();
+  await page.goto("/local/mailbox");
+  await mail.getByRole("link").click();
+  await expect(page.getByLabel(es.loginLink.email)).toHaveValue(email);
+  await page.getByRole("main").getByRole("button", { name: es.loginLink.submit }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(es.signupRest.title);
+  await page.getByLabel(es.signup.username).fill(name);
+  await page.getByLabel(es.signup.terms).check();
+  await page.getByLabel(es.signup.privacy).check();
+  await page.getByRole("button", { name: es.signupRest.submit }).click();
+  await expect(page).toHaveURL(/build-a-tip-jar\?welcome=signed-up/);
+
+  const phone = (await visitor()).page;
+  await phone.goto("/login");
+  await phone.getByLabel(en.login.email).fill(email);
+  await phone.getByRole("button", { name: en.login["mail-link"] }).click();
+  await expect(phone.getByRole("main").getByText(en.login["link-sent"])).toBeVisible();
+  // A mail client's own browser knows nothing of the one in which the link was asked for.
+  const inMail = (await visitor()).page;
+  await inMail.goto("/local/mailbox");
+  await inMail.getByRole("listitem").filter({ hasText: email }).first().getByRole("link").click();
+  await inMail.getByLabel(en.loginLink.email).fill("somebody.else@example.org");
+  await inMail.getByRole("main").getByRole("button", { name: en.loginLink.submit }).click();
+  const field = inMail.getByLabel(en.loginLink.email);
+  await expect(field).toHaveAccessibleDescription(new RegExp(en.loginLink["other-email"]));
+  await field.fill(email);
+  await inMail.getByRole("main").getByRole("button", { name: en.loginLink.submit }).click();
+  await expect(inMail.getByRole("button", { name: en.common["log-out"] })).toBeVisible();
+
+  await inMail.goto("/profile/account");
+  const others = inMail.getByRole("listitem").filter({ hasText: en.account.since });
+  await expect(others).toHaveCount(2);
+  await inMail.getByRole("button", { name: en.account.end, exact: true }).last().click();
+  await expect(inMail.getByRole("main").getByText(en.account["session-ended"])).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("button", { name: es.common["log-out"] })).toHaveCount(0);
+});
