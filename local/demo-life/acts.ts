@@ -30,7 +30,7 @@ const doneBefore: readonly ProblemCode[] = [
 ];
 
 /**
- * Does acts as the members who they belong to. Each act may be repeated: what is there already
+ * Does acts as the members that they belong to. Each act may be repeated: what is there already
  * stays as it is.
  */
 export function createActs(place: Place) {
@@ -76,10 +76,8 @@ export function createActs(place: Place) {
     async saveDraft({ by, challenge, text }: ActOf<"saveDraft">) {
       const { api } = await as(by);
       const params = { challenge_id: challenge };
-      const [{ draft }, { mine }] = [
-        await api(getDraft, { params }),
-        await api(getChallenge, { params }),
-      ];
+      const { draft } = await api(getDraft, { params });
+      const { mine } = await api(getChallenge, { params });
       if (!draft && !mine)
         await api(saveDraft, { params, body: { ...(await written(text)), link: "" } });
     },
@@ -95,11 +93,10 @@ export function createActs(place: Place) {
       await api(editSubmission, { params, body: await written(text) });
     },
     async giveFeedback({ by, submission, text }: ActOf<"giveFeedback">) {
-      const { api } = await as(by);
+      const { api, viewer } = await as(by);
       const params = { submission_id: idOf(submission) };
-      const given = (await api(listFeedback, { params })).feedback.find(
-        ({ author }) => author.username === by,
-      );
+      const { feedback } = await api(listFeedback, { params });
+      const given = feedback.find(({ author }) => author.username === viewer.username);
       const { id } = given ?? (await api(giveFeedback, { params, body: await written(text) }));
       ids.set(text, id);
     },

@@ -6,8 +6,7 @@ import { localePath } from "../../app/i18n/path.ts";
 import { sessionCookieName, unseal } from "../../app/session/sealed-cookie.server.ts";
 import { demoAccounts, demoEmail, demoPassword, demoRoles } from "../demo-names.ts";
 import type { LocalMail } from "../mailbox.ts";
-import { newcomers, type Name, type Newcomer } from "./story.ts";
-import { newcomerEmail } from "./standing.ts";
+import { newcomerEmail, newcomers, type Name, type Newcomer } from "./story.ts";
 
 /** Where demo members live: the site's own address, and the identity emulator's host. */
 export type Place = {
@@ -23,8 +22,9 @@ const isNewcomer = (name: Name): name is Newcomer => Object.hasOwn(newcomers, na
 const localeOf = (name: Name) => (isNewcomer(name) ? newcomers[name] : "en");
 
 function emailOf(name: Name): string {
+  if (isNewcomer(name)) return newcomerEmail(name);
   const role = demoRoles.find((candidate) => demoAccounts[candidate] === name);
-  return role ? demoEmail(role) : newcomerEmail(name);
+  return demoEmail(role ?? name);
 }
 
 /** Logs in by the form. Throws unless the member is let in. */
@@ -122,7 +122,7 @@ function openBrowser({ site, signal }: Place) {
   };
 }
 
-/** Whoever is logged in in a browser. Throws where it is somebody else, or nobody. */
+/** The member who is logged in in a browser. Throws where nobody is. */
 async function enter(name: Name, browser: Browser, { signal }: Place): Promise<Member> {
   const session = browser.session();
   if (!session) throw new Error(`${name} was not logged in`);

@@ -3,7 +3,7 @@ import type { Database } from "../../functions/db/connect.ts";
 import { isDemoDatabase } from "../../functions/db/demo-mark.ts";
 import { submissions, users } from "../../functions/db/schema/index.ts";
 import { demoEmail, demoRoles } from "../demo-names.ts";
-import { story } from "./story.ts";
+import { newcomerEmail, story } from "./story.ts";
 import { keyOf } from "./text.ts";
 
 /**
@@ -12,9 +12,6 @@ import { keyOf } from "./text.ts";
  * its own.
  */
 export type LifeStanding = "new" | "begun" | "whole" | "none";
-
-/** The address of a newcomer of the story. */
-export const newcomerEmail = (name: string): string => demoEmail(name);
 
 /** Reads how far demo life has come; writes nothing. */
 export async function standingOfLife(database: Database): Promise<LifeStanding> {

@@ -1,5 +1,5 @@
 import type { Locale } from "../../functions/contract/locales.ts";
-import { demoAccounts } from "../demo-names.ts";
+import { demoAccounts, demoEmail } from "../demo-names.ts";
 import type { TextName } from "./text.ts";
 
 /**
@@ -21,6 +21,10 @@ export const newcomers = {
 } as const satisfies Record<string, Locale>;
 
 export type Newcomer = keyof typeof newcomers;
+
+/** The address that a newcomer signs up with; the password is that of all demo accounts. */
+export const newcomerEmail = (name: string): string => demoEmail(name);
+
 export type DemoName = (typeof demoAccounts)[keyof typeof demoAccounts];
 export type Name = Newcomer | DemoName;
 
