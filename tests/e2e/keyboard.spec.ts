@@ -214,6 +214,7 @@ for (const language of languages) {
       - paragraph:
         - button "${t.submit}"
         - button "${t["save-draft"]}"
+        - button "${validation.preview}"
     `);
     await expect(text).toHaveAccessibleDescription(textNote);
     await expect(link).toHaveAccessibleDescription(linkNote);
@@ -247,6 +248,7 @@ for (const language of languages) {
       - paragraph:
         - button "${t.submit}"
         - button "${t["save-draft"]}"
+        - button "${validation.preview}"
     `);
 
     await form.getByRole("radio", { name: s["format-github"] }).check();
@@ -285,6 +287,7 @@ for (const language of languages) {
       - paragraph:
         - button "${t.submit}"
         - button "${t["save-draft"]}"
+        - button "${validation.preview}"
     `);
   });
 }
