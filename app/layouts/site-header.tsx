@@ -140,7 +140,7 @@ function MemberItems({ viewer }: { viewer: NonNullable<RootData["viewer"]> }) {
       {waiting && (
         <li>
           <NavLink to={waiting.to} within={false}>
-            <span className="count">✎ {waiting.count < mostWaiting ? waiting.count : "99+"}</span>
+            <span className="count">{waiting.count < mostWaiting ? waiting.count : "99+"}</span>
             <span className="label">{t("waiting-oldest", waiting)}</span>
           </NavLink>
         </li>
