@@ -13,7 +13,7 @@ const closed = [
   "/new-password",
   "/notifications",
   "/profile$",
-  "/profile/account",
+  "/profile/account$",
   "/profile/referrals",
   "/profile/wallets",
   "/submissions$",
