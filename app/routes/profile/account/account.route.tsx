@@ -60,18 +60,20 @@ export default function AccountPage() {
             {t(news)}
           </Notice>
         )}
-        <SessionList sessions={sessions} />
         <div className="split">
-          <section>
-            <h2>{t("email")}</h2>
-            <p className="hint">{t("email-why", { email })}</p>
-            <EmailForm lastResult={resultOf("changeEmail")} maxLength={limits.email} />
-          </section>
-          <section>
-            <h2>{t("password")}</h2>
-            <p className="hint">{t("password-why")}</p>
-            <PasswordForm email={email} lastResult={resultOf("changePassword")} limits={limits} />
-          </section>
+          <SessionList sessions={sessions} />
+          <div>
+            <section>
+              <h2>{t("email")}</h2>
+              <p className="hint">{t("email-why", { email })}</p>
+              <EmailForm lastResult={resultOf("changeEmail")} maxLength={limits.email} />
+            </section>
+            <section>
+              <h2>{t("password")}</h2>
+              <p className="hint">{t("password-why")}</p>
+              <PasswordForm email={email} lastResult={resultOf("changePassword")} limits={limits} />
+            </section>
+          </div>
         </div>
       </div>
     </>
