@@ -196,7 +196,7 @@ function useMenuClosesOnLeave(): void {
   useEffect(() => () => document.getElementById(menu)?.hidePopover?.(), [key, state]);
 }
 
-/** Three bars, in steps as the other signs are; crossed where the menu is closed. */
+/** Three bars, or the cross of the button that closes the menu, which its sheet turns. */
 const Bars = ({ isCross }: { isCross: boolean }) => (
   <svg
     width="18"
@@ -209,7 +209,7 @@ const Bars = ({ isCross }: { isCross: boolean }) => (
     <path
       d={
         isCross
-          ? "M0 1h1V0h1v1h1v1h1v1h1V2h1V1h1V0h1v1h1v1H8v1H7v1H6v1h1v1h1v1h1v1H8v1H7V8H6V7H5V6H4v1H3v1H2v1H1V8H0V7h1V6h1V5h1V4H2V3H1V2H0z"
+          ? "M0 4h9v1H0zm4-4h1v9H4z"
           : "M0 1h9v1H0zm0 3h9v1H0zm0 3h9v1H0z"
       }
     />

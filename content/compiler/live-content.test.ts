@@ -46,10 +46,11 @@ test("a changed text is written at once, a broken one is not, and what was good 
     await write(moduleText);
     const first = live.compile();
     await write(moduleText.replace("See [outside]", "Read [outside]"));
-    await Promise.all([first, live.compile(), live.compile()]);
+    await Promise.all([first, ...Array.from({ length: 4 }, () => live.compile())]);
     expect(live.problems).toEqual([]);
     expect(await html()).toContain("Read <a");
-    expect(told.length).toBeLessThanOrEqual(2);
+    // The first may be done before the second text is written.
+    expect(told.length).toBeLessThanOrEqual(3);
 
     told.splice(0);
     await live.compile();

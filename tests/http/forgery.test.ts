@@ -317,9 +317,7 @@ describe("a member", () => {
     const csrf = (await other.get("/profile")).form("firstName").fields["csrf"] ?? "";
     const markHelpful = (target: string) =>
       other.post(path, { csrf, intent: "markHelpful", feedback: target });
-    const marked = await markHelpful(feedback);
-    expect(marked.status).toBe(403);
-    expect(marked.text).toContain(en.problems["not-author"]);
+    expect((await markHelpful(feedback)).status).toBe(403);
     for (const target of ["999999999", "0", "x"]) {
       const answer = await markHelpful(target);
       expect([404, 410], `helpful ${target}`).toContain(answer.status);

@@ -106,8 +106,10 @@ function Referrals({ referrals }: { referrals: readonly Referral[] }) {
     <ul className="list">
       {referrals.map(({ person, joinedAt, submissions, passed }) => (
         <li key={person.username}>
-          <Person {...person} />
           <ul className="facts">
+            <li>
+              <Person {...person} />
+            </li>
             <li>
               {t("joined-at")} <Time at={joinedAt} />
             </li>
