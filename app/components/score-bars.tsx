@@ -10,13 +10,19 @@ type Score = {
 };
 
 /**
+ * How much of a bar is filled. A rubric may have become smaller since the points were given; no bar
+ * leaves its frame.
+ */
+export const barPercent = (points: number, maximum: number): number =>
+  maximum > 0 ? Math.min(100, (100 * points) / maximum) : 0;
+
+/**
  * Points per criterion as bars with their numbers; `mark` draws the points needed on each bar that
  * has one.
  */
 export function ScoreBars({ scores }: { scores: readonly (Score & { readonly mark?: number })[] }) {
   const t = useMessages("common");
-  const percent = (points: number, maximum: number) =>
-    `${maximum > 0 ? (100 * points) / maximum : 0}%`;
+  const percent = (points: number, maximum: number) => `${barPercent(points, maximum)}%`;
   return (
     <ul className="scores">
       {scores.map(({ key, label, points, maximum, note, mark }) => (

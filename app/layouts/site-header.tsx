@@ -206,13 +206,7 @@ const Bars = ({ isCross }: { isCross: boolean }) => (
     aria-hidden="true"
     focusable="false"
   >
-    <path
-      d={
-        isCross
-          ? "M0 4h9v1H0zm4-4h1v9H4z"
-          : "M0 1h9v1H0zm0 3h9v1H0zm0 3h9v1H0z"
-      }
-    />
+    <path d={isCross ? "M0 4h9v1H0zm4-4h1v9H4z" : "M0 1h9v1H0zm0 3h9v1H0zm0 3h9v1H0z"} />
   </svg>
 );
 

@@ -12,7 +12,7 @@ vi.mock("#app/session/resolve-session.server.ts", () => ({
 const viewer = {
   ...{ username: "weaver", email: "w@ayni.test", emailVerified: true, picture: null },
   ...{ firstName: "", lastName: "", referralCode: "CODE", admin: false, unread: 0 },
-  ...{ reviews: [], queues: [], communities: [] },
+  ...{ reviews: [], queues: [], communities: [], memberSince: "2026-01-01T00:00:00.000Z" },
 };
 const unauthenticated = { type: "about:blank", title: "No", status: 401, code: "unauthenticated" };
 let bodies: Record<string, unknown>;

@@ -32,6 +32,7 @@ const viewer = {
   username: "ada",
   email: "ada@ayni.test",
   emailVerified: true,
+  memberSince: "2026-01-01T00:00:00.000Z",
   picture: null,
   firstName: "",
   lastName: "",

@@ -148,6 +148,7 @@ test.each([
       username: "ada",
       email,
       emailVerified: false,
+      memberSince: "2026-01-01T00:00:00.000Z",
       picture: null,
       firstName: "",
       lastName: "",

@@ -4,6 +4,9 @@ import type { PageContext } from "#app/pages/page-context.server.ts";
 /** What just happened to a new member, by the name it has in the address of their page. */
 type WelcomeNews = "signed-up" | "mail-not-sent" | "verified";
 
+/** For how many milliseconds after signing up somebody is welcomed. */
+const welcomeTime = 24 * 60 * 60 * 1000;
+
 const pictureParameter = "picture";
 
 /** `path`, which carries its language, with the notice that tells a member what happened. */
@@ -25,7 +28,8 @@ export function welcomeOf({
 }: Pick<PageContext<unknown>, "url" | "session" | "viewer">): WelcomeData | null {
   const asked = searchParams.get(welcomeParameter);
   if (!session || !viewer) return null;
-  const { username, email, emailVerified } = viewer;
+  const { username, email, emailVerified, memberSince } = viewer;
+  const isNew = Date.now() - Date.parse(memberSince) < welcomeTime;
   const isPictureRefused = searchParams.get(pictureParameter) === "refused";
   const say = (news: WelcomeData["news"]) => ({ news, username, email, isPictureRefused });
   switch (asked) {
@@ -33,7 +37,7 @@ export function welcomeOf({
       return emailVerified ? say("verified") : null;
     case "signed-up":
     case "mail-not-sent":
-      return say(emailVerified ? "ready" : asked);
+      return isNew ? say(emailVerified ? "ready" : asked) : null;
     default:
       return null;
   }

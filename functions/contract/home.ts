@@ -54,7 +54,7 @@ const nextSteps = z.object({
     )
     .max(nextStepsShown),
   /**
-   * Submissions that the member could give feedback on, on challenges that they have answered
+   * Submissions on which the member could earn by feedback, on challenges that they have answered
    * themselves: of passed challenges first, then texts in the language of the page, then those with
    * the least feedback.
    */
@@ -116,6 +116,7 @@ const example = z.object({
 export type Example = z.output<typeof example>;
 
 const activity = z.object({
+  /** Whose address is verified. */
   members: z.int(),
   /** Submissions that have been evaluated. */
   evaluated: z.int(),

@@ -8,6 +8,7 @@ const viewer = z.object({
   username,
   email: z.string(),
   emailVerified: z.boolean(),
+  memberSince: instant,
   picture: z.string().nullable(),
   firstName: z.string(),
   lastName: z.string(),

@@ -17,7 +17,7 @@ const sessions: Record<string, string> = {};
 beforeAll(async () => {
   api = await openTestApi();
   await synchroniseCatalogue(api.database, testCatalogue);
-  for (const name of ["author", "second", "third", "peer", "reviewer"])
+  for (const name of ["author", "second", "third", "fourth", "peer", "reviewer"])
     sessions[name] = await api.member(name);
   await grantRole(api.database, { role: "reviewer", user: "reviewer", community: "weaving" });
 });
@@ -91,13 +91,14 @@ test("a text that is made to be expensive stops nobody, and comes back as it was
   // One with another, edits take the thread that serves less than 50 ms of processor each; all that
   // tests do is in it.
   const hostile = namedTexts(limits.submissionText);
-  const edited = [submission, await submit("third", readable)];
+  const writers = ["author", "third", "fourth"];
+  const edited = [submission, await submit("third", readable), await submit("fourth", readable)];
   const { milliseconds } = await threadTime(async () => {
     for (const [index, [, typed]] of hostile.entries()) {
-      // A submission has only so many versions, so two of them share the texts.
-      const half = index % 2;
+      // A submission has only so many versions, so several share the texts.
+      const which = index % writers.length;
       const body = { format: "text", text: worded(typed, limits.submissionText) };
-      await edit(edited[half]?.id ?? "", body, ["author", "third"][half]);
+      await edit(edited[which]?.id ?? "", body, writers[which]);
     }
   });
   expect(milliseconds / hostile.length).toBeLessThan(50);

@@ -97,6 +97,12 @@ test("accents need not be typed, and a word is found by another form of it, as i
   expect(await ids("validación", "en")).toEqual([]);
 });
 
+test("characters that nobody sees are no part of a word", async () => {
+  const plain = await search("loom");
+  expect(plain.found.length).toBeGreaterThan(0);
+  expect(await search("\u202Elo\u00ADo\u200Bm\u2060")).toEqual(plain);
+});
+
 test("an excerpt is the text's own, marked where it says what was looked for", async () => {
   expect(told(await search("validacion nudo", "es"))).toBe(
     "La [validación] de un [nudo]: tira de ambos cabos. ¿Qué es un cabo? Una punta de la cuerda.",

@@ -7,6 +7,9 @@ import * as fc from "fast-check";
 const repeated = (piece: string, length: number) =>
   piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
 
+/** Characters of code in a text of this length, as far as code has colours. */
+const mostCode = (length: number) => Math.min(length, 8_000) - 30;
+
 /** A table of so many columns whose rows are as short as rows may be. */
 export const wideTable = (columns: number, length: number) =>
   (`${"|a".repeat(columns)}|\n${"|-".repeat(columns)}|\n` + "|\n".repeat(length / 2)).slice(
@@ -48,6 +51,14 @@ export const namedTexts = (length: number): [string, string][] => [
     `\`\`\`ts\n${repeated(`${"a<".repeat(99)}\n`, length - 6)}`,
   ],
   ["lines of code without anything", `\`\`\`ts\n${repeated("\n", length - 6)}`],
+  ...["constructor", "__proto__"].map((name): [string, string] => [
+    `code in the language ${name}`,
+    `\`\`\`ts\na\n\`\`\`\n\n\`\`\`${name}\n${repeated("a\n", mostCode(length))}`,
+  ]),
+  [
+    "words and gaps in Solidity",
+    `\`\`\`sol\n${repeated(`a${" ".repeat(190)};\n`, mostCode(length))}`,
+  ],
 ];
 
 const pieces = [

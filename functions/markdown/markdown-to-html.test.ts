@@ -91,10 +91,20 @@ test.each([
 test.each([
   ["of no known language", "```klingon\nlet a;\n```"],
   ["with a line that is too long", `\`\`\`ts\nlet a; ${"b".repeat(200)}\n\`\`\``],
+  ["with a word and a wide gap in Solidity", "```sol\nuint            a;\n```"],
   ["that is too long", `\`\`\`ts\n${"let a;\n".repeat(1_200)}\`\`\``],
 ])("code %s has no colours", (_, markdown) => {
   expect(userMarkdown(markdown)).not.toContain("<span");
 });
+
+test.each(["constructor", "__proto__", "toString"])(
+  "code in a language named %s is a block as any other",
+  (name) => {
+    const html = userMarkdown(`*a*\n\n\`\`\`${name}\nlet b;\n\`\`\``);
+    expect(html).toContain("<em>a</em>");
+    expect(html).toContain("let b;");
+  },
+);
 
 test("code whose colours would be too many bytes is shown without, and stays Markdown", () => {
   const html = userMarkdown(`*a*\n\n\`\`\`ts\n${"1+1+1+1+1+1+1+1+1\n".repeat(400)}\`\`\``);
@@ -198,7 +208,7 @@ test("HTML that is made otherwise is of another version", () => {
   const sample =
     "# A\n\n> *b* **c** ~~d~~ `e`\n\n1. [f](https://f.example) g[^1]\n   - [x] h\n\n| i | j |\n| :-: | - |\n| 1 |\n\n```ts\nk\n```\n\n<b>\n\n[^1]: l";
   // Whoever changes what stands here counts `rendererVersion` on.
-  expect(rendererVersion).toBe(2);
+  expect(rendererVersion).toBe(3);
   expect(userMarkdown(sample)).toMatchInlineSnapshot(`
     "<h3 dir="auto">A</h3>
     <blockquote dir="auto">

@@ -81,12 +81,12 @@ const pipelineFor = (budget: Budget, isColoured: boolean) =>
  * Markdown that a member wrote, as HTML that cannot harm whoever reads it and has no words of its
  * own, so that pages of any language show it. Its headings start at `h3`. Null for a text that is
  * made to be expensive rather than read: it is shown as it was typed. Takes its time: what serves
- * others calls it in a worker (`renderer.ts`).
+ * others calls it in a worker (`renderer.ts`). Code has colours where `isColoured` asks for them.
  */
-export function markdownToHtml(text: string): string | null {
+export function markdownToHtml(text: string, isColoured = true): string | null {
   if (isExpensive(text)) return null;
   // Colours are bytes: a text that has no room for them is shown without.
-  return toHtml(text, true) ?? toHtml(text, false);
+  return (isColoured ? toHtml(text, true) : null) ?? toHtml(text, false);
 }
 
 function toHtml(text: string, isColoured: boolean): string | null {

@@ -11,11 +11,13 @@ import { createRenderer } from "./renderer.ts";
  */
 const script = `
   import { parentPort } from "node:worker_threads";
-  parentPort.on("message", (text) => {
-    if (text === "endless") for (;;);
+  parentPort.on("message", ({ text, isColoured }) => {
+    if (text === "endless" || (text.includes("endless") && isColoured)) for (;;);
     if (text === "slow") for (const end = Date.now() + 200; Date.now() < end;);
     if (text === "hungry") for (const all = [];;) all.push(new Array(10_000).fill(all.length));
     if (text === "broken") throw new TypeError("not a function");
+    if (text === "failed")
+      return parentPort.postMessage({ html: null, error: new Error("not a function") });
     parentPort.postMessage({ html: "<p>" + text + "</p>" });
   });
   parentPort.postMessage({ ready: true });`;
@@ -54,6 +56,22 @@ test("a text that takes too long ends its thread, and those after it get another
   expect(onFailure).toHaveBeenCalledExactlyOnceWith(
     new Error("A text was not rendered within 1000 ms"),
   );
+});
+
+test("a text whose colours take too long is rendered without them", async () => {
+  const onFailure = vi.fn();
+  const { render } = rendererFor({ deadline: 1_000, onFailure });
+  const text = "```ts\nendless";
+  expect(await render(text, "ana")).toEqual({ html: `<p>${text}</p>`, settled: true });
+  expect(onFailure).toHaveBeenCalledOnce();
+});
+
+test("an error of the pipeline is answered, and its thread goes on", async () => {
+  const onFailure = vi.fn();
+  const { render } = rendererFor({ onFailure });
+  expect(await render("failed")).toEqual({ html: null, settled: true });
+  expect(onFailure).toHaveBeenCalledExactlyOnceWith(new Error("not a function"));
+  expect(await render("a")).toEqual({ html: "<p>a</p>", settled: true });
 });
 
 test.each(["hungry", "broken"])(

@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
 import { LRUCache } from "lru-cache";
+import { mayHaveColours } from "./shape-code.ts";
 
 /**
  * The result of rendering. `html` is null when the text is shown as it was typed; `settled` says
@@ -32,14 +33,17 @@ type Options = {
   file?: URL;
 };
 
+/** What a thread is asked. */
+export type Asked = { text: string; isColoured: boolean };
+
 /**
  * What a thread says: first that it is ready, and then what each text became. A thread that has to
- * load something first says that it is not ready, and then that it is.
+ * load something first says that it is not ready, and then that it is. `error` says why a text has
+ * no HTML, where its form alone did not decide it.
  */
-export type Said = { ready: boolean } | { html: string | null };
+export type Said = { ready: boolean } | { html: string | null; error?: unknown };
 
-type Task = {
-  text: string;
+type Task = Asked & {
   writer: string | undefined;
   /** Ends its waiting. */
   timer: NodeJS.Timeout;
@@ -91,8 +95,9 @@ function createTally() {
  * Renders texts one after the other in a thread, which starts with the first text and does not keep
  * the process alive. A text that takes too much time or memory ends the thread; the next text gets
  * a new one. The next text is that of the author whose texts have recently taken the least time, so
- * that an author of many or expensive texts waits for the others. A queue of a library would be
- * first come, first served.
+ * that an author of many or expensive texts waits for the others. A text with code that takes too
+ * much time is rendered once more, without colours. A queue of a library would be first come, first
+ * served.
  */
 export function createRenderer(options: Options = {}): Renderer {
   const { deadline = 3_000, longestWait = 4_000, longestQueue = 50, file = workerFile } = options;
@@ -103,14 +108,19 @@ export function createRenderer(options: Options = {}): Renderer {
   let isReady = false;
   let current: { task: Task; since: number; timer: NodeJS.Timeout } | null = null;
 
+  /** Ends the text under way, whose writer's time counts. */
+  function endCurrent(): Task | undefined {
+    if (!current) return undefined;
+    const { task, since, timer } = current;
+    clearTimeout(timer);
+    if (isReady) tally.add(task.writer, performance.now() - since);
+    current = null;
+    return task;
+  }
+
   /** Answers the text under way and goes on with the next. */
   function finish(rendered: Rendered): void {
-    if (current) {
-      clearTimeout(current.timer);
-      if (isReady) tally.add(current.task.writer, performance.now() - current.since);
-      current.task.settle(rendered);
-    }
-    current = null;
+    endCurrent()?.settle(rendered);
     next();
   }
 
@@ -128,14 +138,19 @@ export function createRenderer(options: Options = {}): Renderer {
     const what = isReady ? `A text was not rendered within ${deadline} ms` : "No thread began";
     onFailure?.(new Error(what));
     void leaveThread();
-    finish(isReady ? asTyped : untried);
+    if (!isReady || !current?.task.isColoured) return finish(isReady ? asTyped : untried);
+    const task = endCurrent();
+    if (task) begin({ ...task, isColoured: false });
   }
 
   function start(): Worker {
     const worker = new Worker(file, { resourceLimits });
     isReady = false;
     worker.on("message", (said: Said) => {
-      if ("html" in said) return finish({ html: said.html, settled: true });
+      if ("html" in said) {
+        if (said.error instanceof Error) onFailure?.(said.error);
+        return finish({ html: said.html, settled: true });
+      }
       isReady = said.ready;
       clearTimeout(current?.timer);
       if (!current) return;
@@ -165,10 +180,15 @@ export function createRenderer(options: Options = {}): Renderer {
       tally.of(other.writer) < tally.of(least.writer) ? other : least,
     );
     leaveQueue(task);
+    begin(task);
+  }
+
+  function begin(task: Task): void {
     const timer = setTimeout(giveUp, thread ? deadline : startingTime);
     current = { task, since: performance.now(), timer };
     thread ??= start();
-    thread.postMessage(task.text);
+    const { text, isColoured } = task;
+    thread.postMessage({ text, isColoured } satisfies Asked);
   }
 
   return {
@@ -185,7 +205,9 @@ export function createRenderer(options: Options = {}): Renderer {
           leaveQueue(task);
           settle(untried);
         };
-        const task: Task = { text, writer, timer: setTimeout(giveWay, longestWait), settle };
+        const isColoured = mayHaveColours(text);
+        const timer = setTimeout(giveWay, longestWait);
+        const task: Task = { text, isColoured, writer, timer, settle };
         waiting.push(task);
         next();
       }),

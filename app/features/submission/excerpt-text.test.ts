@@ -9,6 +9,7 @@ test.each([
   ["See [the EIP](https://eips.ethereum.org/1559), *twice*.", "See the EIP, twice."],
   ["- one\n- two\n\n1. three\n> four", "one two three four"],
   ["```solidity\nuint x = 2 * y * z;\n```", "uint x = 2 * y * z;"],
+  ["|a|b|\n|---|:-:|\n|c|d|\n\n---\n\ne", "a b c d e"],
   ["https://github.com/ayni/tip_jar", "https://github.com/ayni/tip_jar"],
 ])("an excerpt is words without marks: %j", (markdown, words) => {
   expect(excerptText(markdown)).toBe(words);

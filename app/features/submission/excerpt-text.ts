@@ -10,7 +10,7 @@ export function excerptText(markdown: string): string {
     .replace(/^\s*(?:`{3}|~{3}).*$/gm, "")
     .replace(/^\s*(?:#{1,6}|>|[-*+]|\d+\.)\s+/gm, "")
     .replace(/!?\[([^\]\n]*)\]\([^)\n]*\)?/g, "$1")
-    .replace(/^[\s|:-]*-{3}[\s|:-]*$/gm, "")
+    .replace(/^(?=.*-{3})[ \t|:-]+$/gm, "")
     .replace(/^\s*\|.*$/gm, (row) => row.replaceAll("|", " "))
     .replace(/\*\*|`/g, "")
     .replace(/\*(\S[^*\n]*)\*/g, "$1")

@@ -33,7 +33,9 @@ export function MemberHome({ steps }: { steps: ShownSteps }) {
   const common = useMessages("common");
   const viewer = useRootData()?.viewer;
   const { courses, drafts, waiting, evaluated, feedback, reviews, news } = steps;
-  const isFresh = [courses, drafts, waiting, evaluated, reviews].every(({ length }) => length === 0);
+  const isFresh = [courses, drafts, waiting, evaluated, reviews].every(
+    ({ length }) => length === 0,
+  );
   return (
     <div className="next-steps">
       <h1>{t("title", { name: viewer?.username ?? "" })}</h1>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { actKind, actsShown, getActivity, type Activity, type Example } from "#contract/home.ts";
 import { CodeText } from "#app/components/code-text.tsx";
+import { barPercent } from "#app/components/score-bars.tsx";
 import { langOf } from "#app/components/member-text.tsx";
 import type { HtmlPart } from "#app/components/static-html.tsx";
 import { getPage } from "#app/content/content.server.ts";
@@ -149,7 +150,7 @@ function Rubric({ example, context, t }: Shown & { example: Example }) {
       <span>{label}</span>
       <span className="number">{context.t("common.score-of", { points, maximum })}</span>
       <span className="bar" aria-hidden="true">
-        <i style={{ width: `${(100 * points) / maximum}%` }} />
+        <i style={{ width: `${barPercent(points, maximum)}%` }} />
       </span>
     </li>
   );

@@ -65,7 +65,7 @@ export const submissions = pgTable(
     /** The repository, where the format is one. */
     link: text(),
     revision: integer().notNull().default(1),
-    /** Made once per rendered form: a replay finds the submission that it made. */
+    /** Made of a rendered form's key and what was sent in it: a replay finds its submission. */
     idempotencyKey: uuid().notNull(),
     feedbackClosesAt: instant().notNull(),
     feedbackCount: integer().notNull().default(0),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { actKind, actsShown, type Activity, type Example } from "../../contract/home.ts";
 import type { Locale } from "../../contract/values.ts";
@@ -20,8 +20,11 @@ import { excerptOf } from "../submission/summaries.ts";
 import { getChallenge } from "../submission/get-challenge.ts";
 import { moneyOf } from "../wallet/money-of.ts";
 
-/** Among how many of the newest transfers the example is looked for. */
-const transfersLookedAt = 100;
+/** Among how many of the newest rewards for work the example is looked for. */
+const rewardsLookedAt = 100;
+
+/** The kinds of transfers that are rewards. */
+const isReward = sql`kind in ('challenge-reward', 'feedback-reward', 'referral-reward')`;
 
 /** What has been done on the site, in figures, in order, and by an example. */
 export async function getActivity(database: Database, locale: Locale): Promise<Activity> {
@@ -33,11 +36,14 @@ export async function getActivity(database: Database, locale: Locale): Promise<A
   };
 }
 
+/** Who has not proved an address is no member yet to anybody else. */
 async function countAll(database: Database) {
-  const [members, evaluated, given] = await Promise.all(
-    [users, evaluations, feedback].map((table) => database.$count(table)),
-  );
-  return { members: members ?? 0, evaluated: evaluated ?? 0, feedback: given ?? 0 };
+  const [members, evaluated, given] = await Promise.all([
+    database.$count(users, isNotNull(users.emailVerifiedAt)),
+    database.$count(evaluations),
+    database.$count(feedback),
+  ]);
+  return { members, evaluated, feedback: given };
 }
 
 /** What members were paid for their work, their feedback and their invitations. */
@@ -50,7 +56,7 @@ async function sumPaid(database: Database): Promise<Activity["paid"]> {
     })
     .from(transfers)
     .innerJoin(tokens, eq(tokens.symbol, transfers.token))
-    .where(sql`${transfers.kind} in ('challenge-reward', 'feedback-reward', 'referral-reward')`)
+    .where(isReward)
     .groupBy(transfers.token, tokens.decimals)
     .orderBy(asc(transfers.token));
   return rows.map(({ token, decimals, amount }) => moneyOf(token, decimals, amount));
@@ -66,10 +72,10 @@ async function newestActs(database: Database): Promise<Activity["acts"]> {
     .from(
       sql`(${sql.join(
         [
-          newest("joined", "users", "created_at"),
+          newest("joined", "users", "created_at", sql`email_verified_at is not null`),
           newest("submitted", "submissions", "submitted_at", sql`state <> 'withdrawn'`),
           newest("commented", "feedback", "created_at"),
-          newest("rewarded", "transfers", "created_at"),
+          newest("rewarded", "transfers", "created_at", isReward),
         ],
         sql` union all `,
       )}) acts`,
@@ -108,18 +114,39 @@ async function findExample(database: Database, locale: Locale): Promise<Example 
   };
 }
 
-/** The piece of feedback on a submission that earned something, in the language if there is one. */
+/**
+ * The piece of feedback on a submission that earned something, in the language if there is one. Who
+ * reviews in the community has marked it as helpful, and is neither of the two who wrote: a member
+ * with two accounts would put any words on the home page.
+ */
 const earned = (of: SQL, locale: Locale) => sql`(
-  select ${of} from feedback f join users giver on giver.id = f.author_id
+  select ${of} from feedback f
+  join users giver on giver.id = f.author_id join users marker on marker.id = f.helpful_by_id
   where f.submission_id = ${submissions.id} and f.earning = 'earned'
+    and marker.id not in (f.author_id, ${submissions.authorId})
+    and (marker.admin or exists (select from reviewers r
+      where r.user_id = marker.id and r.community_id = ${submissions.communityId}))
   order by (coalesce(f.language, giver.locale) = ${locale}) desc, f.id limit 1)`;
+
+/**
+ * Whether a submission's points are points of today's rubric: one for each criterion, and none
+ * above what it is worth.
+ */
+const fitsRubric = sql`not exists (
+  select from (select criterion_id, points from evaluation_points
+    where submission_id = ${submissions.id}) got
+  full join (select id, points from criteria
+    where challenge_id = ${submissions.challengeId} and not retired) worth
+    on worth.id = got.criterion_id
+  where got.criterion_id is null or worth.id is null or got.points > worth.points)`;
 
 async function newestPassed(database: Database, locale: Locale) {
   const newest = database
     .select()
     .from(transfers)
+    .where(eq(transfers.kind, "challenge-reward"))
     .orderBy(desc(transfers.id))
-    .limit(transfersLookedAt)
+    .limit(rewardsLookedAt)
     .as("newest");
   const [found] = await database
     .select({
@@ -142,7 +169,7 @@ async function newestPassed(database: Database, locale: Locale) {
     .innerJoin(tokens, eq(tokens.symbol, newest.token))
     .where(
       and(
-        eq(newest.kind, "challenge-reward"),
+        fitsRubric,
         ...[challenges, courses, communities].map(({ retired }) => eq(retired, false)),
       ),
     )

@@ -5,6 +5,7 @@ import { submissionState } from "../../contract/submission.ts";
 import type { Locale } from "../../contract/values.ts";
 import type { Database } from "../../db/connect.ts";
 import {
+  bounties,
   challenges,
   communities,
   courses,
@@ -15,8 +16,11 @@ import {
   notifications,
   reviewers,
   submissions,
+  users,
 } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
+import { earnableFeedback } from "../bounty/earnable.ts";
+import { isOpen } from "../bounty/select-bounties.ts";
 import { localized } from "../localized.ts";
 import { selectNotifications } from "../notification/list-notifications.ts";
 import { waitsFor } from "../review/waits-for.ts";
@@ -211,7 +215,7 @@ const openDrafts = (database: Database, { userId }: Actor, locale: Locale) =>
     .limit(nextStepsShown);
 
 /**
- * Submissions that wait for feedback, which the actor has not given. Each answered challenge is
+ * Submissions that wait for feedback with which the actor can earn. Each answered challenge is
  * looked through by its index, from the least feedback on, as far as `waitingLookedAt`. A text whose
  * language is not known counts as written in its author's.
  */
@@ -229,13 +233,15 @@ async function submissionsToRead(database: Database, actor: Actor, own: Own, loc
     .from(
       sql`jsonb_to_recordset(${JSON.stringify(answered)}::jsonb) as answered(challenge text, passed boolean)
         cross join lateral (
-          select s.id, s.feedback_count, coalesce(s.language, u.locale) as language
-          from submissions s join users u on u.id = s.author_id
-          where s.challenge_id = answered.challenge and s.state in ('submitted', 'in-review')
-            and s.feedback_closes_at > now() and s.author_id <> ${actor.userId}
-            and not exists (select from feedback f
-              where f.submission_id = s.id and f.author_id = ${actor.userId})
-          order by s.feedback_count, s.id limit ${waitingLookedAt}) open`,
+          select ${submissions.id}, ${submissions.feedbackCount},
+            coalesce(${submissions.language}, ${users.locale}) as language
+          from ${submissions} join ${users} on ${users.id} = ${submissions.authorId}
+          where ${submissions.challengeId} = answered.challenge and ${isUnevaluated}
+            and ${submissions.feedbackClosesAt} > now()
+            and exists (select from ${bounties} where ${bounties.submissionId} = ${submissions.id}
+              and ${bounties.kind} = 'feedback' and ${isOpen})
+            and ${earnableFeedback(actor)}
+          order by ${submissions.feedbackCount}, ${submissions.id} limit ${waitingLookedAt}) open`,
     )
     .orderBy(
       sql`answered.passed desc, (open.language = ${locale}) desc, open.feedback_count, open.id`,

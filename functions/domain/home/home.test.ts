@@ -1,10 +1,17 @@
-import { eq } from "drizzle-orm";
+import { and, desc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeMember, makeReviewer } from "../../../tests/factories/people.ts";
 import { commentText, workText } from "../../../tests/factories/texts.ts";
 import { evaluate, failing, makeSubmission } from "../../../tests/factories/work.ts";
 import { createTestDatabase } from "../../../tests/setup/database.ts";
-import { evaluations, submissions, users } from "../../db/schema/index.ts";
+import {
+  bounties,
+  criteria,
+  evaluations,
+  submissions,
+  transfers,
+  users,
+} from "../../db/schema/index.ts";
 import { withChallenges } from "../../http/test-catalogue.ts";
 import type { Actor } from "../actor.ts";
 import { synchroniseCatalogue } from "../catalogue/synchronise-catalogue.ts";
@@ -14,6 +21,7 @@ import { markModuleDone } from "../course/mark-module-done.ts";
 import { giveFeedback } from "../feedback/give-feedback.ts";
 import { markHelpful } from "../feedback/mark-helpful.ts";
 import { readNotifications } from "../notification/read-notifications.ts";
+import { grantRole } from "../viewer/grant-role.ts";
 import { startReview } from "../review/start-review.ts";
 import { saveDraft } from "../submission/save-draft.ts";
 import { isUnevaluated } from "../submission/summaries.ts";
@@ -163,6 +171,15 @@ test("R35: feedback is asked for where the member has passed, then in the page's
   await comment(actor, inEnglish);
   expect(await asked()).toEqual([inSpanish, unpassed]);
   expect((await next({ ...actor, emailVerified: false })).feedback).toEqual([]);
+  // What earns nothing is not asked for: the places are taken, or the member reviews it.
+  await database
+    .update(bounties)
+    .set({ closedAt: new Date().toISOString() })
+    .where(eq(bounties.submissionId, BigInt(inSpanish)));
+  expect(await asked()).toEqual([unpassed]);
+  await grantRole(database, { role: "reviewer", user: actor.username, community: "weaving" });
+  await startReview(database, actor, unpassed, "en");
+  expect(await asked()).toEqual([]);
 });
 
 test("R35: a reviewer sees how many wait and since when, without their own and those of others", async () => {
@@ -209,13 +226,23 @@ test("R1: the example is work that passed with feedback that earned, in the read
   const tell = async (language: "en" | "es") => {
     const [author, giver] = [await member("author"), await member("giver")];
     const id = await submit(author, "plain-weave");
-    await markHelpful(database, author, await comment(giver, id, language));
+    const given = await comment(giver, id, language);
+    await markHelpful(database, reviewer, given);
     await evaluate(database, reviewer, id);
     return { id, giver };
   };
   const { example: bare } = await getActivity(database, "en");
   expect(bare?.passed?.feedback).toBeNull();
   const [english, spanish] = [await tell("en"), await tell("es")];
+  // What nobody but the author found helpful is not shown, a reviewer or not.
+  for (const isReviewer of [false, true]) {
+    const author = await member("author");
+    const id = await submit(author, "plain-weave");
+    await markHelpful(database, author, await comment(await member("giver"), id));
+    if (isReviewer)
+      await grantRole(database, { role: "reviewer", user: author.username, community: "weaving" });
+    await evaluate(database, reviewer, id);
+  }
   const { id: newest } = { id: await submit(await member(), "twill") };
   await evaluate(database, reviewer, newest);
   for (const [language, told] of [
@@ -239,6 +266,46 @@ test("R1: the example is work that passed with feedback that earned, in the read
       },
     });
   }
+});
+
+test("R1: work whose points are not those of today's rubric is no example", async () => {
+  const { database } = opened;
+  const id = await submit(await member(), "plain-weave");
+  const given = await comment(await member(), id);
+  await markHelpful(database, reviewer, given);
+  await evaluate(database, reviewer, id);
+  const shown = async () => (await getActivity(database, "en")).example?.passed?.submission;
+  expect(await shown()).toBe(id);
+  const clarity = and(eq(criteria.challengeId, "plain-weave"), eq(criteria.id, "clarity"));
+  const of = async (change: Partial<typeof criteria.$inferInsert>) => {
+    await database.update(criteria).set(change).where(clarity);
+    return shown();
+  };
+  expect(await of({ points: 7 })).not.toBe(id);
+  expect(await of({ points: 8 })).toBe(id);
+  expect(await of({ retired: true })).not.toBe(id);
+  expect(await of({ points: 10, retired: false })).toBe(id);
+});
+
+test("R1: what is no reward hides no example, and is neither counted nor shown", async () => {
+  const { database } = opened;
+  const before = await getActivity(database, "en");
+  const [newest] = await database
+    .select()
+    .from(transfers)
+    .where(eq(transfers.kind, "challenge-reward"))
+    .orderBy(desc(transfers.id))
+    .limit(1);
+  if (!newest) throw new Error("No reward was paid.");
+  await database.insert(transfers).values(
+    Array.from({ length: 120 }, (_, n) => ({
+      ...{ idempotencyKey: `payout:${n}`, kind: "payout", token: newest.token, amount: 1n },
+      ...{ debitAccountId: newest.debitAccountId, creditAccountId: newest.creditAccountId },
+    })),
+  );
+  const stranger = await member();
+  await database.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, stranger.userId));
+  expect(await getActivity(database, "en")).toEqual(before);
 });
 
 test("R1: figures are those of the tables, and acts come newest first, forty-eight at most", async () => {

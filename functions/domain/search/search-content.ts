@@ -20,7 +20,9 @@ export async function searchContent(
   locale: Locale,
 ): Promise<Results> {
   const last = idOfCursor(cursor);
-  const typed = foldText(q.normalize("NFC"), locale).trim();
+  // A format character, such as a soft hyphen, is not seen and is no part of a word.
+  const seen = q.replaceAll(/\p{Cf}/gu, "");
+  const typed = foldText(seen.normalize("NFC"), locale).trim();
   if (!typed) return { found: [], partial: false, next: null };
   const rows = await select(database, tsquery(typed, configurations[locale]), last, locale);
   const page = pageOf(rows, ({ id }) => id);

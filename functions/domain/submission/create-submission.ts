@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import type { NewSubmission, SubmissionInput } from "../../contract/submission.ts";
 import { transact, violates, type Database, type Transaction } from "../../db/connect.ts";
@@ -20,7 +21,7 @@ import { Refusal } from "../refusal.ts";
 
 /**
  * Submits work on a challenge, joins its community, opens its feedback bounty, and clears the
- * draft. The same key by the same author answers the submission that it made.
+ * draft. The same form by the same author answers the submission that it made.
  *
  * @throws Refusal not-found, challenge-closed, format-not-accepted, open-submission-exists,
  * challenge-passed, submission-withdrawn
@@ -32,16 +33,17 @@ export async function createSubmission(
   created: NewSubmission,
   render: Render = renderLater,
 ): Promise<{ id: string }> {
+  const key = keyOf(challengeId, created);
   try {
-    const made = await findByKey(database, actor, created.key);
+    const made = await findByKey(database, actor, key);
     if (made) return made;
     await requireChallengeToSolve(database, actor, challengeId, created);
     const rendered = await render(created.text);
     return await transact(database, async (tx) => {
-      const replayed = await findByKey(tx, actor, created.key);
+      const replayed = await findByKey(tx, actor, key);
       if (replayed) return replayed;
       const challenge = await requireChallengeToSolve(tx, actor, challengeId, created);
-      const id = await insertSubmission(tx, actor, challenge, created, rendered);
+      const id = await insertSubmission(tx, actor, challenge, created, rendered, key);
       await openFeedbackBounty(tx, id, challenge);
       await tx
         .insert(memberships)
@@ -54,11 +56,23 @@ export async function createSubmission(
     });
   } catch (error) {
     // The same form was sent twice at the same time, and the other request has made the submission.
-    const made = await findByKey(database, actor, created.key);
+    const made = await findByKey(database, actor, key);
     if (made) return made;
     if (violates(error, "one_open_submission")) throw new Refusal("open-submission-exists");
     throw error;
   }
+}
+
+/**
+ * What a form is known by when it comes again: its own key together with what was written in it. A
+ * browser that goes back shows the form with its former key, and what is written there then is
+ * another submission.
+ */
+function keyOf(challengeId: string, { key, format, text, ...rest }: NewSubmission): string {
+  const link = "link" in rest ? rest.link : null;
+  const said = JSON.stringify([key, challengeId, format, text, link]);
+  // A UUID has as many digits.
+  return createHash("sha256").update(said).digest("hex").slice(0, 32);
 }
 
 /** The submission that a form has made. Throws `submission-withdrawn` when it was taken back. */
@@ -133,6 +147,7 @@ async function insertSubmission(
   challenge: OpenChallenge,
   created: NewSubmission,
   rendered: StoredHtml,
+  key: string,
 ): Promise<bigint> {
   const columns = { ...columnsOf(created), ...rendered };
   const [made] = await tx
@@ -143,7 +158,7 @@ async function insertSubmission(
       courseId: challenge.courseId,
       communityId: challenge.communityId,
       ...columns,
-      idempotencyKey: created.key,
+      idempotencyKey: key,
       feedbackClosesAt: feedbackDeadline(challenge),
     })
     .returning({ id: submissions.id });

@@ -143,6 +143,29 @@ test("what may be submitted follows from what was: open, not passed, passed", as
   });
 });
 
+test("a form that comes again with another text replaces nothing: it is another attempt, or refused", async () => {
+  const { database } = opened;
+  const author = await makeMember(database);
+  const key = randomUUID();
+  const send = (words: string, to = challenge) =>
+    createSubmission(database, author, to, { ...text(words), key });
+  const first = await send("My loom");
+  expect(await send("My loom")).toEqual(first);
+  await expect(send("My better loom")).rejects.toEqual(refused("open-submission-exists"));
+  // An edit leaves what the form has sent.
+  await editSubmission(database, author, first.id, text("My edited loom"), "en");
+  expect(await send("My loom")).toEqual(first);
+  await expect(send("My edited loom")).rejects.toEqual(refused("open-submission-exists"));
+  await evaluate(first.id, failing);
+  expect(await send("My loom")).toEqual(first);
+  const [second, again] = await Promise.all([send("My better loom"), send("My better loom")]);
+  expect(second.id).not.toBe(first.id);
+  expect(again).toEqual(second);
+  expect(await getSubmission(database, author, second.id, "en")).toMatchObject(
+    text("My better loom"),
+  );
+});
+
 test("another member's key makes a submission of their own", async () => {
   const key = randomUUID();
   const one = await submit(await makeMember(opened.database), challenge, key);

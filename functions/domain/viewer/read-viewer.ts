@@ -53,6 +53,7 @@ export const readViewer = async (database: Database, userId: bigint): Promise<Vi
     username: user.username,
     email: user.email,
     emailVerified: user.emailVerifiedAt !== null,
+    memberSince: user.createdAt,
     picture: user.pictureId,
     firstName: user.firstName,
     lastName: user.lastName,
