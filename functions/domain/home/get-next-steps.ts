@@ -24,7 +24,7 @@ import { isOpen } from "../bounty/select-bounties.ts";
 import { localized } from "../localized.ts";
 import { selectNotifications } from "../notification/list-notifications.ts";
 import { waitsFor } from "../review/waits-for.ts";
-import { selectSummaries } from "../submission/summaries.ts";
+import { isUnevaluated, selectSummaries } from "../submission/summaries.ts";
 
 /** How many of a member's newest submissions are looked at. */
 const ownLookedAt = 60;
