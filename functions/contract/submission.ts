@@ -244,7 +244,8 @@ export const saveDraft = endpoint({
 });
 
 /**
- * Made once per rendered form: repeating a request with the same key answers the same submission.
+ * Made once per rendered form: the same key with the same text, link and format on the same challenge
+ * answers the same submission. With another text it is another attempt.
  */
 const idempotencyKey = z.uuid();
 
