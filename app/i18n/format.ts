@@ -39,9 +39,13 @@ export function formatNumber(
 
 type Unit = "second" | (typeof steps)[number][0];
 
-/** "6 hours", "1 minute", "30 seconds". */
-export const formatDuration = (locale: Locale, value: number, unit: Unit): string =>
-  formatNumber(locale, value, { style: "unit", unit, unitDisplay: "long" });
+/** "6 hours", "1 minute", "30 seconds"; short "6 hr", "1 min", "30 sec". */
+export const formatDuration = (
+  locale: Locale,
+  value: number,
+  unit: Unit,
+  unitDisplay: "long" | "short" = "long",
+): string => formatNumber(locale, value, { style: "unit", unit, unitDisplay });
 
 /** "21 November 2026". */
 export const formatDate = (locale: Locale, instant: string): string =>
@@ -82,10 +86,15 @@ function inLargestUnit(seconds: number): [number, Unit] {
   return [Math.trunc(seconds / length) || 0, unit];
 }
 
-/** "5 days", "3 hours": how long `instant` lies back at `now`, in milliseconds. */
-export function formatAge(locale: Locale, instant: string, now: number): string {
+/** "5 days", "3 hours", short "3 hr": how long `instant` lies back at `now`, in milliseconds. */
+export function formatAge(
+  locale: Locale,
+  instant: string,
+  now: number,
+  length: "long" | "short" = "long",
+): string {
   const [value, unit] = inLargestUnit(Math.max(0, now - Date.parse(instant)) / 1000);
-  return formatDuration(locale, value, unit);
+  return formatDuration(locale, value, unit, length);
 }
 
 /** "3 days ago", "tomorrow", "now": `instant` as seen at `now`, in milliseconds. */

@@ -14,7 +14,7 @@ export function waitingReviews({ queues }: Viewer, locale: Locale): Waiting {
   if (!first) return null;
   return {
     count: queues.reduce((sum, { waiting }) => sum + waiting, 0),
-    age: formatAge(locale, first.oldest, Date.now()),
+    age: formatAge(locale, first.oldest, Date.now(), "short"),
     to: queues.length === 1 ? `/communities/${first.community}/reviews` : "/notifications",
   };
 }

@@ -129,7 +129,8 @@ export const story: readonly Act[] = [
     submission: "build-a-tip-jar/wayra.en",
     text: "build-a-tip-jar/wayra-from-mei.en",
   },
-  { act: "markHelpful", by: peer, feedback: "build-a-tip-jar/wayra-from-mei.en" },
+  // The home page shows feedback that a reviewer has marked.
+  { act: "markHelpful", by: reviewer, feedback: "build-a-tip-jar/wayra-from-mei.en" },
   {
     act: "giveFeedback",
     by: "valentina_r",

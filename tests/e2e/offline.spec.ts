@@ -342,8 +342,8 @@ test("B8: a new worker takes over, one that is missing holds nobody back, and on
 
   network.worker = await (await fetch(`${site}/retired-sw.js`)).text();
   await page.goto("/bounties", { waitUntil: "networkidle" });
-  await update();
-  await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(0);
+  const left = () => page.evaluate(async () => (await caches.keys()).length);
+  await expect.poll(async () => update().then(left)).toBe(0);
   // It leaves with the last page that was in its hands.
   await page.goto("/robots.txt");
   await expect
