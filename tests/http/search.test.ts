@@ -69,7 +69,7 @@ test("what finds nothing, or asks for nothing, says what to do next", async () =
   }
 });
 
-test("whatever is typed is answered with a page, and shown as it was typed", async () => {
+test("whatever is typed is answered with a page, and shown as far as it can be seen", async () => {
   const odd = [
     ...["'", '"', '"""', "\\", ":*", "a:*|b", "!", "!a", "<->", "& | !", "-", "' or 1=1; --"],
     ...["<script>alert(1)</script>", "👩🏽‍🚀", "مرحبا ‮abc", "e\u0301", "{{words}}", "$&", "%00"],
@@ -79,7 +79,8 @@ test("whatever is typed is answered with a page, and shown as it was typed", asy
     expect(page.status, q).toBe(200);
     expect(page.html, q).not.toMatch(internals);
     expect(page.html, q).not.toContain("<script>alert");
-    expect(shown(page.html), q).toBe(q);
+    // Format characters turn or join what is around them, and nobody sees them.
+    expect(shown(page.html), q).toBe(q.replaceAll(/\p{Cf}/gu, ""));
   }
   for (const query of ["q=%ff", "q=%", "q=a&q=b", "q[]=a", "q=%ED%A0%80", "q=a%00%01b"])
     expect((await client.get(`/search?${query}`)).status, query).toBe(200);
