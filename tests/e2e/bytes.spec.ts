@@ -156,7 +156,7 @@ test("the headings' font comes when the page is idle, is shown from the next pag
 
   await page.getByRole("link", { name: en.common.communities, exact: true }).click();
   await expect(page).toHaveURL(/\/communities$/);
-  expect(await own(), "the next page, reached by a script").toBe(1);
+  await expect.poll(own, { message: "the next page, reached by a script" }).toBe(1);
 
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
