@@ -28,7 +28,11 @@ function sharedChunk(id: string): string | undefined {
     return "form";
   }
   // What every page about a submission has; its fields come with the forms.
-  if (/\/app\/(features\/submission\/(?!text-fields|language-field)|offline\/device-draft\.tsx)/.test(id))
+  if (
+    /\/app\/(features\/submission\/(?!text-fields|language-field)|offline\/device-draft\.tsx)/.test(
+      id,
+    )
+  )
     return "submission";
   // What reports errors is fetched with the first of them.
   if (id.includes("/@sentry/")) return undefined;
