@@ -3,7 +3,7 @@ import { findBrowser } from "./browser.ts";
 
 /**
  * `npm test`: every check in the order in which it is cheapest to fail, stopping at the first that
- * does. What only reads the sources goes side by side. `npm run test:long` (`TEST_LONG=on`): the
+ * does. What only reads the sources goes side by side with the build. `npm run test:long` (`TEST_LONG=on`): the
  * proofs that take over 30 s each, which `npm test` leaves out.
  */
 
@@ -17,8 +17,8 @@ const readers: Step[] = [
   ["Lint: oxlint", ["node_modules/oxlint/bin/oxlint", "--deny-warnings"]],
   ["Content", ["content/compiler/cli.ts", "--check"]],
 ];
+const build: Step = ["Build", ["scripts/ensure-build.ts"]];
 const steps: Step[] = [
-  ["Build", ["scripts/ensure-build.ts"]],
   ["Unit and API tests", ["node_modules/vitest/vitest.mjs", "run"]],
   ["Journeys", ["node_modules/@playwright/test/cli.js", "test"]],
 ];
@@ -40,7 +40,8 @@ function run([title, rest]: Step): Promise<void> {
 }
 
 try {
-  if (process.env["TEST_LONG"] !== "on") await Promise.all(readers.map(run));
+  const isLong = process.env["TEST_LONG"] === "on";
+  await Promise.all([build, ...(isLong ? [] : readers)].map(run));
   for (const step of steps) await run(step);
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : String(error)}`);

@@ -17,7 +17,7 @@ import {
 
 /**
  * What a browser makes of every page, whoever sees it: one visit of each page type in each language
- * serves axe, its width and its targets. `http/documents.test.ts` reads the same pages' HTML.
+ * serves axe, its width and its targets. `http/documents.long.test.ts` reads the same pages' HTML.
  */
 
 // Each looks at a dozen pages or more, and axe takes a second for a long one.

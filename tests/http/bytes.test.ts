@@ -8,7 +8,7 @@ import { budgetOf, compressed, type Aim } from "../setup/budgets.ts";
 import { download } from "../setup/download.ts";
 import { site } from "./site.ts";
 
-/** What goes over the wire beyond what `documents.test.ts` weighs of each page type. */
+/** What goes over the wire beyond what `documents.long.test.ts` weighs of each page type. */
 
 function keepTo(aim: Aim, bytes: number, what: string): void {
   expect.soft(bytes, what).toBeLessThanOrEqual(budgetOf(aim, bytes, what));
