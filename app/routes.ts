@@ -63,6 +63,7 @@ const pages = () => [
   page("notifications", "notifications/notifications"),
   page("profile", "profile/profile"),
   page("profile/account", "profile/account/account"),
+  page("profile/account/confirm", "profile/confirm/confirm"),
   page("profile/referrals", "profile/referrals/referrals"),
   page("profile/wallets", "profile/wallets/wallets"),
   page("profile/:username", "profile/member/member"),

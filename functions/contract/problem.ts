@@ -12,6 +12,7 @@ export const problemStatus = {
   unauthenticated: 401,
   forbidden: 403,
   "email-unverified": 403,
+  "recent-login-required": 403,
   "profile-missing": 409,
   "profile-exists": 409,
   "username-taken": 409,

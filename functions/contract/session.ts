@@ -5,6 +5,12 @@ import { id, instant } from "./values.ts";
 /** Days from a session's start to its end, which no renewal moves. */
 export const sessionDays = 30;
 
+/**
+ * For how many seconds after a log-in an account may be changed without logging in again. The identity
+ * service has its own limit of five minutes.
+ */
+export const recentLogIn = 600;
+
 /** A session cookie of the identity service: a signed token. */
 const cookie = z.string().min(1).max(4096);
 

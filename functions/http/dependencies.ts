@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Actor } from "../domain/actor.ts";
 import type { ProblemCode } from "../contract/problem.ts";
 import type { Database } from "../db/connect.ts";
-import type { Identity, IdentitySession } from "../identity/identity.ts";
+import type { Identity, IdentityCookie } from "../identity/identity.ts";
 import type { Renderer } from "../markdown/renderer.ts";
 import type { Report } from "../report.ts";
 
@@ -20,7 +20,7 @@ export type Dependencies = {
 };
 
 /** A session that asks: who its cookie belongs to, and which row it is. */
-export type AskingSession = IdentitySession & { readonly id: bigint };
+export type AskingSession = IdentityCookie & { readonly id: bigint };
 
 /** Who asks: a session, and the member whose it is, where there are. */
 export type Asking = { readonly session: AskingSession | null; readonly actor: Actor | null };

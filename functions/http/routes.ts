@@ -1,3 +1,4 @@
+import { accountRoutes } from "./account.ts";
 import { attemptRoutes } from "./attempt.ts";
 import { batchRoutes } from "./batch.ts";
 import { bountyRoutes } from "./bounty.ts";
@@ -19,6 +20,7 @@ import { viewerRoutes } from "./viewer.ts";
 
 /** Every endpoint that the API answers; a test holds this list to the contract. */
 export const routes: readonly Route[] = [
+  ...accountRoutes,
   ...attemptRoutes,
   ...batchRoutes,
   ...bountyRoutes,

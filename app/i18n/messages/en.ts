@@ -6,6 +6,7 @@ import { changes } from "./en/changes.ts";
 import { common } from "./en/common.ts";
 import { communities } from "./en/communities.ts";
 import { community, communityTabs } from "./en/community.ts";
+import { confirmIdentity } from "./en/confirm-identity.ts";
 import { consent } from "./en/consent.ts";
 import { copy } from "./en/copy.ts";
 import { course } from "./en/course.ts";
@@ -54,6 +55,7 @@ export const en = {
   communities,
   community,
   communityTabs,
+  confirmIdentity,
   consent,
   copy,
   course,

@@ -6,6 +6,7 @@ import { changes } from "./es/changes.ts";
 import { common } from "./es/common.ts";
 import { communities } from "./es/communities.ts";
 import { community, communityTabs } from "./es/community.ts";
+import { confirmIdentity } from "./es/confirm-identity.ts";
 import { consent } from "./es/consent.ts";
 import { copy } from "./es/copy.ts";
 import { course } from "./es/course.ts";
@@ -54,6 +55,7 @@ export const es = {
   communities,
   community,
   communityTabs,
+  confirmIdentity,
   consent,
   copy,
   course,

@@ -1,3 +1,4 @@
+export * from "./account.ts";
 export * from "./catalogue.ts";
 export * from "./demo.ts";
 export * from "./ledger.ts";

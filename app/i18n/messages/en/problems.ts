@@ -9,6 +9,7 @@ export const problems = {
   "payload-too-large": "That is larger than can be sent here.",
   unauthenticated: "Log in to continue.",
   forbidden: "You are not allowed to do this.",
+  "recent-login-required": "Confirm first that it is you.",
   "email-unverified": "Verify your email address first. You can read everything until then.",
   "profile-missing": "Finish your profile first.",
   "profile-exists": "You already have a profile.",

@@ -7,6 +7,7 @@ export const problems = {
   "payload-too-large": "Es demasiado grande para enviarlo aquí.",
   unauthenticated: "Inicia sesión para continuar.",
   forbidden: "No tienes permiso para hacer esto.",
+  "recent-login-required": "Primero confirma que eres tú.",
   "email-unverified": "Primero verifica tu correo electrónico. Mientras tanto puedes leerlo todo.",
   "profile-missing": "Primero completa tu perfil.",
   "profile-exists": "Ya tienes un perfil.",

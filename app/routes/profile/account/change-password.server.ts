@@ -5,10 +5,8 @@ import { invalid, parseForm, replyIfRefused } from "#app/pages/form.server.ts";
 import type { ActionContext } from "#app/pages/page.server.ts";
 import { clearAttempts, recordAttempt } from "#app/session/attempts.server.ts";
 import { newPassword, refuseLeaked } from "#app/session/credentials.server.ts";
+import { confirmIdentity } from "#app/session/confirm-identity.server.ts";
 import { signInWithPassword, updatePassword } from "#app/session/identity-rest.server.ts";
-import { renewSession } from "#app/session/renew-session.server.ts";
-import { placeOf } from "#app/session/session-place.server.ts";
-import { inWordsOfIdentity, keepSession } from "#app/session/start-session.server.ts";
 
 const passwordForm = z
   .object({
@@ -45,7 +43,7 @@ async function setPassword(
   { currentPassword, password }: Passwords,
   context: ActionContext,
 ): Promise<void> {
-  const { session, request, store, api } = context;
+  const { session, api } = context;
   if (!session) throw new ApiProblem("unauthenticated");
   const { email } = session;
   await recordAttempt({ kind: "log-in", email }, context);
@@ -57,7 +55,5 @@ async function setPassword(
   await api(endOtherSessions);
   await updatePassword(idToken, password);
   // The change has revoked this session's own tokens as well.
-  const tokens = await signInWithPassword({ email, password });
-  const place = placeOf({ request, store });
-  keepSession(await inWordsOfIdentity(() => renewSession(tokens, session, place, api)), store);
+  await confirmIdentity(await signInWithPassword({ email, password }), context);
 }

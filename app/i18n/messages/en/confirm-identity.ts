@@ -1,0 +1,7 @@
+/** The page that asks a member to confirm who they are. */
+export const confirmIdentity = {
+  title: "Confirm that it is you",
+  lead: "You are about to change something that only the owner of {{email}} may change.",
+  password: "Your password",
+  confirm: "Confirm",
+};

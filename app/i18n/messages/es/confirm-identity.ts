@@ -1,0 +1,8 @@
+import type { Messages } from "../en.ts";
+
+export const confirmIdentity = {
+  title: "Confirma que eres tú",
+  lead: "Vas a cambiar algo que solo puede cambiar quien es dueño de {{email}}.",
+  password: "Tu contraseña",
+  confirm: "Confirmar",
+} satisfies Messages["confirmIdentity"];

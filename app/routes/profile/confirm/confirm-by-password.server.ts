@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { ApiProblem } from "#app/api/problem.server.ts";
+import { toWantedPage } from "#app/guards/wanted-page.server.ts";
+import { parseForm, invalid, replyIfRefused } from "#app/pages/form.server.ts";
+import type { ActionContext } from "#app/pages/page.server.ts";
+import { clearAttempts, recordAttempt } from "#app/session/attempts.server.ts";
+import { confirmIdentity } from "#app/session/confirm-identity.server.ts";
+import { signInWithPassword } from "#app/session/identity-rest.server.ts";
+
+const passwordForm = z.object({ currentPassword: z.string().max(1000) });
+
+/** Confirms who one is by the password. A try is counted as a log-in, or this would be a way around. */
+export async function confirmByPassword(context: ActionContext) {
+  const parsed = parseForm(context.form, passwordForm, context.t);
+  if (!parsed.ok) return invalid(parsed);
+  const wrong = { field: "currentPassword", text: context.t("account.wrong-password") } as const;
+  const confirming = logInAgain(parsed.value.currentPassword, context);
+  const { refused } = await replyIfRefused(parsed, confirming, context, {
+    "invalid-credential": wrong,
+    "wrong-password": wrong,
+  });
+  if (refused) return refused;
+  throw toWantedPage(context, "/profile/account");
+}
+
+async function logInAgain(password: string, context: ActionContext): Promise<void> {
+  const { session } = context;
+  if (!session) throw new ApiProblem("unauthenticated");
+  const { email } = session;
+  await recordAttempt({ kind: "log-in", email }, context);
+  const tokens = await signInWithPassword({ email, password });
+  await clearAttempts(email, context);
+  await confirmIdentity(tokens, context);
+}

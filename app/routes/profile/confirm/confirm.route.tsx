@@ -1,0 +1,45 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ApiProblem } from "#app/api/problem.server.ts";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { lazyForm } from "#app/components/lazy-form.tsx";
+import { PageHeading } from "#app/components/page-heading.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { pageAction, pageLoader } from "#app/pages/page.server.ts";
+import { requireViewer } from "#app/pages/require-viewer.server.ts";
+import { acts, type Act } from "./acts.server.ts";
+
+const ConfirmPasswordForm = lazyForm(() =>
+  import("./confirm-password-form.tsx").then((module) => module.ConfirmPasswordForm),
+);
+
+/** Asks a member to confirm who they are, before they change what only its owner may change. */
+export const loader = pageLoader(
+  { guards: ["auth"], messages: ["confirmIdentity"] },
+  (context) => ({ email: requireViewer(context).email }),
+);
+
+export const action = pageAction({ guards: ["auth"] }, async (context) => {
+  const intent = String(context.form.get("intent"));
+  if (!Object.hasOwn(acts, intent)) throw new ApiProblem("invalid-input");
+  return await acts[intent as Act](context);
+});
+
+export default function ConfirmIdentityPage() {
+  const { email } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const t = useMessages("confirmIdentity");
+  return (
+    <>
+      <PageHeading title={t("title")} lead={t("lead", { email })} />
+      <ConfirmPasswordForm lastResult={lastResult} />
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ t }) => ({
+  title: t("confirmIdentity.title"),
+  noIndex: true,
+}));
+
+export { ErrorPage as ErrorBoundary };

@@ -1,0 +1,25 @@
+import type { PageContext } from "#app/pages/page-context.server.ts";
+import { ApiProblem } from "#app/api/problem.server.ts";
+import { renewSession } from "./renew-session.server.ts";
+import { placeOf } from "./session-place.server.ts";
+import type { IdentityTokens } from "./session.ts";
+import { inWordsOfIdentity, keepSession } from "./start-session.server.ts";
+
+/**
+ * Goes on with the present session under tokens of a new sign-in of the same account, so that it counts
+ * as a recent log-in. Every way of confirming who one is ends here. Throws `IdentityProblem`, and
+ * `ApiProblem("unauthenticated")` for the tokens of another account.
+ */
+export async function confirmIdentity(
+  tokens: IdentityTokens,
+  {
+    session,
+    request,
+    store,
+    api,
+  }: Pick<PageContext<unknown>, "session" | "request" | "store" | "api">,
+): Promise<void> {
+  if (!session) throw new ApiProblem("unauthenticated");
+  const place = placeOf({ request, store });
+  keepSession(await inWordsOfIdentity(() => renewSession(tokens, session, place, api)), store);
+}

@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import { check, index, pgTable, text } from "drizzle-orm/pg-core";
+import { accountChanges } from "../../contract/account-change.ts";
+import { createdNow, identity, reference } from "./columns.ts";
+import { users } from "./people.ts";
+
+const known = accountChanges.map((change) => `'${change}'`).join(", ");
+
+/**
+ * The history of an account: what was changed about it, by whom and where. Rows are added, and go
+ * with what is personal of the account.
+ */
+export const changesOfAccounts = pgTable(
+  "account_changes",
+  {
+    id: identity(),
+    userId: reference()
+      .notNull()
+      .references(() => users.id),
+    change: text({ enum: accountChanges }).notNull(),
+    /** What it concerns, such as a provider's or a key's name; never an address. */
+    about: text(),
+    /** The admin who did it; null for the owner. */
+    byId: reference().references(() => users.id),
+    /** Where it was done, as `SessionPlace` of the contract says. */
+    browser: text(),
+    system: text(),
+    network: text(),
+    createdAt: createdNow(),
+  },
+  (table) => [
+    index("changes_of_account").on(table.userId, table.id),
+    check("account_change_known", sql`${table.change} in (${sql.raw(known)})`),
+  ],
+);
