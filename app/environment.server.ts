@@ -32,8 +32,15 @@ const settings = z
       .transform((list) => list.split(",").flatMap((host) => host.trim() || []))
       .refine((hosts) => hosts.every(nameOf), { error: "must be names, separated by commas" })
       .default([]),
-    /** Seals the session cookie and signs forms. */
-    SESSION_SECRET: z.string().min(32),
+    /**
+     * Seals the session cookie and signs forms. A list, separated by commas: the first seals and
+     * signs, and what any of them has sealed or signed is accepted, so that a new one put in front
+     * signs nobody out.
+     */
+    SESSION_SECRET: z
+      .string()
+      .transform((list) => list.split(",").flatMap((secret) => secret.trim() || []))
+      .pipe(z.tuple([z.string().min(32)], z.string().min(32))),
     /**
      * Where the people who run this site read what is written to them; the legal pages and the
      * footer name it.

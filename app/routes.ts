@@ -59,6 +59,7 @@ const pages = () => [
   page("logout", "identity/logout/logout"),
   page("password-reset", "identity/password-reset/password-reset"),
   page("new-password", "identity/new-password/new-password"),
+  page("identity-action", "identity/identity-action/identity-action"),
   page("email-verification", "identity/email-verification/email-verification"),
   page("notifications", "notifications/notifications"),
   page("profile", "profile/profile"),

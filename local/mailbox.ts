@@ -34,6 +34,12 @@ const subjects: Record<string, Record<Locale, string> & { path: string; mode: st
     path: "/login-link",
     mode: "signIn",
   },
+  RECOVER_EMAIL: {
+    en: "Your email was changed",
+    es: "Cambió tu correo",
+    path: "/identity-action",
+    mode: "recoverEmail",
+  },
   PASSWORD_RESET: {
     en: "Set a new password",
     es: "Elige una contraseña nueva",

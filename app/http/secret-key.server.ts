@@ -1,15 +1,25 @@
 import { hkdfSync } from "node:crypto";
 import { environment } from "#app/environment.server.ts";
 
-const keys = new Map<string, Buffer>();
+const known = new Map<string, readonly [Buffer, ...Buffer[]]>();
+
+const derive = (secret: string, purpose: string) =>
+  Buffer.from(hkdfSync("sha256", secret, "ayni", purpose, 32));
 
 /**
- * A 32-byte key for one purpose, derived from SESSION_SECRET, so that no two purposes share a key.
+ * The 32-byte keys of one purpose, each derived from a secret of SESSION_SECRET, so that no two
+ * purposes share a key. The first one seals and signs. What a later one has sealed or signed is
+ * accepted: it was first before the secrets were rotated.
  */
-export function secretKey(purpose: string): Buffer {
-  const known = keys.get(purpose);
-  if (known) return known;
-  const key = Buffer.from(hkdfSync("sha256", environment().SESSION_SECRET, "ayni", purpose, 32));
-  keys.set(purpose, key);
-  return key;
+export function secretKeys(purpose: string): readonly [Buffer, ...Buffer[]] {
+  let keys = known.get(purpose);
+  if (!keys) {
+    const [first, ...former] = environment().SESSION_SECRET;
+    keys = [derive(first, purpose), ...former.map((secret) => derive(secret, purpose))];
+    known.set(purpose, keys);
+  }
+  return keys;
 }
+
+/** The key that seals and signs for one purpose. */
+export const secretKey = (purpose: string): Buffer => secretKeys(purpose)[0];

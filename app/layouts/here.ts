@@ -16,6 +16,7 @@ const waysIn = [
   "/password-reset",
   "/new-password",
   "/email-verification",
+  "/identity-action",
 ];
 
 /**

@@ -11,7 +11,10 @@ export const callerOf = (
   session: Session | null,
   { request, store, locale }: CallContext,
 ): ApiCaller => ({
-  session,
+  // If this request has given the session new secrets, the former ones open nothing any more.
+  get session() {
+    return session && store.kept?.uid === session.uid ? store.kept : session;
+  },
   locale,
   requestId: store.requestId,
   // The time limit starts with the first call.

@@ -5,7 +5,7 @@ import { requestedHost } from "#app/http/host-names.ts";
 import { isFromOwnPage } from "#app/http/own-origin.ts";
 import { problemResponse } from "./problem-response.server.ts";
 import type { RequestStore } from "./request-store.server.ts";
-import { secretKey } from "#app/http/secret-key.server.ts";
+import { secretKeys } from "#app/http/secret-key.server.ts";
 
 /** The name of the hidden field that carries a form's token; `<PostForm>` writes it. */
 export const csrfField = "csrf";
@@ -26,10 +26,15 @@ const now = () => Math.floor(Date.now() / 1000);
 const audience = (session: Session | null) =>
   session ? `${session.uid}:${session.signedInAt}` : "visitor";
 
-const sign = (issuedAt: string, session: Session | null) =>
-  createHmac("sha256", secretKey("csrf"))
-    .update(`${issuedAt}:${audience(session)}`)
-    .digest();
+/** The signatures by each key, of which the first is the one that is written. */
+const signatures = (issuedAt: string, session: Session | null) => {
+  const sign = (key: Buffer) =>
+    createHmac("sha256", key)
+      .update(`${issuedAt}:${audience(session)}`)
+      .digest();
+  const [first, ...former] = secretKeys("csrf");
+  return [sign(first), ...former.map(sign)] as const;
+};
 
 /**
  * For this many seconds, all visitors get the same token. Otherwise a page whose content is the
@@ -40,15 +45,16 @@ const visitorStep = 3_600;
 /** The value of the hidden field `csrf`. */
 export function csrfToken(session: Session | null): string {
   const issuedAt = (session ? now() : now() - (now() % visitorStep)).toString(36);
-  return `${issuedAt}.${sign(issuedAt, session).toString("base64url")}`;
+  return `${issuedAt}.${signatures(issuedAt, session)[0].toString("base64url")}`;
 }
 
 export function isValidToken(token: unknown, session: Session | null): boolean {
   const [issuedAt, signature] = typeof token === "string" ? token.split(".") : [];
   if (!issuedAt || !signature || !/^[0-9a-z]{1,9}$/.test(issuedAt)) return false;
-  const expected = sign(issuedAt, session);
   const given = Buffer.from(signature, "base64url");
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
+  const isExpected = (expected: Buffer) =>
+    given.length === expected.length && timingSafeEqual(given, expected);
+  if (!signatures(issuedAt, session).some(isExpected)) return false;
   const age = now() - Number.parseInt(issuedAt, 36);
   return age >= -60 && age < (session ? lifetime.member : lifetime.visitor);
 }

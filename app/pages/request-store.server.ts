@@ -34,6 +34,8 @@ export type RequestStore = {
   readonly batches: Map<Session, Batch>;
   /** Resolved at most once a request, whichever loader comes first. */
   session?: Promise<Session | null>;
+  /** The session whose cookie goes out with this response: begun, renewed or confirmed just now. */
+  kept?: Session;
   viewer?: Promise<Viewer | null>;
   /** The form that this request sent, for the page that answers when it fails. */
   sentForm?: FormTexts;

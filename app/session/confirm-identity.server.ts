@@ -7,7 +7,8 @@ import { inWordsOfIdentity, keepSession } from "./start-session.server.ts";
 
 /**
  * Goes on with the present session under tokens of a new sign-in of the same account, so that it counts
- * as a recent log-in. Every way of confirming who one is ends here. Throws `IdentityProblem`, and
+ * as a recent log-in, and under a new secret, so that a copy of its former cookie opens nothing. Every
+ * way of confirming who one is ends here. Throws `IdentityProblem`, and
  * `ApiProblem("unauthenticated")` for the tokens of another account.
  */
 export async function confirmIdentity(
@@ -21,5 +22,6 @@ export async function confirmIdentity(
 ): Promise<void> {
   if (!session) throw new ApiProblem("unauthenticated");
   const place = placeOf({ request, store });
-  keepSession(await inWordsOfIdentity(() => renewSession(tokens, session, place, api)), store);
+  const renew = () => renewSession(tokens, session, place, api, { isConfirmed: true });
+  keepSession(await inWordsOfIdentity(renew), store);
 }

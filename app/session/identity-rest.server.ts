@@ -21,7 +21,6 @@ function addressOf(service: "identitytoolkit" | "securetoken", call: string): st
   return emulator ? `http://${emulator}/${host}` : `https://${host}`;
 }
 
-/** Throws `IdentityProblem`: a refusal's client code, or `timeout`, or `network-request-failed`. */
 async function post<S extends z.ZodType>(
   address: string,
   body: object | URLSearchParams,
@@ -31,16 +30,23 @@ async function post<S extends z.ZodType>(
   const isForm = body instanceof URLSearchParams;
   const headers = new Headers(isForm ? {} : { "Content-Type": "application/json" });
   if (locale) headers.set("X-Firebase-Locale", locale);
+  return ask(
+    address,
+    { method: "POST", headers, body: isForm ? body : JSON.stringify(body) },
+    reply,
+  );
+}
+
+/** Throws `IdentityProblem`: a refusal's client code, or `timeout`, or `network-request-failed`. */
+async function ask<S extends z.ZodType>(
+  address: string,
+  init: RequestInit,
+  reply: S,
+): Promise<z.output<S>> {
   let response: Response;
   let answer: unknown;
   try {
-    const signal = AbortSignal.timeout(timeout);
-    response = await fetch(address, {
-      method: "POST",
-      headers,
-      body: isForm ? body : JSON.stringify(body),
-      signal,
-    });
+    response = await fetch(address, { ...init, signal: AbortSignal.timeout(timeout) });
     answer = await response.json();
   } catch (cause) {
     const isTimeout = cause instanceof Error && cause.name === "TimeoutError";
@@ -158,10 +164,82 @@ export const resetPassword = (oobCode: string, newPassword: string) =>
 export const updatePassword = (idToken: string, password: string) =>
   account("update", { idToken, password }, nothing);
 
-/** Uses the code of a mail up that verifies an address, the present one or a new one. */
-export const applyVerification = (oobCode: string) => account("update", { oobCode }, email);
+/**
+ * Uses the code of a mail up that verifies an address, the present one or a new one, or that takes a
+ * change back.
+ */
+export const applyCode = (oobCode: string) => account("update", { oobCode }, email);
 
 export const deleteAccount = (idToken: string) => account("delete", { idToken }, nothing);
+
+const text = z.string().nullable().default(null);
+const milliseconds = z
+  .string()
+  .transform((count) => new Date(Number(count)).toISOString())
+  .nullable()
+  .default(null);
+
+const identityRecord = z
+  .object({
+    localId: z.string(),
+    displayName: text,
+    email: text,
+    emailVerified: z.boolean().default(false),
+    phoneNumber: text,
+    photoUrl: text,
+    tenantId: text,
+    providerUserInfo: z
+      .array(
+        z.object({
+          providerId: z.string(),
+          rawId: z.string().optional(),
+          federatedId: z.string().optional(),
+          displayName: text,
+          email: text,
+          phoneNumber: text,
+          photoUrl: text,
+        }),
+      )
+      .default([]),
+    createdAt: milliseconds,
+    lastLoginAt: milliseconds,
+  })
+  .transform(({ localId: uid, photoUrl: photoURL, providerUserInfo, ...rest }) => {
+    const { createdAt: creationTime, lastLoginAt: lastSignInTime, ...said } = rest;
+    return {
+      uid,
+      ...said,
+      photoURL,
+      /** Nothing leads back into such an account: it has no address, number or provider. */
+      isAnonymous: !said.email && !said.phoneNumber && providerUserInfo.length === 0,
+      providerData: providerUserInfo.map(({ photoUrl, rawId, federatedId, ...provider }) => ({
+        ...provider,
+        uid: rawId ?? federatedId ?? "",
+        photoURL: photoUrl,
+      })),
+      metadata: { creationTime, lastSignInTime },
+    };
+  });
+
+/** An account as the identity service has it, with the tokens that it was asked for by. */
+export type IdentityRecord = z.output<typeof identityRecord> & { readonly tokens: IdentityTokens };
+
+/** The whole record of the account that the tokens are of. Throws `IdentityProblem`. */
+export async function lookUp(tokens: IdentityTokens): Promise<IdentityRecord> {
+  const reply = z.object({ users: z.array(identityRecord).default([]) });
+  const { users } = await account("lookup", { idToken: tokens.idToken }, reply);
+  const [found] = users;
+  if (!found) throw new IdentityProblem("user-not-found");
+  return { ...found, tokens };
+}
+
+/** The number of the API key's project, and the domains to which its mails' links may lead. */
+export const readProject = () =>
+  ask(
+    addressOf("identitytoolkit", "projects"),
+    { method: "GET" },
+    z.object({ projectId: z.string(), authorizedDomains: z.array(z.string()).default([]) }),
+  );
 
 /** The refresh-token grant. */
 export const refresh = (refreshToken: string) =>

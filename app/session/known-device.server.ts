@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { RequestStore } from "#app/pages/request-store.server.ts";
 import { cookiesOf, setCookie, year } from "#app/http/cookies.server.ts";
-import { secretKey } from "#app/http/secret-key.server.ts";
+import { secretKey, secretKeys } from "#app/http/secret-key.server.ts";
 
 /**
  * The cookie of a device that has logged in. It grants no access: wrong passwords from this device
@@ -19,11 +19,10 @@ const accounts = 5;
 
 const today = () => Math.floor(Date.now() / 86_400_000);
 
-const sign = (device: string, account: string, day: number): string =>
-  createHmac("sha256", secretKey("known-device"))
-    .update(`${device}:${day}:${account}`)
-    .digest("base64url")
-    .slice(0, 22);
+const purpose = "known-device";
+
+const sign = (device: string, account: string, day: number, key = secretKey(purpose)): string =>
+  createHmac("sha256", key).update(`${device}:${day}:${account}`).digest("base64url").slice(0, 22);
 
 type Device = { readonly id: string; readonly entries: readonly string[] };
 
@@ -39,7 +38,9 @@ function isSigned(entry: string, device: string, account: string): boolean {
   const [, day = "", signature = ""] = /^(\d+)-(.+)$/.exec(entry) ?? [];
   const age = today() - Number(day);
   if (age < -1 || age > days) return false;
-  return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(device, account, Number(day))));
+  return secretKeys(purpose).some((key) =>
+    timingSafeEqual(Buffer.from(signature), Buffer.from(sign(device, account, Number(day), key))),
+  );
 }
 
 /**

@@ -1,9 +1,11 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { endsSession } from "#contract/ended-session.ts";
-import { renewSession as endpoint, type SessionPlace } from "#contract/session.ts";
+import { beginRenewal, renewSession as endpoint, type SessionPlace } from "#contract/session.ts";
 import { createApi, type Api } from "#app/api/client.server.ts";
 import { ApiProblem } from "#app/api/problem.server.ts";
 import { IdentityProblem } from "./identity-problem.server.ts";
 import { freshCookie, makeSession, type Made } from "./make-session.server.ts";
+import { isExpired } from "./renewer.server.ts";
 import type { SealedSession } from "./sealed-cookie.server.ts";
 import type { IdentityTokens } from "./session.ts";
 
@@ -24,10 +26,33 @@ export async function renewSession(
   { secret, endsAt }: Pick<SealedSession, "secret" | "endsAt">,
   place: SessionPlace,
   api: Api,
+  { isConfirmed = false } = {},
 ): Promise<Made> {
   const fresh = await freshCookie(tokens, endsAt);
-  const standing = await api(endpoint, { body: { secret, cookie: fresh.cookie, place } });
-  return makeSession(fresh, { ...standing, secret });
+  const body = { secret, cookie: fresh.cookie, place, isConfirmed };
+  const standing = await api(endpoint, { body });
+  return makeSession(fresh, { ...standing, secret: standing.secret ?? secret });
+}
+
+/** How often, and after how many milliseconds each, it is asked whether another instance is done. */
+const patience = { times: 8, pause: 250 };
+
+/**
+ * Whether this instance is to renew a session. Where another one does, a token that is about to
+ * expire is still good, and the request goes on with it at once. One that has expired waits for the
+ * other's end, two seconds at most: the renewal may say that the session is over. Throws
+ * `ApiProblem("unauthenticated")` when it is.
+ */
+export async function mayRenew(
+  { secret, expiresAt }: Pick<SealedSession, "secret" | "expiresAt">,
+  api: Api,
+): Promise<boolean> {
+  for (let times = 1; ; times++) {
+    const { renewal } = await api(beginRenewal, { body: { secret } });
+    if (renewal !== "under-way") return renewal === "begun";
+    if (!isExpired(expiresAt) || times > patience.times) return false;
+    await wait(patience.pause);
+  }
 }
 
 /**

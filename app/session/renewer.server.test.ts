@@ -3,7 +3,7 @@ import { ApiProblem } from "#app/api/problem.server.ts";
 import { useTestSettings } from "#app/test-settings.ts";
 import { IdentityProblem } from "./identity-problem.server.ts";
 import { isOver } from "./renew-session.server.ts";
-import { createRenewer, isDue } from "./renewer.server.ts";
+import { createRenewer, isDue, isExpired } from "./renewer.server.ts";
 
 useTestSettings();
 const unreachable = () => Promise.reject(new IdentityProblem("network-request-failed"));
@@ -25,6 +25,17 @@ describe("renewal", () => {
   it("is due five minutes before the token expires", () => {
     expect(isDue(3600, 3299)).toBe(false);
     expect(isDue(3600, 3300)).toBe(true);
+  });
+
+  it("comes before its end: a token counts as expired 30 s before it expires", () => {
+    expect(isExpired(3600, 3569)).toBe(false);
+    expect(isExpired(3600, 3570)).toBe(true);
+  });
+
+  it("is left to another instance that has begun it, which is no failure", async () => {
+    const renew = createRenewer({ renew: async () => null, ends: isOver });
+    const held = { refreshToken: "a", secret: "s" };
+    expect(await renew(held)).toEqual({ state: "later" });
   });
 
   it("asks once however many requests wait, and once for each session", async () => {

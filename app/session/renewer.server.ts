@@ -1,18 +1,30 @@
 import { createHash } from "node:crypto";
 
-/** How long before its expiry a token is renewed, and the waits after failures; in seconds. */
+/**
+ * How long before its expiry a token is renewed, how long before it counts as expired, and the waits
+ * after failures; in seconds. A token that expires on its way to a service is refused there, and
+ * clocks differ by some seconds.
+ */
 const early = 300;
+const expiredEarly = 30;
 const firstWait = 30;
 const longestWait = 960;
 
-/** `later`: a needed service is unreachable, and the session continues with its present tokens. */
+/**
+ * `later`: a needed service is unreachable, or another instance renews the session, which continues
+ * with its present tokens.
+ */
 type Renewal<T> = { state: "renewed"; value: T } | { state: "ended" } | { state: "later" };
 
 export const isDue = (expiresAt: number, now = Date.now() / 1000): boolean =>
   now >= expiresAt - early;
 
+export const isExpired = (expiresAt: number, now = Date.now() / 1000): boolean =>
+  now >= expiresAt - expiredEarly;
+
 /**
- * Renews sessions. There is one renewal of a session at a time, however many requests ask. After a
+ * Renews sessions. There is one renewal of a session at a time in this process, however many
+ * requests ask; `renew` answers null where another process renews it. After a
  * network failure there is none for 30 s, then twice as long after each further failure, up to 960
  * s; this protects a service that has just come back. `renew` turns the held session into the next
  * one. `ends` tells which of its errors end the session; `onFailure` hears of the other errors, once
@@ -22,7 +34,7 @@ export function createRenewer<
   H extends { readonly refreshToken: string; readonly secret: string },
   T,
 >(parts: {
-  renew: (held: H) => Promise<T>;
+  renew: (held: H) => Promise<T | null>;
   ends: (error: unknown) => boolean;
   onFailure?: (error: unknown, held: H) => void;
   /** In seconds. */
@@ -37,6 +49,7 @@ export function createRenewer<
     if (now() < waitUntil) return { state: "later" };
     try {
       const value = await parts.renew(held);
+      if (value === null) return { state: "later" };
       failures = 0;
       return { state: "renewed", value };
     } catch (error) {

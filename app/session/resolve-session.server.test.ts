@@ -28,6 +28,9 @@ const oldCookie = `v1.${"A".repeat(2000)}`;
 let serial = 0;
 const fetchGrant = vi.fn<typeof fetch>();
 const fetchRenewal = vi.fn<typeof fetch>();
+/** What the API says to whoever would renew. */
+const fetchBegin = vi.fn<typeof fetch>();
+const beginning = (renewal: string) => async () => Response.json({ renewal });
 const grant = async () =>
   Response.json({ id_token: "new-id", refresh_token: "new-refresh", expires_in: "3600" });
 const secret = "s".repeat(43);
@@ -47,13 +50,18 @@ const refusing = (code: string, status: number) => async () =>
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 10_000_000 * ++serial });
   vi.stubGlobal("fetch", (address: string, init: RequestInit) =>
-    (address.startsWith("http://api.test/") ? fetchRenewal : fetchGrant)(address, init),
+    (address.endsWith("/renewal/begin")
+      ? fetchBegin
+      : address.startsWith("http://api.test/")
+        ? fetchRenewal
+        : fetchGrant)(address, init),
   );
   admin.verifySessionCookie.mockReset().mockResolvedValue(claims);
   admin.verifyIdToken.mockReset().mockResolvedValue(claims);
   admin.createSessionCookie.mockReset().mockResolvedValue("new-cookie");
   fetchGrant.mockReset().mockImplementation(grant);
   fetchRenewal.mockReset().mockImplementation(standing());
+  fetchBegin.mockReset().mockImplementation(beginning("begun"));
 });
 afterEach(() => vi.useRealTimers());
 
@@ -109,6 +117,7 @@ describe("a session", () => {
       secret,
       cookie: "new-cookie",
       place: { browser: null, system: null, network: null },
+      isConfirmed: false,
     });
   });
 
@@ -159,6 +168,37 @@ describe("a session", () => {
     const resolved = await Promise.all([1, 2, 3, 4].map(() => resolve(value)));
     expect(resolved.map(({ session }) => session?.cookie)).toEqual(Array(4).fill("new-cookie"));
     expect([fetchGrant.mock.calls.length, fetchRenewal.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it("goes on with a token that is about to expire while another instance renews it", async () => {
+    fetchBegin.mockImplementation(beginning("under-way"));
+    const { session, sent } = await resolve(cookie(now() + 31));
+    expect([session?.cookie, sent]).toEqual(["old-cookie", undefined]);
+    expect([fetchBegin.mock.calls.length, fetchGrant.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  it("waits for another instance where its token counts as expired, 30 s early", async () => {
+    fetchBegin
+      .mockImplementationOnce(beginning("under-way"))
+      .mockImplementationOnce(beginning("under-way"))
+      .mockImplementation(beginning("done"));
+    const { session, sent } = await resolve(cookie(now() + 30));
+    expect([session?.cookie, sent]).toEqual(["old-cookie", undefined]);
+    expect([fetchBegin.mock.calls.length, fetchGrant.mock.calls.length]).toEqual([3, 0]);
+  });
+
+  it("is over where it has ended while another instance renewed it", async () => {
+    fetchBegin
+      .mockImplementationOnce(beginning("under-way"))
+      .mockImplementation(refusing("unauthenticated", 401));
+    const { session, sent } = await resolve(cookie(now()));
+    expect([session, sent]).toEqual([null, expect.stringContaining("Max-Age=0")]);
+    expect(fetchGrant).not.toHaveBeenCalled();
+  });
+
+  it("goes on under the new secret that the API gives it", async () => {
+    fetchRenewal.mockImplementation(standing({ secret: "n".repeat(43) }));
+    expect((await resolve(cookie(now()))).kept?.secret).toBe("n".repeat(43));
   });
 
   it("goes on with what it has when the identity service cannot renew it", async () => {

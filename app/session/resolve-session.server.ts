@@ -5,7 +5,7 @@ import { forgetSession } from "./end-session.server.ts";
 import { refresh } from "./identity-rest.server.ts";
 import { sessionOf } from "./make-session.server.ts";
 import { readCookie } from "./read-cookie.server.ts";
-import { apiForRenewal, isOver, renewSession } from "./renew-session.server.ts";
+import { apiForRenewal, isOver, mayRenew, renewSession } from "./renew-session.server.ts";
 import { createRenewer, isDue } from "./renewer.server.ts";
 import { readSessionCookie, unseal, type SealedSession } from "./sealed-cookie.server.ts";
 import { placeOf } from "./session-place.server.ts";
@@ -15,8 +15,11 @@ import { keepSession } from "./start-session.server.ts";
 type Held = SealedSession & { readonly requestId: string; readonly place: SessionPlace };
 
 const renew = createRenewer({
-  renew: async (held: Held) =>
-    renewSession(await refresh(held.refreshToken), held, held.place, apiForRenewal(held.requestId)),
+  renew: async (held: Held) => {
+    const api = apiForRenewal(held.requestId);
+    if (!(await mayRenew(held, api))) return null;
+    return renewSession(await refresh(held.refreshToken), held, held.place, api);
+  },
   ends: isOver,
   onFailure: (error, { requestId }) => log.warn({ err: error, requestId }, "session not renewed"),
 });

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
-import { secretKey } from "#app/http/secret-key.server.ts";
+import { secretKey, secretKeys } from "#app/http/secret-key.server.ts";
 
 /** What a sealed text is for, each with a key of its own. */
 type SealPurpose = "session" | "log-out" | "log-in-link" | "asked-email";
@@ -26,9 +26,17 @@ export function sealText(purpose: SealPurpose, text: string): string {
 export function unsealText(purpose: SealPurpose, value: string): string | null {
   const [prefix, encoded] = value.split(".");
   if (prefix !== version || !encoded) return null;
+  const bytes = Buffer.from(encoded, "base64url");
+  for (const key of secretKeys(purpose)) {
+    const text = open(bytes, key, purpose);
+    if (text !== null) return text;
+  }
+  return null;
+}
+
+function open(bytes: Buffer, key: Buffer, purpose: SealPurpose): string | null {
   try {
-    const bytes = Buffer.from(encoded, "base64url");
-    const decipher = createDecipheriv("aes-256-gcm", secretKey(purpose), bytes.subarray(0, 12), {
+    const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, 12), {
       authTagLength: 16,
     });
     decipher.setAAD(associated(purpose)).setAuthTag(bytes.subarray(12, 28));

@@ -48,5 +48,6 @@ export function keepSession({ sealed, session }: Made, store: RequestStore): voi
   store.isPersonal = true;
   store.cookies.set(sessionCookieName, sessionSetCookie(sealed));
   store.session = Promise.resolve(session);
+  store.kept = session;
   store.viewer = undefined;
 }

@@ -57,14 +57,50 @@ export const openSession = endpoint({
   problems: ["unauthenticated", "identity-unavailable"],
 });
 
+/**
+ * The web tier asks for this before it has the identity service renew a session's tokens, so that
+ * one of its instances does, however many of a browser's requests come at once (decision 064).
+ */
+export const beginRenewal = endpoint({
+  method: "post",
+  path: "/sessions/renewal/begin",
+  summary:
+    "Have the renewal of a session to oneself for some seconds, unless another instance has it, or has just renewed",
+  guard: "service",
+  body: z.object({ secret: sessionSecret }),
+  response: z.object({
+    renewal: z.enum([
+      /** Whoever asks is to renew. */
+      "begun",
+      /** Another instance is about to. */
+      "under-way",
+      /** Another instance has done it within the last minute. */
+      "done",
+    ]),
+  }),
+  problems: ["unauthenticated"],
+});
+
 export const renewSession = endpoint({
   method: "post",
   path: "/sessions/renewal",
   summary:
     "Go on with a session under a new cookie, unless it has ended, and keep the address as that says",
   guard: "service",
-  body: z.object({ secret: sessionSecret, cookie, place: sessionPlace.optional() }),
-  response: standing,
+  body: z.object({
+    secret: sessionSecret,
+    cookie,
+    place: sessionPlace.optional(),
+    /** Whether the cookie comes of a sign-in of its own, by which the owner confirmed who they are. */
+    isConfirmed: z.boolean().default(false),
+  }),
+  response: standing.extend({
+    /**
+     * A new secret in the place of the former, which opens nothing from now on; missing where the
+     * session keeps its own. It comes with a sign-in and after the account's tokens were revoked.
+     */
+    secret: sessionSecret.optional(),
+  }),
   problems: ["unauthenticated", "identity-unavailable"],
 });
 
@@ -96,14 +132,18 @@ export const claimAddress = endpoint({
   problems: ["identity-unavailable"],
 });
 
-/** The web tier asks for this after it has set a new password with the code of a mail. */
+/** The web tier asks for this after it has used the code of a mail that sets a password or takes a change back. */
 export const recoverAccount = endpoint({
   method: "post",
   path: "/accounts/recovery",
   summary:
-    "End every session of the account with an address, and take away every way in but its password",
+    "End every session of the account with an address, and take away every way in, its password only where asked to",
   guard: "service",
-  body: z.object({ email: z.string().min(1).max(320) }),
+  body: z.object({
+    email: z.string().min(1).max(320),
+    /** Whether the password goes as well: whoever took the account may have chosen it. */
+    withPassword: z.boolean().default(false),
+  }),
   status: 204,
   response: z.null(),
   problems: ["identity-unavailable"],

@@ -46,12 +46,7 @@ export async function migrate(
     await tx.execute(
       sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
     );
-    const latest = await tx.execute(
-      sql`select max(created_at)::text as latest from drizzle.__drizzle_migrations`,
-    );
-    const applied = Number(
-      (latest as unknown as { rows: { latest: string | null }[] }).rows[0]?.latest ?? 0,
-    );
+    const applied = await lastApplied(tx);
     for (const migration of readMigrationFiles({ migrationsFolder: folder })) {
       if (migration.folderMillis <= applied) continue;
       for (const statement of migration.sql) await tx.execute(sql.raw(statement)).catch(sayWhy);
@@ -60,6 +55,26 @@ export async function migrate(
       );
     }
   });
+}
+
+/** The time of the newest migration that is applied, in milliseconds; 0 without any. */
+async function lastApplied(database: Database | Transaction): Promise<number> {
+  const latest = await database.execute(
+    sql`select max(created_at)::text as latest from drizzle.__drizzle_migrations`,
+  );
+  return Number((latest as unknown as { rows: { latest: string | null }[] }).rows[0]?.latest ?? 0);
+}
+
+/** Whether every migration of this release is applied. Throws when the database cannot be asked. */
+export async function isMigrated(database: Database): Promise<boolean> {
+  const found = await database.execute(
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
+  );
+  if (!(found as unknown as { rows: { exists: boolean }[] }).rows[0]?.exists) return false;
+  const applied = await lastApplied(database);
+  return readMigrationFiles({ migrationsFolder }).every(
+    ({ folderMillis }) => folderMillis <= applied,
+  );
 }
 
 /** If two servers create the schema at the same moment, one of them gets a "duplicate" error. */

@@ -21,7 +21,12 @@ beforeEach(() => {
   name = `weaver${++serial}`;
 });
 
-type Standing = { endsAt: string; revoked: boolean; signInToken: string | null };
+type Standing = {
+  endsAt: string;
+  revoked: boolean;
+  signInToken: string | null;
+  secret?: string;
+};
 type Opened = Standing & { secret: string };
 type Account = Parameters<TestApi["identity"]["signIn"]>[0];
 
@@ -30,6 +35,11 @@ const asService = (body: object) => ({ serviceKey: api.serviceKey, body });
 const open = (cookie: string) => api.ok<Opened>("post", "/sessions", asService({ cookie }));
 const renew = (secret: string, cookie: string) =>
   api.ok<Standing>("post", "/sessions/renewal", asService({ secret, cookie }));
+const confirm = (secret: string, cookie: string) =>
+  api.ok<Standing>("post", "/sessions/renewal", asService({ secret, cookie, isConfirmed: true }));
+const begin = async (secret: string) =>
+  (await api.ok<{ renewal: string }>("post", "/sessions/renewal/begin", asService({ secret })))
+    .renewal;
 const refusedRenewal = (secret: string, cookie: string) =>
   api.problem("post", "/sessions/renewal", asService({ secret, cookie }));
 const end = (secret: string) => api.ok("post", "/sessions/end", asService({ secret }));
@@ -119,6 +129,42 @@ describe("a session", () => {
     await end(secret);
   });
 
+  test("is renewed by one of those who ask at once, and by the next one when that one fails", async () => {
+    const { cookie, secret } = await member();
+    const asked = await Promise.all(Array.from({ length: 8 }, () => begin(secret)));
+    expect(asked.toSorted()).toEqual(["begun", ...Array<string>(7).fill("under-way")]);
+    const pass = (time: string) =>
+      api.database.execute(
+        sql`update sessions set renewing_until = renewing_until - ${time}::interval, renewed_at = renewed_at - ${time}::interval`,
+      );
+    await pass("14 seconds");
+    expect(await begin(secret)).toBe("under-way");
+    await pass("1 second");
+    expect([await begin(secret), await begin(secret)]).toEqual(["begun", "under-way"]);
+
+    await renew(secret, cookie);
+    expect(await begin(secret)).toBe("done");
+    await pass("59 seconds");
+    expect(await begin(secret)).toBe("done");
+    await pass("1 second");
+    expect(await begin(secret)).toBe("begun");
+    await end(secret);
+    const refusal = await api.problem("post", "/sessions/renewal/begin", asService({ secret }));
+    expect(refusal).toMatchObject(unauthenticated);
+  });
+
+  test("goes on under a new secret when its owner confirms who they are", async () => {
+    const { cookie, secret } = await member();
+    expect((await renew(secret, cookie)).secret).toBeUndefined();
+    const { secret: next = "" } = await confirm(secret, cookie);
+    expect(next).toMatch(/^[\w-]{43}$/);
+    expect(await viewer(next, cookie)).toMatchObject({ username: name });
+    expect(await refused(`${secret}.${cookie}`)).toMatchObject(unauthenticated);
+    expect(await refusedRenewal(secret, cookie)).toMatchObject(unauthenticated);
+    // The same row: its end stays, and no second session is in the list.
+    expect((await rows()).filter(({ live }) => live)).toHaveLength(1);
+  });
+
   test("is one cookie with one secret, and nobody else's", async () => {
     const { cookie, secret } = await member();
     name = `weaver${++serial}`;
@@ -177,8 +223,8 @@ describe("an address and whether it is verified", () => {
       email: `new.${name}@ayni.test`,
       emailVerified: false,
     });
-    await renew(secret, api.identity.signIn(account()));
-    expect(await viewer(secret, api.identity.signIn(account()))).toMatchObject({
+    const { secret: next = "" } = await renew(secret, api.identity.signIn(account()));
+    expect(await viewer(next, api.identity.signIn(account()))).toMatchObject({
       email: `${name}@ayni.test`,
       emailVerified: true,
     });
@@ -252,7 +298,8 @@ describe("the first proof of an address", () => {
     const attacker = await member({ emailVerified: false });
     const owner = await open(attacker.cookie);
     const proved = api.identity.signIn(account());
-    expect(await renew(owner.secret, proved)).toMatchObject({
+    const { secret: next = "", ...standing } = await renew(owner.secret, proved);
+    expect(standing).toMatchObject({
       revoked: true,
       signInToken: `sign-in-token-of-uid-of-${name}`,
     });
@@ -263,8 +310,10 @@ describe("the first proof of an address", () => {
     ]);
     const again = api.identity.signIn(account());
     expect(await refusedRenewal(attacker.secret, again)).toMatchObject(unauthenticated);
-    expect(await renew(owner.secret, again)).toMatchObject({ revoked: false, signInToken: null });
-    expect(await viewer(owner.secret, again)).toMatchObject({ emailVerified: true });
+    // A copy of the session's former cookie opens nothing either.
+    expect(await refusedRenewal(owner.secret, again)).toMatchObject(unauthenticated);
+    expect(await renew(next, again)).toMatchObject({ revoked: false, signInToken: null });
+    expect(await viewer(next, again)).toMatchObject({ emailVerified: true });
     expect(api.identity.reclaimed.filter((uid) => uid === `uid-of-${name}`)).toHaveLength(1);
   });
 
@@ -272,9 +321,10 @@ describe("the first proof of an address", () => {
     const { secret } = await member();
     const elsewhere = await open(await api.member(name));
     const moved = api.identity.signIn(account({ email: `next.${name}@ayni.test` }));
-    expect(await renew(secret, moved)).toMatchObject({ revoked: true });
+    const { secret: next = "", revoked } = await renew(secret, moved);
+    expect(revoked).toBe(true);
     const fresh = api.identity.signIn(account({ email: `next.${name}@ayni.test` }));
-    expect(await viewer(secret, fresh)).toMatchObject({ email: `next.${name}@ayni.test` });
+    expect(await viewer(next, fresh)).toMatchObject({ email: `next.${name}@ayni.test` });
     expect(await refused(`${elsewhere.secret}.${fresh}`)).toMatchObject(unauthenticated);
   });
 

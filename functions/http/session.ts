@@ -1,6 +1,7 @@
 import * as endpoints from "../contract/session.ts";
 import { endOneSession, endOtherSessions, endSession } from "../domain/session/end-sessions.ts";
 import { listSessions } from "../domain/session/list-sessions.ts";
+import { beginRenewal } from "../domain/session/begin-renewal.ts";
 import { openSession } from "../domain/session/open-session.ts";
 import { claimAddress, recoverAccount } from "../domain/session/recover-account.ts";
 import { renewSession } from "../domain/session/renew-session.ts";
@@ -10,6 +11,9 @@ export const sessionRoutes = [
   route(endpoints.openSession, ({ database, identity, body }) =>
     openSession(database, identity, body),
   ),
+  route(endpoints.beginRenewal, async ({ database, body }) => ({
+    renewal: await beginRenewal(database, body.secret),
+  })),
   route(endpoints.renewSession, ({ database, identity, body }) =>
     renewSession(database, identity, body),
   ),
@@ -18,7 +22,7 @@ export const sessionRoutes = [
     claimAddress(database, identity, body.email),
   ),
   route(endpoints.recoverAccount, ({ database, identity, body }) =>
-    recoverAccount(database, identity, body.email),
+    recoverAccount(database, identity, body),
   ),
   route(endpoints.listSessions, ({ database, session }) => listSessions(database, session)),
   route(endpoints.endOneSession, ({ database, session, params }) =>

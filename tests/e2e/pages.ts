@@ -36,6 +36,7 @@ export const publicPages = [
 export const visitorPages = [
   "/login",
   "/login-link?oobCode=none",
+  "/identity-action?mode=recoverEmail&oobCode=none",
   "/signup",
   "/password-reset",
   "/new-password?oobCode=none",

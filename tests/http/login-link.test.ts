@@ -97,7 +97,7 @@ describe("a link to log in", () => {
     const client = new Client(site);
     await askForLink(client, emailOf(name));
     const { search, searchParams } = new URL(await client.mailLink(emailOf(name)), site);
-    const landed = await client.get(`/es/email-verification${search}`);
+    const landed = await client.get(`/es/identity-action${search}`);
     expect([landed.status, landed.location]).toEqual([303, `/es/login-link${search}`]);
     // Google's own page leads to the address that was asked for, with the code added.
     const onward = new URL(searchParams.get("continueUrl") ?? "");

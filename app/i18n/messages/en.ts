@@ -14,6 +14,7 @@ import { errors } from "./en/errors.ts";
 import { feedback } from "./en/feedback.ts";
 import { film } from "./en/film.ts";
 import { home } from "./en/home.ts";
+import { identityAction } from "./en/identity-action.ts";
 import { identity } from "./en/identity.ts";
 import { languageFilter } from "./en/language-filter.ts";
 import { login } from "./en/login.ts";
@@ -64,6 +65,7 @@ export const en = {
   film,
   home,
   identity,
+  identityAction,
   languageFilter,
   login,
   loginLink,

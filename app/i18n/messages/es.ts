@@ -14,6 +14,7 @@ import { errors } from "./es/errors.ts";
 import { feedback } from "./es/feedback.ts";
 import { film } from "./es/film.ts";
 import { home } from "./es/home.ts";
+import { identityAction } from "./es/identity-action.ts";
 import { identity } from "./es/identity.ts";
 import { languageFilter } from "./es/language-filter.ts";
 import { login } from "./es/login.ts";
@@ -64,6 +65,7 @@ export const es = {
   film,
   home,
   identity,
+  identityAction,
   languageFilter,
   login,
   loginLink,

@@ -36,6 +36,10 @@ export const sessions = pgTable(
     endsAt: instant().notNull(),
     endedAt: instant(),
     ending: text({ enum: sessionEndings }),
+    /** Until when one instance of the web tier has the renewal of its tokens to itself. */
+    renewingUntil: instant(),
+    /** When its tokens were last renewed. */
+    renewedAt: instant(),
     /** Where it was used when it began or was last renewed: `SessionPlace` of the contract. */
     browser: text(),
     system: text(),

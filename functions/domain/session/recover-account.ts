@@ -29,17 +29,17 @@ const endAllSessionsOf = (database: Database, uid: string) =>
 
 /**
  * Gives an account to the person who has proved that they read the mail of its address: ends every
- * session, and removes every sign-in method except the password. If the address has no account,
- * nothing happens. Throws `identity-unavailable`.
+ * session, and removes every sign-in method, the password only with `withPassword`. If the address
+ * has no account, nothing happens. Throws `identity-unavailable`.
  */
 export const recoverAccount = async (
   database: Database,
   identity: Identity,
-  email: string,
+  { email, withPassword = false }: { email: string; withPassword?: boolean | undefined },
 ): Promise<void> => {
   const account = await identity.findByEmail(email.toLowerCase());
   if (!account) return;
-  await identity.reclaim(account.uid);
+  await identity.reclaim(account.uid, { password: withPassword });
   await endAllSessionsOf(database, account.uid);
   await keepAddress(database, identity, account, null);
 };

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { SessionPlace, SessionStanding } from "../../contract/session.ts";
 import type { Database } from "../../db/connect.ts";
 import { sessions } from "../../db/schema/index.ts";
@@ -6,26 +7,47 @@ import { Refusal } from "../refusal.ts";
 import { findSession, isLive } from "./find-session.ts";
 import { keepAddress } from "./keep-address.ts";
 import { usedWith } from "./note-use.ts";
+import { hashSecret, newSecret } from "./secret.ts";
 
 /**
- * Lets a session go on under a new cookie of its identity. Its end stays where it was. Throws
- * `unauthenticated` for one that has ended or is another identity's, and `identity-unavailable`.
+ * Lets a session go on under a new cookie of its identity. Its end stays where it was. Where its
+ * owner has confirmed who they are, or proved the address, it goes on under a new secret: a copy of
+ * its former cookie opens nothing any more. Throws `unauthenticated` for one that has ended or is
+ * another identity's, and `identity-unavailable`.
  */
 export const renewSession = async (
   database: Database,
   identity: Identity,
-  { secret, cookie, place }: { secret: string; cookie: string; place?: SessionPlace | undefined },
-): Promise<SessionStanding> => {
+  {
+    secret,
+    cookie,
+    place,
+    isConfirmed = false,
+  }: {
+    secret: string;
+    cookie: string;
+    place?: SessionPlace | undefined;
+    isConfirmed?: boolean | undefined;
+  },
+): Promise<SessionStanding & { secret?: string }> => {
   const session = await findSession(database, secret);
   if (!session) throw new Refusal("unauthenticated");
   const account = await identity.verify(cookie);
   if (account.uid !== session.uid) throw new Refusal("unauthenticated");
   const revoked = await keepAddress(database, identity, account, secret);
+  const next = isConfirmed || revoked ? newSecret() : null;
   // It may have ended meanwhile, in which case nothing is renewed.
   const [renewed] = await database
     .update(sessions)
     // If the account's tokens were revoked, the sign-in time is unknown until new tokens are made.
-    .set({ ...usedWith(account.signedInAt), ...(revoked && { signedInAt: null }), ...place })
+    .set({
+      ...usedWith(account.signedInAt),
+      ...(revoked && { signedInAt: null }),
+      ...(next !== null && { secretHash: hashSecret(next) }),
+      ...place,
+      renewedAt: sql`now()`,
+      renewingUntil: null,
+    })
     .where(isLive(secret))
     .returning({ endsAt: sessions.endsAt });
   if (!renewed) throw new Refusal("unauthenticated");
@@ -33,5 +55,6 @@ export const renewSession = async (
     endsAt: renewed.endsAt,
     revoked,
     signInToken: revoked ? await identity.signInToken(account.uid) : null,
+    ...(next !== null && { secret: next }),
   };
 };

@@ -9,6 +9,9 @@ export const passwordReset = {
   "not-secured": "Your password is changed, but not all is done",
   "not-secured-why":
     "Other sessions and other ways to log in to your account could not be taken away just now. Ask for another link in a moment, and set your password once more: that makes up for it.",
+  recovered: "The change is taken back",
+  "recovered-why":
+    "Every session of your account has ended, and nobody can log in to it now. Ask for a link here, and choose a new password.",
   "send-again": "Send it again, or to another email",
   "back-to-log-in": "Back to log in",
   "new-title": "Choose a new password",

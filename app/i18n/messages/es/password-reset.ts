@@ -11,6 +11,9 @@ export const passwordReset = {
   "not-secured": "Tu contraseña cambió, pero falta un paso",
   "not-secured-why":
     "En este momento no se pudieron cerrar las otras sesiones ni quitar otras maneras de entrar en tu cuenta. Pide otro enlace en un momento y elige tu contraseña una vez más: con eso queda hecho.",
+  recovered: "El cambio quedó deshecho",
+  "recovered-why":
+    "Se cerraron todas las sesiones de tu cuenta y ahora nadie puede entrar en ella. Pide aquí un enlace y elige una contraseña nueva.",
   "send-again": "Enviarlo otra vez o a otro correo",
   "back-to-log-in": "Volver a iniciar sesión",
   "new-title": "Escribe tu contraseña nueva",

@@ -28,11 +28,8 @@ const news = ["signed-up", "mail-not-sent", "mail-sent", "not-yet", "another-acc
 
 export const loader = pageLoader(
   { guards: [], messages: ["verification"] },
-  ({ url, session, viewer, redirect, store }) => {
+  ({ url, session, viewer, store }) => {
     const { searchParams } = url;
-    // The identity service has one landing page for all of its mails.
-    if (searchParams.get("mode") === "resetPassword") throw redirect(`/new-password${url.search}`);
-    if (searchParams.get("mode") === "signIn") throw redirect(`/login-link${url.search}`);
     // The code in the address can be used only once, so no cache may keep the page.
     store.isPersonal = true;
     return {

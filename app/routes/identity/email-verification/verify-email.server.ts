@@ -4,7 +4,7 @@ import { forgetSession } from "#app/session/end-session.server.ts";
 import { verificationPage } from "#app/session/mail-verification.server.ts";
 import { IdentityProblem } from "#app/session/identity-problem.server.ts";
 import {
-  applyVerification,
+  applyCode,
   checkCode,
   refresh,
   sendVerification,
@@ -29,7 +29,7 @@ export async function verifyEmail(
   const { email } = await checkCode(oobCode);
   if (!session || !email || email.toLowerCase() !== session.email.toLowerCase())
     return "another-account";
-  await applyVerification(oobCode);
+  await applyCode(oobCode);
   await refreshSession(context);
   return "verified";
 }

@@ -30,6 +30,7 @@ const resetForm = z.object({ email: emailAddress });
 
 export const loader = pageLoader({ guards: ["guest"], messages: ["passwordReset"] }, ({ url }) => ({
   sent: url.searchParams.has("sent"),
+  isRecovered: url.searchParams.get("news") === "recovered",
   isNotSecured: url.searchParams.get("news") === "not-secured",
   maxLength: credentialLimits.email,
 }));
@@ -55,7 +56,7 @@ async function mailResetLink(email: string, context: PageContext): Promise<void>
 }
 
 export default function PasswordResetPage() {
-  const { sent, isNotSecured, maxLength } = useLoaderData<typeof loader>();
+  const { sent, isRecovered, isNotSecured, maxLength } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const t = useMessages("passwordReset");
   const isSent = sent && !lastResult;
@@ -66,6 +67,11 @@ export default function PasswordResetPage() {
         {isSent && (
           <Notice tone="ok" title={t("sent")} live>
             {t("sent-lead")}
+          </Notice>
+        )}
+        {isRecovered && !lastResult && (
+          <Notice tone="ok" title={t("recovered")} live>
+            {t("recovered-why")}
           </Notice>
         )}
         {isNotSecured && !lastResult && (

@@ -1,0 +1,104 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { PageHeading } from "#app/components/page-heading.tsx";
+import { PostForm } from "#app/components/post-form.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { inLocale, localePath, locales } from "#app/i18n/path.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { replyIfRefused, sentForm } from "#app/pages/form.server.ts";
+import { pageAction, pageLoader, type PageHandle } from "#app/pages/page.server.ts";
+import { outcome } from "#app/pages/refusal.server.ts";
+import { recordAttempt } from "#app/session/attempts.server.ts";
+import { checkChange, takeBack } from "./take-back.server.ts";
+
+export const handle: PageHandle = { layout: "without-footer" };
+
+/** The pages of a mail's link, by the `mode` that the identity service writes into it. */
+const pages: Readonly<Record<string, string>> = {
+  resetPassword: "/new-password",
+  verifyEmail: "/email-verification",
+  verifyAndChangeEmail: "/email-verification",
+  signIn: "/login-link",
+};
+
+/** The modes of mails that tell of a change. This page itself takes it back. */
+const ownModes = ["recoverEmail", "revertSecondFactorAddition"];
+
+/**
+ * A Firebase project has one address for the links of all its mails, in all languages. The link's
+ * `mode` says what it is for, and `lang` in which language it was asked for.
+ */
+export const loader = pageLoader({ guards: [], messages: ["identityAction"] }, async (context) => {
+  const { url, locale, redirect, store } = context;
+  const language = locales.find((one) => one === url.searchParams.get("lang")) ?? locale;
+  const mode = url.searchParams.get("mode") ?? "";
+  const page = Object.hasOwn(pages, mode) ? pages[mode] : undefined;
+  if (page) throw redirect(localePath(language, page + url.search), { prefixed: true });
+  if (language !== locale)
+    throw redirect(inLocale(language, url.pathname) + url.search, { prefixed: true });
+  // The code in the address can be used only once, so no cache may keep the page.
+  store.isPersonal = true;
+  const oobCode = ownModes.includes(mode) ? url.searchParams.get("oobCode") : null;
+  if (oobCode === null) return { change: null, refused: null };
+  await recordAttempt({ kind: "new-password" }, context);
+  const { value: change = null, refused } = await outcome(checkChange(oobCode), context);
+  return { change, refused: refused?.text ?? null };
+});
+
+/** Opening the link changes nothing, because mail scanners open links. */
+export const action = pageAction({ guards: [] }, async (context) => {
+  const sent = sentForm(context.form, context.t);
+  const oobCode = context.url.searchParams.get("oobCode") ?? "";
+  const { refused, value: isDone } = await replyIfRefused(
+    sent,
+    takeBack(oobCode, context),
+    context,
+  );
+  if (refused) return refused;
+  throw context.redirect(`/password-reset?news=${isDone ? "recovered" : "not-secured"}`);
+});
+
+export default function IdentityActionPage() {
+  const { change, refused } = useLoaderData<typeof loader>();
+  const failed = useActionData<typeof action>()?.error?.[""]?.join(" ");
+  const t = useMessages("identityAction");
+  if (!change || failed) {
+    return (
+      <>
+        <PageHeading title={t("title")} />
+        <div className="stack">
+          <Notice tone="bad" title={failed ?? refused ?? t("no-link")} live={Boolean(failed)}>
+            {!failed && !refused && t("no-link-why")}
+          </Notice>
+          <p className="actions">
+            <ButtonLink to="/login">{t("to-log-in")}</ButtonLink>
+          </p>
+        </div>
+      </>
+    );
+  }
+  const { email } = change;
+  return (
+    <>
+      <PageHeading
+        title={t("title")}
+        lead={change.change === "email" ? t("email-lead", { email }) : t("factor-lead", { email })}
+      />
+      <div className="stack">
+        <PostForm>
+          <Button>{t("submit")}</Button>
+        </PostForm>
+        <p>{t("was-me")}</p>
+      </div>
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ t }) => ({
+  title: t("identityAction.title"),
+  noIndex: true,
+}));
+
+export { ErrorPage as ErrorBoundary };

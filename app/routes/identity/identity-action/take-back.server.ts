@@ -1,0 +1,44 @@
+import { recoverAccount } from "#contract/session.ts";
+import { ApiProblem } from "#app/api/problem.server.ts";
+import { reportError } from "#app/reporting/log.server.ts";
+import type { PageContext } from "#app/pages/page.server.ts";
+import { recordAttempt } from "#app/session/attempts.server.ts";
+import { IdentityProblem } from "#app/session/identity-problem.server.ts";
+import { applyCode, checkCode } from "#app/session/identity-rest.server.ts";
+
+/** The mails that tell of a change and can take it back, by the service's name for their code. */
+const changes = { RECOVER_EMAIL: "email", REVERT_SECOND_FACTOR_ADDITION: "factor" } as const;
+
+export type Change = { email: string; change: (typeof changes)[keyof typeof changes] };
+
+/**
+ * What a mail's code takes back, and whose; the code stays usable. Throws `IdentityProblem`, also
+ * for a code of another mail.
+ */
+export async function checkChange(oobCode: string): Promise<Change> {
+  const { email, requestType } = await checkCode(oobCode);
+  const change = Object.entries(changes).find(([type]) => type === requestType)?.[1];
+  if (!change || !email) throw new IdentityProblem("invalid-action-code");
+  return { email, change };
+}
+
+/**
+ * Takes a change back with the code of a mail. Whoever made it has had the account, so everything
+ * that they may have of it ends, its password too. Answers whether all of this was done; if not, a
+ * reset of the password makes up for it. When it throws `IdentityProblem` or `ApiProblem`, nothing
+ * has changed.
+ */
+export async function takeBack(oobCode: string, context: PageContext): Promise<boolean> {
+  const { api, store, url } = context;
+  await recordAttempt({ kind: "new-password" }, context);
+  const { email } = await checkChange(oobCode);
+  await applyCode(oobCode);
+  try {
+    await api(recoverAccount, { body: { email, withPassword: true } });
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiProblem)) throw error;
+    reportError(error, store.requestId, url.pathname);
+    return false;
+  }
+}

@@ -1,0 +1,66 @@
+import { environment, readEnvironment, type Environment } from "../../app/environment.server.ts";
+import { readEnvironment as readApiEnvironment } from "../../functions/environment.ts";
+import { checkApi } from "./check-api.ts";
+import { checkClocks } from "./check-clocks.ts";
+import { checkDatabase } from "./check-database.ts";
+import { checkEnumeration, checkKey } from "./check-key.ts";
+import { checkProject, checkSigning } from "./check-project.ts";
+import { good, untried, wordsOf, wrong, type Finding } from "./finding.ts";
+
+export type Checked = { readonly about: string; readonly found: readonly Finding[] };
+type Source = Readonly<Record<string, string | undefined>>;
+type Check = readonly [about: string, look: () => Promise<readonly Finding[]>];
+
+/** Every check in the order in which one mends them, after that of the settings themselves. */
+const checksOf = (settings: Environment, source: Source): readonly Check[] => [
+  ["API key", () => checkKey(settings)],
+  ["Enumeration protection", checkEnumeration],
+  ["Project", () => checkProject(settings)],
+  ["Service account", () => checkSigning(settings)],
+  ["Database", () => checkDatabase(settings, source["DATABASE_URL"])],
+  ["API", () => checkApi(settings)],
+  // A server for mails is checked here: whether it lets this site in, without sending anything.
+  ["Clocks", () => checkClocks(settings)],
+];
+
+/** Whether the settings can be read at all, as each tier reads them when it starts. */
+function checkSettings(source: Source): Finding[] {
+  const read = (parse: () => unknown) => {
+    try {
+      parse();
+      return [];
+    } catch (error) {
+      return [wrong(wordsOf(error), "Set what is named; .env.example says what each setting is.")];
+    }
+  };
+  return [
+    ...read(() => readEnvironment(source)),
+    ...(source["DATABASE_URL"] ? read(() => readApiEnvironment([], source)) : []),
+  ];
+}
+
+/**
+ * Tries every setting of `source`, which is the environment of this process. `tell` hears of each
+ * check when it is done. The services are asked only once the settings can be read.
+ */
+export async function checkAll(
+  source: Source,
+  tell: (checked: Checked) => void = () => undefined,
+): Promise<Checked[]> {
+  const done: Checked[] = [];
+  const note = (checked: Checked) => {
+    done.push(checked);
+    tell(checked);
+  };
+  const faults = checkSettings(source);
+  note({
+    about: "Settings",
+    found: faults.length > 0 ? faults : [good("all there, and readable.")],
+  });
+  if (faults.length > 0) {
+    note({ about: "Services", found: [untried("asked when the settings can be read.")] });
+    return done;
+  }
+  for (const [about, look] of checksOf(environment(), source)) note({ about, found: await look() });
+  return done;
+}

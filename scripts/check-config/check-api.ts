@@ -1,0 +1,64 @@
+import { randomBytes } from "node:crypto";
+import type { Environment } from "../../app/environment.server.ts";
+import { endSession } from "../../functions/contract/session.ts";
+import { askService, good, wordsOf, wrong, type Finding } from "./finding.ts";
+
+/** Whether the API answers, has what it needs, and knows this site by its key. */
+export async function checkApi({ API_BASE_URL, API_SERVICE_KEY }: Environment): Promise<Finding[]> {
+  let ready: Response;
+  let asSite: Response;
+  try {
+    ready = await askService(`${API_BASE_URL}/readyz`);
+    // Ends a session that nobody has: it changes nothing, and only this site may ask for it.
+    asSite = await askService(`${API_BASE_URL}/v1${endSession.path}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "X-Service-Key": API_SERVICE_KEY },
+      body: JSON.stringify({ secret: randomBytes(32).toString("base64url") }),
+    });
+  } catch (error) {
+    return [
+      wrong(
+        `nothing answers at ${API_BASE_URL}: ${wordsOf(error)}.`,
+        "Deploy the API before the web tier, and set API_BASE_URL to the address that its deployment prints.",
+      ),
+    ];
+  }
+  if (ready.status === 404 || asSite.status === 404)
+    return [
+      wrong(
+        `what answers at ${API_BASE_URL} is not Ayni's API, or an older one.`,
+        "Set API_BASE_URL to the address of the function `api`, without /v1 at its end, and deploy the API before the web tier.",
+      ),
+    ];
+  const found: Finding[] = [];
+  if (ready.status !== 200)
+    found.push(
+      wrong(
+        `it says that it is not ready: ${(await missingOf(ready)) || ready.status}.`,
+        "Compare its own settings (DATABASE_URL, FIREBASE_PROJECT_ID), and read its log.",
+      ),
+    );
+  if (asSite.status === 403)
+    found.push(
+      wrong(
+        "it does not know API_SERVICE_KEY.",
+        "Set the same API_SERVICE_KEY for the web tier and for the API, and deploy both.",
+      ),
+    );
+  else if (asSite.status !== 204)
+    found.push(
+      wrong(
+        `it answers ${asSite.status} where a session is ended.`,
+        "Read its log: a setting may be missing, or its database.",
+      ),
+    );
+  return found.length > 0 ? found : [good("ready, and knows this site by its key.")];
+}
+
+/** The parts that the API is waiting for, as its answer names them. */
+async function missingOf(ready: Response): Promise<string> {
+  const { errors = [] } = (await ready.json().catch(() => ({}))) as {
+    errors?: { field?: string }[];
+  };
+  return errors.flatMap(({ field }) => field ?? []).join(", ");
+}

@@ -1,0 +1,42 @@
+import type { Environment } from "../../app/environment.server.ts";
+import { askService, good, untried, wrong, type Finding } from "./finding.ts";
+
+/**
+ * Seconds by which two clocks may differ. Tokens count as expired 30 s early, and Date headers are
+ * in whole seconds.
+ */
+const tolerance = 20;
+
+/** What is wrong with the clock of a service that said its time after we had asked it at `sent`. */
+export function clocksDiffer(service: string, theirs: number, sent: number): Finding[] {
+  // Its time is from between the question and the answer.
+  const early = sent - theirs;
+  const late = theirs - Date.now();
+  const seconds = Math.round(Math.max(early, late) / 1000);
+  if (seconds <= tolerance) return [];
+  return [
+    wrong(
+      `${service} is ${seconds} s ${early > late ? "behind" : "ahead of"} this machine: tokens are refused as expired or as not yet valid.`,
+      "Synchronise the clock of this machine, and of the other where it is yours (NTP, chrony).",
+    ),
+  ];
+}
+
+/** Compares this machine's clock with those of the identity service and of the API. */
+export async function checkClocks(settings: Environment): Promise<Finding[]> {
+  const { FIREBASE_AUTH_EMULATOR_HOST: emulator, API_BASE_URL } = settings;
+  const identity = emulator ? `http://${emulator}/` : "https://identitytoolkit.googleapis.com/";
+  const services = { "the identity service": identity, "the API": `${API_BASE_URL}/healthz` };
+  const found: Finding[] = [];
+  let told = 0;
+  for (const [service, address] of Object.entries(services)) {
+    const sent = Date.now();
+    const reply = await askService(address).catch(() => null);
+    const date = Date.parse(reply?.headers.get("Date") ?? "");
+    if (Number.isNaN(date)) continue;
+    told++;
+    found.push(...clocksDiffer(service, date, sent));
+  }
+  if (told === 0) return [untried("no service told its time.")];
+  return found.length > 0 ? found : [good("agree.")];
+}

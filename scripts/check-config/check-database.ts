@@ -1,0 +1,77 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { sql } from "drizzle-orm";
+import type { Environment } from "../../app/environment.server.ts";
+import {
+  connectPostgres,
+  databaseError,
+  isMigrated,
+  type Database,
+} from "../../functions/db/connect.ts";
+import { DemoDatabase, requireOwnDatabase } from "../../functions/db/demo-mark.ts";
+import { clocksDiffer } from "./check-clocks.ts";
+import { good, untried, wordsOf, wrong, type Finding } from "./finding.ts";
+
+/** Milliseconds that the database may take to answer. */
+const timeout = 10_000;
+
+/** Whether the API's database is there, is not a demonstration's, and is of this release. */
+export async function checkDatabase(
+  { FIREBASE_PROJECT_ID: projectId }: Environment,
+  url: string | undefined,
+): Promise<Finding[]> {
+  if (!url) return [untried("DATABASE_URL is the API's; set it here to have it tried.")];
+  const { database, close } = connectPostgres(url, { max: 1 });
+  const late = wait(timeout).then(() => Promise.reject(new Error("no answer in ten seconds")));
+  try {
+    return await Promise.race([look(database, projectId), late]);
+  } catch (error) {
+    return [failure(error)];
+  } finally {
+    late.catch(() => undefined);
+    void close().catch(() => undefined);
+  }
+}
+
+async function look(database: Database, projectId: string): Promise<Finding[]> {
+  const sent = Date.now();
+  const answer = await database.execute(sql`select extract(epoch from clock_timestamp()) as now`);
+  const { now } = (answer as unknown as { rows: [{ now: string }] }).rows[0];
+  await requireOwnDatabase(database, projectId);
+  return [
+    (await isMigrated(database))
+      ? good("there, of its own, and of this release.")
+      : wrong(
+          "there, but without the tables of this release.",
+          "Run node functions/cli/prepare-database.ts before the release answers.",
+        ),
+    ...clocksDiffer("the database", Number(now) * 1000, sent),
+  ];
+}
+
+function failure(error: unknown): Finding {
+  if (error instanceof DemoDatabase)
+    return wrong(error.message, "Make an empty database, and set DATABASE_URL to it.");
+  const code = databaseError(error)?.code ?? "";
+  // Classes of PostgreSQL's codes: 28 refuses who asks, 3D knows no such database.
+  if (code.startsWith("28"))
+    return wrong(
+      "it refuses the name or the password of DATABASE_URL.",
+      "Compare both with those of the database's user.",
+    );
+  if (code === "3D000")
+    return wrong(
+      "the server of DATABASE_URL has no database of this name.",
+      "Create it, or correct the name at the end of DATABASE_URL.",
+    );
+  return wrong(
+    `it cannot be reached: ${wordsOf(reason(error))}.`,
+    "Compare host and port of DATABASE_URL, and let this machine and the API reach them.",
+  );
+}
+
+/** What lies below Drizzle's error, which repeats the statement. */
+function reason(error: unknown): unknown {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (cause === undefined) return error;
+  return cause instanceof AggregateError ? (cause.errors[0] as unknown) : cause;
+}

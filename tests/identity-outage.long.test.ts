@@ -1,0 +1,83 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { useTestSettings } from "#app/test-settings.ts";
+import { seal, unseal } from "#app/session/sealed-cookie.server.ts";
+import { en } from "../app/i18n/messages/en.ts";
+import { Client } from "./e2e/forms.ts";
+import { lacking } from "./setup/lacking.ts";
+import { takeDown } from "./setup/outage.ts";
+import { runSite, type Site } from "./setup/run-site.ts";
+
+/** The identity service's process is killed for a minute, while members go on reading. */
+
+/** Milliseconds for which the service is gone. */
+const minute = 60_000;
+
+let site: Site;
+beforeAll(async () => {
+  site = await runSite();
+  const secrets = JSON.parse(await readFile(join(site.folder, "secrets.json"), "utf8")) as {
+    sessionSecret: string;
+  };
+  useTestSettings({ SESSION_SECRET: secrets.sessionSecret });
+});
+afterAll(() => site.stop({ forget: true }));
+
+const sealedOf = ({ cookies }: Client) => unseal(cookies.get("__session") ?? "");
+
+/** Makes a member's token expire in so many seconds; null leaves it as it is. */
+function expireIn(member: Client, seconds: number | null): void {
+  const sealed = sealedOf(member);
+  if (!sealed) throw new Error("That is no session");
+  if (seconds === null) return;
+  const expiresAt = Math.floor(Date.now() / 1000) + seconds;
+  member.cookies.set("__session", seal({ ...sealed, expiresAt }));
+}
+
+test("nobody is signed out, and what needs no fresh token goes on", async (context) => {
+  const people = await Promise.all(
+    Array.from({ length: 9 }, (_, index) => new Client(site.url).signUp(`outage${index}`)),
+  );
+  const outage = await takeDown(site, "identity");
+  const untold = "the system does not tell which process it is";
+  context.skip(lacking(!outage, untold), untold);
+  // A third's tokens stay fresh, a third's are due, and a third's have expired.
+  for (const [index, member] of people.entries())
+    expireIn(member, [null, 120, -60][index % 3] ?? null);
+  const before = people.map((member) => member.cookies.get("__session"));
+
+  const until = Date.now() + minute;
+  const times: number[] = [];
+  const read = async (member: Client) => {
+    for (let turn = 0; Date.now() < until; turn++) {
+      const path = ["/profile", "/communities", "/notifications"][turn % 3] ?? "/";
+      const started = performance.now();
+      const page = await member.get(path);
+      times.push(performance.now() - started);
+      expect(page.status, path).toBe(200);
+      expect(page.text, path).toContain(en.common["log-out"]);
+    }
+  };
+  await Promise.all(people.map(read));
+  expect(people.map((member) => member.cookies.get("__session"))).toEqual(before);
+  const slow = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)];
+  console.log(`${times.length} pages in a minute, 99 of 100 within ${slow?.toFixed(0)} ms`);
+  expect(times.length).toBeGreaterThan(200);
+  expect(slow).toBeLessThan(3_000);
+
+  await outage?.end();
+  // The waits after failures are 30 s, then 60 s: whoever is due is renewed when the second is over.
+  const now = Date.now() / 1000;
+  const isFresh = async (member: Client) => {
+    const page = await member.get("/profile");
+    expect(page.status).toBe(200);
+    return (sealedOf(member)?.expiresAt ?? 0) > now + 1800;
+  };
+  await expect
+    .poll(async () => (await Promise.all(people.map(isFresh))).every(Boolean), {
+      timeout: 120_000,
+      interval: 1_000,
+    })
+    .toBe(true);
+});

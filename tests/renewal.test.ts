@@ -1,0 +1,103 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { requestStore } from "#app/pages/request-store.server.ts";
+import { seal, unseal } from "#app/session/sealed-cookie.server.ts";
+import { Client } from "./e2e/forms.ts";
+import { site, startTwoTiers } from "./setup/two-tiers.ts";
+
+/** Several instances of the web tier, which share nothing but the API and the identity service. */
+
+const pages = {
+  login: "identity/login/login",
+  signup: "identity/signup/signup",
+  "email-verification": "identity/email-verification/email-verification",
+};
+
+type Instance = typeof import("#app/session/resolve-session.server.ts");
+
+let tiers: Awaited<ReturnType<typeof startTwoTiers>>;
+let instances: Instance[];
+/** Who has a session, each for one test. */
+let members: { email: string; cookie: string }[];
+
+beforeAll(async () => {
+  tiers = await startTwoTiers(pages);
+  members = await Promise.all(
+    ["ana", "bea", "carla", "dora"].map(async (name) => {
+      const { cookies } = await new Client(site).signUp(name);
+      return { email: `${name}@example.org`, cookie: cookies.get("__session") ?? "" };
+    }),
+  );
+  const start = () => {
+    vi.resetModules();
+    return import("#app/session/resolve-session.server.ts");
+  };
+  instances = [await start(), await start()];
+});
+afterAll(() => tiers.stop());
+beforeEach(() => {
+  tiers.asked = [];
+});
+
+const grants = () => tiers.asked.filter((path) => path.endsWith("/v1/token")).length;
+
+/** The next member, with their cookie where its token expires in so many seconds. */
+function memberWhoseTokenExpires(seconds: number) {
+  const member = members.pop();
+  const sealed = unseal(member?.cookie ?? "");
+  if (!member || !sealed) throw new Error("That is no session");
+  const expiresAt = Math.floor(Date.now() / 1000) + seconds;
+  return { email: member.email, cookie: seal({ ...sealed, expiresAt }) };
+}
+
+/** Twenty requests at once with this cookie, ten to each instance: who asks, and the new cookies. */
+async function askTwenty(cookie: string) {
+  const ask = async (_: unknown, index: number) => {
+    const store = requestStore({});
+    const request = new Request(`${site}/profile`, { headers: { Cookie: `__session=${cookie}` } });
+    const session = await instances[index % 2]?.resolveSession(request, store);
+    return { email: session?.email ?? null, sent: store.cookies.get("__session") };
+  };
+  const answers = await Promise.all(Array.from({ length: 20 }, ask));
+  return {
+    emails: [...new Set(answers.map(({ email }) => email))],
+    cookies: answers.flatMap(({ sent }) => /^__session=([^;]*)/.exec(sent ?? "")?.[1] ?? []),
+  };
+}
+
+test.each([
+  ["about to expire", 200],
+  ["expired", -3600],
+])("twenty requests on two instances renew a token that is %s once", async (_, seconds) => {
+  const { email, cookie } = memberWhoseTokenExpires(seconds);
+  const { emails, cookies } = await askTwenty(cookie);
+  expect([emails, grants()]).toEqual([[email], 1]);
+  // The instance that renewed hands the new cookie to its ten requests; the others' go on.
+  expect(cookies).toHaveLength(10);
+  expect(unseal(cookies[0] ?? "")?.expiresAt).toBeGreaterThan(Date.now() / 1000 + 3000);
+
+  // The new cookie is good on both, and so is the former one, which asks for no further grant.
+  for (const value of [cookies[0] ?? "", cookie])
+    expect((await askTwenty(value)).emails).toEqual([email]);
+  expect(grants()).toBe(1);
+});
+
+test("what the browser never got is renewed again a minute later", async () => {
+  const { email, cookie } = memberWhoseTokenExpires(0);
+  await askTwenty(cookie);
+  await tiers.database.execute(
+    sql`update sessions set renewed_at = renewed_at - interval '1 minute'`,
+  );
+  const { emails, cookies } = await askTwenty(cookie);
+  expect([emails, cookies.length, grants()]).toEqual([[email], 10, 2]);
+});
+
+test("an account that was disabled gets no cookie of either instance", async () => {
+  const { email, cookie } = memberWhoseTokenExpires(0);
+  const { uid } = await tiers.auth.getUserByEmail(email);
+  await tiers.auth.updateUser(uid, { disabled: true });
+  const { emails, cookies } = await askTwenty(cookie);
+  expect(emails).toContain(null);
+  expect(grants()).toBe(1);
+  expect(new Set(cookies)).toEqual(new Set([""]));
+});

@@ -1,0 +1,337 @@
+import { sql } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { messages } from "#app/i18n/i18n.server.ts";
+import { seal, unseal, type SealedSession } from "#app/session/sealed-cookie.server.ts";
+import { Client, goodPassword } from "./e2e/forms.ts";
+import { site, startTwoTiers } from "./setup/two-tiers.ts";
+
+/**
+ * What somebody may try who wants another's session. `tests/sessions.test.ts` has what log-out, an
+ * address that was signed up with before its owner, and a mail's link leave of one.
+ */
+
+const pages = {
+  login: "identity/login/login",
+  logout: "identity/logout/logout",
+  signup: "identity/signup/signup",
+  "email-verification": "identity/email-verification/email-verification",
+  "identity-action": "identity/identity-action/identity-action",
+  "login-link": "identity/login-link/login-link",
+  "password-reset": "identity/password-reset/password-reset",
+  "new-password": "identity/new-password/new-password",
+  profile: "profile/profile",
+  "profile/account": "profile/account/account",
+};
+const { en, es } = messages;
+
+let tiers: Awaited<ReturnType<typeof startTwoTiers>>;
+let serial = 0;
+let name: string;
+let email: string;
+beforeAll(async () => {
+  tiers = await startTwoTiers(pages);
+});
+afterAll(() => tiers.stop());
+beforeEach(() => {
+  tiers.unanswered = /^$/;
+  name = `robbed${++serial}`;
+  email = `${name}@example.org`;
+});
+afterEach(() => vi.useRealTimers());
+
+const cookieOf = (client: Client) => client.cookies.get("__session") ?? "";
+const sealedOf = (client: Client): SealedSession => {
+  const sealed = unseal(cookieOf(client));
+  if (!sealed) throw new Error("That is no session");
+  return sealed;
+};
+const withCookie = (value: string) => {
+  const client = new Client(site);
+  client.cookies.set("__session", value);
+  return client;
+};
+/** Whether a cookie opens its owner's profile. */
+const opens = async (value: string) => (await withCookie(value).get("/profile")).status === 200;
+const expired = (value: string) => {
+  const sealed = unseal(value);
+  if (!sealed) throw new Error("That is no session");
+  return seal({ ...sealed, expiresAt: 0 });
+};
+const visitorsToken = async (client: Client) =>
+  (await client.get("/login")).form("email").fields["csrf"] ?? "";
+
+describe("fixation", () => {
+  test("whoever plants their own cookie before a log-in has no part in the session that begins", async () => {
+    const attacker = await new Client(site).signUp(`thief${serial}`);
+    await new Client(site).signUp(name);
+    const victim = withCookie(cookieOf(attacker));
+    // With somebody's session the log-in page leads away: it is for visitors.
+    expect((await victim.get("/login")).status).toBe(303);
+    victim.cookies.delete("__session");
+    await victim.logIn(email, goodPassword);
+    expect(sealedOf(victim).secret).not.toBe(sealedOf(attacker).secret);
+    expect((await withCookie(cookieOf(attacker)).get("/profile")).text).not.toContain(email);
+  });
+
+  test("each log-in begins a session of its own, whatever cookie came with it", async () => {
+    const first = await new Client(site).signUp(name);
+    const again = await new Client(site).logIn(email, goodPassword);
+    expect(sealedOf(again).secret).not.toBe(sealedOf(first).secret);
+    const made = withCookie("v2.AAAA");
+    await made.logIn(email, goodPassword);
+    expect(sealedOf(made).secret).toMatch(/^[\w-]{43}$/);
+  });
+});
+
+describe("a cookie that was tampered with", () => {
+  test("opens nothing, cut short at any place or put together of two", async () => {
+    const one = cookieOf(await new Client(site).signUp(name));
+    const two = cookieOf(await new Client(site).signUp(`thief${serial}`));
+    const half = Math.floor(one.length / 2);
+    const forged = [
+      ...[1, 10, half, one.length - 30].map((end) => one.slice(0, -end)),
+      one.slice(0, half) + two.slice(half),
+      `${one}AAAA`,
+      one.split(".").toReversed().join("."),
+      Buffer.from(JSON.stringify({ s: "c", r: "r", e: 9e9, k: "k", x: 9e9 })).toString("base64url"),
+      "v2.",
+      "null",
+    ];
+    for (const value of forged) expect(await opens(value), value).toBe(false);
+    expect(await opens(one)).toBe(true);
+  });
+
+  test("opens nothing where its parts are another's: the secret and the cookie go together", async () => {
+    const own = sealedOf(await new Client(site).signUp(`thief${serial}`));
+    const victims = sealedOf(await new Client(site).signUp(name));
+    // Only this site can seal; but if it did, the API would still say no.
+    expect(await opens(seal({ ...own, cookie: victims.cookie }))).toBe(false);
+    expect(await opens(seal({ ...own, secret: victims.secret }))).toBe(false);
+  });
+});
+
+test("a cookie of another environment opens nothing: its project is another", async () => {
+  const sealed = sealedOf(await new Client(site).signUp(name));
+  const [header = "", payload = ""] = sealed.cookie.split(".");
+  const claims = JSON.parse(Buffer.from(payload, "base64url").toString()) as object;
+  const encode = (change: object) =>
+    `${header}.${Buffer.from(JSON.stringify({ ...claims, ...change })).toString("base64url")}.`;
+  const iss = "https://session.firebase.google.com/demo-staging";
+  for (const change of [{ aud: "demo-staging", iss }, { aud: "demo-staging" }, { iss }]) {
+    const cookie = encode(change);
+    expect(await opens(seal({ ...sealed, cookie }))).toBe(false);
+    const bearer = { Authorization: `Bearer ${sealed.secret}.${cookie}` };
+    expect((await tiers.app.request("/v1/viewer", { headers: bearer })).status).toBe(401);
+  }
+});
+
+describe("replay", () => {
+  test("after a change of the password no copy of any cookie opens anything, that session's own neither", async () => {
+    const owner = await new Client(site).signUp(name);
+    const elsewhere = cookieOf(await new Client(site).logIn(email, goodPassword));
+    const copy = cookieOf(owner);
+    const page = await owner.get("/profile/account");
+    const password = "another good long one";
+    const changed = await owner.submit(page.form("passwordAgain"), {
+      ...{ currentPassword: goodPassword, password, passwordAgain: password },
+      intent: "changePassword",
+    });
+    expect(changed.location).toBe("/profile/account?news=password-changed");
+
+    for (const value of [copy, expired(copy), elsewhere, expired(elsewhere)])
+      expect(await opens(value)).toBe(false);
+    expect(await opens(cookieOf(owner))).toBe(true);
+    expect(await opens(expired(cookieOf(owner)))).toBe(true);
+    const { rows } = (await tiers.database.execute(
+      sql`select count(*)::int as live from sessions join users using (uid) where email = ${email} and ended_at is null`,
+    )) as unknown as { rows: { live: number }[] };
+    expect(rows[0]?.live).toBe(1);
+  });
+});
+
+describe("login CSRF", () => {
+  const typed = { email: "", password: goodPassword };
+  beforeEach(async () => {
+    await new Client(site).signUp(name);
+    typed.email = email;
+  });
+
+  test("no page of another site logs a visitor in, not even with a token of its own visit", async () => {
+    const token = await visitorsToken(new Client(site));
+    for (const origin of ["https://evil.example", "null", `${site}.evil.example`]) {
+      const victim = new Client(site);
+      const sent = await victim.post("/login", { ...typed, csrf: token }, { origin });
+      // The server answers 403 before its pages are asked (`tests/http/forgery.test.ts`). Here nothing
+      // stands before them, and Remix refuses some of these by itself.
+      expect([403, 500]).toContain(sent.status);
+      expect(victim.cookies.has("__session")).toBe(false);
+    }
+    const silent = new Client(site);
+    const headers = { "Sec-Fetch-Site": "cross-site" };
+    const sent = await silent.post("/login", { ...typed, csrf: token }, { origin: null, headers });
+    expect([sent.status, silent.cookies.has("__session")]).toEqual([403, false]);
+  });
+
+  test("nor does a form without a token, or with a member's", async () => {
+    const member = await new Client(site).signUp(`thief${serial}`);
+    const form = (await member.get("/email-verification")).form("intent");
+    for (const csrf of ["", "0.AAAA", form.fields["csrf"] ?? ""]) {
+      const victim = new Client(site);
+      expect((await victim.post("/login", { ...typed, csrf })).status).toBe(403);
+      expect(victim.cookies.has("__session")).toBe(false);
+    }
+  });
+});
+
+test.each([
+  ["//evil.example", "/"],
+  ["/\\evil.example", "/"],
+  ["https://evil.example/", "/"],
+  ["javascript:alert(1)", "/"],
+  ["/\t/evil.example", "/"],
+  ["/%2Fevil.example", "/%2Fevil.example"],
+  ["/profile?x=https://evil.example", "/profile?x=https://evil.example"],
+])("a log-in leads to this site only: %j", async (redirectTo, leadsTo) => {
+  await new Client(site).signUp(name);
+  const client = new Client(site);
+  const path = `/login?redirectTo=${encodeURIComponent(redirectTo)}`;
+  const form = (await client.get("/login")).form("email");
+  const sent = await client.post(path, { ...form.fields, email, password: goodPassword });
+  expect(sent.status).toBe(303);
+  expect((sent.location ?? "").replace(/[?&]welcome=.*$/, "")).toBe(leadsTo);
+});
+
+describe("clocks that differ", () => {
+  test("by 30 s sign nobody out, in either direction", async () => {
+    const member = await new Client(site).signUp(name);
+    for (const seconds of [-30, 30]) {
+      vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + seconds * 1000 });
+      const page = await member.get("/profile");
+      expect([page.status, member.cookies.has("__session")], `${seconds} s`).toEqual([200, true]);
+      vi.useRealTimers();
+    }
+  });
+
+  test("bring no session beyond its end, which PostgreSQL's clock decides", async () => {
+    const member = await new Client(site).signUp(name);
+    await tiers.database.execute(sql`update sessions set ends_at = now() - interval '1 second'`);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() - 3_600_000 });
+    expect((await member.get("/profile")).status).toBe(303);
+  });
+});
+
+describe("the one address of all mails' links", () => {
+  test.each([
+    ["resetPassword", "/new-password"],
+    ["verifyEmail", "/email-verification"],
+    ["verifyAndChangeEmail", "/email-verification"],
+    ["signIn", "/login-link"],
+  ])("leads %s to its page, in the language of the mail", async (mode, page) => {
+    const search = `?mode=${mode}&oobCode=abc&apiKey=key&lang=`;
+    const visitor = new Client(site);
+    for (const [lang, prefix] of [
+      ["en", ""],
+      ["es", "/es"],
+      ["fr", ""],
+    ]) {
+      const answer = await visitor.get(`/identity-action${search}${lang}`);
+      expect(answer.location).toBe(`${prefix}${page}${search}${lang}`);
+    }
+  });
+
+  test.each(["", "?mode=recoverEmail", "?mode=__proto__&oobCode=a", "?mode=other&oobCode=a"])(
+    "says that a link is none: %s",
+    async (search) => {
+      for (const [prefix, text] of [
+        ["", en],
+        ["/es", es],
+      ] as const) {
+        const page = await new Client(site).get(`${prefix}/identity-action${search}`);
+        expect(page.status).toBe(200);
+        expect(page.text).toContain(text.identityAction["no-link"]);
+        expect(page.headers.get("Cache-Control")).toContain("no-store");
+      }
+    },
+  );
+
+  /** Changes the address at the service itself, as whoever has taken an account could. */
+  const takeOver = async () => {
+    const attacker = await new Client(site).signUp(name);
+    const call = (path: string, body: object) =>
+      tiers
+        .realFetch(`http://${tiers.host}/${path}?key=any`, {
+          method: "POST",
+          headers: { "Content-Type": "application/json" },
+          body: JSON.stringify(body),
+        })
+        .then(async (reply) => (await reply.json()) as Record<string, string>);
+    const accounts = "identitytoolkit.googleapis.com/v1/accounts";
+    const signIn = () =>
+      call(`${accounts}:signInWithPassword`, {
+        ...{ email, password: goodPassword, returnSecureToken: true },
+      });
+    const { idToken } = await signIn();
+    const { uid } = await tiers.auth.getUserByEmail(email);
+    await call(`${accounts}:update`, { idToken, email: `thief.${email}` });
+    return { attacker, uid };
+  };
+
+  test("takes a change of address back, and leaves whoever made it nothing", async () => {
+    const { attacker, uid } = await takeOver();
+    expect((await tiers.auth.getUser(uid)).email).toBe(`thief.${email}`);
+    const owner = new Client(site);
+    const link = await owner.mailLink(email);
+    expect(link).toMatch(/^\/identity-action\?mode=recoverEmail&/);
+    const spanish = await owner.get(`${link}&lang=es`);
+    expect(spanish.location).toBe(`/es${link}&lang=es`);
+    expect((await owner.get(spanish.location ?? "")).text).toContain(
+      es.identityAction["email-lead"].replace("{{email}}", email),
+    );
+    const page = await owner.get(link);
+    // Opening the link changes nothing.
+    expect((await tiers.auth.getUser(uid)).email).toBe(`thief.${email}`);
+    const [, html = ""] = /<main(.*?)<\/main>/s.exec(page.html) ?? [];
+    expect(html).toContain(email);
+
+    const done = await owner.post(link, { csrf: await visitorsToken(owner) });
+    expect(done.location).toBe("/password-reset?news=recovered");
+    expect((await owner.get(done.location ?? "")).text).toContain(
+      en.passwordReset["recovered-why"],
+    );
+    expect((await tiers.auth.getUser(uid)).email).toBe(email);
+    expect(await opens(cookieOf(attacker))).toBe(false);
+    await expect(new Client(site).logIn(email, goodPassword)).rejects.toThrow("400");
+    // Once.
+    const again = await owner.post(link, { csrf: await visitorsToken(owner) });
+    expect(again.text).toContain(en.identity["invalid-action-code"]);
+
+    await owner.submit((await owner.get("/password-reset")).form("email"), { email });
+    const form = (await owner.get(await owner.mailLink(email))).form("password");
+    const password = "one of my own choice";
+    await owner.submit(form, { password, passwordAgain: password });
+    await owner.logIn(email, password);
+  });
+
+  test("says where not all was taken away, and a reset makes up for it", async () => {
+    const { uid } = await takeOver();
+    const owner = new Client(site);
+    const link = await owner.mailLink(email);
+    tiers.unanswered = /recovery/;
+    const done = await owner.post(link, { csrf: await visitorsToken(owner) });
+    expect(done.location).toBe("/password-reset?news=not-secured");
+    expect((await tiers.auth.getUser(uid)).email).toBe(email);
+  });
+
+  test("takes no code of another mail for one", async () => {
+    await new Client(site).signUp(name);
+    const owner = new Client(site);
+    const code = new URL(await owner.mailLink(email), site).searchParams.get("oobCode") ?? "";
+    const page = await owner.get(`/identity-action?mode=recoverEmail&oobCode=${code}`);
+    expect(page.text).toContain(en.identity["invalid-action-code"]);
+    const sent = await owner.post(`/identity-action?mode=recoverEmail&oobCode=${code}`, {
+      csrf: await visitorsToken(owner),
+    });
+    expect(sent.text).toContain(en.identity["invalid-action-code"]);
+    expect((await tiers.auth.getUserByEmail(email)).emailVerified).toBe(false);
+  });
+});

@@ -1,0 +1,39 @@
+/** How long an act takes, in milliseconds. */
+export async function timed(act: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await act();
+  return performance.now() - started;
+}
+
+const median = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1
+    ? (sorted[middle] ?? NaN)
+    : ((sorted[middle - 1] ?? NaN) + (sorted[middle] ?? NaN)) / 2;
+};
+
+export type Pair = readonly [one: number, other: number];
+
+const differenceOf = (pairs: readonly Pair[]) =>
+  median(pairs.map(([one]) => one)) - median(pairs.map(([, other]) => other));
+
+/**
+ * The difference of two medians that were measured in pairs, beside what it would be by chance: each
+ * pair's two times are swapped at random, again and again, and `noise` is the difference that 99 of
+ * 100 such shuffles stay below.
+ */
+export function compareTimes(pairs: readonly Pair[], shuffles = 5_000) {
+  const shuffled = Array.from({ length: shuffles }, () =>
+    Math.abs(
+      differenceOf(
+        pairs.map(([one, other]): Pair => (Math.random() < 0.5 ? [one, other] : [other, one])),
+      ),
+    ),
+  ).toSorted((a, b) => a - b);
+  return {
+    difference: differenceOf(pairs),
+    noise: shuffled[Math.floor(shuffles * 0.99)] ?? NaN,
+    median: median(pairs.flat()),
+  };
+}

@@ -1,0 +1,70 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { Client, goodPassword } from "./e2e/forms.ts";
+import { compareTimes, timed, type Pair } from "./setup/compare-times.ts";
+import { site, startTwoTiers } from "./setup/two-tiers.ts";
+
+/**
+ * Whether the time of an answer tells that an address has an account: 200 pairs of one that has and
+ * one that has not, in turns, against both tiers and the emulator. What Google's service takes is not
+ * measured here; with its enumeration protection on, it promises the same answer to both.
+ */
+
+const pages = {
+  login: "identity/login/login",
+  "password-reset": "identity/password-reset/password-reset",
+};
+const pairs = 200;
+/** Pairs before those that count, until everything is loaded and compiled. */
+const warming = 40;
+
+let tiers: Awaited<ReturnType<typeof startTwoTiers>>;
+beforeAll(async () => {
+  tiers = await startTwoTiers(pages);
+}, 120_000);
+afterAll(() => tiers.stop());
+
+const acts = {
+  "a log-in": { path: "/login", fields: { password: "a wrong password" }, status: 400 },
+  "a mail that resets the password": { path: "/password-reset", fields: {}, status: 303 },
+  "a mail that logs in": { path: "/login", fields: { intent: "mailLogInLink" }, status: 303 },
+};
+
+test.each(Object.entries(acts))(
+  "%s takes as long at an address without an account",
+  async (_, act) => {
+    await tiers.database.execute(sql`delete from attempts`);
+    const visitor = new Client(site);
+    const { fields } = (await visitor.get(act.path)).form("email");
+    const kind = act.path.slice(1) + Object.keys(act.fields).join("");
+    const emails = Array.from(
+      { length: warming + pairs },
+      (_one, index) => `${kind}${index}@example.org`,
+    );
+    for (const email of emails) await tiers.auth.createUser({ email, password: goodPassword });
+
+    const send = (email: string) =>
+      timed(async () => {
+        const { csrf } = fields;
+        const answer = await new Client(site).post(act.path, {
+          ...act.fields,
+          csrf: csrf ?? "",
+          email,
+        });
+        expect(answer.status).toBe(act.status);
+      });
+    const measured: Pair[] = [];
+    for (const [index, known] of emails.entries()) {
+      const unknown = known.replace("@", ".none@");
+      // Each of the two comes first as often as the other.
+      const isTurned = index % 2 === 1;
+      const first = await send(isTurned ? unknown : known);
+      const second = await send(isTurned ? known : unknown);
+      if (index >= warming) measured.push(isTurned ? [second, first] : [first, second]);
+    }
+    const { difference, noise, median } = compareTimes(measured);
+    const inWords = `${difference.toFixed(2)} ms of ${median.toFixed(1)} ms; by chance ${noise.toFixed(2)} ms`;
+    console.log(`${_}: ${inWords}`);
+    expect(Math.abs(difference), inWords).toBeLessThan(noise);
+  },
+);
