@@ -109,7 +109,7 @@ export const recoverAccount = endpoint({
   problems: ["identity-unavailable"],
 });
 
-const listedSession = sessionPlace.extend({
+export const listedSession = sessionPlace.extend({
   id,
   startedAt: instant,
   /** True to the minute. */
