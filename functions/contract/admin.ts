@@ -259,7 +259,7 @@ export const enableAccount = actOnMember(
 export const endMemberSessions = actOnMember(
   "end-sessions",
   "End one session of a member, or all of them and revoke what tokens were handed out",
-  z.object({ session: id.optional(), reason }),
+  z.object({ session: z.union([z.literal("all"), id]), reason }),
   ["identity-missing", "identity-unavailable"],
 );
 

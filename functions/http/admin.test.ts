@@ -108,7 +108,7 @@ describe("every endpoint of admins", () => {
     api.identity.signedInBy(admins[0], { signedInAt, isStrong: true });
     await read(admins[0]);
     for (const { path } of guarded.filter(({ method }) => method === "post")) {
-      const body = { reason, community: "weaving", proposal: "1" };
+      const body = { reason, community: "weaving", proposal: "1", session: "all" };
       const refusal = await api.problem("post", addressOf(path), { session: admins[0], body });
       expect([path, refusal.code]).toEqual([path, "recent-login-required"]);
     }
@@ -172,7 +172,7 @@ describe("every endpoint of admins", () => {
       ["disable-account", {}],
       ["propose-revocation", {}],
       ["grant-reviewer", { community: "weaving" }],
-      ["end-sessions", {}],
+      ["end-sessions", { session: "all" }],
     ] as const)
       expect(await refused(admins[0], what, body, own)).toBe("own-account");
     const missing = "/admin/members/999999999/disable-account";
@@ -350,7 +350,9 @@ describe("an account", () => {
     const session = await api.member(gone);
     api.identity.stand(`uid-of-${gone}`, null);
     expect((await read(admins[0], gone)).identity).toEqual({ state: "missing" });
-    expect(session).toContain(gone);
+    await api.ok("get", "/viewer", { session });
+    expect(await refused(admins[0], "disable-account", {}, gone)).toBe("identity-missing");
+    expect(await actsOn(gone)).toEqual([]);
   });
 
   test("has its sessions ended, one or all, and nobody else's", async () => {
@@ -364,10 +366,12 @@ describe("an account", () => {
     expect(sessions).toHaveLength(2);
     const [foreign] = (await read(admins[0], other)).sessions;
     expect(await refused(admins[0], "end-sessions", { session: foreign?.id })).toBe("not-found");
+    for (const nothing of [undefined, "", null, [], "ALL", "1 or 1=1"])
+      expect(await refused(admins[0], "end-sessions", { session: nothing })).toBe("invalid-input");
     await done(admins[0], "end-sessions", { session: sessions[0]?.id });
     expect((await read(admins[0])).sessions).toHaveLength(1);
     expect(api.identity.revoked).not.toContain(`uid-of-${name}`);
-    await done(admins[0], "end-sessions");
+    await done(admins[0], "end-sessions", { session: "all" });
     expect((await read(admins[0])).sessions).toEqual([]);
     expect(api.identity.revoked).toContain(`uid-of-${name}`);
     await api.ok("get", "/viewer", { session: theirs });

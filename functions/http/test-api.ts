@@ -79,7 +79,8 @@ const fakeIdentity = () => {
     },
     setDisabled: (uid, isDisabled) => {
       if (!reachable) return Promise.reject(new Refusal("identity-unavailable"));
-      if (!accounts.has(uid)) return Promise.reject(new Refusal("identity-missing"));
+      if (!accounts.has(uid) || standings.get(uid) === null)
+        return Promise.reject(new Refusal("identity-missing"));
       standings.set(uid, { ...standings.get(uid), isDisabled });
       return Promise.resolve();
     },

@@ -4,10 +4,10 @@ import { endOneSession } from "../session/end-sessions.ts";
 import type { AdminAct } from "./perform-act.ts";
 
 /**
- * Ends one session of a member. Without one it ends all of them and revokes the tokens of the
+ * Ends one session of a member. `all` ends all of them and revokes the tokens of the
  * identity service, also those that no session here has.
  */
-export const endMemberSessions: AdminAct<{ session?: string | undefined }> = async ({
+export const endMemberSessions: AdminAct<{ session: string }> = async ({
   transaction,
   identity,
   admin,
@@ -16,7 +16,7 @@ export const endMemberSessions: AdminAct<{ session?: string | undefined }> = asy
 }) => {
   const { userId, uid } = subject;
   await noteChange(transaction, { userId, change: "sessions-ended", byId: admin.userId });
-  if (input.session !== undefined) {
+  if (input.session !== "all") {
     await endOneSession(transaction, uid, BigInt(input.session));
     return { act: "session-ended" };
   }
