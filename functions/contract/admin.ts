@@ -130,7 +130,7 @@ const params = z.object({ member_id: id });
 const memberRecord = z.object({
   id,
   uid: z.string(),
-  username,
+  username: z.string(),
   formerUsernames: z.array(z.string()),
   email: z.string(),
   emailVerified: z.boolean(),

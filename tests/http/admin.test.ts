@@ -48,10 +48,7 @@ describe.each(languages)("the pages of admins (%s)", (language) => {
     for (const page of pages) {
       expect((await new Client(site).get(page)).location).toContain("/login?redirectTo=");
       const refused = await member.get(page);
-      expect([refused.status, refused.text]).toEqual([
-        403,
-        expect.stringContaining(errors["403"]),
-      ]);
+      expect([refused.status, refused.text]).toEqual([403, expect.stringContaining(errors["403"])]);
       expect(refused.text).not.toContain("@ayni.test");
       const shown = await admin.get(page);
       expect(shown.status).toBe(200);
@@ -136,6 +133,31 @@ describe("a form of the member's page", () => {
     const log = (await admin.get(`/admin/log?member=${name}`)).text;
     expect(log).toContain(en.admin["act-account-enabled"]);
     expect((await admin.get("/admin/log?member=illari")).text).not.toContain(reason);
+  });
+
+  test("that proposes an admin waits for another admin, who may not be the same", async () => {
+    const csrf = await csrfOf(admin);
+    await admin.post(path, { csrf, intent: "proposeAdmin", reason });
+    const page = await admin.get(`/es${path}`);
+    const told = es.admin["proposal-grant"]
+      .replace("{{proposer}}", "inti")
+      .replace("{{subject}}", name);
+    expect(page.text).toContain(told);
+    expect((await admin.get("/es/admin")).text).toContain(told);
+    const form = page.form("intent", "confirmProposal");
+    const typed = { reason };
+    const refused = await admin.submit(form, { ...typed, intent: "confirmProposal" });
+    expect([refused.status, refused.text]).toEqual([
+      403,
+      expect.stringContaining(es.problems["own-proposal"]),
+    ]);
+    const withdrawn = await admin.submit(form, { ...typed, intent: "withdrawProposal" });
+    expect(withdrawn.location).toBe(`/es${path}?news=done`);
+    const late = await admin.submit(form, { ...typed, intent: "confirmProposal" });
+    expect([late.status, late.text]).toEqual([
+      409,
+      expect.stringContaining(es.problems["proposal-over"]),
+    ]);
   });
 
   test("that closes an account ends its sessions with the next request", async () => {
