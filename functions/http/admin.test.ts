@@ -6,7 +6,9 @@ import { databaseError } from "../db/connect.ts";
 import { auditLog } from "../db/schema/index.ts";
 import { recordAttempt } from "../domain/attempt/record-attempt.ts";
 import { synchroniseCatalogue } from "../domain/catalogue/synchronise-catalogue.ts";
+import { openSession } from "../domain/session/open-session.ts";
 import { grantRole } from "../domain/viewer/grant-role.ts";
+import type { Identity } from "../identity/identity.ts";
 import { routes } from "./routes.ts";
 import { openTestApi, signedInAt, type TestApi } from "./test-api.ts";
 import { testCatalogue } from "./test-catalogue.ts";
@@ -343,6 +345,23 @@ describe("an account", () => {
       "account-enabled",
       "account-disabled",
     ]);
+  });
+
+  test.each([
+    ["disable-account", {}],
+    ["end-sessions", { session: "all" }],
+  ])("gets no session that was being opened when an admin asked for %s", async (what, body) => {
+    const account = { uid: `uid-of-${name}`, email: `${name}@ayni.test`, emailVerified: true };
+    const slow: Identity = {
+      ...api.identity.service,
+      verify: async () => {
+        await done(admins[0], what, body);
+        return { ...account, signedInAt, isStrong: false };
+      },
+    };
+    const opening = openSession(api.database, slow, { cookie: "a cookie of before" });
+    await expect(opening).rejects.toThrow("unauthenticated");
+    expect((await read(admins[0])).sessions).toEqual([]);
   });
 
   test("that the identity service does not have is told apart, and nothing is written", async () => {
