@@ -56,6 +56,7 @@ export const loader = pageLoader(
         username: viewer.username,
         picture: viewer.picture,
         emailVerified: viewer.emailVerified,
+        ...(viewer.admin && { isAdmin: true as const }),
         unread: viewer.unread,
         reviews: viewer.reviews,
         waiting: waitingReviews(viewer, locale),

@@ -18,6 +18,9 @@ const membersOnly = [
   "account",
   "referrals",
   "wallets",
+  "admin",
+  "admin-member",
+  "admin-log",
   "viewer-submissions",
 ];
 const visitorsOnly = ["login", "signup", "password-reset", "new-password"];
@@ -34,6 +37,7 @@ const membersSend = [
   "notifications",
   "profile",
   "account",
+  "admin-member",
 ];
 /** Whose forms anybody sends: they ask for more themselves, or change nothing but a cookie. */
 const anybodySends = [

@@ -3,6 +3,7 @@ import { serve } from "@hono/node-server";
 import { createApp } from "../functions/app.ts";
 import { runGrant } from "../functions/cli/grant.ts";
 import { catalogue } from "../functions/contract/catalogue.ts";
+import { isDemoProject } from "../functions/contract/demo-project.ts";
 import { connectPostgres, migrate } from "../functions/db/connect.ts";
 import { synchroniseCatalogue } from "../functions/domain/catalogue/synchronise-catalogue.ts";
 import { createRecheck } from "../functions/domain/session/recheck-sessions.ts";
@@ -62,6 +63,7 @@ const app = createApp({
   database,
   identity,
   serviceKey: environment.API_SERVICE_KEY,
+  excusesAdmins: isDemoProject(environment.FIREBASE_PROJECT_ID),
   renderer: createRenderer({ onFailure, onUntried: rendering.again }),
   log,
   ...(report && { report }),

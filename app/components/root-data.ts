@@ -48,6 +48,8 @@ export type RootData = {
     readonly username: string;
     readonly picture: string | null;
     readonly emailVerified: boolean;
+    /** Missing for everybody else. */
+    readonly isAdmin?: true;
     readonly unread: number;
     /** Slugs of the communities whose submissions they review. */
     readonly reviews: readonly string[];

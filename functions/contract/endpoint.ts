@@ -4,10 +4,11 @@ import type { ProblemCode } from "./problem.ts";
 /**
  * Who may call an endpoint: `public` anybody (a session, when sent, is still verified), `session` a
  * signed-in identity that may lack a profile, `member` one with a profile, `verified` a member with
- * a verified email, `service` the web tier itself, by its shared key. Finer rules (author,
- * reviewer) belong to the domain.
+ * a verified email, `admin` an admin whose session is a strong one (`isStrong` of the identity),
+ * `service` the web tier itself, by its shared key. Finer rules (author, reviewer) belong to the
+ * domain.
  */
-export type EndpointGuard = "public" | "session" | "member" | "verified" | "service";
+export type EndpointGuard = "public" | "session" | "member" | "verified" | "admin" | "service";
 
 export type Endpoint = {
   readonly method: "get" | "post" | "put" | "patch" | "delete";
@@ -36,6 +37,13 @@ const guardProblems: Record<EndpointGuard, readonly ProblemCode[]> = {
   session: ["unauthenticated"],
   member: ["unauthenticated", "profile-missing"],
   verified: ["unauthenticated", "profile-missing", "email-unverified"],
+  admin: [
+    "unauthenticated",
+    "profile-missing",
+    "email-unverified",
+    "forbidden",
+    "second-factor-required",
+  ],
   service: ["forbidden"],
 };
 

@@ -25,4 +25,9 @@ export const limits = {
   revisions: 20,
   pictureBytes: 4_000_000,
   searchQuery: 100,
+  /** Of an admin's act. */
+  minimumReason: 5,
+  reason: 200,
+  /** Of an admin who looks for a member: an address may be that long. */
+  memberQuery: 320,
 } as const;

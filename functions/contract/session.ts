@@ -149,7 +149,7 @@ export const recoverAccount = endpoint({
   problems: ["identity-unavailable"],
 });
 
-const listedSession = sessionPlace.extend({
+export const listedSession = sessionPlace.extend({
   id,
   startedAt: instant,
   /** True to the minute. */

@@ -149,8 +149,21 @@ export const username = z
  */
 const misleading = /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200C-\u200F\u061C])\p{Cf}/u;
 
+/** One line, which may be empty. */
+const line = (maximum: number) =>
+  z
+    .string()
+    .max(maximum)
+    .refine((text) => !misleading.test(text), { error: "control-character" });
+
 /** A name as profiles show it; empty when not given. */
-export const personalName = z
-  .string()
-  .max(limits.name)
-  .refine((text) => !misleading.test(text), { error: "control-character" });
+export const personalName = line(limits.name);
+
+/**
+ * Why an admin does something, for other admins to read. It is kept for good, so it has no email
+ * address.
+ */
+export const adminReason = line(limits.reason)
+  .trim()
+  .min(limits.minimumReason)
+  .refine((text) => !/\S@\S+\.\S/.test(text), { error: "no-address" });

@@ -65,6 +65,10 @@ export const authorize = async (
 
   if (guard === "public" || guard === "session") return asking;
   if (!asking.actor) throw new Refusal("profile-missing");
-  if (guard === "verified" && !asking.actor.emailVerified) throw new Refusal("email-unverified");
+  if (guard === "member") return asking;
+  if (guard === "admin" && !asking.actor.admin) throw new Refusal("forbidden");
+  if (!asking.actor.emailVerified) throw new Refusal("email-unverified");
+  if (guard === "admin" && !asking.session?.isStrong && !dependencies.excusesAdmins)
+    throw new Refusal("second-factor-required");
   return asking;
 };

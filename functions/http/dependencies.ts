@@ -12,6 +12,11 @@ export type Dependencies = {
   readonly identity: Identity;
   /** Shared with the web tier; endpoints of guard `service` ask for it. */
   readonly serviceKey: string;
+  /**
+   * Whether admins need no second factor: in a demonstration, whose accounts have a public password
+   * and which listens on loopback only.
+   */
+  readonly excusesAdmins?: boolean;
   /** Makes HTML of what members write. */
   readonly renderer: Renderer;
   readonly log: Logger;

@@ -50,7 +50,7 @@ const guarded = (...guards: Endpoint["guard"][]) =>
     .map((e) => [key(e), e] as const);
 
 describe("guards", () => {
-  test.each(guarded("session", "member", "verified"))(
+  test.each(guarded("session", "member", "verified", "admin"))(
     "%s refuses a visitor",
     async (_, endpoint) => {
       expect(await api.problem(endpoint.method, addressOf(endpoint))).toMatchObject({
@@ -60,7 +60,7 @@ describe("guards", () => {
     },
   );
 
-  test.each(guarded("public", "session", "member", "verified"))(
+  test.each(guarded("public", "session", "member", "verified", "admin"))(
     "%s refuses a session that has ended",
     async (_, endpoint) => {
       const refusal = await api.problem(endpoint.method, addressOf(endpoint), {
@@ -70,7 +70,7 @@ describe("guards", () => {
     },
   );
 
-  test.each(guarded("member", "verified"))(
+  test.each(guarded("member", "verified", "admin"))(
     "%s refuses an identity without a profile",
     async (_, endpoint) => {
       const session = api.identity.signIn({
@@ -106,7 +106,7 @@ describe("guards", () => {
     },
   );
 
-  test.each(guarded("session", "member", "verified"))(
+  test.each(guarded("session", "member", "verified", "admin"))(
     "%s says that the identity service is out of reach, rather than that the session has ended",
     async (_, endpoint) => {
       const refusal = await api.problem(endpoint.method, addressOf(endpoint), {

@@ -73,6 +73,8 @@ export const mountRoute = (
       bytes: bytes === undefined ? noBytes : new Uint8Array(await c.req.arrayBuffer()),
       database: dependencies.database,
       identity: dependencies.identity,
+      requestId: c.get("requestId"),
+      excusesAdmins: dependencies.excusesAdmins ?? false,
       render: (text: string) => renderToStore(text, dependencies.renderer, asking.actor?.username),
       read: readAs(c, basePath, asking, reads),
       locale: acceptedLocale(c.req.header("Accept-Language")),

@@ -15,6 +15,7 @@ const security: Record<EndpointGuard, Registered["security"]> = {
   session: [{ session: [] }],
   member: [{ session: [] }],
   verified: [{ session: [] }],
+  admin: [{ session: [] }],
   service: [{ serviceKey: [] }],
 };
 

@@ -8,7 +8,7 @@ import type { Render } from "../markdown/member-text.ts";
 import type { AskingSession } from "./dependencies.ts";
 
 /** Who asks, as far as the endpoint's guard promises it. */
-type AskingOf<G extends EndpointGuard> = G extends "member" | "verified"
+type AskingOf<G extends EndpointGuard> = G extends "member" | "verified" | "admin"
   ? { session: AskingSession; actor: Actor }
   : G extends "session"
     ? { session: AskingSession; actor: Actor | null }
@@ -24,6 +24,9 @@ type RouteContext<E extends Endpoint> = AskingOf<E["guard"]> & {
   /** Renders what the actor writes. */
   render: Render;
   locale: Locale;
+  requestId: string;
+  /** Whether admins need no second factor here. */
+  excusesAdmins: boolean;
   params: Output<E, "params">;
   query: Output<E, "query">;
   body: Output<E, "body">;

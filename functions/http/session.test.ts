@@ -381,7 +381,7 @@ describe("a recovered account", () => {
       verify: async () => {
         seen();
         await isOver;
-        return { ...account(), signedInAt };
+        return { ...account(), signedInAt, isStrong: false };
       },
     };
     const opening = openSession(api.database, slow, { cookie: "a cookie of before" });

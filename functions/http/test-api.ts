@@ -22,7 +22,9 @@ export const signedInAt = 1_700_000_000;
 const fakeIdentity = () => {
   const cookies = new Map<string, IdentitySession>();
   const accounts = new Map<string, IdentitySession>();
+  const signIns = new Map<string, Pick<IdentityCookie, "signedInAt" | "isStrong">>();
   const reclaimed: string[] = [];
+  const revoked: string[] = [];
   const standings = new Map<string, Partial<AccountStanding> | null>();
   const asked: string[] = [];
   let reachable = true;
@@ -30,7 +32,8 @@ const fakeIdentity = () => {
   const readCookie = (cookie: string): Promise<IdentityCookie> => {
     read.push(cookie);
     const claims = cookies.get(cookie);
-    if (claims) return Promise.resolve({ ...claims, signedInAt });
+    const signIn = signIns.get(cookie) ?? { signedInAt, isStrong: false };
+    if (claims) return Promise.resolve({ ...claims, ...signIn });
     return Promise.reject(
       new Refusal(cookie === "unreachable" ? "identity-unavailable" : "unauthenticated"),
     );
@@ -39,6 +42,9 @@ const fakeIdentity = () => {
     readCookie,
     verify: (cookie) => {
       asked.push("verify");
+      const uid = cookies.get(cookie)?.uid;
+      if (uid !== undefined && standings.get(uid)?.isDisabled)
+        return Promise.reject(new Refusal("unauthenticated"));
       return readCookie(cookie);
     },
     findAll: (uids) => {
@@ -61,6 +67,28 @@ const fakeIdentity = () => {
       reclaimed.push(also?.password ? `${uid} with its password` : uid);
       return Promise.resolve();
     },
+    describe: (uid) => {
+      if (!reachable) return Promise.reject(new Refusal("identity-unavailable"));
+      const account = standings.get(uid) === null ? undefined : accounts.get(uid);
+      if (!account) return Promise.resolve(null);
+      const { email, emailVerified } = account;
+      const isDisabled = standings.get(uid)?.isDisabled ?? false;
+      const lastSignInAt = new Date(signedInAt * 1000).toISOString();
+      const rest = { providers: ["password"], factors: [], createdAt: null, lastSignInAt };
+      return Promise.resolve({ email, emailVerified, isDisabled, ...rest });
+    },
+    setDisabled: (uid, isDisabled) => {
+      if (!reachable) return Promise.reject(new Refusal("identity-unavailable"));
+      if (!accounts.has(uid) || standings.get(uid) === null)
+        return Promise.reject(new Refusal("identity-missing"));
+      standings.set(uid, { ...standings.get(uid), isDisabled });
+      return Promise.resolve();
+    },
+    revokeTokens: (uid) => {
+      if (!reachable) return Promise.reject(new Refusal("identity-unavailable"));
+      revoked.push(uid);
+      return Promise.resolve();
+    },
     signInToken: (uid) => Promise.resolve(`sign-in-token-of-${uid}`),
     isReachable: () => Promise.resolve(reachable),
   };
@@ -75,6 +103,11 @@ const fakeIdentity = () => {
       cookies.set(`session-of-${account.uid}${again}`, account);
       return `session-of-${account.uid}${again}`;
     },
+    /** When and how somebody signed in with a cookie: without this, long ago and by a password. */
+    signedInBy: (cookie: string, signIn: Pick<IdentityCookie, "signedInAt" | "isStrong">) =>
+      signIns.set(cookie, signIn),
+    /** Whose tokens were revoked, in order. */
+    revoked,
     /** What the service says of an account from now on; null once it is deleted. */
     stand: (uid: string, standing: Partial<AccountStanding> | null) => standings.set(uid, standing),
     /** The calls that a service elsewhere would have had to answer. */
@@ -119,7 +152,7 @@ const headersOf = ({ session, serviceKey, headers }: Call) => ({
 });
 
 /** The API on a database of its own; every reply is held to the document that the API publishes. */
-export const openTestApi = async (options: Pick<AppOptions, "renderer"> = {}) => {
+export const openTestApi = async (options: Pick<AppOptions, "renderer" | "excusesAdmins"> = {}) => {
   const { database, close } = await createTestDatabase();
   const fake = fakeIdentity();
   const lines: string[] = [];

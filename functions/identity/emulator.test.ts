@@ -57,7 +57,11 @@ const logIn = async (name: string, emailVerified = false) => {
 test("a session cookie tells who it belongs to", async () => {
   const { uid, cookie } = await logIn("ana", true);
   const said = { uid, email: "ana@ayni.test", emailVerified: true };
-  expect(await identity.verify(cookie)).toEqual({ ...said, signedInAt: expect.any(Number) });
+  expect(await identity.verify(cookie)).toEqual({
+    ...said,
+    signedInAt: expect.any(Number),
+    isStrong: false,
+  });
   expect(await identity.readCookie(cookie)).toEqual(await identity.verify(cookie));
 });
 
@@ -104,12 +108,60 @@ test("revoking, disabling and deleting an account are seen by asking, not in the
   expect(found.get(deleted.uid)).toBeNull();
 });
 
+test("a sign-in by a passkey is strong, as the developer's claim says", async () => {
+  const { uid } = await auth.createUser({ email: "key@ayni.test", password: "peer-to-peer" });
+  const strengthOf = async (claims: object) => {
+    const call = `http://${emulator.host}/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=any`;
+    const token = await auth.createCustomToken(uid, claims);
+    const body = JSON.stringify({ token, returnSecureToken: true });
+    const headers = { "Content-Type": "application/json" };
+    const reply = await fetch(call, { method: "POST", headers, body });
+    const { idToken } = (await reply.json()) as { idToken: string };
+    const cookie = await auth.createSessionCookie(idToken, { expiresIn: 3_600_000 });
+    expect(await identity.readCookie(cookie)).toEqual(await identity.verify(cookie));
+    return (await identity.readCookie(cookie)).isStrong;
+  };
+  expect(await strengthOf({ passkey: true })).toBe(true);
+  expect(await strengthOf({ passkey: "true" })).toBe(false);
+  expect(await strengthOf({})).toBe(false);
+});
+
+test("an account is described, disabled, enabled and revoked for an admin", async () => {
+  const { uid, cookie } = await logIn("elena", true);
+  expect(await identity.describe(uid)).toEqual({
+    email: "elena@ayni.test",
+    emailVerified: true,
+    isDisabled: false,
+    providers: ["password"],
+    factors: [],
+    createdAt: expect.stringMatching(/^20.*Z$/),
+    lastSignInAt: expect.stringMatching(/^20.*Z$/),
+  });
+  await identity.setDisabled(uid, true);
+  expect(await identity.describe(uid)).toMatchObject({ isDisabled: true });
+  await expect(identity.verify(cookie)).rejects.toMatchObject(unauthenticated);
+  await identity.setDisabled(uid, false);
+  expect(await identity.describe(uid)).toMatchObject({ isDisabled: false });
+  await identity.revokeTokens(uid);
+  const missing = { code: "identity-missing" };
+  await auth.deleteUser(uid);
+  expect(await identity.describe(uid)).toBeNull();
+  await expect(identity.setDisabled(uid, true)).rejects.toMatchObject(missing);
+  await expect(identity.revokeTokens(uid)).rejects.toMatchObject(missing);
+});
+
 test("with the service out of reach nobody is signed out", async () => {
   const { uid, cookie } = await logIn("dora");
   vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", "127.0.0.1:9");
   const unreachable = createIdentity({ FIREBASE_PROJECT_ID: "demo-unreachable" });
   await expect(unreachable.findAll([uid])).rejects.toMatchObject({ code: "identity-unavailable" });
-  await expect(unreachable.find(uid)).rejects.toMatchObject({ code: "identity-unavailable" });
+  for (const asked of [
+    unreachable.find(uid),
+    unreachable.describe(uid),
+    unreachable.setDisabled(uid, true),
+    unreachable.revokeTokens(uid),
+  ])
+    await expect(asked).rejects.toMatchObject({ code: "identity-unavailable" });
   vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", emulator.host);
   await emulator.child.stop();
   await expect(identity.verify(cookie)).rejects.toMatchObject({ code: "identity-unavailable" });

@@ -8,8 +8,14 @@ export type IdentitySession = {
   readonly emailVerified: boolean;
 };
 
-/** An account as its session cookie says, with when its owner signed in: seconds since 1970. */
-export type IdentityCookie = IdentitySession & { readonly signedInAt: number };
+/**
+ * An account as its session cookie says, with when its owner signed in (seconds since 1970), and
+ * whether that was by a second factor or a passkey.
+ */
+export type IdentityCookie = IdentitySession & {
+  readonly signedInAt: number;
+  readonly isStrong: boolean;
+};
 
 /**
  * Whether an account may still be used. Whoever signed in before `validSince`, in seconds since
@@ -18,6 +24,18 @@ export type IdentityCookie = IdentitySession & { readonly signedInAt: number };
 export type AccountStanding = IdentitySession & {
   readonly isDisabled: boolean;
   readonly validSince: number;
+};
+
+/** What the service knows of an account, for admins; instants are ISO 8601 in UTC. */
+export type IdentityRecord = {
+  readonly email: string;
+  readonly emailVerified: boolean;
+  readonly isDisabled: boolean;
+  /** Ids such as `password`, `google.com` and `phone`. */
+  readonly providers: readonly string[];
+  readonly factors: readonly { readonly kind: string; readonly enrolledAt: string | null }[];
+  readonly createdAt: string | null;
+  readonly lastSignInAt: string | null;
 };
 
 /** The identity service, as much of it as the API asks for. Tests put a fake in its place. */
@@ -53,6 +71,15 @@ export interface Identity {
    * sign one.
    */
   signInToken(uid: string): Promise<string | null>;
+  /** What the service knows of an account; null when there is none. Throws `identity-unavailable`. */
+  describe(uid: string): Promise<IdentityRecord | null>;
+  /**
+   * Whether an account may be used. Disabling also revokes the tokens that were handed out. Throws
+   * `identity-missing` when there is no such account, and `identity-unavailable`.
+   */
+  setDisabled(uid: string, isDisabled: boolean): Promise<void>;
+  /** Revokes the tokens that were handed out. Throws as `setDisabled` does. */
+  revokeTokens(uid: string): Promise<void>;
   /** Whether the service answers at all. */
   isReachable(): Promise<boolean>;
 }

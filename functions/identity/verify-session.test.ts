@@ -52,7 +52,7 @@ test("a verified session carries its uid, its email in lower case, and whether t
         auth_time: 7,
       }),
   } as never);
-  const said = { email: "ana@ayni.test", emailVerified: false, signedInAt: 7 };
+  const said = { email: "ana@ayni.test", emailVerified: false, signedInAt: 7, isStrong: false };
   expect(await identity.verify("cookie")).toEqual({ uid: "cookie/true", ...said });
   expect(await identity.readCookie("cookie")).toEqual({ uid: "cookie/false", ...said });
 });
@@ -65,7 +65,7 @@ test("without an address nothing is verified", async () => {
     getUser: () => Promise.resolve(record),
   } as never);
   const nothing = { uid: "u", email: "", emailVerified: false };
-  expect(await identity.verify("cookie")).toEqual({ ...nothing, signedInAt: 7 });
+  expect(await identity.verify("cookie")).toEqual({ ...nothing, signedInAt: 7, isStrong: false });
   expect(await identity.find("u")).toEqual(nothing);
 });
 
@@ -97,8 +97,25 @@ describe("a cookie that nobody signed", () => {
       email: "ana@ayni.test",
       emailVerified: true,
       signedInAt: now,
+      isStrong: false,
     });
   });
+
+  test.each([
+    [{ firebase: { sign_in_provider: "password", sign_in_second_factor: "phone" } }, true],
+    [{ firebase: { sign_in_second_factor: "totp" } }, true],
+    [{ passkey: true }, true],
+    [{ firebase: { sign_in_provider: "password" } }, false],
+    [{ firebase: { sign_in_second_factor: "" } }, false],
+    [{ passkey: "yes" }, false],
+    [{ passkey: 1 }, false],
+  ])(
+    "tells by its claims whether a second factor or a passkey was used: %j",
+    async (claims, strong) => {
+      const { isStrong } = await identityOf({} as never, "demo-ayni").readCookie(cookieOf(claims));
+      expect(isStrong).toBe(strong);
+    },
+  );
 
   test.each([
     ["of another project", cookieOf({ aud: "demo-other" })],

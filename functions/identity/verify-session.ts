@@ -5,7 +5,13 @@ import type { Auth, UserRecord } from "firebase-admin/auth";
 import { endsSession } from "../contract/ended-session.ts";
 import { readUnsignedCookie, type CookieClaims } from "../contract/unsigned-cookie.ts";
 import { Refusal } from "../domain/refusal.ts";
-import type { AccountStanding, Identity, IdentityCookie, IdentitySession } from "./identity.ts";
+import type {
+  AccountStanding,
+  Identity,
+  IdentityCookie,
+  IdentityRecord,
+  IdentitySession,
+} from "./identity.ts";
 
 /**
  * Turns a failure of firebase-admin into a refusal. Only a failure that says that the session
@@ -35,10 +41,14 @@ const accountOf = (uid: string, email = "", isVerified = false): IdentitySession
   emailVerified: isVerified && email !== "",
 });
 
-const cookieOf = ({ uid, email, email_verified: isVerified, auth_time }: CookieClaims) => ({
-  ...accountOf(uid, email, isVerified),
-  signedInAt: auth_time,
+const cookieOf = (claims: CookieClaims): IdentityCookie => ({
+  ...accountOf(claims.uid, claims.email, claims.email_verified),
+  signedInAt: claims.auth_time,
+  isStrong: Boolean(claims.firebase?.sign_in_second_factor) || claims.passkey === true,
 });
+
+const sessionOf = ({ uid, email, emailVerified }: UserRecord) =>
+  accountOf(uid, email, emailVerified);
 
 const standingOf = (user: UserRecord): AccountStanding => ({
   ...accountOf(user.uid, user.email, user.emailVerified),
@@ -46,15 +56,53 @@ const standingOf = (user: UserRecord): AccountStanding => ({
   validSince: user.tokensValidAfterTime ? Date.parse(user.tokensValidAfterTime) / 1000 : 0,
 });
 
+const instantOf = (time: string | null | undefined) => {
+  const at = Date.parse(time ?? "");
+  return Number.isNaN(at) ? null : new Date(at).toISOString();
+};
+
+const recordOf = (user: UserRecord): IdentityRecord => {
+  const { email, emailVerified } = accountOf(user.uid, user.email, user.emailVerified);
+  return {
+    email,
+    emailVerified,
+    isDisabled: user.disabled,
+    providers: user.providerData.map(({ providerId }) => providerId),
+    factors: (user.multiFactor?.enrolledFactors ?? []).map(({ factorId, enrollmentTime }) => ({
+      kind: factorId,
+      enrolledAt: instantOf(enrollmentTime),
+    })),
+    createdAt: instantOf(user.metadata.creationTime),
+    lastSignInAt: instantOf(user.metadata.lastSignInTime),
+  };
+};
+
 const noAccount = new Set(["auth/user-not-found", "auth/invalid-email", "auth/invalid-uid"]);
 
-/** The account that a look-up finds; null when there is none. */
-const lookUp = async (asked: ReturnType<Auth["getUser"]>): Promise<IdentitySession | null> => {
+const isMissing = (error: unknown) => noAccount.has(String((error as { code?: unknown }).code));
+
+/** What `read` makes of the account that a look-up finds; null when there is none. */
+const lookUp = async <T>(
+  asked: ReturnType<Auth["getUser"]>,
+  read: (user: UserRecord) => T,
+): Promise<T | null> => {
   try {
-    const { uid, email, emailVerified } = await asked;
-    return accountOf(uid, email, emailVerified);
+    return read(await asked);
   } catch (error) {
-    if (noAccount.has(String((error as { code?: unknown }).code))) return null;
+    if (isMissing(error)) return null;
+    throw new Refusal("identity-unavailable", { cause: error });
+  }
+};
+
+/**
+ * Changes somebody's account. A failure is about that account, and never ends the session of whoever
+ * asks.
+ */
+const change = async (...steps: (() => Promise<unknown>)[]): Promise<void> => {
+  try {
+    for (const step of steps) await step();
+  } catch (error) {
+    if (isMissing(error)) throw new Refusal("identity-missing", { cause: error });
     throw new Refusal("identity-unavailable", { cause: error });
   }
 };
@@ -101,8 +149,15 @@ export const identityOf = (
       throw new Refusal("identity-unavailable", { cause });
     }
   },
-  find: (uid) => lookUp(auth.getUser(uid)),
-  findByEmail: (email) => lookUp(auth.getUserByEmail(email)),
+  find: (uid) => lookUp(auth.getUser(uid), sessionOf),
+  findByEmail: (email) => lookUp(auth.getUserByEmail(email), sessionOf),
+  describe: (uid) => lookUp(auth.getUser(uid), recordOf),
+  setDisabled: (uid, isDisabled) =>
+    change(
+      () => auth.updateUser(uid, { disabled: isDisabled }),
+      () => (isDisabled ? auth.revokeRefreshTokens(uid) : Promise.resolve()),
+    ),
+  revokeTokens: (uid) => change(() => auth.revokeRefreshTokens(uid)),
   async reclaim(uid, { password } = { password: false }) {
     try {
       const { providerData } = await auth.getUser(uid);

@@ -8,6 +8,7 @@ import {
   course,
   inLanguage,
   languages,
+  adminPages,
   memberPages,
   publicPages,
   reviewersOnly,
@@ -104,6 +105,15 @@ for (const language of languages) {
     const { page } = await visitor();
     await openFor(page, language, await new Client(site).logIn("reviewer"));
     for (const path of ["/", ...memberPages, course]) await look(page, inIt(path));
+  });
+
+  test(`every page of admins (${names[language]})`, async ({ visitor, site }) => {
+    const { page } = await visitor();
+    await openFor(page, language, await new Client(site).logIn("admin"));
+    for (const path of adminPages) await look(page, inIt(path));
+    for (const summary of await page.locator("summary").all()) await summary.click();
+    await expectNoFault(page);
+    await expectFits(page, "the acts on a member");
   });
 }
 

@@ -1,4 +1,6 @@
 import { account } from "./en/account.ts";
+import { admin } from "./en/admin.ts";
+import { adminMember } from "./en/admin-member.ts";
 import { bounty } from "./en/bounty.ts";
 import { cards } from "./en/cards.ts";
 import { challenge } from "./en/challenge.ts";
@@ -48,6 +50,8 @@ import { welcome } from "./en/welcome.ts";
 /** Every message by namespace. Its keys are the shape that each other language satisfies. */
 export const en = {
   account,
+  admin,
+  adminMember,
   bounty,
   cards,
   challenge,

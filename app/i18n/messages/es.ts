@@ -1,4 +1,6 @@
 import { account } from "./es/account.ts";
+import { admin } from "./es/admin.ts";
+import { adminMember } from "./es/admin-member.ts";
 import { bounty } from "./es/bounty.ts";
 import { cards } from "./es/cards.ts";
 import { challenge } from "./es/challenge.ts";
@@ -48,6 +50,8 @@ import type { Messages } from "./en.ts";
 
 export const es = {
   account,
+  admin,
+  adminMember,
   bounty,
   cards,
   challenge,

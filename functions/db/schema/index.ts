@@ -1,4 +1,5 @@
 export * from "./account.ts";
+export * from "./admin.ts";
 export * from "./catalogue.ts";
 export * from "./demo.ts";
 export * from "./ledger.ts";

@@ -1,10 +1,11 @@
-import { and, eq, gte, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, sql } from "drizzle-orm";
 import { sessionDays } from "../../contract/session.ts";
 import type { SessionPlace, SessionStanding } from "../../contract/session.ts";
 import { transact, type Database, type Transaction } from "../../db/connect.ts";
 import { sessions } from "../../db/schema/index.ts";
 import type { Identity } from "../../identity/identity.ts";
 import { Refusal } from "../refusal.ts";
+import { endingsOfAll, lockSessionsOf } from "./end-all-sessions.ts";
 import { keepAddress } from "./keep-address.ts";
 import { hashSecret, newSecret } from "./secret.ts";
 
@@ -23,29 +24,21 @@ const readClock = async (database: Database): Promise<string> => {
 };
 
 /**
- * Locks the sessions of this identity against other transactions that begin or end them, until the
- * transaction ends.
+ * Whether all sessions of the account were ended at `since` or later: by its owner, who recovered
+ * it, or by an admin. What was read about it earlier is then out of date.
  */
-export const lockSessionsOf = (transaction: Transaction, uid: string) =>
-  transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sessions ${uid}`}, 0))`);
-
-/**
- * Whether the account was recovered by its owner at `since` or later. What was read about it
- * earlier is then out of date.
- */
-const wasRecoveredSince = async (
+const wasTakenSince = async (
   transaction: Transaction,
   uid: string,
   since: string,
 ): Promise<boolean> => {
-  const recovered = and(
+  const taken = and(
     eq(sessions.uid, uid),
-    eq(sessions.ending, "account-recovered"),
+    inArray(sessions.ending, endingsOfAll),
     gte(sessions.endedAt, sql`${since}::timestamptz`),
   );
   return (
-    (await transaction.select({ id: sessions.id }).from(sessions).where(recovered).limit(1))
-      .length > 0
+    (await transaction.select({ id: sessions.id }).from(sessions).where(taken).limit(1)).length > 0
   );
 };
 
@@ -86,8 +79,7 @@ export const openSession = async (
   const revoked = await keepAddress(database, identity, account, null);
   const opened = await transact(database, async (transaction) => {
     await lockSessionsOf(transaction, account.uid);
-    if (await wasRecoveredSince(transaction, account.uid, since))
-      throw new Refusal("unauthenticated");
+    if (await wasTakenSince(transaction, account.uid, since)) throw new Refusal("unauthenticated");
     // If the account's tokens were revoked, the sign-in time is unknown until new tokens are made.
     return insertSession(transaction, account.uid, revoked ? null : account.signedInAt, place);
   });

@@ -1,31 +1,10 @@
-import { sql } from "drizzle-orm";
-import { transact, type Database, type Transaction } from "../../db/connect.ts";
-import { sessions } from "../../db/schema/index.ts";
+import { transact, type Database } from "../../db/connect.ts";
 import type { Identity } from "../../identity/identity.ts";
-import { endSessionsOf } from "./end-sessions.ts";
+import { endAllSessions } from "./end-all-sessions.ts";
 import { keepAddress } from "./keep-address.ts";
-import { lockSessionsOf } from "./open-session.ts";
-import { hashSecret, newSecret } from "./secret.ts";
-
-/**
- * Adds a row without a usable secret. It tells a session that is being opened at the same moment
- * that it is too late.
- */
-const markRecovered = (transaction: Transaction, uid: string) =>
-  transaction.insert(sessions).values({
-    uid,
-    secretHash: hashSecret(newSecret()),
-    endsAt: sql`now()`,
-    endedAt: sql`clock_timestamp()`,
-    ending: "account-recovered",
-  });
 
 const endAllSessionsOf = (database: Database, uid: string) =>
-  transact(database, async (transaction) => {
-    await lockSessionsOf(transaction, uid);
-    await endSessionsOf(transaction, uid, "account-recovered");
-    await markRecovered(transaction, uid);
-  });
+  transact(database, (transaction) => endAllSessions(transaction, uid, "account-recovered"));
 
 /**
  * Gives an account to the person who has proved that they read the mail of its address: ends every

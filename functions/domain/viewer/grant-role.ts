@@ -1,7 +1,9 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import type { AuditAct } from "../../contract/audit-act.ts";
 import { transact } from "../../db/connect.ts";
 import type { Database } from "../../db/connect.ts";
 import { communities, reviewers, users } from "../../db/schema/index.ts";
+import { writeAudit } from "../admin/perform-act.ts";
 import { Refusal } from "../refusal.ts";
 import { findUserByName } from "./find-user.ts";
 
@@ -13,16 +15,26 @@ export type Grant =
   | { role: "admin"; user: string; community?: undefined }
   | { role: "reviewer"; user: string; community: string };
 
+/** The reason that the log of admins' acts has for a role that no admin granted. */
+const byCommand = "npm run grant";
+
 /**
- * Gives a member a role; giving it again changes nothing. Throws `not-found` for an unknown user or
- * community.
+ * Gives a member a role, as those who run the site do, and writes it to the log of admins' acts;
+ * giving it again changes nothing. Throws `not-found` for an unknown user or community.
  */
 export const grantRole = (database: Database, { role, user, community }: Grant): Promise<void> =>
   transact(database, async (transaction) => {
     const member = await findUserByName(transaction, user);
     if (!member) throw new Refusal("not-found");
+    const note = (act: AuditAct, communityId?: bigint) =>
+      writeAudit(transaction, { act, role, communityId, subjectId: member.id, reason: byCommand });
     if (role === "admin") {
-      await transaction.update(users).set({ admin: true }).where(eq(users.id, member.id));
+      const granted = await transaction
+        .update(users)
+        .set({ admin: true })
+        .where(and(eq(users.id, member.id), eq(users.admin, false)))
+        .returning({ id: users.id });
+      if (granted.length > 0) await note("admin-granted");
       return;
     }
     const [found] = await transaction
@@ -30,8 +42,10 @@ export const grantRole = (database: Database, { role, user, community }: Grant):
       .from(communities)
       .where(eq(communities.slug, community));
     if (!found) throw new Refusal("not-found");
-    await transaction
+    const granted = await transaction
       .insert(reviewers)
       .values({ userId: member.id, communityId: found.id })
-      .onConflictDoNothing();
+      .onConflictDoNothing()
+      .returning({ userId: reviewers.userId });
+    if (granted.length > 0) await note("reviewer-granted", found.id);
   });

@@ -23,6 +23,7 @@ export const validation = {
   "whole-number": "Enter a whole number.",
   url: "Enter a full address that starts with https://",
   "control-character": "This contains a character that cannot be kept. Remove it and try again.",
+  "no-address": "This is kept for good. Write it without an email address.",
   "github-repository": "Enter a repository on GitHub, such as https://github.com/owner/name",
   "github-pull-request":
     "Enter a pull request on GitHub, such as https://github.com/owner/name/pull/1",

@@ -9,6 +9,16 @@ export const problems = {
   forbidden: "No tienes permiso para hacer esto.",
   "recent-login-required": "Primero confirma que eres tú.",
   "email-unverified": "Primero verifica tu correo electrónico. Mientras tanto puedes leerlo todo.",
+  "second-factor-required":
+    "Quien administra entra con un segundo factor o una llave de acceso. Añade uno a tu cuenta y entra con él.",
+  "own-account": "Nadie hace esto con su propia cuenta. Pídeselo a otra persona que administre.",
+  "own-proposal": "Lo propusiste tú. Lo confirma otra persona que administre.",
+  "proposal-exists": "Ya hay una propuesta sobre esta persona. Mírala primero.",
+  "proposal-over": "Esta propuesta ya terminó: se resolvió, o nadie la confirmó en siete días.",
+  "role-unchanged": "Esta persona ya tiene ese rol, o no lo tiene.",
+  "member-unverified":
+    "Esta persona no ha verificado su correo electrónico, así que no recibe ningún rol.",
+  "identity-missing": "El servicio de identidad ya no tiene esta cuenta.",
   "profile-missing": "Primero completa tu perfil.",
   "profile-exists": "Ya tienes un perfil.",
   "username-taken": "Este nombre de usuario ya está en uso. Elige otro.",

@@ -21,6 +21,7 @@ export const validation = {
   "whole-number": "Escribe un número entero.",
   url: "Escribe una dirección completa que empiece con https://",
   "control-character": "Hay un carácter que no se puede guardar. Quítalo y vuelve a intentarlo.",
+  "no-address": "Esto se guarda para siempre. Escríbelo sin correos electrónicos.",
   "github-repository":
     "Escribe el enlace a un repositorio de GitHub, como https://github.com/owner/name",
   "github-pull-request":

@@ -1,0 +1,15 @@
+import { isRefused } from "#app/pages/refusal.server.ts";
+import type { PageContext } from "#app/pages/page-context.server.ts";
+
+/** What the API answers to an admin. Who logged in without a second factor reads on `/admin` why. */
+export async function asAdmin<T>(
+  asked: Promise<T>,
+  { redirect }: Pick<PageContext<unknown>, "redirect">,
+): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (isRefused(error, ["second-factor-required"])) throw redirect("/admin");
+    throw error;
+  }
+}

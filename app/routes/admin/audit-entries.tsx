@@ -1,0 +1,58 @@
+import type { AuditEntry } from "#contract/admin.ts";
+import { Badge } from "#app/components/badge.tsx";
+import { Link } from "#app/components/link.tsx";
+import { Time } from "#app/components/time.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+
+type AuditEntriesProps = {
+  entries: readonly AuditEntry[];
+  id?: string;
+  /** Whether whom it concerns is said with each; not on the page of that member. */
+  withSubject?: boolean;
+};
+
+/** What admins did, each with who, to whom, when and why. */
+export function AuditEntries({ entries, id, withSubject = true }: AuditEntriesProps) {
+  return (
+    <ol className="list" id={id}>
+      {entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} withSubject={withSubject} />
+      ))}
+    </ol>
+  );
+}
+
+function Entry({ entry, withSubject }: { entry: AuditEntry; withSubject: boolean }) {
+  const t = useMessages("admin");
+  const { act, at, admin, byCommand, subject, community, reason, requestId } = entry;
+  return (
+    <li>
+      <p>
+        <strong>{t(`act-${act}`)}</strong> {community && <Badge>{community}</Badge>}
+      </p>
+      <p>{reason}</p>
+      <div className="facts">
+        {withSubject && (
+          <span>
+            {t("on")} <MemberLink member={subject} />
+          </span>
+        )}
+        <span>
+          {t("by")} {byCommand ? t("by-command") : <MemberLink member={admin} />}
+        </span>
+        <Time at={at} />
+        {requestId && (
+          <span>
+            {t("reference")} <code>{requestId}</code>
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function MemberLink({ member }: { member: AuditEntry["subject"] }) {
+  const t = useMessages("admin");
+  if (!member) return <>{t("deleted")}</>;
+  return <Link to={`/admin/members/${member.id}`}>{member.username}</Link>;
+}

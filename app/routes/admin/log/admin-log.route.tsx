@@ -1,0 +1,56 @@
+import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { listAuditLog } from "#contract/admin.ts";
+import { auditActs } from "#contract/audit-act.ts";
+import { username } from "#contract/values.ts";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { LoadMore } from "#app/components/load-more.tsx";
+import { PageHeading } from "#app/components/page-heading.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { cursorOf } from "#app/pages/cursor-of.server.ts";
+import { pageLoader } from "#app/pages/page.server.ts";
+import { AdminTabs } from "../admin-tabs.tsx";
+import { asAdmin } from "../as-admin.server.ts";
+import { AuditEntries } from "../audit-entries.tsx";
+import { LogFilter } from "./log-filter.tsx";
+
+/** What the address asks for; what cannot be a name or an act is no condition. */
+const conditions = z.object({
+  admin: username.optional().catch(undefined),
+  member: username.optional().catch(undefined),
+  act: z.enum(auditActs).optional().catch(undefined),
+});
+
+export const loader = pageLoader({ guards: ["auth"], messages: ["admin"] }, async (context) => {
+  const { api, url } = context;
+  const chosen = conditions.parse(Object.fromEntries(url.searchParams));
+  const query = { ...cursorOf(url), ...chosen };
+  const { entries, next } = await asAdmin(api(listAuditLog, { query }), context);
+  return { chosen, entries, next };
+});
+
+export default function AdminLogPage() {
+  const { chosen, entries, next } = useLoaderData<typeof loader>();
+  const t = useMessages("admin");
+  return (
+    <>
+      <PageHeading title={t("log")} lead={t("log-lead")} />
+      <AdminTabs />
+      <div className="stack">
+        <LogFilter chosen={chosen} />
+        {entries.length > 0 ? (
+          <AuditEntries entries={entries} id="entries" />
+        ) : (
+          <EmptyState title={t("none")}>{t("none-next")}</EmptyState>
+        )}
+      </div>
+      <LoadMore next={next} anchor="entries" />
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ t }) => ({ title: t("admin.log"), noIndex: true }));
+
+export { ErrorPage as ErrorBoundary };

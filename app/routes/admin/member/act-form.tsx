@@ -1,0 +1,54 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { limits } from "#contract/limits.ts";
+import { Button } from "#app/components/button.tsx";
+import { ErrorSummary } from "#app/components/error-summary.tsx";
+import { RadioGroup, TextField } from "#app/components/field.tsx";
+import { PostForm } from "#app/components/post-form.tsx";
+import { useForm } from "#app/components/use-form.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import type { Act } from "./acts.server.ts";
+
+export type ActFormProps = {
+  act: Act;
+  lastResult?: SubmissionResult<string[]>;
+  /** What has to be chosen before the reason is given. */
+  choice?: {
+    readonly name: "community" | "session";
+    readonly label: string;
+    readonly options: readonly { readonly value: string; readonly label: string }[];
+  };
+  /** Which proposal it is about, as the admin has read it. */
+  proposal?: string;
+  look?: "plain" | "danger";
+};
+
+/** The form of one act, with its reason. */
+export function ActForm({ act, lastResult, choice, proposal, look = "plain" }: ActFormProps) {
+  const t = useMessages("adminMember");
+  const [form, fields] = useForm<{ reason: string; community: string; session: string }>({
+    id: act,
+    lastResult,
+  });
+  return (
+    <PostForm form={form} className="stack">
+      {/* The page says above what is wrong with the whole form. */}
+      {!form.errors && <ErrorSummary form={form} />}
+      <p className="hint">{t(`${act}-why`)}</p>
+      {proposal && <input type="hidden" name="proposal" value={proposal} />}
+      {choice && (
+        <RadioGroup field={fields[choice.name]} label={choice.label} options={choice.options} />
+      )}
+      <TextField
+        field={fields.reason}
+        label={t("reason")}
+        hint={t("reason-hint")}
+        autoComplete="off"
+        minLength={limits.minimumReason}
+        maxLength={limits.reason}
+      />
+      <Button look={look} name="intent" value={act}>
+        {t(act)}
+      </Button>
+    </PostForm>
+  );
+}

@@ -1,0 +1,35 @@
+import * as endpoints from "#contract/admin.ts";
+import { ApiProblem } from "#app/api/problem.server.ts";
+import { invalid, parseForm, sendForm } from "#app/pages/form.server.ts";
+import type { ActionContext } from "#app/pages/page.server.ts";
+import { requireRecentLogIn } from "#app/session/recent-log-in.server.ts";
+
+/** The page's forms, by the `intent` that each carries: an act of the API of the same name. */
+const acts = {
+  grantReviewer: endpoints.grantReviewer,
+  revokeReviewer: endpoints.revokeReviewer,
+  proposeAdmin: endpoints.proposeAdmin,
+  proposeRevocation: endpoints.proposeRevocation,
+  confirmProposal: endpoints.confirmProposal,
+  withdrawProposal: endpoints.withdrawProposal,
+  disableAccount: endpoints.disableAccount,
+  enableAccount: endpoints.enableAccount,
+  endMemberSessions: endpoints.endMemberSessions,
+  clearLocks: endpoints.clearLocks,
+};
+export type Act = keyof typeof acts;
+
+/** Does what a form of the page asks for, to the member whose page it is. */
+export async function act(context: ActionContext<{ member_id: string }>) {
+  const { form, params, redirect, t } = context;
+  const intent = String(form.get("intent"));
+  if (!Object.hasOwn(acts, intent)) throw new ApiProblem("invalid-input");
+  requireRecentLogIn(context);
+  // All take a body of their own and answer nothing.
+  const endpoint = acts[intent as Act] as typeof endpoints.disableAccount;
+  const parsed = parseForm(form, endpoint.body, t);
+  if (!parsed.ok) return invalid(parsed);
+  const { refused } = await sendForm(parsed, endpoint, { params, body: parsed.value }, context);
+  if (refused) return refused;
+  throw redirect(`/admin/members/${params.member_id}?news=done`);
+}

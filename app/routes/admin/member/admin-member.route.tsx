@@ -1,0 +1,138 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { getMember } from "#contract/admin.ts";
+import { listCommunities } from "#contract/community.ts";
+import { id } from "#contract/values.ts";
+import { Badge } from "#app/components/badge.tsx";
+import { ButtonLink } from "#app/components/button.tsx";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { PageHeading } from "#app/components/page-heading.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { localePath } from "#app/i18n/path.ts";
+import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
+import { pageAction, pageLoader } from "#app/pages/page.server.ts";
+import { isRecent } from "#app/session/recent-log-in.server.ts";
+import { AdminTabs } from "../admin-tabs.tsx";
+import { asAdmin } from "../as-admin.server.ts";
+import { AuditEntries } from "../audit-entries.tsx";
+import { act } from "./acts.server.ts";
+import { MemberAccount } from "./member-account.tsx";
+import { MemberAttempts } from "./member-attempts.tsx";
+import { MemberHistory } from "./member-history.tsx";
+import { MemberRoles } from "./member-roles.tsx";
+import { MemberSessions } from "./member-sessions.tsx";
+import { MemberWork } from "./member-work.tsx";
+
+const params = z.object({ member_id: id });
+
+export const loader = pageLoader(
+  { guards: ["auth"], params, messages: ["admin", "adminMember"] },
+  async (context) => {
+    const { api, params, session, url } = context;
+    const [member, { communities }] = await asAdmin(
+      Promise.all([api(getMember, { params }), api(listCommunities)]),
+      context,
+    );
+    return {
+      member,
+      communities: communities.map(({ slug, name }) => ({ value: slug, label: name })),
+      // A form that is sent too late is lost, so it is not offered.
+      mayAct: !member.isSelf && session !== null && isRecent(session),
+      isDone: url.searchParams.get("news") === "done",
+    };
+  },
+);
+
+export const action = pageAction({ guards: ["auth"], params }, act);
+
+export default function AdminMemberPage() {
+  const { member, communities, mayAct, isDone } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  // The page may have changed so that it has the form no more, such as that of a proposal which is
+  // over; so what is wrong with the whole of it is said above.
+  const refusal = answer?.error?.[""]?.join(" ");
+  const t = useMessages("adminMember");
+  const { identity, username, admin } = member;
+  const isDisabled = identity.state === "known" && identity.isDisabled;
+  return (
+    <>
+      <PageHeading kind={t("kind")} title={username} lead={member.email}>
+        {admin && <AdminBadge />}
+        {isDisabled && <Badge tone="bad">{t("disabled")}</Badge>}
+        <ButtonLink to={`/profile/${username}`} look="plain">
+          {t("public-profile")}
+        </ButtonLink>
+      </PageHeading>
+      <AdminTabs />
+      <div className="stack">
+        {refusal && (
+          <Notice tone="bad" live>
+            {refusal}
+          </Notice>
+        )}
+        {isDone && !answer && (
+          <Notice tone="ok" live>
+            {t("done")}
+          </Notice>
+        )}
+        {member.isSelf ? (
+          <Notice tone="plain">{t("self")}</Notice>
+        ) : (
+          !mayAct && <ConfirmFirst id={member.id} />
+        )}
+        <div className="split">
+          <div>
+            <MemberRoles member={member} communities={communities} mayAct={mayAct} />
+            <MemberAccount member={member} mayAct={mayAct} />
+            <MemberSessions sessions={member.sessions} mayAct={mayAct} />
+            <MemberAttempts attempts={member.attempts} mayAct={mayAct} />
+          </div>
+          <div>
+            <MemberWork member={member} />
+            <MemberHistory history={member.history} />
+            <section>
+              <h2>{t("entries")}</h2>
+              {member.entries.length > 0 ? (
+                <AuditEntries entries={member.entries} withSubject={false} />
+              ) : (
+                <p>{t("entries-none")}</p>
+              )}
+            </section>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function AdminBadge() {
+  const t = useMessages("admin");
+  return <Badge tone="info">{t("role-admin")}</Badge>;
+}
+
+/** Leads to the page that asks for the password, and from there back here. */
+function ConfirmFirst({ id: memberId }: { id: string }) {
+  const t = useMessages("adminMember");
+  const here = localePath(useLocale(), `/admin/members/${memberId}`);
+  return (
+    <Notice>
+      <p>{t("confirm-first")}</p>
+      <p className="actions">
+        <ButtonLink
+          to={`/profile/account/confirm?redirectTo=${encodeURIComponent(here)}`}
+          look="plain"
+        >
+          {t("confirm")}
+        </ButtonLink>
+      </p>
+    </Notice>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ data, t }) => ({
+  title: `${data.member.username} – ${t("admin.title")}`,
+  noIndex: true,
+}));
+
+export { ErrorPage as ErrorBoundary };

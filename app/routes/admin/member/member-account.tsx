@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import type { MemberIdentity, MemberRecord } from "#contract/admin.ts";
+import { Badge } from "#app/components/badge.tsx";
+import { Time } from "#app/components/time.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { ActFold } from "./act-fold.tsx";
+
+/** What the identity service says of the account, and how that is closed and opened. */
+export function MemberAccount({ member, mayAct }: { member: MemberRecord; mayAct: boolean }) {
+  const t = useMessages("adminMember");
+  const { identity, uid, firstName, lastName, formerUsernames } = member;
+  const name = `${firstName} ${lastName}`.trim();
+  const isDisabled = identity.state === "known" && identity.isDisabled;
+  return (
+    <section>
+      <h2>{t("account")}</h2>
+      <dl className="terms">
+        {identity.state === "known" && <KnownIdentity identity={identity} />}
+        {name && <Term name={t("name")}>{name}</Term>}
+        {formerUsernames.length > 0 && (
+          <Term name={t("former-names")}>{formerUsernames.join(", ")}</Term>
+        )}
+        <Term name="uid">
+          <code>{uid}</code>
+        </Term>
+      </dl>
+      {identity.state !== "known" && <p>{t(`account-${identity.state}`)}</p>}
+      {mayAct && identity.state === "known" && !isDisabled && (
+        <ActFold act="disableAccount" look="danger" />
+      )}
+      {mayAct && isDisabled && <ActFold act="enableAccount" />}
+    </section>
+  );
+}
+
+function KnownIdentity({ identity }: { identity: Extract<MemberIdentity, { state: "known" }> }) {
+  const t = useMessages("adminMember");
+  const { email, emailVerified, isDisabled, providers, factors, createdAt, lastSignInAt } =
+    identity;
+  return (
+    <>
+      <Term name={t("email")}>
+        {email || t("nothing")}{" "}
+        {email && (
+          <Badge tone={emailVerified ? "ok" : "wait"}>
+            {t(emailVerified ? "verified" : "unverified")}
+          </Badge>
+        )}{" "}
+        {isDisabled && <Badge tone="bad">{t("disabled")}</Badge>}
+      </Term>
+      <Term name={t("ways-in")}>{providers.join(", ") || t("nothing")}</Term>
+      <Term name={t("factors")}>{factors.map(({ kind }) => kind).join(", ") || t("nothing")}</Term>
+      <Term name={t("last-sign-in")}>{lastSignInAt ? <Time at={lastSignInAt} /> : t("never")}</Term>
+      {createdAt && (
+        <Term name={t("created")}>
+          <Time at={createdAt} form="date" />
+        </Term>
+      )}
+    </>
+  );
+}
+
+const Term = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -1,0 +1,36 @@
+import type { CountedAttempts } from "#contract/admin.ts";
+import { Badge } from "#app/components/badge.tsx";
+import { Time } from "#app/components/time.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { ActFold } from "./act-fold.tsx";
+
+type MemberAttemptsProps = { attempts: readonly CountedAttempts[]; mayAct: boolean };
+
+/** What is counted against an account, such as wrong passwords, and how it is forgotten. */
+export function MemberAttempts({ attempts, mayAct }: MemberAttemptsProps) {
+  const t = useMessages("adminMember");
+  return (
+    <section>
+      <h2>{t("attempts")}</h2>
+      {attempts.length > 0 ? (
+        <ul className="list">
+          {attempts.map(({ kind, of, count, limit, isLocked, endsAt }) => (
+            <li key={`${kind} ${of}`}>
+              <code>{kind}</code> <strong>{t("attempts-count", { count, limit })}</strong>{" "}
+              {isLocked && <Badge tone="bad">{t("locked")}</Badge>}
+              <ul className="facts">
+                <li>{t(`attempts-of-${of}`)}</li>
+                <li>
+                  {t("attempts-end")} <Time at={endsAt} />
+                </li>
+              </ul>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>{t("attempts-none")}</p>
+      )}
+      {mayAct && attempts.length > 0 && <ActFold act="clearLocks" />}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { MemberRecord } from "#contract/admin.ts";
+import { Notice } from "#app/components/notice.tsx";
+import { Time } from "#app/components/time.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { ActFold } from "./act-fold.tsx";
+
+type MemberRolesProps = {
+  member: MemberRecord;
+  communities: readonly { readonly value: string; readonly label: string }[];
+  mayAct: boolean;
+};
+
+/** What a member may do that others may not, and how that is changed. */
+export function MemberRoles({ member, communities, mayAct }: MemberRolesProps) {
+  const t = useMessages("adminMember");
+  const of = useMessages("admin");
+  const { admin, reviews, proposal } = member;
+  const nameOf = (slug: string) => communities.find(({ value }) => value === slug)?.label ?? slug;
+  const held = reviews.map((slug) => ({ value: slug, label: nameOf(slug) }));
+  const others = communities.filter(({ value }) => !reviews.includes(value));
+  const community = { name: "community", label: t("community") } as const;
+  return (
+    <section>
+      <h2>{t("roles")}</h2>
+      {admin || held.length > 0 ? (
+        <ul className="list">
+          {admin && <li>{of("role-admin")}</li>}
+          {held.map(({ value, label }) => (
+            <li key={value}>{t("reviews-in", { community: label })}</li>
+          ))}
+        </ul>
+      ) : (
+        <p>{t("roles-none")}</p>
+      )}
+      {proposal && (
+        <Notice tone="wait">
+          {of(`proposal-${proposal.change}`, {
+            proposer: proposal.proposedBy.username,
+            subject: proposal.subject.username,
+          })}
+          . {of("proposal-ends")} <Time at={proposal.endsAt} form="date" />.
+        </Notice>
+      )}
+      {mayAct && (
+        <>
+          {proposal && <ActFold act="confirmProposal" proposal={proposal.id} />}
+          {proposal && <ActFold act="withdrawProposal" proposal={proposal.id} />}
+          {others.length > 0 && (
+            <ActFold act="grantReviewer" choice={{ ...community, options: others }} />
+          )}
+          {held.length > 0 && (
+            <ActFold act="revokeReviewer" choice={{ ...community, options: held }} look="danger" />
+          )}
+          {!proposal && <ActFold act={admin ? "proposeRevocation" : "proposeAdmin"} />}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { useLoaderData } from "@remix-run/react";
+import { findMembers, getAdminOverview } from "#contract/admin.ts";
+import { limits } from "#contract/limits.ts";
+import { ButtonLink } from "#app/components/button.tsx";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { Link } from "#app/components/link.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { PageHeading } from "#app/components/page-heading.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { pageLoader } from "#app/pages/page.server.ts";
+import { nullIfRefused } from "#app/pages/refusal.server.ts";
+import { AdminTabs } from "../admin-tabs.tsx";
+import { AuditEntries } from "../audit-entries.tsx";
+import { AdminCounts } from "./admin-counts.tsx";
+import { FindForm } from "./find-form.tsx";
+import { FoundMembers } from "./found-members.tsx";
+import { Proposals } from "./proposals.tsx";
+
+const wordsOf = ({ searchParams }: URL) =>
+  (searchParams.get("q") ?? "").replaceAll("\0", "").trim().slice(0, limits.memberQuery);
+
+export const loader = pageLoader(
+  { guards: ["auth"], messages: ["admin"] },
+  async ({ api, url }) => {
+    const overview = await api(getAdminOverview).catch(nullIfRefused("second-factor-required"));
+    const words = wordsOf(url);
+    const { members: found } =
+      overview && words ? await api(findMembers, { query: { q: words } }) : { members: [] };
+    return { overview, words, found };
+  },
+);
+
+export default function AdminPage() {
+  const { overview, words, found } = useLoaderData<typeof loader>();
+  const t = useMessages("admin");
+  if (!overview) return <NeedsSecondFactor />;
+  return (
+    <>
+      <PageHeading title={t("title")} lead={t("lead")} />
+      <AdminTabs />
+      <div className="stack">
+        {overview.isExcused && <Notice tone="plain">{t("excused")}</Notice>}
+        <FindForm words={words} />
+        {words && <FoundMembers words={words} found={found} />}
+        <AdminCounts overview={overview} />
+      </div>
+      {overview.proposals.length > 0 && <Proposals proposals={overview.proposals} />}
+      <section>
+        <h2>{t("latest")}</h2>
+        <AuditEntries entries={overview.entries} />
+        <p className="actions more">
+          <Link className="button plain" to="/admin/log">
+            {t("all-acts")}
+          </Link>
+        </p>
+      </section>
+    </>
+  );
+}
+
+/** The API tells an admin nothing whose password alone was asked for. */
+function NeedsSecondFactor() {
+  const t = useMessages("admin");
+  return (
+    <>
+      <PageHeading title={t("weak-title")} lead={t("weak")} />
+      <ButtonLink to="/profile/account">{t("weak-action")}</ButtonLink>
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ t }) => ({
+  title: t("admin.title"),
+  noIndex: true,
+}));
+
+export { ErrorPage as ErrorBoundary };

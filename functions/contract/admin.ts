@@ -1,0 +1,270 @@
+import { z } from "zod";
+import { accountChanges } from "./account-change.ts";
+import { auditActs, roles } from "./audit-act.ts";
+import { endpoint } from "./endpoint.ts";
+import { limits } from "./limits.ts";
+import type { ProblemCode } from "./problem.ts";
+import { listedSession, mostListedSessions, sessionPlace } from "./session.ts";
+import {
+  adminReason,
+  id,
+  instant,
+  money,
+  nextCursor,
+  pageQuery,
+  slug,
+  typedText,
+  username,
+} from "./values.ts";
+
+/** Somebody as admins see them. Null where the account is deleted. */
+const known = z.object({ id, username: z.string() }).nullable();
+
+const auditEntry = z.object({
+  id,
+  at: instant,
+  /** Null as well for the command of those who run the site; `byCommand` tells it apart. */
+  admin: known,
+  byCommand: z.boolean(),
+  act: z.enum(auditActs),
+  subject: known,
+  role: z.enum(roles).nullable(),
+  community: slug.nullable(),
+  reason: z.string(),
+  requestId: z.string().nullable(),
+});
+export type AuditEntry = z.output<typeof auditEntry>;
+
+const proposal = z.object({
+  id,
+  change: z.enum(["grant", "revoke"]),
+  subject: z.object({ id, username: z.string() }),
+  proposedBy: z.object({ id, username: z.string() }),
+  at: instant,
+  endsAt: instant,
+});
+export type Proposal = z.output<typeof proposal>;
+
+export const getAdminOverview = endpoint({
+  method: "get",
+  path: "/admin",
+  summary: "Counts, the proposals that wait for another admin, and what admins did last",
+  guard: "admin",
+  response: z.object({
+    /** Whether this is a demonstration, whose admins need no second factor. */
+    isExcused: z.boolean(),
+    members: z.int(),
+    /** Who joined in the last seven days. */
+    joined: z.int(),
+    admins: z.int(),
+    reviewers: z.int(),
+    proposals: z.array(proposal),
+    entries: z.array(auditEntry),
+  }),
+  problems: [],
+});
+
+const foundMember = z.object({
+  id,
+  username: z.string(),
+  email: z.string(),
+  memberSince: instant,
+  admin: z.boolean(),
+  isReviewer: z.boolean(),
+});
+export type FoundMember = z.output<typeof foundMember>;
+
+/** The most members that a look-up answers. */
+export const mostFoundMembers = 20;
+
+export const findMembers = endpoint({
+  method: "get",
+  path: "/admin/members",
+  summary: "Members whose username, email or uid is, or begins with, some text; exact ones first",
+  guard: "admin",
+  query: z.object({ q: typedText(limits.memberQuery).trim() }),
+  response: z.object({ members: z.array(foundMember).max(mostFoundMembers) }),
+  problems: [],
+});
+
+const identityRecord = z.discriminatedUnion("state", [
+  z.object({
+    state: z.literal("known"),
+    email: z.string(),
+    emailVerified: z.boolean(),
+    isDisabled: z.boolean(),
+    providers: z.array(z.string()),
+    factors: z.array(z.object({ kind: z.string(), enrolledAt: instant.nullable() })),
+    createdAt: instant.nullable(),
+    lastSignInAt: instant.nullable(),
+  }),
+  z.object({ state: z.literal("missing") }),
+  z.object({ state: z.literal("unreachable") }),
+]);
+export type MemberIdentity = z.output<typeof identityRecord>;
+
+const accountEvent = sessionPlace.extend({
+  id,
+  change: z.enum(accountChanges),
+  about: z.string().nullable(),
+  /** The admin who did it; null for the owner. */
+  by: known,
+  at: instant,
+});
+export type AccountEvent = z.output<typeof accountEvent>;
+
+const countedAttempts = z.object({
+  kind: z.string(),
+  /** `devices` are all that have logged in to the account before, together. */
+  of: z.enum(["account", "devices"]),
+  count: z.int(),
+  limit: z.int(),
+  isLocked: z.boolean(),
+  /** When they are forgotten. */
+  endsAt: instant,
+});
+export type CountedAttempts = z.output<typeof countedAttempts>;
+
+const params = z.object({ member_id: id });
+
+const memberRecord = z.object({
+  id,
+  uid: z.string(),
+  username: z.string(),
+  formerUsernames: z.array(z.string()),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  firstName: z.string(),
+  lastName: z.string(),
+  memberSince: instant,
+  admin: z.boolean(),
+  /** Slugs of the communities whose submissions they review. */
+  reviews: z.array(slug),
+  /** Whether it is the admin who asks, who cannot act on themselves. */
+  isSelf: z.boolean(),
+  identity: identityRecord,
+  sessions: z.array(listedSession).max(mostListedSessions),
+  attempts: z.array(countedAttempts),
+  /** The newest of the account's history. */
+  history: z.array(accountEvent),
+  /** What admins did to them last. */
+  entries: z.array(auditEntry),
+  proposal: proposal.nullable(),
+  submissions: z.int(),
+  balances: z.array(money),
+});
+export type MemberRecord = z.output<typeof memberRecord>;
+
+export const getMember = endpoint({
+  method: "get",
+  path: "/admin/members/{member_id}",
+  summary: "What admins see of a member",
+  guard: "admin",
+  params,
+  response: memberRecord,
+  problems: ["not-found"],
+});
+
+export const listAuditLog = endpoint({
+  method: "get",
+  path: "/admin/log",
+  summary: "What admins did, newest first; of one admin, to one member, of one kind",
+  guard: "admin",
+  query: pageQuery.extend({
+    /** Usernames, former ones too. */
+    admin: username.optional(),
+    member: username.optional(),
+    act: z.enum(auditActs).optional(),
+  }),
+  response: z.object({ entries: z.array(auditEntry), next: nextCursor }),
+  problems: [],
+});
+
+const reason = adminReason;
+
+/** An admin's act on another member. Each is written to the log together with its reason. */
+const actOnMember = <const Name extends string, Body extends z.ZodObject>(
+  name: Name,
+  summary: string,
+  body: Body,
+  problems: readonly ProblemCode[] = [],
+) =>
+  endpoint({
+    method: "post",
+    path: `/admin/members/{member_id}/${name}`,
+    summary,
+    guard: "admin",
+    params,
+    body,
+    status: 204,
+    response: z.null(),
+    problems: ["not-found", "recent-login-required", "own-account", ...problems],
+  });
+
+export const grantReviewer = actOnMember(
+  "grant-reviewer",
+  "Let a member review the submissions of a community; repeating it changes nothing",
+  z.object({ community: slug, reason }),
+  ["member-unverified", "identity-unavailable"],
+);
+
+export const revokeReviewer = actOnMember(
+  "revoke-reviewer",
+  "Let a member review the submissions of a community no more; repeating it changes nothing",
+  z.object({ community: slug, reason }),
+);
+
+export const proposeAdmin = actOnMember(
+  "propose-admin",
+  "Propose that a member becomes an admin, which another admin confirms within seven days",
+  z.object({ reason }),
+  ["role-unchanged", "proposal-exists", "member-unverified", "identity-unavailable"],
+);
+
+export const proposeRevocation = actOnMember(
+  "propose-revocation",
+  "Propose that an admin is one no more, which a third admin confirms within seven days",
+  z.object({ reason }),
+  ["role-unchanged", "proposal-exists"],
+);
+
+export const confirmProposal = actOnMember(
+  "confirm-proposal",
+  "Carry out what another admin has proposed for a member",
+  z.object({ proposal: id, reason }),
+  ["own-proposal", "proposal-over", "member-unverified", "identity-unavailable"],
+);
+
+export const withdrawProposal = actOnMember(
+  "withdraw-proposal",
+  "Take back or turn down what an admin has proposed for a member",
+  z.object({ proposal: id, reason }),
+  ["proposal-over"],
+);
+
+export const disableAccount = actOnMember(
+  "disable-account",
+  "Disable an account at the identity service and end its sessions at once; its pages stay",
+  z.object({ reason }),
+  ["identity-missing", "identity-unavailable"],
+);
+
+export const enableAccount = actOnMember(
+  "enable-account",
+  "Let an account that was disabled be used again",
+  z.object({ reason }),
+  ["identity-missing", "identity-unavailable"],
+);
+
+export const endMemberSessions = actOnMember(
+  "end-sessions",
+  "End one session of a member, or all of them and revoke what tokens were handed out",
+  z.object({ session: z.union([z.literal("all"), id]), reason }),
+  ["identity-missing", "identity-unavailable"],
+);
+
+export const clearLocks = actOnMember(
+  "clear-locks",
+  "Forget the attempts that were counted against a member's account",
+  z.object({ reason }),
+);

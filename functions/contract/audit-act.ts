@@ -1,0 +1,21 @@
+/** What admins do, as the log of it says; apart from the schemas, which browsers do not load. */
+export const auditActs = [
+  "reviewer-granted",
+  "reviewer-revoked",
+  "admin-proposed",
+  "revocation-proposed",
+  "proposal-withdrawn",
+  "admin-granted",
+  "admin-revoked",
+  "account-disabled",
+  "account-enabled",
+  "session-ended",
+  "sessions-ended",
+  "locks-cleared",
+] as const;
+export type AuditAct = (typeof auditActs)[number];
+
+export const roles = ["admin", "reviewer"] as const;
+
+/** How many days another admin has to confirm a proposal. */
+export const proposalDays = 7;

@@ -1,0 +1,56 @@
+import { inArray } from "drizzle-orm";
+import type { CountedAttempts } from "../../contract/admin.ts";
+import type { Database, Transaction } from "../../db/connect.ts";
+import { attempts } from "../../db/schema/index.ts";
+import { attemptLimits, devicesTogether, type AttemptKind } from "../attempt/limits.ts";
+import { accountSubject, devicesSubject } from "../attempt/subject.ts";
+import type { AdminAct } from "./perform-act.ts";
+
+type Member = { readonly userId: bigint; readonly email: string };
+
+/**
+ * What attempts at a member's account are counted under. Each of their known devices is counted on
+ * its own too, under a name that only the device has: nobody else finds those.
+ */
+const subjectsOf = ({ userId, email }: Member) => [
+  ...(email === "" ? [] : [accountSubject(email), devicesSubject(email)]),
+  accountSubject(`preview ${userId}`),
+];
+
+/** The attempts at a member's account that count at this moment. */
+export const readAttempts = async (
+  database: Database,
+  member: Member,
+): Promise<CountedAttempts[]> => {
+  const found = await database
+    .select()
+    .from(attempts)
+    .where(inArray(attempts.subject, subjectsOf(member)))
+    .orderBy(attempts.kind);
+  return found.flatMap(({ kind, subject, count, windowStart }) => {
+    const { account, seconds } = attemptLimits[kind as AttemptKind];
+    const ends = Date.parse(windowStart) + seconds * 1000;
+    const isOfDevices = subject === devicesSubject(member.email);
+    const limit = isOfDevices ? account * devicesTogether : account;
+    return ends <= Date.now()
+      ? []
+      : {
+          kind,
+          of: isOfDevices ? "devices" : "account",
+          count: Number(count),
+          limit,
+          isLocked: Number(count) >= limit,
+          endsAt: new Date(ends).toISOString(),
+        };
+  });
+};
+
+const forget = (transaction: Transaction, member: Member) =>
+  transaction
+    .delete(attempts)
+    .where(inArray(attempts.subject, subjectsOf(member)))
+    .returning({ kind: attempts.kind });
+
+/** Forgets the attempts at a member's account, whose owner may try again at once. */
+export const clearLocks: AdminAct = async ({ transaction, subject }) =>
+  (await forget(transaction, subject)).length > 0 ? { act: "locks-cleared" } : null;

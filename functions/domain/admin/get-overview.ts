@@ -1,0 +1,36 @@
+import { count, countDistinct, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { getAdminOverview as endpoint } from "../../contract/admin.ts";
+import type { Database } from "../../db/connect.ts";
+import { reviewers, users } from "../../db/schema/index.ts";
+import { listOpenProposals } from "./open-proposals.ts";
+import { readLatestEntries } from "./read-audit-log.ts";
+
+type Overview = z.output<(typeof endpoint)["response"]>;
+
+export const getAdminOverview = async (
+  database: Database,
+  isExcused: boolean,
+): Promise<Overview> => {
+  const [people] = await database
+    .select({
+      members: count(),
+      joined:
+        sql<number>`count(*) filter (where ${users.createdAt} > now() - interval '7 days')`.mapWith(
+          Number,
+        ),
+      admins: sql<number>`count(*) filter (where ${users.admin})`.mapWith(Number),
+    })
+    .from(users);
+  const [reviewing] = await database
+    .select({ reviewers: countDistinct(reviewers.userId) })
+    .from(reviewers);
+  if (!people || !reviewing) throw new Error("Nobody was counted.");
+  return {
+    isExcused,
+    ...people,
+    ...reviewing,
+    proposals: await listOpenProposals(database),
+    entries: await readLatestEntries(database),
+  };
+};

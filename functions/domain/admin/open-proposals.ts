@@ -1,0 +1,47 @@
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { proposalDays } from "../../contract/audit-act.ts";
+import type { Proposal } from "../../contract/admin.ts";
+import type { Database, Transaction } from "../../db/connect.ts";
+import { adminProposals, users } from "../../db/schema/index.ts";
+
+const proposers = alias(users, "proposers");
+const days = sql`make_interval(days => ${proposalDays}::int)`;
+
+/** Whether a proposal can still be confirmed; one of somebody who is no admin any more cannot. */
+export const isOpen = and(
+  isNull(adminProposals.settledAt),
+  gt(adminProposals.createdAt, sql`now() - ${days}`),
+);
+
+/** The proposals that wait for another admin, about one member or about anybody, oldest first. */
+export const listOpenProposals = async (
+  database: Database | Transaction,
+  subjectId?: bigint,
+): Promise<Proposal[]> => {
+  const found = await database
+    .select({
+      id: adminProposals.id,
+      change: adminProposals.change,
+      at: adminProposals.createdAt,
+      endsAt: sql<string>`to_char((${adminProposals.createdAt} + ${days}) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+      subject: { id: users.id, username: users.username },
+      proposedBy: { id: proposers.id, username: proposers.username },
+    })
+    .from(adminProposals)
+    .innerJoin(users, eq(users.id, adminProposals.subjectId))
+    .innerJoin(
+      proposers,
+      and(eq(proposers.id, adminProposals.proposedById), eq(proposers.admin, true)),
+    )
+    .where(
+      and(isOpen, subjectId === undefined ? undefined : eq(adminProposals.subjectId, subjectId)),
+    )
+    .orderBy(adminProposals.id);
+  return found.map(({ id, subject, proposedBy, ...rest }) => ({
+    ...rest,
+    id: id.toString(),
+    subject: { ...subject, id: subject.id.toString() },
+    proposedBy: { ...proposedBy, id: proposedBy.id.toString() },
+  }));
+};

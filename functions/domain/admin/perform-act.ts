@@ -1,0 +1,89 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { transact, type Database, type Transaction } from "../../db/connect.ts";
+import { auditLog, sessions, users } from "../../db/schema/index.ts";
+import type { Identity, IdentityCookie } from "../../identity/identity.ts";
+import { actorColumns, actorOf, type Actor } from "../actor.ts";
+import { Refusal } from "../refusal.ts";
+import { requireRecentLogIn } from "../session/require-recent-log-in.ts";
+
+type Row = typeof auditLog.$inferInsert;
+
+/** What the log says of an act that changed something. */
+type Done = Pick<Row, "act" | "role" | "communityId">;
+
+/** What an act is handed: who does what to whom, within the transaction that also writes the log. */
+export type ActContext<Input = unknown> = {
+  readonly transaction: Transaction;
+  readonly identity: Identity;
+  readonly admin: Actor;
+  readonly subject: Actor;
+  readonly input: Input;
+};
+
+/** An admin's act on another member; null where it changes nothing. */
+export type AdminAct<Input = unknown> = (context: ActContext<Input>) => Promise<Done | null>;
+
+type Asking = {
+  readonly database: Database;
+  readonly identity: Identity;
+  readonly actor: Actor;
+  readonly session: IdentityCookie & { readonly id: bigint };
+  readonly requestId: string;
+};
+
+/**
+ * Lets one act of admins happen at a time. They are rare, and each may decide who is an admin for the
+ * next one.
+ */
+const lockAdmins = (transaction: Transaction) =>
+  transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('admins', 0))`);
+
+/** The act before may have ended this admin's session, or taken the role. */
+const requireStillAdmin = async (
+  transaction: Transaction,
+  { actor, session }: Asking,
+): Promise<void> => {
+  const [standing] = await transaction
+    .select({ admin: users.admin })
+    .from(sessions)
+    .innerJoin(users, eq(users.uid, sessions.uid))
+    .where(and(eq(sessions.id, session.id), eq(users.id, actor.userId), isNull(sessions.endedAt)));
+  if (!standing) throw new Refusal("unauthenticated");
+  if (!standing.admin) throw new Refusal("forbidden");
+};
+
+const readSubject = async (transaction: Transaction, memberId: bigint): Promise<Actor> => {
+  const [row] = await transaction.select(actorColumns).from(users).where(eq(users.id, memberId));
+  if (!row) throw new Refusal("not-found");
+  return actorOf(row);
+};
+
+export const writeAudit = async (transaction: Transaction, row: Row): Promise<void> => {
+  await transaction.insert(auditLog).values(row);
+};
+
+/**
+ * Does an admin's act and writes it to the log, both or neither. Since nobody acts on themselves,
+ * and whoever acts is still an admin with a session, there is always an admin left. An act asks the
+ * identity service for a change as late as it can, because no rollback takes that back.
+ */
+export const performAct = async <Input extends { readonly reason: string }>(
+  asking: Asking,
+  memberId: bigint,
+  input: Input,
+  act: AdminAct<Input>,
+): Promise<void> => {
+  const { database, identity, actor: admin, session, requestId } = asking;
+  requireRecentLogIn(session);
+  await transact(database, async (transaction) => {
+    await lockAdmins(transaction);
+    await requireStillAdmin(transaction, asking);
+    const subject = await readSubject(transaction, memberId);
+    if (subject.userId === admin.userId) throw new Refusal("own-account");
+    const done = await act({ transaction, identity, admin, subject, input });
+    if (!done) return;
+    const { reason } = input;
+    const about = { adminId: admin.userId, subjectId: subject.userId, reason, requestId };
+    await writeAudit(transaction, { ...done, ...about });
+  });
+};

@@ -1,0 +1,83 @@
+import { and, desc, eq, lt, sql, type SQL } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import type { z } from "zod";
+import type { AuditEntry, listAuditLog as endpoint } from "../../contract/admin.ts";
+import type { Database } from "../../db/connect.ts";
+import { auditLog, communities, users } from "../../db/schema/index.ts";
+import { idOfCursor, pageOf, pageSize } from "../keyset-paging.ts";
+import { findUserByName } from "../viewer/find-user.ts";
+
+const admins = alias(users, "admins");
+
+/** How many entries stand on pages that are not the log's own. */
+const mostLatest = 10;
+
+const select = (database: Database, where: SQL | undefined, limit: number) =>
+  database
+    .select({
+      id: sql<string>`${auditLog.id}::text`,
+      at: auditLog.createdAt,
+      adminId: auditLog.adminId,
+      adminName: admins.username,
+      act: auditLog.act,
+      subjectId: auditLog.subjectId,
+      subjectName: users.username,
+      role: auditLog.role,
+      community: communities.slug,
+      reason: auditLog.reason,
+      requestId: auditLog.requestId,
+    })
+    .from(auditLog)
+    .leftJoin(users, eq(users.id, auditLog.subjectId))
+    .leftJoin(admins, eq(admins.id, auditLog.adminId))
+    .leftJoin(communities, eq(communities.id, auditLog.communityId))
+    .where(where)
+    .orderBy(desc(auditLog.id))
+    .limit(limit);
+
+const known = (id: bigint | null, username: string | null) =>
+  id === null || username === null ? null : { id: id.toString(), username };
+
+const entryOf = ({
+  adminId,
+  adminName,
+  subjectId,
+  subjectName,
+  ...rest
+}: Awaited<ReturnType<typeof select>>[number]): AuditEntry => ({
+  ...rest,
+  byCommand: adminId === null,
+  admin: known(adminId, adminName),
+  subject: known(subjectId, subjectName),
+});
+
+/** What admins did last, to one member or to anybody. */
+export const readLatestEntries = async (
+  database: Database,
+  subjectId?: bigint,
+): Promise<AuditEntry[]> => {
+  const where = subjectId === undefined ? undefined : eq(auditLog.subjectId, subjectId);
+  return (await select(database, where, mostLatest)).map(entryOf);
+};
+
+type Query = z.output<(typeof endpoint)["query"]>;
+
+/** A page of the log. A name that nobody has finds nothing. */
+export const listAuditLog = async (
+  database: Database,
+  { admin, member, act, cursor }: Query,
+): Promise<z.output<(typeof endpoint)["response"]>> => {
+  const after = idOfCursor(cursor);
+  const admins = admin === undefined ? undefined : await findUserByName(database, admin);
+  const members = member === undefined ? undefined : await findUserByName(database, member);
+  if ((admin !== undefined && !admins) || (member !== undefined && !members))
+    return { entries: [], next: null };
+  const wanted = and(
+    admins && eq(auditLog.adminId, admins.id),
+    members && eq(auditLog.subjectId, members.id),
+    act && eq(auditLog.act, act),
+    after === null ? undefined : lt(auditLog.id, after),
+  );
+  const { rows, next } = pageOf(await select(database, wanted, pageSize + 1), ({ id }) => id);
+  return { entries: rows.map(entryOf), next };
+};

@@ -1,0 +1,63 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Proposal } from "../../contract/admin.ts";
+import type { Transaction } from "../../db/connect.ts";
+import { adminProposals, users } from "../../db/schema/index.ts";
+import { noteChange } from "../account/note-change.ts";
+import { Refusal } from "../refusal.ts";
+import { listOpenProposals } from "./open-proposals.ts";
+import type { ActContext, AdminAct } from "./perform-act.ts";
+import { requireVerified } from "./require-verified.ts";
+
+/** The proposal that the admin has read, unless it was settled or replaced since. */
+const requireOpen = async ({
+  transaction,
+  subject,
+  input,
+}: ActContext<{ proposal: string }>): Promise<Proposal> => {
+  const [open] = await listOpenProposals(transaction, subject.userId);
+  if (open?.id !== input.proposal) throw new Refusal("proposal-over");
+  return open;
+};
+
+const settle = (transaction: Transaction, id: string, outcome: "confirmed" | "withdrawn") =>
+  transaction
+    .update(adminProposals)
+    .set({ settledAt: sql`now()`, outcome })
+    .where(eq(adminProposals.id, BigInt(id)));
+
+/** Withdraws what an admin has proposed who is disabled, or no admin any more. */
+export const withdrawProposalsOf = async (
+  transaction: Transaction,
+  userId: bigint,
+): Promise<void> => {
+  await transaction
+    .update(adminProposals)
+    .set({ settledAt: sql`now()`, outcome: "withdrawn" })
+    .where(and(eq(adminProposals.proposedById, userId), isNull(adminProposals.settledAt)));
+};
+
+/** Carries out what another admin has proposed: three people are needed to take the role away. */
+export const confirmProposal: AdminAct<{ proposal: string }> = async (context) => {
+  const { transaction, admin, subject } = context;
+  const { userId } = subject;
+  const { id, change, proposedBy } = await requireOpen(context);
+  if (proposedBy.id === admin.userId.toString()) throw new Refusal("own-proposal");
+  const grants = change === "grant";
+  if (grants) await requireVerified(context);
+  else await withdrawProposalsOf(transaction, userId);
+  await settle(transaction, id, "confirmed");
+  await transaction.update(users).set({ admin: grants }).where(eq(users.id, userId));
+  await noteChange(transaction, {
+    userId,
+    change: grants ? "role-granted" : "role-revoked",
+    about: "admin",
+    byId: admin.userId,
+  });
+  return { act: grants ? "admin-granted" : "admin-revoked", role: "admin" };
+};
+
+export const withdrawProposal: AdminAct<{ proposal: string }> = async (context) => {
+  const { id } = await requireOpen(context);
+  await settle(context.transaction, id, "withdrawn");
+  return { act: "proposal-withdrawn", role: "admin" };
+};

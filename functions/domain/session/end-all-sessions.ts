@@ -1,0 +1,42 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "../../db/connect.ts";
+import { sessions, type SessionEnding } from "../../db/schema/index.ts";
+import { endSessionsOf } from "./end-sessions.ts";
+import { hashSecret, newSecret } from "./secret.ts";
+
+/**
+ * Locks the sessions of this identity against other transactions that begin or end them, until the
+ * transaction ends.
+ */
+export const lockSessionsOf = (transaction: Transaction, uid: string) =>
+  transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sessions ${uid}`}, 0))`);
+
+/**
+ * What also stops a session that is being opened at this moment: it was verified before the account
+ * was taken from whoever opens it.
+ */
+export const endingsOfAll = [
+  "account-recovered",
+  "account-disabled",
+  "tokens-revoked",
+] as const satisfies readonly SessionEnding[];
+
+/**
+ * Ends every session of an identity. It adds a row without a usable secret, which tells a session
+ * that is being opened at the same moment that it is too late.
+ */
+export const endAllSessions = async (
+  transaction: Transaction,
+  uid: string,
+  ending: (typeof endingsOfAll)[number],
+): Promise<void> => {
+  await lockSessionsOf(transaction, uid);
+  await endSessionsOf(transaction, uid, ending);
+  await transaction.insert(sessions).values({
+    uid,
+    secretHash: hashSecret(newSecret()),
+    endsAt: sql`now()`,
+    endedAt: sql`clock_timestamp()`,
+    ending,
+  });
+};

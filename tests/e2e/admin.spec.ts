@@ -1,0 +1,63 @@
+import { en } from "../../app/i18n/messages/en.ts";
+import { expect, logIn, open, test, uniqueName, type Page } from "./fixtures.ts";
+import { Client } from "./forms.ts";
+
+/** `/admin` in a demonstration: an admin finds a member, gives a role, and closes their account. */
+
+const { admin, adminMember } = en;
+
+/** Opens an act of the page, gives the reason, and presses its button. */
+async function perform(page: Page, act: keyof typeof adminMember, reason: string, choice?: string) {
+  const name = adminMember[act];
+  const fold = page.locator("details").filter({ has: page.locator("summary", { hasText: name }) });
+  await fold.locator("summary").click();
+  if (choice) await fold.getByLabel(choice).check();
+  await fold.getByLabel(adminMember.reason).fill(reason);
+  await fold.getByRole("button", { name }).click();
+  await expect(page.getByRole("main").getByText(adminMember.done)).toBeVisible();
+}
+
+test("an admin finds a member, makes them a reviewer, and disables and enables their account", async ({
+  visitor,
+  site,
+}) => {
+  const name = uniqueName("adm");
+  const member = await visitor({ as: await new Client(site).join(name) });
+  await member.page.goto("/profile");
+  await expect(member.page.getByRole("link", { name: en.profile.admin })).toHaveCount(0);
+  await member.page.goto("/admin");
+  await expect(member.page.getByRole("heading", { level: 1 })).toHaveText(en.errors["403"]);
+
+  const { page } = await visitor();
+  await logIn(page, "admin");
+  await page.goto("/profile");
+  await page.getByRole("link", { name: en.profile.admin, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(admin.title);
+  await expect(page.getByText(admin.excused)).toBeVisible();
+  await page.getByLabel(admin.find).fill(`${name}@`);
+  await page.getByRole("button", { name: admin["find-submit"] }).click();
+  await page.getByRole("main").getByRole("link", { name, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+
+  const reason = `Reviews well (${name})`;
+  await open(page, new URL(page.url()).pathname);
+  await perform(page, "grantReviewer", reason, "Ethereum");
+  await expect(page.getByText("Reviews in Ethereum")).toBeVisible();
+  await page.getByRole("link", { name: admin.log, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(admin.log);
+  const entry = page.getByRole("listitem").filter({ hasText: reason });
+  await expect(entry).toContainText(admin["act-reviewer-granted"]);
+  await entry.getByRole("link", { name, exact: true }).click();
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+  await open(page, new URL(page.url()).pathname);
+  await perform(page, "disableAccount", "Writes to others for money");
+  await expect(page.getByText(adminMember["sessions-none"])).toBeVisible();
+  await member.page.goto("/profile");
+  await expect(member.page).toHaveURL(/\/login\?redirectTo=/);
+  await member.page.goto(`/profile/${name}`);
+  await expect(member.page.getByRole("heading", { level: 1 })).toHaveText(name);
+
+  await perform(page, "enableAccount", "It was a mistake");
+  await new Client(site).logIn(`${name}@example.org`, "a-good-long-password");
+});

@@ -1,0 +1,177 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { en } from "../../app/i18n/messages/en.ts";
+import { es } from "../../app/i18n/messages/es.ts";
+import { uniqueName } from "../factories/names.ts";
+import { Client, goodPassword } from "../e2e/forms.ts";
+import { inLanguage, languages } from "../e2e/pages.ts";
+import { site } from "./site.ts";
+
+/** `/admin` as it is sent: who may see it, and what forged forms do. */
+
+const words = { en, es };
+let admin: Client;
+let member: Client;
+let name: string;
+let path: string;
+
+beforeAll(async () => {
+  admin = await new Client(site).logIn("admin");
+  name = uniqueName("sub");
+  member = await new Client(site).join(name);
+  const { html } = await admin.get(`/admin?q=${name}`);
+  path = /\/admin\/members\/\d+/.exec(html.slice(html.indexOf(`value="${name}"`)))?.[0] ?? "";
+});
+
+const acts = [
+  ["grantReviewer", { community: "ethereum" }],
+  ["revokeReviewer", { community: "ethereum" }],
+  ["proposeAdmin", {}],
+  ["proposeRevocation", {}],
+  ["confirmProposal", { proposal: "1" }],
+  ["withdrawProposal", { proposal: "1" }],
+  ["disableAccount", {}],
+  ["enableAccount", {}],
+  ["endMemberSessions", { session: "all" }],
+  ["clearLocks", {}],
+] as const;
+const reason = "A test of the site";
+const csrfOf = async (client: Client) =>
+  (await client.get("/notifications")).form("csrf").fields["csrf"] ?? "";
+
+describe.each(languages)("the pages of admins (%s)", (language) => {
+  const { admin: texts, errors } = words[language];
+  const pages = ["/admin", "/admin/log", "/admin/members/1"].map((one) =>
+    inLanguage(one, language),
+  );
+
+  test("are the admin's alone, kept by nobody and shown by no search engine", async () => {
+    for (const page of pages) {
+      expect((await new Client(site).get(page)).location).toContain("/login?redirectTo=");
+      const refused = await member.get(page);
+      expect([refused.status, refused.text]).toEqual([403, expect.stringContaining(errors["403"])]);
+      expect(refused.text).not.toContain("@ayni.test");
+      const shown = await admin.get(page);
+      expect(shown.status).toBe(200);
+      expect(shown.headers.get("Cache-Control")).toBe("private, no-store");
+      expect(shown.html).toContain('name="robots" content="noindex');
+    }
+    expect((await admin.get(pages[0] ?? "")).text).toContain(texts.excused);
+  });
+
+  test("find no member, and no page, by what is none", async () => {
+    for (const id of ["0", "-1", "x", "999999999", "9".repeat(30), "1'--"]) {
+      const answer = await admin.get(
+        inLanguage(`/admin/members/${encodeURIComponent(id)}`, language),
+      );
+      expect([id, answer.status]).toEqual([id, 404]);
+      expect(answer.text).toContain(errors["404"]);
+    }
+    for (const q of ["%", "_", "%00", "x".repeat(1000), '"><script>alert(1)</script>'])
+      expect((await admin.get(`${pages[0]}?q=${encodeURIComponent(q)}`)).status).toBe(200);
+    for (const query of ["member=%25", "act=toString", "admin=%00", "member=nobody_here"])
+      expect((await admin.get(`${pages[1]}?${query}`)).status).toBe(200);
+    expect((await admin.get(`${pages[1]}?cursor=x'--`)).status).toBe(404);
+  });
+});
+
+describe("a form of the member's page", () => {
+  test.each(acts)(
+    "%s is taken from nobody else, from no other site, and not without its token",
+    async (intent, body) => {
+      const csrf = await csrfOf(admin);
+      const form = { csrf, intent, reason, ...body };
+      expect((await admin.post(path, form, { origin: "https://evil.example" })).status).toBe(403);
+      expect((await admin.post(path, { ...form, csrf: "" })).status).toBe(403);
+      expect((await admin.post(path, { ...form, csrf: await csrfOf(member) })).status).toBe(403);
+      expect((await member.post(path, form)).status).toBe(403);
+      const own = await member.post(path, { ...form, csrf: await csrfOf(member) });
+      expect([own.status, own.location]).toEqual([403, null]);
+      expect((await new Client(site).post(path, form)).location).toContain("/login");
+      expect((await admin.get(`/admin/log?member=${name}`)).text).toContain(en.admin.none);
+    },
+  );
+
+  test("without a reason says so beside the field, and keeps the rest", async () => {
+    const csrf = await csrfOf(admin);
+    const refused = await admin.post(path, {
+      csrf,
+      intent: "grantReviewer",
+      community: "ethereum",
+      reason: "no",
+    });
+    expect(refused.status).toBe(400);
+    expect(refused.messageOf("reason")).toBe(
+      en.validation["too-short_other"].replace("{{count}}", "5"),
+    );
+    const address = { csrf, intent: "disableAccount", reason: "mail to x@example.org" };
+    expect((await admin.post(`/es${path}`, address)).messageOf("reason")).toBe(
+      es.validation["no-address"],
+    );
+    expect((await admin.post(path, { csrf, intent: "toString", reason })).status).toBe(422);
+    const nothing = { csrf, intent: "endMemberSessions", reason };
+    expect((await admin.post(path, nothing)).status).toBe(400);
+  });
+
+  test("about oneself is refused in words, and what it names besides is not read", async () => {
+    const csrf = await csrfOf(admin);
+    const own = /\/admin\/members\/\d+/.exec(
+      (await admin.get("/admin?q=inti")).text.includes("inti")
+        ? (await admin.get("/admin?q=inti")).html
+        : "",
+    )?.[0];
+    const page = await admin.get(own ?? "");
+    expect(page.text).toContain(en.adminMember.self);
+    expect(page.html).not.toContain('name="reason"');
+    const refused = await admin.post(own ?? "", { csrf, intent: "disableAccount", reason });
+    expect([refused.status, refused.text]).toEqual([
+      403,
+      expect.stringContaining(en.problems["own-account"]),
+    ]);
+    const more = { member_id: "1", admin: "true", act: "admin-granted", adminId: "1" };
+    const done = await admin.post(path, { csrf, intent: "enableAccount", reason, ...more });
+    expect(done.location).toBe(`${path}?news=done`);
+    const log = (await admin.get(`/admin/log?member=${name}`)).text;
+    expect(log).toContain(en.admin["act-account-enabled"]);
+    expect((await admin.get("/admin/log?member=illari")).text).not.toContain(reason);
+  });
+
+  test("that proposes an admin waits for another admin, who may not be the same", async () => {
+    const csrf = await csrfOf(admin);
+    await admin.post(path, { csrf, intent: "proposeAdmin", reason });
+    const page = await admin.get(`/es${path}`);
+    const told = es.admin["proposal-grant"]
+      .replace("{{proposer}}", "inti")
+      .replace("{{subject}}", name);
+    expect(page.text).toContain(told);
+    expect((await admin.get("/es/admin")).text).toContain(told);
+    const form = page.form("intent", "confirmProposal");
+    const typed = { reason };
+    const refused = await admin.submit(form, { ...typed, intent: "confirmProposal" });
+    expect([refused.status, refused.text]).toEqual([
+      403,
+      expect.stringContaining(es.problems["own-proposal"]),
+    ]);
+    const withdrawn = await admin.submit(form, { ...typed, intent: "withdrawProposal" });
+    expect(withdrawn.location).toBe(`/es${path}?news=done`);
+    const late = await admin.submit(form, { ...typed, intent: "confirmProposal" });
+    expect([late.status, late.text]).toEqual([
+      409,
+      expect.stringContaining(es.problems["proposal-over"]),
+    ]);
+  });
+
+  test("that closes an account ends its sessions with the next request", async () => {
+    const victim = uniqueName("vic");
+    const theirs = await new Client(site).join(victim);
+    const { html } = await admin.get(`/admin?q=${victim}`);
+    const page = /\/admin\/members\/\d+/.exec(html)?.[0] ?? "";
+    const csrf = await csrfOf(admin);
+    await admin.post(page, { csrf, intent: "disableAccount", reason });
+    expect((await theirs.get("/profile")).location).toContain("/login");
+    expect(theirs.cookies.has("__session")).toBe(false);
+    const again = new Client(site).logIn(`${victim}@example.org`, goodPassword);
+    await expect(again).rejects.toThrow("400");
+    await admin.post(page, { csrf, intent: "enableAccount", reason });
+    await new Client(site).logIn(`${victim}@example.org`, goodPassword);
+  });
+});
