@@ -48,6 +48,9 @@ const standingOf = (user: UserRecord): AccountStanding => ({
 
 const noAccount = new Set(["auth/user-not-found", "auth/invalid-email", "auth/invalid-uid"]);
 
+/** Codes of firebase-admin for an API that has no right to sign tokens, or no account to sign with. */
+const mayNotSign = new Set(["auth/insufficient-permission", "auth/invalid-credential"]);
+
 /** The account that a look-up finds; null when there is none. */
 const lookUp = async (asked: ReturnType<Auth["getUser"]>): Promise<IdentitySession | null> => {
   try {
@@ -118,7 +121,14 @@ export const identityOf = (
       throw identityRefusal(error);
     }
   },
-  signInToken: (uid) => auth.createCustomToken(uid).catch(() => null),
+  async signInToken(uid) {
+    try {
+      return await auth.createCustomToken(uid);
+    } catch (cause) {
+      if (mayNotSign.has(String((cause as { code?: unknown }).code))) return null;
+      throw new Refusal("identity-unavailable", { cause });
+    }
+  },
 });
 
 /** Milliseconds that the service may take to answer whether it is there. */
