@@ -35,6 +35,8 @@ export type RequestStore = {
   /** Resolved at most once a request, whichever loader comes first. */
   session?: Promise<Session | null>;
   viewer?: Promise<Viewer | null>;
+  /** Why nobody can tell who asks, as the log was told once. */
+  unrecognised?: unknown;
   /** The form that this request sent, for the page that answers when it fails. */
   sentForm?: FormTexts;
   /** Seconds after which an error page's request may be made again, as its Retry-After says. */
