@@ -139,7 +139,9 @@ test("accounts are asked for together, and one that is not there is told apart",
 
 test("a token is signed, or there is no right to, or the service is out of reach", async () => {
   const failing = (code: string) =>
-    identityOf({ createCustomToken: () => Promise.reject(failure(code)) } as never).signInToken("u");
+    identityOf({ createCustomToken: () => Promise.reject(failure(code)) } as never).signInToken(
+      "u",
+    );
   const signing = identityOf({
     createCustomToken: (uid: string) => Promise.resolve(`signed for ${uid}`),
   } as never);

@@ -158,7 +158,8 @@ test("the draft is in the language that its writer chose", async () => {
 
 test("ten submissions on a challenge can be withdrawn, however fast, and the next one stays", async () => {
   const author = await member();
-  for (let made = 0; made < limits.withdrawals; made++) await withdraw(author, await submit(author));
+  for (let made = 0; made < limits.withdrawals; made++)
+    await withdraw(author, await submit(author));
   const last = await submit(author);
   await expect(withdraw(author, last)).rejects.toEqual(refused("withdrawal-limit"));
   expect(await getSubmission(opened.database, null, last, "en")).toMatchObject({
