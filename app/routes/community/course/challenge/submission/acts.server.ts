@@ -112,8 +112,8 @@ export async function markHelpful(context: Context) {
 async function mark({ api, form }: Context): Promise<void> {
   const feedback = id.safeParse(form.get("feedback"));
   if (!feedback.success) throw new ApiProblem("feedback-gone");
-  const read = feedbackEndpoints.markHelpful.query.required().safeParse({
-    revision: form.get("revision"),
+  const read = feedbackEndpoints.markHelpful.query.safeParse({
+    revision: form.get("revision") ?? undefined,
   });
   if (!read.success) throw new ApiProblem("feedback-changed");
   const params = { feedback_id: feedback.data };
