@@ -175,3 +175,14 @@ describe("a picture", () => {
     await expect(getPicture("../viewer", caller())).rejects.toMatchObject({ code: "not-found" });
   });
 });
+
+it("forgets what was read when a picture is set", async () => {
+  const batch = { once: vi.fn(), read: vi.fn(), forget: vi.fn() };
+  const picture = "a".repeat(64);
+  answer.mockImplementation(async () => Response.json({ picture }));
+  await setPicture(new Blob(["x"]), caller({ session, batch })).catch(() => undefined);
+  expect(batch.forget).toHaveBeenCalledTimes(1);
+  answer.mockImplementation(async () => Response.error());
+  await expect(setPicture(new Blob(["x"]), caller({ session, batch }))).rejects.toThrow();
+  expect(batch.forget).toHaveBeenCalledTimes(2);
+});

@@ -9,12 +9,9 @@ import { ApiProblem } from "./problem.server.ts";
 export async function setPicture(picture: Blob, caller: ApiCaller): Promise<string> {
   const headers = { "Content-Type": picture.type || "application/octet-stream" };
   const { path } = endpoint;
-  const reply = await send(path, caller, {
-    pattern: path,
-    method: "PUT",
-    headers,
-    body: picture,
-  });
+  const sending = send(path, caller, { pattern: path, method: "PUT", headers, body: picture });
+  // What was read before says another picture.
+  const reply = await sending.finally(() => caller.batch?.forget());
   const parsed = endpoint.response.safeParse(parseJson(await readText(reply)));
   if (!parsed.success) throw new ApiProblem("unavailable", null, { cause: parsed.error });
   return parsed.data.picture;

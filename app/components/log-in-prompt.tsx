@@ -1,17 +1,16 @@
-import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { ButtonLink } from "./button.tsx";
 import { Notice } from "./notice.tsx";
 import { useRootData } from "./root-data.ts";
+import { useWayBackHere } from "./way-back.ts";
 
 /** What a visitor sees in place of a member's form: the ways in, which lead back to this page. */
 export function LogInPrompt({ children }: { children: ReactNode }) {
   const t = useMessages("common");
   const unrecognised = useRootData()?.unrecognised;
-  const { pathname } = useLocation();
+  const back = useWayBackHere();
   if (unrecognised) return <Notice tone="wait">{unrecognised}</Notice>;
-  const back = `?redirectTo=${encodeURIComponent(pathname)}`;
   return (
     <Notice title={children}>
       <p className="actions">

@@ -1,8 +1,8 @@
-import { useLocation } from "@remix-run/react";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { ErrorSummary, type Summarised } from "./error-summary.tsx";
 import { Link } from "./link.tsx";
 import { useRootData } from "./root-data.ts";
+import { useWayBackHere } from "./way-back.ts";
 
 /**
  * The error summary of a form that only members send. When their session ended while they wrote, it
@@ -11,18 +11,14 @@ import { useRootData } from "./root-data.ts";
 export function MemberFormErrors({ form }: { form: Summarised }) {
   const common = useMessages("common");
   const t = useMessages("validation");
-  const { pathname } = useLocation();
+  const back = useWayBackHere();
   const isSignedOut = !useRootData()?.viewer && form.errors !== undefined;
   return (
     <>
       <ErrorSummary form={form} />
       {isSignedOut && (
         <p>
-          <Link
-            to={`/login?redirectTo=${encodeURIComponent(pathname)}`}
-            target="_blank"
-            rel="noopener"
-          >
+          <Link to={`/login${back}`} target="_blank" rel="noopener">
             {common("log-in")}
           </Link>{" "}
           <small>({t("opens-new-tab")})</small>

@@ -1,9 +1,8 @@
-import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { ButtonLink } from "./button.tsx";
+import { useWayBackHere } from "./way-back.ts";
 
 /** Leads a member to the page that verifies their email, which leads back to this page. */
 export function VerifyLink({ children }: { children: ReactNode }) {
-  const back = encodeURIComponent(useLocation().pathname);
-  return <ButtonLink to={`/email-verification?redirectTo=${back}`}>{children}</ButtonLink>;
+  return <ButtonLink to={`/email-verification${useWayBackHere()}`}>{children}</ButtonLink>;
 }

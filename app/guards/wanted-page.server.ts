@@ -30,8 +30,10 @@ export function toWantedPage(
 }
 
 /** `path` with the wanted page of `url` handed on. */
-export function withWantedPage(path: string, url: URL): string {
-  const wanted = wantedPath(url);
+export const withWantedPage = (path: string, url: URL): string => withWanted(path, wantedPath(url));
+
+/** `path` with a wanted page, where there is one. */
+export function withWanted(path: string, wanted: string | null): string {
   return wanted
     ? `${path}${path.includes("?") ? "&" : "?"}redirectTo=${encodeURIComponent(wanted)}`
     : path;

@@ -13,5 +13,7 @@ type Claims = {
 export function isFromOwnPage({ origin, fetchSite, host }: Claims, publicUrl: string): boolean {
   if (!origin || origin === "null") return fetchSite === "same-origin";
   const asked = host?.toLowerCase();
-  return origin === publicUrl || origin === `http://${asked}` || origin === `https://${asked}`;
+  if (origin === publicUrl || origin === `https://${asked}`) return true;
+  // Whoever sits between can write the pages of an http address. A site on https has none.
+  return !publicUrl.startsWith("https:") && origin === `http://${asked}`;
 }

@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { MouseEvent } from "react";
+import { pathBack } from "#app/components/way-back.ts";
 import { inLocale, splitLocale, type Locale } from "#app/i18n/path.ts";
 
 /** This page's own address on the site. */
@@ -27,7 +28,9 @@ export function useWayBack(): string {
   const { pathname, search } = useLocation();
   const { path } = splitLocale(pathname);
   const isWayIn = waysIn.includes(path);
-  const wanted = isWayIn ? new URLSearchParams(search).get("redirectTo") : pathname + search;
+  const wanted = isWayIn
+    ? new URLSearchParams(search).get("redirectTo")
+    : pathBack({ pathname, search });
   return wanted && path !== "/" ? `?${new URLSearchParams({ redirectTo: wanted })}` : "";
 }
 

@@ -2,6 +2,7 @@ import { useLocation } from "@remix-run/react";
 import { Link } from "#app/components/link.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { useRootData, welcomeParameter, type WelcomeData } from "#app/components/root-data.ts";
+import { useWayBackHere } from "#app/components/way-back.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 /**
@@ -33,14 +34,14 @@ type SignedUpProps = WelcomeData & { readonly news: Exclude<WelcomeData["news"],
 
 function SignedUp({ news, username, email, isPictureRefused }: SignedUpProps) {
   const t = useMessages("welcome");
-  const back = encodeURIComponent(useLocation().pathname);
+  const back = useWayBackHere();
   const tone = news === "mail-not-sent" ? "wait" : "ok";
   return (
     <Notice tone={tone} title={t("title", { name: username })} live>
       {news !== "ready" && (
         <p>
           {t(news, { email })}{" "}
-          <Link to={`/email-verification?redirectTo=${back}`}>
+          <Link to={`/email-verification${back}`}>
             {t(news === "signed-up" ? "no-mail" : "send-again")}
           </Link>
         </p>

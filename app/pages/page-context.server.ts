@@ -5,6 +5,7 @@ import type { Api } from "#app/api/client.server.ts";
 import { ApiProblem } from "#app/api/problem.server.ts";
 import { getFixedT, type FixedT } from "#app/i18n/i18n.server.ts";
 import { localeOf, localePath } from "#app/i18n/path.ts";
+import { log } from "#app/reporting/log.server.ts";
 import { forgetSession } from "#app/session/end-session.server.ts";
 import { resolveSession } from "#app/session/resolve-session.server.ts";
 import type { Session } from "#app/session/session.ts";
@@ -77,6 +78,8 @@ export async function pageContext<P>(
   const orNobody = (error: unknown): null => {
     if (!evenUnrecognised || !(error instanceof ApiProblem)) throw error;
     unrecognised = error;
+    if (!store.unrecognised) log.warn({ err: error, requestId: store.requestId }, "reader unknown");
+    store.unrecognised ??= error;
     return null;
   };
   const verified = await (store.session ??= soon(resolveSession(request, store))).catch(orNobody);

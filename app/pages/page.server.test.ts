@@ -228,8 +228,19 @@ describe("a page that cannot be shown", () => {
     const { ApiProblem } = await import("#app/api/problem.server.ts");
     resolve.mockRejectedValue(new ApiProblem("identity-unavailable"));
     const headers = { Cookie: "__session=x" };
+    log.level = "warn";
+    const write = vi.spyOn(log, "warn").mockReturnValue();
     const response = await ask("/things/one", { headers });
     expect([response.status, response.headers.getSetCookie()]).toEqual([200, []]);
+    // The page has two loaders, and the log one line.
+    expect(write.mock.calls).toEqual([
+      [
+        expect.objectContaining({ requestId: response.headers.get("X-Request-Id") }),
+        "reader unknown",
+      ],
+    ]);
+    write.mockRestore();
+    log.level = "silent";
     resolve.mockResolvedValue(member);
     answers["/v1/viewer"] = () => Response.error();
     expect((await ask("/things/one", { headers })).status).toBe(200);

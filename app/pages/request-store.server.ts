@@ -37,6 +37,8 @@ export type RequestStore = {
   /** The session whose cookie goes out with this response: begun, renewed or confirmed just now. */
   kept?: Session;
   viewer?: Promise<Viewer | null>;
+  /** Why nobody can tell who asks, as the log was told once. */
+  unrecognised?: unknown;
   /** The form that this request sent, for the page that answers when it fails. */
   sentForm?: FormTexts;
   /** Seconds after which an error page's request may be made again, as its Retry-After says. */

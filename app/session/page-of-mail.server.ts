@@ -1,4 +1,4 @@
-import { wantedPath, withWantedPage } from "#app/guards/wanted-page.server.ts";
+import { wantedPath, withWanted } from "#app/guards/wanted-page.server.ts";
 import { localePath } from "#app/i18n/path.ts";
 import type { PageContext } from "#app/pages/page-context.server.ts";
 
@@ -17,6 +17,8 @@ export function pageOfMail(
   { locale, url }: Pick<PageContext<unknown>, "locale" | "url">,
 ): string {
   const page = localePath(locale, path);
-  const isShort = (wantedPath(url)?.length ?? 0) <= longestWanted;
-  return url.origin + (isShort ? withWantedPage(page, url) : page);
+  const wanted = wantedPath(url) ?? "";
+  const [pathname = ""] = wanted.split(/[?#]/, 1);
+  const short = [wanted, pathname].find(({ length }) => length <= longestWanted) ?? null;
+  return url.origin + withWanted(page, short);
 }

@@ -165,5 +165,5 @@ export const markHelpful = endpoint({
       .optional(),
   }),
   response: feedback,
-  problems: ["feedback-gone", "forbidden", "feedback-changed"],
+  problems: ["feedback-gone", "mark-not-allowed", "feedback-changed"],
 });

@@ -23,6 +23,8 @@ export const limits = {
   usernames: 5,
   /** Of one submission: the first and its edits. Whoever reads them reads them all. */
   revisions: 20,
+  /** Of one member's submissions on one challenge. */
+  withdrawals: 10,
   pictureBytes: 4_000_000,
   searchQuery: 100,
   /** Of an admin's act. */

@@ -22,11 +22,12 @@ export const listReferrals = endpoint({
   problems: [],
 });
 
+/** Only the web tier asks, which counts its readers' look-ups by their address. */
 export const getInviter = endpoint({
   method: "get",
   path: "/referral-codes/{code}",
   summary: "Whose code it is",
-  guard: "public",
+  guard: "service",
   params: z.object({ code: referralCode }),
   response: z.object({ inviter: person }),
   problems: ["not-found"],

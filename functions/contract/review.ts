@@ -158,6 +158,7 @@ export const saveEvaluationDraft = endpoint({
     "not-found",
     "not-reviewer",
     "own-submission",
+    "submission-withdrawn",
     "review-not-started",
     "review-taken",
     "already-evaluated",

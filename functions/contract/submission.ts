@@ -315,6 +315,7 @@ export const withdrawSubmission = endpoint({
     "review-started",
     "already-evaluated",
     "submission-has-feedback",
+    "withdrawal-limit",
   ],
 });
 

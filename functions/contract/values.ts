@@ -88,12 +88,15 @@ export const criterionComment = z
   .max(limits.criterionComment)
   .refine((text) => !text.includes("\0"), { error: "control-character" });
 
-/** What somebody has typed so far, less any NUL, which PostgreSQL cannot store. */
+/**
+ * What somebody has typed so far, less what PostgreSQL cannot store: NUL in a text, and halves of a
+ * character in JSON.
+ */
 export const typedText = (maximum: number) =>
   z
     .string()
     .max(maximum)
-    .overwrite((text) => text.replaceAll("\0", ""));
+    .overwrite((text) => text.replaceAll("\0", "").toWellFormed());
 
 /**
  * A segment of dots, or of what a server may read as such, which leads out of the path before it.

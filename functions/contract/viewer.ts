@@ -79,12 +79,15 @@ export const updateViewer = endpoint({
   problems: ["username-taken", "username-reserved", "username-limit"],
 });
 
-/** Whether a username could be taken now; sign-up asks before it creates an identity. */
+/**
+ * Whether a username could be taken now; sign-up asks before it creates an identity. Only the web
+ * tier asks, which counts its readers' look-ups by their address.
+ */
 export const checkUsername = endpoint({
   method: "get",
   path: "/usernames/{username}",
   summary: "Whether a username is free",
-  guard: "public",
+  guard: "service",
   params: z.object({ username }),
   response: z.object({ available: z.boolean() }),
   problems: [],

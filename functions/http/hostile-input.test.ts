@@ -170,6 +170,14 @@ test("words of any script come back as they were written; half a character does 
     text: `${samples.en.comment} half \uFFFD`,
     html: `<p dir="auto">${samples.en.comment} half \uFFFD</p>`,
   });
+  // A draft of an evaluation is kept as JSON, which PostgreSQL refuses halves in.
+  await api.ok("put", `${path}/review`, { session });
+  const draft = `{"criteria":[{"criterion":"clarity","points":"\\ud83d","comment":"\\udc00"}],"comment":""}`;
+  await api.ok("put", `${path}/evaluation-draft`, { session, body: draft });
+  expect(await api.ok("get", `${path}/evaluation-draft`, { session })).toMatchObject({
+    draft: { criteria: [{ points: "\uFFFD", comment: "\uFFFD" }] },
+  });
+  await api.ok("delete", `${path}/review`, { session });
   const yarn = `${"🧶".repeat(9_000)} ${samples.en.work}`;
   expect((await edit(yarn)).excerpt).toBe("🧶".repeat(200));
 });

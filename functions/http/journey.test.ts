@@ -230,7 +230,7 @@ test("feedback is marked as helpful before the evaluation, and nothing is paid f
   const path = `/feedback/${given.id}/helpful`;
   expect(await api.problem("put", path, { session: peer })).toMatchObject({
     status: 403,
-    code: "forbidden",
+    code: "mark-not-allowed",
   });
   await Promise.all([1, 2, 3].map(() => api.ok("put", path, { session: learner })));
   const listed = await api.ok<{ feedback: Feedback[] }>(

@@ -20,6 +20,9 @@ const profile = (username: string, referralCode?: string) => ({
 const signIn = (uid: string, emailVerified = true) =>
   api.identity.signIn({ uid, email: `${uid}@ayni.test`, emailVerified });
 
+/** What the web tier reads for its readers. */
+const look = (path: string) => api.ok("get", path, { serviceKey: api.serviceKey });
+
 const change = (username: string) => ({ username, firstName: "", lastName: "" });
 
 describe("createViewer", () => {
@@ -92,7 +95,7 @@ describe("createViewer", () => {
       status: 422,
       code: "referral-code-unknown",
     });
-    expect(await api.ok("get", "/usernames/careless")).toEqual({ available: true });
+    expect(await look("/usernames/careless")).toEqual({ available: true });
   });
 
   test("resolves a referral code without regard to case, and tells the inviter", async () => {
@@ -115,10 +118,13 @@ describe("createViewer", () => {
       referrals: [{ person: { username: "invited" }, submissions: 0, passed: 0 }],
       next: null,
     });
-    expect(await api.ok("get", `/referral-codes/${referralCode.toLowerCase()}`)).toEqual({
+    expect(await look(`/referral-codes/${referralCode.toLowerCase()}`)).toEqual({
       inviter: { username: "inviter", picture: null },
     });
-    expect(await api.problem("get", "/referral-codes/NOBODY")).toMatchObject({ code: "not-found" });
+    const { serviceKey } = api;
+    expect(await api.problem("get", "/referral-codes/NOBODY", { serviceKey })).toMatchObject({
+      code: "not-found",
+    });
   });
 
   test("pages through referrals without losing or repeating one", async () => {
@@ -151,7 +157,7 @@ describe("updateViewer", () => {
     });
     for (const name of ["first.name", "FIRST.NAME", "second.name"])
       expect((await api.ok<PublicProfile>("get", `/users/${name}`)).username).toBe("Second.Name");
-    expect(await api.ok("get", "/usernames/First.Name")).toEqual({ available: false });
+    expect(await look("/usernames/First.Name")).toEqual({ available: false });
 
     const other = await api.member("other.name");
     expect(
@@ -181,7 +187,7 @@ describe("updateViewer", () => {
       status: 409,
       code: "username-limit",
     });
-    expect(await api.ok("get", "/usernames/another.name")).toEqual({ available: true });
+    expect(await look("/usernames/another.name")).toEqual({ available: true });
     expect(await api.ok("patch", "/viewer", { session, body: change("Hoarder") })).toMatchObject({
       username: "Hoarder",
     });
@@ -221,9 +227,20 @@ describe("updateViewer", () => {
 
 describe("checkUsername and getProfile", () => {
   test("a free name is available, a reserved one is not", async () => {
-    expect(await api.ok("get", "/usernames/free.name")).toEqual({ available: true });
-    expect(await api.ok("get", "/usernames/wallets")).toEqual({ available: false });
-    expect(await api.problem("get", "/usernames/a..b")).toMatchObject({ code: "invalid-input" });
+    expect(await look("/usernames/free.name")).toEqual({ available: true });
+    expect(await look("/usernames/wallets")).toEqual({ available: false });
+    const { serviceKey } = api;
+    expect(await api.problem("get", "/usernames/a..b", { serviceKey })).toMatchObject({
+      code: "invalid-input",
+    });
+  });
+
+  test("names and codes are looked up by the web tier alone, which counts who asks it", async () => {
+    const session = await api.member("curious");
+    for (const path of ["/usernames/curious", "/referral-codes/NOBODY"]) {
+      expect(await api.problem("get", path)).toMatchObject({ code: "forbidden" });
+      expect(await api.problem("get", path, { session })).toMatchObject({ code: "forbidden" });
+    }
   });
 
   test("a profile shows nothing private", async () => {

@@ -153,3 +153,18 @@ test("accounts are asked for together, and one that is not there is told apart",
     code: "identity-unavailable",
   });
 });
+
+test("a token is signed, or there is no right to, or the service is out of reach", async () => {
+  const failing = (code: string) =>
+    identityOf({ createCustomToken: () => Promise.reject(failure(code)) } as never).signInToken(
+      "u",
+    );
+  const signing = identityOf({
+    createCustomToken: (uid: string) => Promise.resolve(`signed for ${uid}`),
+  } as never);
+  expect(await signing.signInToken("u")).toBe("signed for u");
+  expect(await failing("auth/insufficient-permission")).toBeNull();
+  expect(await failing("auth/invalid-credential")).toBeNull();
+  for (const code of ["app/network-error", "app/network-timeout", "auth/internal-error"])
+    await expect(failing(code)).rejects.toMatchObject({ code: "identity-unavailable" });
+});

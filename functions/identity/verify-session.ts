@@ -79,6 +79,9 @@ const recordOf = (user: UserRecord): IdentityRecord => {
 
 const noAccount = new Set(["auth/user-not-found", "auth/invalid-email", "auth/invalid-uid"]);
 
+/** Codes of firebase-admin for an API that has no right to sign tokens, or no account to sign with. */
+const mayNotSign = new Set(["auth/insufficient-permission", "auth/invalid-credential"]);
+
 const isMissing = (error: unknown) => noAccount.has(String((error as { code?: unknown }).code));
 
 /** What `read` makes of the account that a look-up finds; null when there is none. */
@@ -173,7 +176,14 @@ export const identityOf = (
       throw identityRefusal(error);
     }
   },
-  signInToken: (uid) => auth.createCustomToken(uid).catch(() => null),
+  async signInToken(uid) {
+    try {
+      return await auth.createCustomToken(uid);
+    } catch (cause) {
+      if (mayNotSign.has(String((cause as { code?: unknown }).code))) return null;
+      throw new Refusal("identity-unavailable", { cause });
+    }
+  },
 });
 
 /** Milliseconds that the service may take to answer whether it is there. */

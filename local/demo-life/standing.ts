@@ -4,7 +4,6 @@ import { isDemoDatabase } from "../../functions/db/demo-mark.ts";
 import { submissions, users } from "../../functions/db/schema/index.ts";
 import { demoEmail, demoRoles } from "../demo-names.ts";
 import { newcomerEmail, story } from "./story.ts";
-import { keyOf } from "./text.ts";
 
 /**
  * How far demo life has come in a database: `new` where there are demo accounts alone, `begun`,
@@ -19,17 +18,18 @@ export async function standingOfLife(database: Database): Promise<LifeStanding> 
   const [first, last] = [story[0], story.at(-1)];
   if (first?.act !== "signUp" || last?.act !== "submit")
     throw new Error("The story begins with a sign-up and ends with a submission.");
+  // Not by its key: the API keeps a digest of that and of the text. No act takes a row away.
   const told = await database
     .select({ id: submissions.id })
     .from(submissions)
     .innerJoin(users, eq(users.id, submissions.authorId))
     .where(
-      and(
-        eq(users.email, newcomerEmail(last.by)),
-        eq(submissions.idempotencyKey, keyOf(last.text)),
-      ),
+      and(eq(users.email, newcomerEmail(last.by)), eq(submissions.challengeId, last.challenge)),
     );
-  if (told.length > 0) return "whole";
+  const attempts = story.filter(
+    (act) => act.act === "submit" && act.by === last.by && act.challenge === last.challenge,
+  );
+  if (told.length >= attempts.length) return "whole";
   const begun = await database
     .select({ id: users.id })
     .from(users)

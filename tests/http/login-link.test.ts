@@ -227,6 +227,23 @@ describe("a link to log in is refused", () => {
     expect(page.text).toContain(en.loginLink["none-why"]);
   });
 
+  test("without a mail, which fills nobody's count", async () => {
+    const name = uniqueName("cnt");
+    const owner = await new Client(site).join(name);
+    await logOut(owner);
+    await askForLink(owner, emailOf(name));
+    const link = await owner.mailLink(emailOf(name));
+    const form = (await owner.get(link)).form("email");
+    for (let made = 0; made < 25; made++) {
+      const refused = await new Client(site).submit(
+        { ...form, action: "/login-link?oobCode=x&proof=y" },
+        { email: emailOf(name) },
+      );
+      expect(refused.text).toContain(en.loginLink["none-why"]);
+    }
+    expect((await owner.submit(form, {})).location).toBe("/");
+  });
+
   test("where a stranger leads somebody to their own link", async () => {
     // Who has asked for a link here, and is led to another one, is not logged in by it.
     const [victim, stranger] = [uniqueName("vic"), uniqueName("str")];

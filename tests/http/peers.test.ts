@@ -117,6 +117,37 @@ test("L3: feedback is edited, answered, marked as it was read, and withdrawn", a
   expect(late.form("intent", "answerFeedback").fields["text"]).toBe("Which wool?");
 });
 
+test("a mark that is not allowed, or not of what was read, is refused with its reason", async () => {
+  const [author, peer, other] = [await joined("mka"), await joined("mkp"), await joined("mko")];
+  const submission = await createSubmission(author, challenge, "Mark what helps.");
+  await give(peer, submission, "Use `call`.");
+  const { fields } = (await author.get(submission)).form("intent", "markHelpful");
+  const mark = async (client: Client, typed: Record<string, string>) => {
+    const csrf = (await client.get(submission)).form("csrf").fields["csrf"] ?? "";
+    return client.post(submission, { ...fields, csrf, intent: "markHelpful", ...typed });
+  };
+  for (const client of [other, peer]) {
+    const refused = await mark(client, {});
+    expect(refused.status).toBe(403);
+    expect(refused.text).toContain(messages.en.problems["mark-not-allowed"]);
+    await lint(refused);
+  }
+  for (const revision of ["", "0", "x", "9".repeat(20)]) {
+    const refused = await mark(author, { revision });
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain(messages.en.problems["feedback-changed"]);
+  }
+  for (const feedback of ["", "x", "-1", "9".repeat(30), "999999999"]) {
+    const refused = await mark(author, { feedback });
+    expect(refused.status).toBe(410);
+    expect(refused.text).toContain(messages.en.problems["feedback-gone"]);
+  }
+  // It is still there to be marked.
+  expect((await author.get(submission)).form("intent", "markHelpful").fields).toMatchObject({
+    revision: "1",
+  });
+});
+
 test("V6: a preview shows what a text will look like and keeps what was typed; nothing is stored", async () => {
   const [author, peer] = [await joined("writes"), await joined("reads")];
   const text = "# Jar\n\nIt *holds* <b>water</b>.";

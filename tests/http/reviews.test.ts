@@ -49,6 +49,11 @@ test("the queue is narrowed and sorted by its form, and its rows say what a revi
 
   const old = await reviewer.get(`${queue}?age=7&challenge=`);
   expect(old.text).toContain(en.review["none-filtered"]);
+  // Nobody writes in Spanish there.
+  const spanish = await reviewer.get("/communities/zero-knowledge/reviews?language=es");
+  expect(spanish.text).toContain(en.review["none-filtered"]);
+  const newest = await reviewer.get("/communities/zero-knowledge/reviews?order=newest");
+  expect(newest.text).not.toContain(en.review["none-filtered"]);
   expect((await reviewer.get(`${queue}?age=8&order=x&challenge=..`)).status).toBe(200);
   expect((await reviewer.get(inLanguage(`${queue}?age=7`, "es"))).text).toContain(
     es.review["none-filtered"],

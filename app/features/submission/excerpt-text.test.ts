@@ -4,12 +4,17 @@ import { excerptText } from "./excerpt-text.ts";
 test.each([
   [
     "# My jar\n\nI kept the **tips** apart, with `call`.",
-    "My jar I kept the tips apart, with call.",
+    "My jar · I kept the tips apart, with call.",
   ],
   ["See [the EIP](https://eips.ethereum.org/1559), *twice*.", "See the EIP, twice."],
-  ["- one\n- two\n\n1. three\n> four", "one two three four"],
+  ["- one\n- two\n\n1. three\n> four", "one · two · three four"],
   ["```solidity\nuint x = 2 * y * z;\n```", "uint x = 2 * y * z;"],
-  ["|a|b|\n|---|:-:|\n|c|d|\n\n---\n\ne", "a b c d e"],
+  ["|a|b|\n|---|:-:|\n|c|d|\n\n---\n\ne", "a b · c d · e"],
+  [
+    "## Why?\r\n\r\nIt pays:\r\n- once.\r\n- (twice.)\r\nand on",
+    "Why? It pays: once. (twice.) and on",
+  ],
+  ["One line\nand the next.\n\nAnother", "One line and the next. Another"],
   ["https://github.com/ayni/tip_jar", "https://github.com/ayni/tip_jar"],
 ])("an excerpt is words without marks: %j", (markdown, words) => {
   expect(excerptText(markdown)).toBe(words);

@@ -1,20 +1,35 @@
 /** Where the API cuts a submission's beginning. */
 const excerptLength = 200;
 
+/** Two line ends: what stands before them and after them is apart. */
+const apart = "\n\n";
+
+/** The end of a sentence, or of a part of one, also in brackets or quotes. */
+const isEnded = /[.!?:;,…。！？：；，、][)\]"'»”’]*$/;
+
 /**
  * The beginning of what somebody wrote, as words: in a line or two of a list, Markdown's marks are
- * noise. What was cut ends at a whole word.
+ * noise. A heading, an item, a row or a paragraph that ends without a stop is kept apart from what
+ * follows by a dot. What was cut ends at a whole word.
  */
 export function excerptText(markdown: string): string {
   const words = markdown
-    .replace(/^\s*(?:`{3}|~{3}).*$/gm, "")
-    .replace(/^\s*(?:#{1,6}|>|[-*+]|\d+\.)\s+/gm, "")
+    .replace(/\r\n?/g, "\n")
+    .replace(/^[^\S\n]*(?:`{3}|~{3}).*$/gm, apart)
+    .replace(/^[^\S\n]*#{1,6}[^\S\n]+(.*)$/gm, `${apart}$1${apart}`)
+    .replace(/^[^\S\n]*(?:[-*+]|\d+\.)[^\S\n]+/gm, apart)
+    .replace(/^[^\S\n]*>[^\S\n]+/gm, "")
     .replace(/!?\[([^\]\n]*)\]\([^)\n]*\)?/g, "$1")
-    .replace(/^(?=.*-{3})[ \t|:-]+$/gm, "")
-    .replace(/^\s*\|.*$/gm, (row) => row.replaceAll("|", " "))
+    .replace(/^(?=.*-{3})[ \t|:-]+$/gm, apart)
+    .replace(/^[^\S\n]*\|.*$/gm, (row) => apart + row.replaceAll("|", " ") + apart)
     .replace(/\*\*|`/g, "")
     .replace(/\*(\S[^*\n]*)\*/g, "$1")
-    .replace(/\s+/g, " ")
-    .trim();
-  return markdown.length < excerptLength ? words : `${words.replace(/ \S*$/, "")}…`;
+    .split(/\n\s*\n/)
+    .map((part) => part.replace(/\s+/g, " ").trim())
+    .filter(Boolean)
+    .map((part, index, parts) =>
+      index === parts.length - 1 || isEnded.test(part) ? part : `${part} ·`,
+    )
+    .join(" ");
+  return markdown.length < excerptLength ? words : `${words.replace(/(?: ·)? \S*$/, "")}…`;
 }

@@ -218,11 +218,11 @@ test("nobody marks their own feedback, whatever their roles, and nobody gives it
   const work = await submit(author);
   const piece = await give(admin, work);
   expect(await outcomes(admin, work)).toEqual([null]);
-  await expect(markHelpful(database, admin, piece)).rejects.toEqual(refused("forbidden"));
+  await expect(markHelpful(database, admin, piece)).rejects.toEqual(refused("mark-not-allowed"));
   const own = await submit(admin);
   await expect(give(admin, own)).rejects.toEqual(refused("own-submission"));
   await evaluate(database, reviewer, work);
-  await expect(markHelpful(database, admin, piece)).rejects.toEqual(refused("forbidden"));
+  await expect(markHelpful(database, admin, piece)).rejects.toEqual(refused("mark-not-allowed"));
   expect(await earned(admin)).toEqual(["0", 0]);
 });
 

@@ -88,12 +88,14 @@ test("the author and reviewers mark feedback as helpful; its giver and others do
   const peer = await makeMember(database, "peer");
   const given = await give(peer);
   for (const actor of [peer, await makeMember(database), await makeReviewer(database, "dyeing")]) {
-    await expect(markHelpful(database, actor, given.id)).rejects.toEqual(refused("forbidden"));
+    await expect(markHelpful(database, actor, given.id)).rejects.toEqual(
+      refused("mark-not-allowed"),
+    );
   }
   await expect(markHelpful(database, author, "999999")).rejects.toEqual(refused("feedback-gone"));
   const byReviewer = await give(reviewer);
   await expect(markHelpful(database, reviewer, byReviewer.id)).rejects.toEqual(
-    refused("forbidden"),
+    refused("mark-not-allowed"),
   );
 
   const marked = await markHelpful(database, author, given.id);

@@ -18,7 +18,7 @@ import { requireFeedback } from "./select-feedback.ts";
  * evaluated, the reward is paid now; otherwise the evaluation pays it. `revision` is the version
  * that the actor has read: if it was edited since, nothing is marked.
  *
- * @throws Refusal feedback-gone, forbidden, feedback-changed
+ * @throws Refusal feedback-gone, mark-not-allowed, feedback-changed
  */
 export async function markHelpful(
   database: Database,
@@ -31,7 +31,7 @@ export async function markHelpful(
     const { piece, submission } = await requirePiece(tx, feedbackId, { lock: true });
     const allowed =
       submission.authorId === actor.userId || (await isReviewer(tx, actor, submission.communityId));
-    if (!allowed || piece.authorId === actor.userId) throw new Refusal("forbidden");
+    if (!allowed || piece.authorId === actor.userId) throw new Refusal("mark-not-allowed");
     if (piece.helpfulAt === null) {
       if (revision !== undefined && revision !== piece.revision)
         throw new Refusal("feedback-changed");

@@ -13,9 +13,12 @@ type Notice = {
   reward?: { token: string; amount: bigint } | null;
 };
 
-type Told = Required<Pick<Notice, "userId" | "kind" | "actorId" | "submissionId">>;
+type Told = Required<Pick<Notice, "userId" | "kind" | "submissionId">> & Pick<Notice, "actorId">;
 
-/** Takes back what a member was told, in the transaction that takes back its cause. */
+/**
+ * Takes back what a member was told, by `actorId` where it names one, in the transaction that takes
+ * back its cause.
+ */
 export async function forget(tx: Transaction, told: Told): Promise<void> {
   await tx
     .delete(notifications)
@@ -23,7 +26,7 @@ export async function forget(tx: Transaction, told: Told): Promise<void> {
       and(
         eq(notifications.userId, told.userId),
         eq(notifications.kind, told.kind),
-        eq(notifications.actorId, told.actorId),
+        told.actorId === undefined ? undefined : eq(notifications.actorId, told.actorId),
         eq(notifications.submissionId, told.submissionId),
       ),
     );

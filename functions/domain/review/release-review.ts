@@ -2,12 +2,13 @@ import { and, eq } from "drizzle-orm";
 import { transact, type Database } from "../../db/connect.ts";
 import { evaluationDrafts, submissions } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
+import { forget } from "../notification/notify.ts";
 import { Refusal } from "../refusal.ts";
 import { requireForReview } from "./require-for-review.ts";
 
 /**
- * Gives a started review back to the queue; the submission's author can edit again, and what the
- * actor has typed is gone.
+ * Gives a started review back to the queue; the submission's author can edit again, and is told no
+ * longer that the review has started. What the actor has typed is gone.
  *
  * @throws Refusal review-not-started, and those of `requireForReview`
  */
@@ -28,5 +29,7 @@ export async function releaseReview(database: Database, actor: Actor, id: string
           eq(evaluationDrafts.reviewerId, actor.userId),
         ),
       );
+    // Whoever started it: a review may have been taken over since the author was told.
+    await forget(tx, { userId: submission.authorId, kind: "review-started", submissionId });
   });
 }

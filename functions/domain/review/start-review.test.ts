@@ -60,6 +60,11 @@ test("starting holds the submission: the author cannot edit, is told once, and r
 
   await releaseReview(database, reviewer, id);
   await expect(edit()).resolves.toMatchObject({ state: "submitted", review: null, revision: 2 });
+  // What they were told is true no longer; nobody can fill their list by starting and releasing.
+  const told = async () => (await listNotifications(database, author, {}, "en")).notifications;
+  expect(await told()).toEqual([]);
+  await startReview(database, reviewer, id, "en");
+  expect(await told()).toMatchObject([{ kind: "review-started" }]);
 });
 
 test("only a reviewer of the community reviews, and never their own work; an admin reviews everywhere", async () => {

@@ -77,6 +77,8 @@ export const openSession = async (
   const since = await readClock(database);
   const account = await identity.verify(cookie);
   const revoked = await keepAddress(database, identity, account, null);
+  // Before the row is made: where this fails, nobody learns the row's secret.
+  const signInToken = revoked ? await identity.signInToken(account.uid) : null;
   const opened = await transact(database, async (transaction) => {
     await lockSessionsOf(transaction, account.uid);
     if (await wasTakenSince(transaction, account.uid, since)) throw new Refusal("unauthenticated");
@@ -84,9 +86,5 @@ export const openSession = async (
     return insertSession(transaction, account.uid, revoked ? null : account.signedInAt, place);
   });
   await forgetOld(database);
-  return {
-    ...opened,
-    revoked,
-    signInToken: revoked ? await identity.signInToken(account.uid) : null,
-  };
+  return { ...opened, revoked, signInToken };
 };

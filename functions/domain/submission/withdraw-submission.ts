@@ -1,4 +1,5 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import { limits } from "../../contract/limits.ts";
 import type { Submission } from "../../contract/submission.ts";
 import type { Locale } from "../../contract/values.ts";
 import { transact, type Database, type Transaction } from "../../db/connect.ts";
@@ -15,7 +16,7 @@ import { getSubmission } from "./get-submission.ts";
  * changes nothing.
  *
  * @throws Refusal not-found, not-author, submission-withdrawn, review-started, already-evaluated,
- * submission-has-feedback
+ * submission-has-feedback, withdrawal-limit
  */
 export async function withdrawSubmission(
   database: Database,
@@ -28,6 +29,7 @@ export async function withdrawSubmission(
     const submission = await lockOwn(tx, actor, submissionId);
     if (submission.state !== "withdrawn") {
       refuseIfCounted(submission);
+      await refuseIfOften(tx, submission);
       await tx
         .update(submissions)
         .set({ state: "withdrawn", withdrawnAt: sql`now()` })
@@ -60,12 +62,29 @@ function refuseIfCounted({ state, points, feedbackCount }: Row): void {
   if (feedbackCount > 0) throw new Refusal("submission-has-feedback");
 }
 
+/** Each withdrawn submission stays as a row, so one member makes only so many of them. */
+async function refuseIfOften(tx: Transaction, { authorId, challengeId }: Row): Promise<void> {
+  const withdrawn = await tx.$count(
+    submissions,
+    and(
+      eq(submissions.authorId, authorId),
+      eq(submissions.challengeId, challengeId),
+      eq(submissions.state, "withdrawn"),
+    ),
+  );
+  if (withdrawn >= limits.withdrawals) throw new Refusal("withdrawal-limit");
+}
+
+/** A language that nobody knows is guessed again when the draft is submitted. */
 async function keepAsDraft(
   tx: Transaction,
-  { authorId, challengeId, format, text, link }: Row,
+  { authorId, challengeId, format, text, link, language }: Row,
 ): Promise<void> {
   await tx
     .insert(drafts)
-    .values({ userId: authorId, challengeId, format, text, link: link ?? "" })
+    .values({
+      ...{ userId: authorId, challengeId, format, text, link: link ?? "" },
+      language: language ?? "auto",
+    })
     .onConflictDoNothing();
 }

@@ -5,6 +5,7 @@ import { makeMember, makeReviewer } from "../../../tests/factories/people.ts";
 import { evaluate, makeSubmission } from "../../../tests/factories/work.ts";
 import { createTestDatabase } from "../../../tests/setup/database.ts";
 import { race } from "../../../tests/setup/race.ts";
+import { limits } from "../../contract/limits.ts";
 import { challenges, users } from "../../db/schema/index.ts";
 import { testCatalogue } from "../../http/test-catalogue.ts";
 import type { Actor } from "../actor.ts";
@@ -141,6 +142,29 @@ test("its text becomes the draft, unless there is a newer one, and another attem
   expect((await getSubmission(database, author, second, "en")).text).toBe("My second loom");
   const third = await submit(author);
   await expect(evaluate(database, reviewer, third)).resolves.toMatchObject({ state: "passed" });
+});
+
+test("the draft is in the language that its writer chose", async () => {
+  const { database } = opened;
+  const author = await member();
+  const created = { format: "text" as const, text: "Mi telar", key: randomUUID() };
+  const { id } = await createSubmission(database, author, challenge, {
+    ...created,
+    language: "es",
+  });
+  await withdraw(author, id);
+  expect(await getDraft(database, author, challenge)).toMatchObject({ draft: { language: "es" } });
+});
+
+test("ten submissions on a challenge can be withdrawn, however fast, and the next one stays", async () => {
+  const author = await member();
+  for (let made = 0; made < limits.withdrawals; made++)
+    await withdraw(author, await submit(author));
+  const last = await submit(author);
+  await expect(withdraw(author, last)).rejects.toEqual(refused("withdrawal-limit"));
+  expect(await getSubmission(opened.database, null, last, "en")).toMatchObject({
+    state: "submitted",
+  });
 });
 
 test("the form that made it makes no other one, and withdrawing again changes nothing", async () => {

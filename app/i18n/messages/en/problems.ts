@@ -39,6 +39,8 @@ export const problems = {
   "submission-withdrawn": "This submission was withdrawn by its author.",
   "submission-has-feedback":
     "Somebody has given feedback on this submission, so it can no longer be withdrawn.",
+  "withdrawal-limit":
+    "You have withdrawn ten submissions on this challenge, as many as one may. Edit this one, or let it be reviewed.",
   "not-author": "Only its author can change this submission.",
   "own-submission": "You cannot do this with your own submission.",
   "feedback-exists": "You have already given feedback on this submission.",
@@ -47,6 +49,8 @@ export const problems = {
   "feedback-marked": "This feedback has been marked as helpful, so it stays as it is.",
   "feedback-changed":
     "This feedback has been edited since you read it. Read it again before you mark it.",
+  "mark-not-allowed":
+    "Only the author of the submission and reviewers of its community mark feedback as helpful, and nobody marks their own.",
   "not-reviewer": "Only reviewers of this community can do this.",
   "review-taken": "Another reviewer has this submission.",
   "review-not-started": "Start the review first.",

@@ -36,6 +36,8 @@ export const problems = {
     "Esta entrega ya tiene veinte versiones, el máximo de cada una. Espera su revisión tal como está.",
   "submission-withdrawn": "Quien hizo esta entrega la retiró.",
   "submission-has-feedback": "Alguien ya comentó esta entrega, así que no se puede retirar.",
+  "withdrawal-limit":
+    "Ya retiraste diez entregas de este reto, el máximo. Edita esta o deja que se revise.",
   "not-author": "Solo quien la escribió puede cambiar esta entrega.",
   "own-submission": "No puedes hacer esto con tu propia entrega.",
   "feedback-exists": "Ya comentaste esta entrega.",
@@ -44,6 +46,8 @@ export const problems = {
   "feedback-marked": "Este comentario ya está marcado como útil, así que queda como está.",
   "feedback-changed":
     "Este comentario se editó después de que lo leíste. Vuelve a leerlo antes de marcarlo.",
+  "mark-not-allowed":
+    "Solo quien hizo la entrega y quienes revisan en su comunidad marcan comentarios como útiles, y nadie marca los suyos.",
   "not-reviewer": "Solo quienes revisan en esta comunidad pueden hacer esto.",
   "review-taken": "Otra persona está revisando esta entrega.",
   "review-not-started": "Primero comienza la revisión.",

@@ -3,8 +3,8 @@ import { Badge } from "#app/components/badge.tsx";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
+import { useWayBackHere } from "#app/components/way-back.ts";
 import { formatDuration } from "#app/i18n/format.ts";
-import { localePath } from "#app/i18n/path.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 
 type MembershipProps = {
@@ -17,7 +17,7 @@ type MembershipProps = {
 /** The community in numbers, and how the viewer joins or leaves it. */
 export function Membership({ community, partner, done }: MembershipProps) {
   const t = useMessages("community");
-  const { slug, members, courses, hours, viewer } = community;
+  const { members, courses, hours, viewer } = community;
   return (
     <div className="stack heading">
       {done && (
@@ -35,19 +35,16 @@ export function Membership({ community, partner, done }: MembershipProps) {
           </li>
         )}
       </ul>
-      {viewer === null ? <Visitor slug={slug} /> : viewer.member ? <Member /> : <JoinForm />}
+      {viewer === null ? <Visitor /> : viewer.member ? <Member /> : <JoinForm />}
     </div>
   );
 }
 
-function Visitor({ slug }: { slug: string }) {
+function Visitor() {
   const t = useMessages("community");
-  const here = localePath(useLocale(), `/communities/${slug}`);
   return (
     <p className="actions">
-      <ButtonLink to={`/login?redirectTo=${encodeURIComponent(here)}`}>
-        {t("join-visitor")}
-      </ButtonLink>
+      <ButtonLink to={`/login${useWayBackHere()}`}>{t("join-visitor")}</ButtonLink>
       <span className="quiet-text">{t("join-why")}</span>
     </p>
   );

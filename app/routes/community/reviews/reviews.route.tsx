@@ -56,7 +56,8 @@ export default function ReviewsPage() {
   const refusal = useActionData<typeof action>()?.error?.[""]?.join(" ");
   const t = useMessages("review");
   useSentDrafts();
-  const isFiltered = Boolean(view.challenge ?? view.age);
+  const { order: _, ...filters } = view;
+  const isFiltered = Object.values(filters).some(Boolean);
   return (
     <>
       <PageHeading title={t("title")} lead={t("lead")} />

@@ -21,8 +21,10 @@ export async function logInByLink(
   { email }: z.output<typeof linkForm>,
   context: PageContext,
 ): Promise<{ isMember: boolean }> {
-  await recordAttempt({ kind: "log-in-link", email }, context);
   const link = readLogInLink(context.url);
+  // Counted by the account of the mail, not by what was typed: nobody without the mail fills the
+  // count of somebody else.
+  await recordAttempt({ kind: "log-in-link", email: link?.email }, context);
   if (!link) throw new IdentityProblem("invalid-action-code");
   if (link.isOver) throw new IdentityProblem("expired-action-code");
   if (link.email !== accountName(email)) throw new IdentityProblem("invalid-email");

@@ -1,8 +1,8 @@
-import { useLocation } from "@remix-run/react";
 import { Badge } from "#app/components/badge.tsx";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
+import { useWayBackHere } from "#app/components/way-back.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type ProgressProps = {
@@ -56,10 +56,10 @@ function MarkForm({ isDone }: { isDone: boolean }) {
 
 function Invitation() {
   const t = useMessages("module");
-  const here = useLocation().pathname;
+  const back = useWayBackHere();
   return (
     <p className="actions">
-      <ButtonLink look="plain" to={`/login?redirectTo=${encodeURIComponent(here)}`}>
+      <ButtonLink look="plain" to={`/login${back}`}>
         {t("log-in")}
       </ButtonLink>
       <span className="quiet-text">{t("log-in-why")}</span>

@@ -4,7 +4,7 @@ import * as submissionEndpoints from "#contract/submission.ts";
 import { id } from "#contract/values.ts";
 import type { submissionParams } from "#app/content/require-challenge.server.ts";
 import { ApiProblem } from "#app/api/problem.server.ts";
-import { invalid, parseForm, sendForm, sentForm } from "#app/pages/form.server.ts";
+import { invalid, parseForm, replyIfRefused, sendForm, sentForm } from "#app/pages/form.server.ts";
 import type { ActionContext } from "#app/pages/page.server.ts";
 
 type Context = ActionContext<z.output<typeof submissionParams>>;
@@ -103,12 +103,19 @@ export async function withdrawAnswer(context: Context) {
 
 export async function markHelpful(context: Context) {
   const sent = sentForm(context.form, context.t);
-  const read = feedbackEndpoints.markHelpful.query.safeParse({
-    revision: context.form.get("revision") ?? undefined,
-  });
-  if (!read.success) throw new ApiProblem("not-found");
-  const input = { params: feedbackOf(context), query: read.data };
-  const { refused } = await sendForm(sent, feedbackEndpoints.markHelpful, input, context);
+  const { refused } = await replyIfRefused(sent, mark(context), context);
   if (refused) return refused;
   throw done(context, "helpful", "#feedback");
+}
+
+/** A form that names no piece, or no version of it, is refused in words like one that is too old. */
+async function mark({ api, form }: Context): Promise<void> {
+  const feedback = id.safeParse(form.get("feedback"));
+  if (!feedback.success) throw new ApiProblem("feedback-gone");
+  const read = feedbackEndpoints.markHelpful.query.safeParse({
+    revision: form.get("revision") ?? undefined,
+  });
+  if (!read.success) throw new ApiProblem("feedback-changed");
+  const params = { feedback_id: feedback.data };
+  await api(feedbackEndpoints.markHelpful, { params, query: read.data });
 }
