@@ -36,7 +36,7 @@ const membersSend = [
   "account",
 ];
 /** Whose forms anybody sends: they ask for more themselves, or change nothing but a cookie. */
-const anybodySends = ["not-found", "banner", "email-verification", "language", "logout"];
+const anybodySends = ["not-found", "banner", "email-verification", "not-me", "language", "logout"];
 
 type Guarded = { guards?: readonly string[] };
 type RouteModule = {

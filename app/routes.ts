@@ -59,6 +59,7 @@ const pages = () => [
   page("logout", "identity/logout/logout"),
   page("password-reset", "identity/password-reset/password-reset"),
   page("new-password", "identity/new-password/new-password"),
+  page("not-me", "identity/not-me/not-me"),
   page("email-verification", "identity/email-verification/email-verification"),
   page("notifications", "notifications/notifications"),
   page("profile", "profile/profile"),

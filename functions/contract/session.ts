@@ -51,7 +51,12 @@ export const openSession = endpoint({
   summary:
     "Open a session for an identity that has just signed in, and keep its address as the cookie says",
   guard: "service",
-  body: z.object({ cookie, place: sessionPlace.optional() }),
+  body: z.object({
+    cookie,
+    place: sessionPlace.optional(),
+    /** Whether no log-in to the account is known of this browser: its owner is told of it. */
+    isNewDevice: z.boolean().optional(),
+  }),
   status: 201,
   response: standing.extend({ secret: sessionSecret }),
   problems: ["unauthenticated", "identity-unavailable"],
@@ -103,7 +108,7 @@ export const recoverAccount = endpoint({
   summary:
     "End every session of the account with an address, and take away every way in but its password",
   guard: "service",
-  body: z.object({ email: z.string().min(1).max(320) }),
+  body: z.object({ email: z.string().min(1).max(320), place: sessionPlace.optional() }),
   status: 204,
   response: z.null(),
   problems: ["identity-unavailable"],

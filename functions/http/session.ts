@@ -18,7 +18,7 @@ export const sessionRoutes = [
     claimAddress(database, identity, body.email),
   ),
   route(endpoints.recoverAccount, ({ database, identity, body }) =>
-    recoverAccount(database, identity, body.email),
+    recoverAccount(database, identity, body),
   ),
   route(endpoints.listSessions, ({ database, session }) => listSessions(database, session)),
   route(endpoints.endOneSession, ({ database, session, params }) =>

@@ -39,6 +39,7 @@ export const visitorPages = [
   "/signup",
   "/password-reset",
   "/new-password?oobCode=none",
+  "/not-me?token=none",
   "/email-verification",
   "/search",
   "/search?q=token",

@@ -2,6 +2,7 @@ export * from "./account.ts";
 export * from "./catalogue.ts";
 export * from "./demo.ts";
 export * from "./ledger.ts";
+export * from "./mails.ts";
 export * from "./notices.ts";
 export * from "./people.ts";
 export * from "./search.ts";

@@ -1,11 +1,13 @@
-import { and, eq, gte, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { sessionDays } from "../../contract/session.ts";
 import type { SessionPlace, SessionStanding } from "../../contract/session.ts";
 import { transact, type Database, type Transaction } from "../../db/connect.ts";
-import { sessions } from "../../db/schema/index.ts";
+import { sessions, users } from "../../db/schema/index.ts";
 import type { Identity } from "../../identity/identity.ts";
+import { noteChange } from "../account/note-change.ts";
 import { Refusal } from "../refusal.ts";
 import { keepAddress } from "./keep-address.ts";
+import { lockSessionsOf, readClock, wasRecoveredSince } from "./recovery-mark.ts";
 import { hashSecret, newSecret } from "./secret.ts";
 
 /** Deletes a few rows that ended long ago. Each new session does this, so no job is needed. */
@@ -14,40 +16,6 @@ const forgetOld = (database: Database) =>
     delete from ${sessions} where id in (
       select id from ${sessions} where ends_at < now() - make_interval(days => ${sessionDays}::int)
       order by ends_at limit 5 for update skip locked)`);
-
-const readClock = async (database: Database): Promise<string> => {
-  const result = await database.execute(sql`select clock_timestamp()::text as now`);
-  const [row] = (result as unknown as { rows: { now: string }[] }).rows;
-  if (!row) throw new Error("The database tells no time.");
-  return row.now;
-};
-
-/**
- * Locks the sessions of this identity against other transactions that begin or end them, until the
- * transaction ends.
- */
-export const lockSessionsOf = (transaction: Transaction, uid: string) =>
-  transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`sessions ${uid}`}, 0))`);
-
-/**
- * Whether the account was recovered by its owner at `since` or later. What was read about it
- * earlier is then out of date.
- */
-const wasRecoveredSince = async (
-  transaction: Transaction,
-  uid: string,
-  since: string,
-): Promise<boolean> => {
-  const recovered = and(
-    eq(sessions.uid, uid),
-    eq(sessions.ending, "account-recovered"),
-    gte(sessions.endedAt, sql`${since}::timestamptz`),
-  );
-  return (
-    (await transaction.select({ id: sessions.id }).from(sessions).where(recovered).limit(1))
-      .length > 0
-  );
-};
 
 /**
  * Begins a session of an identity and answers its secret, which is not stored. `signedInAt` is in
@@ -75,19 +43,32 @@ export const insertSession = async (
   return { secret, endsAt: session.endsAt };
 };
 
+/** Tells the owner, if there is a profile yet, that a browser has logged in that never did before. */
+const noteNewDevice = async (
+  transaction: Transaction,
+  uid: string,
+  place?: SessionPlace,
+): Promise<void> => {
+  const [user] = await transaction.select({ id: users.id }).from(users).where(eq(users.uid, uid));
+  if (user) await noteChange(transaction, { userId: user.id, change: "new-device", place });
+};
+
+type Opening = { cookie: string; place?: SessionPlace | undefined; isNewDevice?: boolean };
+
 /** Opens the session of a new cookie. Throws `unauthenticated` and `identity-unavailable`. */
 export const openSession = async (
   database: Database,
   identity: Identity,
-  { cookie, place }: { cookie: string; place?: SessionPlace | undefined },
+  { cookie, place, isNewDevice = false }: Opening,
 ): Promise<SessionStanding & { secret: string }> => {
   const since = await readClock(database);
   const account = await identity.verify(cookie);
-  const revoked = await keepAddress(database, identity, account, null);
+  const revoked = await keepAddress(database, identity, account, { kept: null, since, place });
   const opened = await transact(database, async (transaction) => {
     await lockSessionsOf(transaction, account.uid);
     if (await wasRecoveredSince(transaction, account.uid, since))
       throw new Refusal("unauthenticated");
+    if (isNewDevice) await noteNewDevice(transaction, account.uid, place);
     // If the account's tokens were revoked, the sign-in time is unknown until new tokens are made.
     return insertSession(transaction, account.uid, revoked ? null : account.signedInAt, place);
   });

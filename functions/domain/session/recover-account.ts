@@ -1,47 +1,37 @@
-import { sql } from "drizzle-orm";
-import { transact, type Database, type Transaction } from "../../db/connect.ts";
-import { sessions } from "../../db/schema/index.ts";
+import { eq } from "drizzle-orm";
+import type { SessionPlace } from "../../contract/session.ts";
+import { transact, type Database } from "../../db/connect.ts";
+import { users } from "../../db/schema/index.ts";
 import type { Identity } from "../../identity/identity.ts";
-import { endSessionsOf } from "./end-sessions.ts";
+import { noteChange } from "../account/note-change.ts";
 import { keepAddress } from "./keep-address.ts";
-import { lockSessionsOf } from "./open-session.ts";
-import { hashSecret, newSecret } from "./secret.ts";
-
-/**
- * Adds a row without a usable secret. It tells a session that is being opened at the same moment
- * that it is too late.
- */
-const markRecovered = (transaction: Transaction, uid: string) =>
-  transaction.insert(sessions).values({
-    uid,
-    secretHash: hashSecret(newSecret()),
-    endsAt: sql`now()`,
-    endedAt: sql`clock_timestamp()`,
-    ending: "account-recovered",
-  });
-
-const endAllSessionsOf = (database: Database, uid: string) =>
-  transact(database, async (transaction) => {
-    await lockSessionsOf(transaction, uid);
-    await endSessionsOf(transaction, uid, "account-recovered");
-    await markRecovered(transaction, uid);
-  });
+import { endForRecovery, readClock } from "./recovery-mark.ts";
 
 /**
  * Gives an account to the person who has proved that they read the mail of its address: ends every
- * session, and removes every sign-in method except the password. If the address has no account,
+ * session, and removes every sign-in method except the password, which they have just set and hear
+ * of by mail. If the address has no account,
  * nothing happens. Throws `identity-unavailable`.
  */
 export const recoverAccount = async (
   database: Database,
   identity: Identity,
-  email: string,
+  { email, place }: { email: string; place?: SessionPlace | undefined },
 ): Promise<void> => {
-  const account = await identity.findByEmail(email.toLowerCase());
-  if (!account) return;
-  await identity.reclaim(account.uid);
-  await endAllSessionsOf(database, account.uid);
-  await keepAddress(database, identity, account, null);
+  const found = await identity.findByEmail(email.toLowerCase());
+  if (!found) return;
+  await identity.reclaim(found.uid);
+  await transact(database, async (transaction) => {
+    await endForRecovery(transaction, found.uid);
+    const [user] = await transaction
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.uid, found.uid));
+    if (user) await noteChange(transaction, { userId: user.id, change: "password-changed", place });
+  });
+  const since = await readClock(database);
+  const account = await identity.find(found.uid);
+  if (account) await keepAddress(database, identity, account, { kept: null, since, place });
 };
 
 /**
@@ -58,5 +48,5 @@ export const claimAddress = async (
   const account = await identity.findByEmail(email.toLowerCase());
   if (!account || account.emailVerified) return;
   await identity.reclaim(account.uid, { password: true });
-  await endAllSessionsOf(database, account.uid);
+  await transact(database, (transaction) => endForRecovery(transaction, account.uid));
 };

@@ -6,6 +6,7 @@ import { Refusal } from "../refusal.ts";
 import { findSession, isLive } from "./find-session.ts";
 import { keepAddress } from "./keep-address.ts";
 import { usedWith } from "./note-use.ts";
+import { readClock } from "./recovery-mark.ts";
 
 /**
  * Lets a session go on under a new cookie of its identity. Its end stays where it was. Throws
@@ -16,11 +17,12 @@ export const renewSession = async (
   identity: Identity,
   { secret, cookie, place }: { secret: string; cookie: string; place?: SessionPlace | undefined },
 ): Promise<SessionStanding> => {
+  const since = await readClock(database);
   const session = await findSession(database, secret);
   if (!session) throw new Refusal("unauthenticated");
   const account = await identity.verify(cookie);
   if (account.uid !== session.uid) throw new Refusal("unauthenticated");
-  const revoked = await keepAddress(database, identity, account, secret);
+  const revoked = await keepAddress(database, identity, account, { kept: secret, since, place });
   // It may have ended meanwhile, in which case nothing is renewed.
   const [renewed] = await database
     .update(sessions)
