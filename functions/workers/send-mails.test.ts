@@ -325,7 +325,7 @@ describe("a mail server", () => {
     await note();
     await worker(createSmtp({ url: `${url}?requireTLS=true`, from }))();
     expect(received).toEqual([]);
-    expect((await rows())[0]).toMatchObject({ sentAt: null, lastError: "ETLS STARTTLS 502" });
+    expect((await rows())[0]).toMatchObject({ sentAt: null, lastError: "ETLS STARTTLS 500" });
   });
 });
 

@@ -22,7 +22,8 @@ const news = ["password-changed", "logged-out", "link-sent", "secured"] as const
 export const loader = pageLoader(
   {
     guards: ["guest"],
-    messages: (_, { news: said }) => (said === "secured" ? ["login", "notMe"] : ["login"]),
+    messages: ({ url }) =>
+      url.searchParams.get("news") === "secured" ? ["login", "notMe"] : ["login"],
   },
   ({ url }) => ({
     news: news.find((name) => url.searchParams.get("news") === name) ?? null,
