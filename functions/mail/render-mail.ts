@@ -44,9 +44,12 @@ const placeText = (place: SessionPlace, locale: Locale): string => {
   return [...names, ...(isNetwork ? [fill(words[locale].addresses, { network })] : [])].join(", ");
 };
 
+/** Times of day count to 24 in both languages, as they do on the site. */
+const dateLocales: Record<Locale, string> = { en: "en-GB", es: "es" };
+
 /** A mail may be read anywhere, so its times say their zone. */
 const timeText = (at: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale, {
+  new Intl.DateTimeFormat(dateLocales[locale], {
     dateStyle: "full",
     timeStyle: "long",
     timeZone: "UTC",

@@ -90,7 +90,7 @@ export const en = {
   account: "Account",
   "was-you": "Was it you? Then there is nothing to do.",
   "was-not-you":
-    "If it was not you, press this button. It logs everybody out of your account, takes every way in away, and lets you set a new password by a mail to this address. It works for {{days}} days.",
+    "If it was not you, open “This was not me”. One more press there logs everybody out of your account, takes every way in away, and lets you set a new password by a mail to this address. The link works for {{days}} days.",
   "not-me": "This was not me",
   "account-page": "Where your account is logged in",
   footer:

@@ -88,7 +88,7 @@ export const es = {
   account: "Cuenta",
   "was-you": "¿Fuiste tú? Entonces no tienes que hacer nada.",
   "was-not-you":
-    "Si no fuiste tú, presiona este botón. Cierra todas las sesiones de tu cuenta, quita todas las formas de entrar y te deja elegir una contraseña nueva con un mensaje a esta dirección. Funciona durante {{days}} días.",
+    "Si no fuiste tú, abre «No fui yo». Allí basta presionar un botón para cerrar todas las sesiones de tu cuenta, quitar todas las formas de entrar y elegir una contraseña nueva con un mensaje a esta dirección. El enlace funciona durante {{days}} días.",
   "not-me": "No fui yo",
   "account-page": "Dónde está abierta tu cuenta",
   footer:

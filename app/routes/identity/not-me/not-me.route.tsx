@@ -31,12 +31,14 @@ export default function NotMePage() {
     <>
       <PageHeading title={t("title")} lead={t("lead", { username, time })} />
       <div className="stack measure">
-        <ul>
-          <li>{t("logs-out")}</li>
-          <li>{t("no-way-in")}</li>
-          {restores && <li>{t("restores", { address: restores })}</li>}
-          <li>{restores ? t("then-reset", { address: restores }) : t("then-reset-here")}</li>
-        </ul>
+        <div className="prose">
+          <ul>
+            <li>{t("logs-out")}</li>
+            <li>{t("no-way-in")}</li>
+            {restores && <li>{t("restores", { address: restores })}</li>}
+            <li>{restores ? t("then-reset", { address: restores }) : t("then-reset-here")}</li>
+          </ul>
+        </div>
         <PostForm>
           <p className="actions">
             <Button look="danger" name="intent" value="disavowChange">
