@@ -39,6 +39,7 @@ async function startLocal(): Promise<LocalServices & { host: string }> {
     process.env["DATA_DIR"] || ".data",
     process.env["DATABASE_URL"],
     address.warning,
+    address.publicUrl(port),
   );
   // The terminal shows failures only, not a line for each request.
   process.env["LOG_LEVEL"] ||= "warn";

@@ -45,6 +45,7 @@ const anybodySends = [
   "banner",
   "email-verification",
   "identity-action",
+  "not-me",
   "language",
   "logout",
 ];

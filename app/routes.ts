@@ -60,6 +60,7 @@ const pages = () => [
   page("password-reset", "identity/password-reset/password-reset"),
   page("new-password", "identity/new-password/new-password"),
   page("identity-action", "identity/identity-action/identity-action"),
+  page("not-me", "identity/not-me/not-me"),
   page("email-verification", "identity/email-verification/email-verification"),
   page("notifications", "notifications/notifications"),
   page("profile", "profile/profile"),

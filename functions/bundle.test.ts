@@ -29,6 +29,9 @@ beforeAll(async () => {
   vi.stubEnv("DATABASE_URL", url);
   vi.stubEnv("FIREBASE_PROJECT_ID", "demo-ayni");
   vi.stubEnv("API_SERVICE_KEY", "a-service-key-of-the-tests-0123456789");
+  vi.stubEnv("PUBLIC_URL", "https://ayni.example");
+  vi.stubEnv("SMTP_URL", "smtp://127.0.0.1:9");
+  vi.stubEnv("MAIL_FROM", "Ayni <hello@ayni.example>");
   vi.stubEnv("LOG_LEVEL", "silent");
   await mkdir(buildRoom, { recursive: true });
   folder = await mkdtemp(join(buildRoom, "functions-"));

@@ -26,6 +26,25 @@ test("an emulator beside a real project is refused, and both settings are named"
   ).toMatchObject(emulator);
 });
 
+test("a mail server needs a sender, and both are looked at", () => {
+  const mailing = { SMTP_URL: "smtp://u:p@mail.example:587", MAIL_FROM: "Ayni <a@ayni.example>" };
+  expect(readEnvironment(["SMTP_URL", "MAIL_FROM"], { ...complete, ...mailing })).toMatchObject(
+    mailing,
+  );
+  const read = (given: object) => () => readEnvironment([], { ...complete, ...mailing, ...given });
+  expect(read({ MAIL_FROM: "a@ayni.example" })).not.toThrow();
+  expect(read({ MAIL_FROM: undefined })).toThrow(/MAIL_FROM is missing/);
+  expect(read({ SMTP_URL: undefined, MAIL_FROM: undefined })).not.toThrow();
+  for (const from of ["Ayni", "a@b.example\r\nBcc: c@d.example", "A <a@b.example> <c@d.example>"])
+    expect(read({ MAIL_FROM: from })).toThrow(/MAIL_FROM: must be an address/);
+  for (const url of ["mail.example", "https://mail.example", "file:///etc/passwd"])
+    expect(read({ SMTP_URL: url })).toThrow(/SMTP_URL: /);
+  expect(read({ SMTP_URL: "ftp://u:hunter2@mail.example" })).not.toThrow(/hunter2/);
+  expect(() => readEnvironment(["PUBLIC_URL", "SMTP_URL", "MAIL_FROM"], complete)).toThrow(
+    /PUBLIC_URL is missing; SMTP_URL is missing; MAIL_FROM is missing/,
+  );
+});
+
 test("a malformed setting is named without its value", () => {
   const read = () => readEnvironment([], { ...complete, API_SERVICE_KEY: "hunter2" });
   expect(read).toThrow(/API_SERVICE_KEY/);

@@ -1,6 +1,12 @@
 import { z } from "zod";
 import { isDemoProject } from "./contract/demo-project.ts";
 
+/** A line of its own would be a header of its own. */
+const isSender = (value: string): boolean => {
+  const [, named, alone] = /^(?:[^<>"\p{Cc}]+ <([^<>\s]+)>|([^<>\s]+))$/u.exec(value) ?? [];
+  return z.email().safeParse(named ?? alone).success;
+};
+
 const settings = z
   .object({
     /** Of the connection to PostgreSQL; missing where the caller brings a database of its own. */
@@ -9,6 +15,18 @@ const settings = z
     /** Set for tests and zero configuration only; firebase-admin reads it too. */
     FIREBASE_AUTH_EMULATOR_HOST: z.string().min(1).optional(),
     API_SERVICE_KEY: z.string().min(32),
+    /** The site's own address as browsers see it, for the links of mails. */
+    PUBLIC_URL: z
+      .url({ protocol: /^https?$/ })
+      .transform((url) => new URL(url).origin)
+      .optional(),
+    /** The server that mails are handed to: `smtp://user:password@host:587` or `smtps://…`. */
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    /** Who mails come from: an address, or `Name <address>`. */
+    MAIL_FROM: z
+      .string()
+      .refine(isSender, { error: "must be an address, or a name and <an address>" })
+      .optional(),
     /**
      * Where failures are reported to, and what reports call this deployment and this build; off
      * without the first.
@@ -17,6 +35,10 @@ const settings = z
     SENTRY_ENVIRONMENT: z.string().max(64).default("production"),
     SENTRY_RELEASE: z.string().max(200).optional(),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+  })
+  .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
+    path: ["MAIL_FROM"],
+    when: () => true,
   })
   .superRefine(
     ({ FIREBASE_AUTH_EMULATOR_HOST: emulator, FIREBASE_PROJECT_ID: project }, context) => {

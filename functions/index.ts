@@ -9,10 +9,12 @@ import { createRecheck } from "./domain/session/recheck-sessions.ts";
 import { readEnvironment } from "./environment.ts";
 import { createIdentity } from "./identity/verify-session.ts";
 import { createLog } from "./log.ts";
+import { createSmtp } from "./mail/smtp.ts";
 import { createReport } from "./report.ts";
+import { createMailWorker } from "./workers/send-mails.ts";
 
 const start = () => {
-  const environment = readEnvironment(["DATABASE_URL"]);
+  const environment = readEnvironment(["DATABASE_URL", "PUBLIC_URL", "SMTP_URL", "MAIL_FROM"]);
   const { database } = connectPostgres(environment.DATABASE_URL);
   const report = createReport(environment);
   const identity = createIdentity(environment);
@@ -25,6 +27,12 @@ const start = () => {
     ...(report && { report }),
   });
   const recheck = createRecheck(database, identity);
+  const sendMails = createMailWorker({
+    database,
+    send: createSmtp({ url: environment.SMTP_URL, from: environment.MAIL_FROM }),
+    site: environment.PUBLIC_URL,
+    log,
+  });
   let isAdmitted = false;
   return {
     answer: async (request: Request): Promise<Response> => {
@@ -35,6 +43,12 @@ const start = () => {
       isAdmitted ||= await hasOwnDatabase(database, environment.FIREBASE_PROJECT_ID);
       await recheck().catch((error: unknown) =>
         log.warn({ error: describeError(error) }, "sessions not rechecked"),
+      );
+    },
+    sendMails: async (): Promise<void> => {
+      isAdmitted ||= await hasOwnDatabase(database, environment.FIREBASE_PROJECT_ID);
+      await sendMails().catch((error: unknown) =>
+        log.warn({ error: describeError(error) }, "mails not sent"),
       );
     },
   };
@@ -79,4 +93,10 @@ export const api = onRequest(
 /** Ends the sessions of accounts that were disabled, deleted or revoked at the identity service. */
 export const recheckSessions = onSchedule({ schedule: "every 1 minutes", memory: "512MiB" }, () =>
   (started ??= start()).recheck(),
+);
+
+/** Sends the mails that are queued. Their server may be slow: a run has more time than a request. */
+export const sendMails = onSchedule(
+  { schedule: "every 1 minutes", memory: "512MiB", timeoutSeconds: 540 },
+  () => (started ??= start()).sendMails(),
 );

@@ -16,12 +16,15 @@ import { renderStored } from "../functions/markdown/render-stored.ts";
 import { createRenderer } from "../functions/markdown/renderer.ts";
 import { createReport } from "../functions/report.ts";
 import { createIdentity } from "../functions/identity/verify-session.ts";
+import { createSmtp } from "../functions/mail/smtp.ts";
+import { createMailWorker } from "../functions/workers/send-mails.ts";
 import { isLoopbackName } from "../app/http/host-names.ts";
 import { announce, givenPort } from "./child.ts";
 import { serveMetrics } from "../server/metrics.ts";
 import { openEmbeddedDatabase } from "./database.ts";
 import { prepareDemoAccounts } from "./demo-accounts.ts";
 import { standingOfLife } from "./demo-life/standing.ts";
+import { openOwnMails } from "./own-mails.ts";
 
 /**
  * The API in a process of its own, on PostgreSQL at DATABASE_URL or else on an embedded one in
@@ -59,6 +62,17 @@ const rendering = keepRendered(
 const rechecking = everyMinute(createRecheck(database, identity), (error) =>
   log.warn({ error: describeError(error) }, "sessions not rechecked"),
 );
+const ownMails = await openOwnMails(process.env["LOCAL_MAILS_FILE"] ?? ".data/mails.json");
+const { SMTP_URL, MAIL_FROM = "", PUBLIC_URL = "http://localhost:3000" } = environment;
+const sendMails = createMailWorker({
+  database,
+  send: SMTP_URL ? createSmtp({ url: SMTP_URL, from: MAIL_FROM }) : ownMails.send,
+  site: PUBLIC_URL,
+  log,
+});
+const mailing = everyMinute(sendMails, (error) =>
+  log.warn({ error: describeError(error) }, "mails not sent"),
+);
 const app = createApp({
   database,
   identity,
@@ -71,8 +85,8 @@ const app = createApp({
 
 /**
  * What the processes beside this one ask for, which use its database through it: only who can read
- * the data folder has the key. `npm run grant`; `npm run dev`, whose author changed the content; and
- * `beginLife`.
+ * the data folder has the key. `npm run grant`; `npm run dev`, whose author changed the content;
+ * `beginLife`; and the mailbox, whose reader waits for no minute to end.
  */
 const requests: Record<string, (request: Request) => Promise<string>> = {
   "/local/grant": async (request) =>
@@ -82,6 +96,7 @@ const requests: Record<string, (request: Request) => Promise<string>> = {
     })),
   "/local/catalogue": async () => synchronise().then(() => "synchronised"),
   "/local/demo-life": () => standingOfLife(database),
+  "/local/mails": () => sendMails().then(() => JSON.stringify(ownMails.list)),
 };
 
 async function answerLocal(request: Request, act: (typeof requests)[string]): Promise<Response> {
@@ -111,6 +126,7 @@ const server = serve({ fetch: answer, hostname: "127.0.0.1", port: givenPort() }
       await Promise.all([
         rendering.end(),
         rechecking.end(),
+        mailing.end(),
         new Promise((resolve) => server.close(resolve)),
       ]);
       await close();

@@ -1,5 +1,6 @@
 import { localePath, type Locale } from "../app/i18n/path.ts";
 import { escapeHtml } from "./html.ts";
+import type { OwnMail } from "./own-mails.ts";
 
 /**
  * A mail that the identity service would have sent, newest first in every list. `kind` is its
@@ -56,14 +57,42 @@ function mailLink(mail: LocalMail): string {
   return localePath(mail.locale, `${subject?.path ?? "/"}?${query}`);
 }
 
-/** The page `/local/mailbox`: what would have been mailed, each with its link. */
-export function mailboxPage(mails: LocalMail[]): string {
-  const items = mails.map((mail) => {
-    const subject = subjects[mail.kind]?.[mail.locale] ?? mail.kind;
-    return `<li><h2>${escapeHtml(subject)}</h2>
-<p>To <strong>${escapeHtml(mail.to)}</strong>, <time datetime="${mail.at}">${mail.at.replace("T", " ").slice(0, 19)} UTC</time></p>
-<p><a href="${escapeHtml(mailLink(mail))}">${escapeHtml(subject)}</a></p></li>`;
-  });
+/** A mail of either kind, as an item of the page. */
+type Item = { to: string; at: string; subject: string; locale: string; body: string };
+
+const itemOf = (mail: LocalMail): Item => {
+  const { to, at, locale } = mail;
+  const subject = subjects[mail.kind]?.[locale] ?? mail.kind;
+  const body = `<p><a href="${escapeHtml(mailLink(mail))}">${escapeHtml(subject)}</a></p>`;
+  return { to, at, locale, subject, body };
+};
+
+/** The text of a mail, in which each address of `site` is a link to its path. */
+const ownItemOf = ({ text, ...mail }: OwnMail, site: string): Item => {
+  const paragraphs = text.trim().split(/\n{2,}/);
+  const linked = (line: string) => {
+    const { origin, pathname, search } = URL.parse(line) ?? {};
+    if (origin !== site) return escapeHtml(line);
+    const link = escapeHtml(`${pathname}${search}`);
+    return `<a href="${link}">${escapeHtml(line)}</a>`;
+  };
+  const body = paragraphs.map((lines) => `<p>${lines.split("\n").map(linked).join("<br>")}</p>`);
+  return { ...mail, body: body.join("\n") };
+};
+
+/**
+ * The page `/local/mailbox`: what would have been mailed, newest first, the identity service's
+ * mails each with its link, and Ayni's own with their text.
+ */
+export function mailboxPage(mails: LocalMail[], own: OwnMail[] = [], site = ""): string {
+  const all = [...mails.map(itemOf), ...own.map((mail) => ownItemOf(mail, site))];
+  const items = all
+    .toSorted((one, other) => other.at.localeCompare(one.at))
+    .map(
+      ({ to, at, subject, locale, body }) => `<li><h2 lang="${locale}">${escapeHtml(subject)}</h2>
+<p>To <strong>${escapeHtml(to)}</strong>, <time datetime="${at}">${at.replace("T", " ").slice(0, 19)} UTC</time></p>
+<div lang="${locale}">${body}</div></li>`,
+    );
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><title>Mailbox · Ayni</title>
 <style>:root{color-scheme:light dark;--paper:#FBF7F0;--raised:#FFF;--ink:#211C18;--quiet:#5C534B;--line:#E4DACB;--link:#2B3A67}

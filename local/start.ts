@@ -8,6 +8,7 @@ import { lockFolder } from "./folder-lock.ts";
 import { startIdentity } from "./identity.ts";
 import { createIdentityProxy, type IdentityProxy } from "./identity-proxy.ts";
 import { mailboxPage, type LocalMail } from "./mailbox.ts";
+import type { OwnMail } from "./own-mails.ts";
 import { keepPrivate } from "./private-folder.ts";
 import { readSecrets } from "./secrets.ts";
 
@@ -30,12 +31,13 @@ export type LocalServices = {
 
 /**
  * Starts the stand-ins for the cloud in `folder`; `databaseUrl` replaces the embedded database and
- * nothing else. With a `warning`, others can reach them.
+ * nothing else. With a `warning`, others can reach them. `site` is the address that mails lead to.
  */
 export async function startLocalServices(
   folder: string,
   databaseUrl: string | undefined,
   warning: readonly string[] = [],
+  site = "http://localhost:3000",
 ): Promise<LocalServices> {
   const wantsLife = readDemoSetting(process.env["DEMO"]);
   keepPrivate(folder);
@@ -56,6 +58,8 @@ export async function startLocalServices(
       (await readFile("build/release", "utf8").catch(() => undefined)),
     DATABASE_URL: databaseUrl,
     LOCAL_DATABASE_DIR: join(folder, "database"),
+    LOCAL_MAILS_FILE: join(folder, "mails.json"),
+    PUBLIC_URL: site,
   });
   const askApi = (path: string, init: RequestInit = {}) =>
     fetch(`http://127.0.0.1:${api.port}${path}`, {
@@ -79,7 +83,12 @@ export async function startLocalServices(
       pages: {
         "/local/mailbox": async () => {
           const reply = await fetch(`http://${identity.host}/local/mails`);
-          return mailboxPage((await reply.json()) as LocalMail[]);
+          const own = await askApi("/local/mails");
+          return mailboxPage(
+            (await reply.json()) as LocalMail[],
+            (await own.json()) as OwnMail[],
+            site,
+          );
         },
       },
       proxy: createIdentityProxy(identity.host),

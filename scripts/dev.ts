@@ -57,6 +57,7 @@ services = await startLocalServices(
   process.env["DATA_DIR"] || ".data",
   process.env["DATABASE_URL"],
   address.warning,
+  address.publicUrl(port),
 );
 Object.assign(process.env, services.environment, { PUBLIC_URL: address.publicUrl(port) });
 

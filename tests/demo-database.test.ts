@@ -98,8 +98,14 @@ test("neither the API nor the web tier of a real project begins on a demonstrati
   expect([code, said]).toEqual([1, expect.stringMatching(named)]);
   expect(said).not.toMatch(/\n\s+at /);
 
-  for (const [name, value] of Object.entries({ ...settings, LOG_LEVEL: "silent" }))
-    vi.stubEnv(name, value);
+  const ofApi = {
+    ...settings,
+    PUBLIC_URL: "https://ayni.example",
+    SMTP_URL: "smtp://127.0.0.1:9",
+    MAIL_FROM: "hello@ayni.example",
+    LOG_LEVEL: "silent",
+  };
+  for (const [name, value] of Object.entries(ofApi)) vi.stubEnv(name, value);
   const { api } = await import("../functions/index.ts");
   const server = createServer(api as unknown as RequestListener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -38,6 +38,7 @@ beforeAll(async () => {
       describe: unreachable,
       setDisabled: unreachable,
       revokeTokens: unreachable,
+      giveBack: unreachable,
       signInToken: unreachable,
       isReachable: async () => false,
     },

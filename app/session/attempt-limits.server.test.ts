@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { csrfToken } from "#app/pages/csrf.server.ts";
 import { log } from "#app/reporting/log.server.ts";
 import { remixBuild } from "../../server/remix-build.fixture.tsx";
+import { rememberDevice } from "./known-device.server.ts";
 import type { Session } from "./session.ts";
 
 const member: Session = {
@@ -18,7 +19,11 @@ const member: Session = {
 const resolve = vi.hoisted(() => vi.fn());
 vi.mock("#app/session/resolve-session.server.ts", () => ({ resolveSession: resolve }));
 vi.mock("#app/session/start-member-session.server.ts", () => ({
-  startMemberSession: async () => member,
+  // Beginning a session makes the device known.
+  startMemberSession: async (_: unknown, context: Parameters<typeof rememberDevice>[1]) => {
+    rememberDevice(member.email, context);
+    return member;
+  },
   startAnySession: async () => ({ session: member, isMember: true }),
 }));
 

@@ -4,14 +4,17 @@ import { ApiProblem } from "#app/api/problem.server.ts";
 import type { PageContext } from "#app/pages/page-context.server.ts";
 import type { RequestStore } from "#app/pages/request-store.server.ts";
 import { IdentityProblem } from "./identity-problem.server.ts";
+import { accountName } from "./attempts.server.ts";
+import { knownDevice, rememberDevice } from "./known-device.server.ts";
 import { freshCookie, makeSession, type Made } from "./make-session.server.ts";
 import { sessionCookieName, sessionSetCookie } from "./sealed-cookie.server.ts";
 import { placeOf } from "./session-place.server.ts";
 import type { IdentityTokens, Session } from "./session.ts";
 
 /**
- * Begins the session of a log-in or sign-up: `startSession(tokens, context)`. The cookie goes out
- * with the response. Throws `IdentityProblem` and `ApiProblem`.
+ * Begins the session of a log-in or sign-up: `startSession(tokens, context)`. Its cookie goes out
+ * with the response, and that by which the device is known from then on; the owner hears of one that
+ * was not known. Throws `IdentityProblem` and `ApiProblem`.
  */
 export async function startSession(
   tokens: IdentityTokens,
@@ -19,8 +22,13 @@ export async function startSession(
 ): Promise<Session> {
   const made = await inWordsOfIdentity(async () => {
     const fresh = await freshCookie(tokens);
-    const body = { cookie: fresh.cookie, place: placeOf({ request, store }) };
-    return makeSession(fresh, await api(openSession, { body }));
+    const account = accountName(fresh.claims.email ?? "");
+    const isNewDevice = account !== "" && knownDevice(request, account) === null;
+    const place = placeOf({ request, store });
+    const body = { cookie: fresh.cookie, place, isNewDevice };
+    const made = await makeSession(fresh, await api(openSession, { body }));
+    if (account) rememberDevice(account, { request, store });
+    return made;
   });
   keepSession(made, store);
   return made.session;

@@ -29,11 +29,12 @@ export const accountChanges = [
 ] as const;
 export type AccountChange = (typeof accountChanges)[number];
 
-/** The changes that the web tier makes at the identity service, so that the API does not see them. */
+/**
+ * The changes that the web tier makes at the identity service, so that the API does not see them. A
+ * new device and another address are seen where sessions open and are renewed.
+ */
 export const changesOfIdentity = [
-  "new-device",
   "password-changed",
-  "email-changed",
   "provider-linked",
   "provider-unlinked",
   "factor-added",

@@ -51,7 +51,12 @@ export const openSession = endpoint({
   summary:
     "Open a session for an identity that has just signed in, and keep its address as the cookie says",
   guard: "service",
-  body: z.object({ cookie, place: sessionPlace.optional() }),
+  body: z.object({
+    cookie,
+    place: sessionPlace.optional(),
+    /** Whether no log-in to the account is known of this browser: its owner is told of it. */
+    isNewDevice: z.boolean().optional(),
+  }),
   status: 201,
   response: standing.extend({ secret: sessionSecret }),
   problems: ["unauthenticated", "identity-unavailable"],
@@ -143,6 +148,7 @@ export const recoverAccount = endpoint({
     email: z.string().min(1).max(320),
     /** Whether the password goes as well: whoever took the account may have chosen it. */
     withPassword: z.boolean().default(false),
+    place: sessionPlace.optional(),
   }),
   status: 204,
   response: z.null(),

@@ -89,6 +89,15 @@ const fakeIdentity = () => {
       revoked.push(uid);
       return Promise.resolve();
     },
+    giveBack: async (uid, email) => {
+      await identity.reclaim(uid, { password: true });
+      const holder = [...accounts.values()].find((one) => one.email === email && one.uid !== uid);
+      const isTheirs = !holder?.emailVerified;
+      if (holder && isTheirs) accounts.set(holder.uid, { ...holder, email: "" });
+      const own = isTheirs ? email : `${uid}@nobody.invalid`;
+      accounts.set(uid, { uid, email: own, emailVerified: isTheirs });
+      return isTheirs;
+    },
     signInToken: (uid) => Promise.resolve(`sign-in-token-of-${uid}`),
     isReachable: () => Promise.resolve(reachable),
   };

@@ -150,6 +150,34 @@ test("an account is described, disabled, enabled and revoked for an admin", asyn
   await expect(identity.revokeTokens(uid)).rejects.toMatchObject(missing);
 });
 
+test("an account is given back to an address, from a thief's and from who has not proved it", async () => {
+  const { uid, cookie } = await logIn("thief", true);
+  await auth.updateUser(uid, { phoneNumber: "+15555550100" });
+  // Revocation counts in whole seconds.
+  await wait(1_100);
+  expect(await identity.giveBack(uid, "owner@ayni.test")).toBe(true);
+  const own = { email: "owner@ayni.test", emailVerified: true };
+  expect(await auth.getUser(uid)).toMatchObject(own);
+  expect((await auth.getUser(uid)).phoneNumber).toBeUndefined();
+  await expect(identity.verify(cookie)).rejects.toMatchObject(unauthenticated);
+  expect(await identity.findByEmail("thief@ayni.test")).toBeNull();
+
+  await auth.updateUser(uid, { email: "thief@ayni.test" });
+  const squatter = await logIn("owner");
+  expect(await identity.giveBack(uid, "owner@ayni.test")).toBe(true);
+  expect(await auth.getUser(uid)).toMatchObject(own);
+  expect((await auth.getUser(squatter.uid)).email).toMatch(/@nobody\.invalid$/);
+});
+
+test("an account is locked where its address is proved for another one", async () => {
+  const { uid } = await logIn("thief2", true);
+  const other = await logIn("owner2", true);
+  expect(await identity.giveBack(uid, "owner2@ayni.test")).toBe(false);
+  expect(await identity.findByEmail("owner2@ayni.test")).toMatchObject({ uid: other.uid });
+  expect(await identity.findByEmail("thief2@ayni.test")).toBeNull();
+  expect((await auth.getUser(uid)).email).toMatch(/@nobody\.invalid$/);
+});
+
 test("with the service out of reach nobody is signed out", async () => {
   const { uid, cookie } = await logIn("dora");
   vi.stubEnv("FIREBASE_AUTH_EMULATOR_HOST", "127.0.0.1:9");

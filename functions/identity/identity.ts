@@ -67,6 +67,14 @@ export interface Identity {
    */
   reclaim(uid: string, also?: { readonly password: boolean }): Promise<void>;
   /**
+   * Gives an account back to whoever reads the mail of an address: takes every way in away, the
+   * password too, and makes the address the account's own again, as verified. An account that has
+   * the address without a proof loses it. Answers false where another account has proved it: then
+   * this account gets an address that nobody can read, so that nobody at all gets in. Throws
+   * `identity-unavailable`.
+   */
+  giveBack(uid: string, email: string): Promise<boolean>;
+  /**
    * A token that signs the account in once, without its password; null where this process may not
    * sign one.
    */

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { getApps, initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
-import type { Auth, UserRecord } from "firebase-admin/auth";
+import type { Auth, UpdateRequest, UserRecord } from "firebase-admin/auth";
 import { endsSession } from "../contract/ended-session.ts";
 import { readUnsignedCookie, type CookieClaims } from "../contract/unsigned-cookie.ts";
 import { Refusal } from "../domain/refusal.ts";
@@ -128,6 +128,52 @@ const readUnsigned = (cookie: string, projectId: string): IdentityCookie => {
   return cookieOf(claims);
 };
 
+/** What leaves an account with its password as the only way in, or with one that nobody knows. */
+const withoutWaysIn = async (
+  auth: AuthCalls,
+  uid: string,
+  password: boolean,
+): Promise<UpdateRequest> => {
+  const { providerData } = await auth.getUser(uid);
+  const providers = providerData.map(({ providerId }) => providerId);
+  return {
+    providersToUnlink: providers.filter((id) => id !== "password" && id !== "phone"),
+    phoneNumber: null,
+    multiFactor: { enrolledFactors: null },
+    ...(password && { password: randomBytes(32).toString("base64url") }),
+  };
+};
+
+/** An address that no mail ever reaches (RFC 2606). */
+const nobodysAddress = (uid: string) => `${uid.toLowerCase()}@nobody.invalid`;
+
+/** As `Identity.giveBack` says of the address, with the other changes of the account. */
+const takeAddress = async (
+  auth: AuthCalls,
+  uid: string,
+  email: string,
+  others: UpdateRequest,
+): Promise<boolean> => {
+  const taken = { ...others, email, emailVerified: true };
+  const isHeld = await auth.updateUser(uid, taken).then(
+    () => false,
+    (error: unknown) => {
+      if ((error as { code?: unknown }).code !== "auth/email-already-exists") throw error;
+      return true;
+    },
+  );
+  if (!isHeld) return true;
+  const holder = await auth.getUserByEmail(email);
+  if (holder.emailVerified) {
+    await auth.updateUser(uid, { ...others, email: nobodysAddress(uid), emailVerified: false });
+    return false;
+  }
+  await auth.updateUser(holder.uid, { email: nobodysAddress(holder.uid) });
+  await auth.revokeRefreshTokens(holder.uid);
+  await auth.updateUser(uid, taken);
+  return true;
+};
+
 /**
  * The identity service behind an `Auth` of firebase-admin. Where that is an emulator,
  * `emulatedProject` names its project, and cookies that nobody signed are read; nowhere else.
@@ -163,14 +209,7 @@ export const identityOf = (
   revokeTokens: (uid) => change(() => auth.revokeRefreshTokens(uid)),
   async reclaim(uid, { password } = { password: false }) {
     try {
-      const { providerData } = await auth.getUser(uid);
-      const providers = providerData.map(({ providerId }) => providerId);
-      await auth.updateUser(uid, {
-        providersToUnlink: providers.filter((id) => id !== "password" && id !== "phone"),
-        phoneNumber: null,
-        multiFactor: { enrolledFactors: null },
-        ...(password && { password: randomBytes(32).toString("base64url") }),
-      });
+      await auth.updateUser(uid, await withoutWaysIn(auth, uid, password));
       await auth.revokeRefreshTokens(uid);
     } catch (error) {
       throw identityRefusal(error);
@@ -182,6 +221,17 @@ export const identityOf = (
     } catch (cause) {
       if (mayNotSign.has(String((cause as { code?: unknown }).code))) return null;
       throw new Refusal("identity-unavailable", { cause });
+    }
+  },
+  async giveBack(uid, email) {
+    try {
+      // One call, so that there is no moment in which a thief's address could ask for a new password.
+      const locked = await withoutWaysIn(auth, uid, true);
+      const isTheirs = await takeAddress(auth, uid, email, locked);
+      await auth.revokeRefreshTokens(uid);
+      return isTheirs;
+    } catch (error) {
+      throw identityRefusal(error);
     }
   },
 });

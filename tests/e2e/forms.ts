@@ -225,12 +225,11 @@ export class Client {
     return this;
   }
 
-  /** The path and query of the newest mail's link to `email`. */
+  /** The path and query of the link of the newest mail to `email` that has a code in it. */
   async mailLink(email: string): Promise<string> {
     const { html } = await this.get("/local/mailbox");
-    const item =
-      html.split("<li>").find((part) => part.includes(`<strong>${email}</strong>`)) ?? "";
-    const link = /href="([^"]+)"/.exec(item)?.[1];
+    const items = html.split("<li>").filter((part) => part.includes(`<strong>${email}</strong>`));
+    const link = /href="([^"]+oobCode=[^"]+)"/.exec(items.join(""))?.[1];
     if (!link) throw new Error(`There is no mail to ${email}`);
     return unescapeHtml(link);
   }

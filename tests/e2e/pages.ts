@@ -40,6 +40,7 @@ export const visitorPages = [
   "/signup",
   "/password-reset",
   "/new-password?oobCode=none",
+  "/not-me?token=none",
   "/email-verification",
   "/search",
   "/search?q=token",

@@ -25,6 +25,7 @@ import { logout } from "./en/logout.ts";
 import { marks } from "./en/marks.ts";
 import { module } from "./en/module.ts";
 import { nextSteps } from "./en/next-steps.ts";
+import { notMe } from "./en/not-me.ts";
 import { notifications } from "./en/notifications.ts";
 import { offline } from "./en/offline.ts";
 import { pages } from "./en/pages.ts";
@@ -77,6 +78,7 @@ export const en = {
   marks,
   module,
   nextSteps,
+  notMe,
   notifications,
   offline,
   pages,

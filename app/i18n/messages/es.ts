@@ -25,6 +25,7 @@ import { logout } from "./es/logout.ts";
 import { marks } from "./es/marks.ts";
 import { module } from "./es/module.ts";
 import { nextSteps } from "./es/next-steps.ts";
+import { notMe } from "./es/not-me.ts";
 import { notifications } from "./es/notifications.ts";
 import { offline } from "./es/offline.ts";
 import { pages } from "./es/pages.ts";
@@ -77,6 +78,7 @@ export const es = {
   marks,
   module,
   nextSteps,
+  notMe,
   notifications,
   offline,
   pages,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text } from "drizzle-orm/pg-core";
 import { accountChanges } from "../../contract/account-change.ts";
-import { createdNow, identity, reference } from "./columns.ts";
+import { createdNow, identity, instant, reference } from "./columns.ts";
 import { users } from "./people.ts";
 
 const known = accountChanges.map((change) => `'${change}'`).join(", ");
@@ -27,6 +27,8 @@ export const changesOfAccounts = pgTable(
     system: text(),
     network: text(),
     createdAt: createdNow(),
+    /** When the owner said, by the link of the mail about it, that they did not do it. */
+    disavowedAt: instant(),
   },
   (table) => [
     index("changes_of_account").on(table.userId, table.id),

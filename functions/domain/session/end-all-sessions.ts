@@ -1,8 +1,15 @@
-import { sql } from "drizzle-orm";
-import type { Transaction } from "../../db/connect.ts";
+import { and, eq, gte, inArray, sql } from "drizzle-orm";
+import type { Database, Transaction } from "../../db/connect.ts";
 import { sessions, type SessionEnding } from "../../db/schema/index.ts";
 import { endSessionsOf } from "./end-sessions.ts";
 import { hashSecret, newSecret } from "./secret.ts";
+
+export const readClock = async (database: Database): Promise<string> => {
+  const result = await database.execute(sql`select clock_timestamp()::text as now`);
+  const [row] = (result as unknown as { rows: { now: string }[] }).rows;
+  if (!row) throw new Error("The database tells no time.");
+  return row.now;
+};
 
 /**
  * Locks the sessions of this identity against other transactions that begin or end them, until the
@@ -20,6 +27,25 @@ export const endingsOfAll = [
   "account-disabled",
   "tokens-revoked",
 ] as const satisfies readonly SessionEnding[];
+
+/**
+ * Whether all sessions of the account were ended at `since` or later: by its owner, who recovered
+ * it, or by an admin. What was read about it earlier is then out of date.
+ */
+export const wasTakenSince = async (
+  transaction: Transaction,
+  uid: string,
+  since: string,
+): Promise<boolean> => {
+  const taken = and(
+    eq(sessions.uid, uid),
+    inArray(sessions.ending, endingsOfAll),
+    gte(sessions.endedAt, sql`${since}::timestamptz`),
+  );
+  return (
+    (await transaction.select({ id: sessions.id }).from(sessions).where(taken).limit(1)).length > 0
+  );
+};
 
 /**
  * Ends every session of an identity. It adds a row without a usable secret, which tells a session

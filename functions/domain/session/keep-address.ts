@@ -1,26 +1,64 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
+import type { SessionPlace } from "../../contract/session.ts";
 import { transact } from "../../db/connect.ts";
-import type { Database } from "../../db/connect.ts";
-import { users } from "../../db/schema/index.ts";
+import type { Database, Transaction } from "../../db/connect.ts";
+import { changesOfAccounts, notMeLinks, users } from "../../db/schema/index.ts";
 import type { Identity, IdentitySession } from "../../identity/identity.ts";
+import { noteChange } from "../account/note-change.ts";
 import { endSessionsOf } from "./end-sessions.ts";
 import { freeAddress } from "./free-address.ts";
+import { lockSessionsOf, wasTakenSince } from "./end-all-sessions.ts";
+
+type Seen = {
+  /** The secret of the session that goes on; null where none does. */
+  readonly kept: string | null;
+  /** When the account was asked for, or earlier, by the database's clock. */
+  readonly since: string;
+  /** Where the session is used that brought the news. */
+  readonly place?: SessionPlace | undefined;
+};
+
+/**
+ * Whether an account goes back to an address that it left a few days ago, whose reader may have it
+ * back in any case. Whoever it leaves now was perhaps a thief, and gets no link to come again.
+ */
+const isReturn = async (
+  transaction: Transaction,
+  userId: bigint,
+  email: string,
+): Promise<boolean> => {
+  const [link] = await transaction
+    .select({ id: notMeLinks.id })
+    .from(notMeLinks)
+    .innerJoin(changesOfAccounts, eq(changesOfAccounts.id, notMeLinks.changeId))
+    .where(
+      and(
+        eq(changesOfAccounts.userId, userId),
+        eq(notMeLinks.address, email),
+        gt(notMeLinks.expiresAt, sql`now()`),
+      ),
+    )
+    .limit(1);
+  return link !== undefined;
+};
 
 /**
  * Stores a member's address and whether it is verified, both together, as a new token says. When
  * the address is verified for the first time, earlier users of the account may not own the address.
  * So first every session except `kept`, and every sign-in method except the password, is removed.
- * If that fails, the address stays unverified, and the next token tries again. Answers whether the
- * account's tokens were revoked by this.
+ * If that fails, the address stays unverified, and the next token tries again. The owner of an
+ * address that is replaced hears of it there. If the account was recovered since it was asked for,
+ * what it said then is kept no more: it could be a thief's address, to which later mails would go.
+ * Answers whether the account's tokens were revoked by this.
  */
 export const keepAddress = async (
   database: Database,
   identity: Identity,
   { uid, email, emailVerified }: IdentitySession,
-  kept: string | null,
+  { kept, since, place }: Seen,
 ): Promise<boolean> => {
   const [user] = await database
-    .select({ email: users.email, emailVerifiedAt: users.emailVerifiedAt })
+    .select({ id: users.id, email: users.email, emailVerifiedAt: users.emailVerifiedAt })
     .from(users)
     .where(eq(users.uid, uid));
   if (!user) return false;
@@ -29,12 +67,22 @@ export const keepAddress = async (
 
   if (!isSame) await freeAddress(database, identity, { uid, email });
   if (emailVerified) await identity.reclaim(uid);
-  await transact(database, async (transaction) => {
+  return transact(database, async (transaction) => {
+    await lockSessionsOf(transaction, uid);
+    if (await wasTakenSince(transaction, uid, since)) return false;
     if (emailVerified) await endSessionsOf(transaction, uid, "address-verified", kept);
-    await transaction
+    // In one statement with the former address, or two that see the same news would both tell it.
+    const [replaced] = await transaction
       .update(users)
       .set({ email, emailVerifiedAt: emailVerified ? sql`now()` : null })
-      .where(eq(users.uid, uid));
+      .where(and(eq(users.uid, uid), eq(users.email, user.email)))
+      .returning({ id: users.id });
+    if (replaced && !isSame && user.email !== "") {
+      const to = user.emailVerifiedAt ? user.email : "";
+      const isFinal = await isReturn(transaction, user.id, email);
+      const change = "email-changed" as const;
+      await noteChange(transaction, { userId: user.id, change, place, to, isFinal });
+    }
+    return emailVerified;
   });
-  return emailVerified;
 };

@@ -1,11 +1,12 @@
-import { and, eq, gte, inArray, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { sessionDays } from "../../contract/session.ts";
 import type { SessionPlace, SessionStanding } from "../../contract/session.ts";
 import { transact, type Database, type Transaction } from "../../db/connect.ts";
-import { sessions } from "../../db/schema/index.ts";
+import { sessions, users } from "../../db/schema/index.ts";
 import type { Identity } from "../../identity/identity.ts";
+import { noteChange } from "../account/note-change.ts";
 import { Refusal } from "../refusal.ts";
-import { endingsOfAll, lockSessionsOf } from "./end-all-sessions.ts";
+import { lockSessionsOf, readClock, wasTakenSince } from "./end-all-sessions.ts";
 import { keepAddress } from "./keep-address.ts";
 import { hashSecret, newSecret } from "./secret.ts";
 
@@ -15,32 +16,6 @@ const forgetOld = (database: Database) =>
     delete from ${sessions} where id in (
       select id from ${sessions} where ends_at < now() - make_interval(days => ${sessionDays}::int)
       order by ends_at limit 5 for update skip locked)`);
-
-const readClock = async (database: Database): Promise<string> => {
-  const result = await database.execute(sql`select clock_timestamp()::text as now`);
-  const [row] = (result as unknown as { rows: { now: string }[] }).rows;
-  if (!row) throw new Error("The database tells no time.");
-  return row.now;
-};
-
-/**
- * Whether all sessions of the account were ended at `since` or later: by its owner, who recovered
- * it, or by an admin. What was read about it earlier is then out of date.
- */
-const wasTakenSince = async (
-  transaction: Transaction,
-  uid: string,
-  since: string,
-): Promise<boolean> => {
-  const taken = and(
-    eq(sessions.uid, uid),
-    inArray(sessions.ending, endingsOfAll),
-    gte(sessions.endedAt, sql`${since}::timestamptz`),
-  );
-  return (
-    (await transaction.select({ id: sessions.id }).from(sessions).where(taken).limit(1)).length > 0
-  );
-};
 
 /**
  * Begins a session of an identity and answers its secret, which is not stored. `signedInAt` is in
@@ -68,20 +43,33 @@ export const insertSession = async (
   return { secret, endsAt: session.endsAt };
 };
 
+/** Tells the owner, if there is a profile yet, that a browser has logged in that never did before. */
+const noteNewDevice = async (
+  transaction: Transaction,
+  uid: string,
+  place?: SessionPlace,
+): Promise<void> => {
+  const [user] = await transaction.select({ id: users.id }).from(users).where(eq(users.uid, uid));
+  if (user) await noteChange(transaction, { userId: user.id, change: "new-device", place });
+};
+
+type Opening = { cookie: string; place?: SessionPlace | undefined; isNewDevice?: boolean };
+
 /** Opens the session of a new cookie. Throws `unauthenticated` and `identity-unavailable`. */
 export const openSession = async (
   database: Database,
   identity: Identity,
-  { cookie, place }: { cookie: string; place?: SessionPlace | undefined },
+  { cookie, place, isNewDevice = false }: Opening,
 ): Promise<SessionStanding & { secret: string }> => {
   const since = await readClock(database);
   const account = await identity.verify(cookie);
-  const revoked = await keepAddress(database, identity, account, null);
+  const revoked = await keepAddress(database, identity, account, { kept: null, since, place });
   // Before the row is made: where this fails, nobody learns the row's secret.
   const signInToken = revoked ? await identity.signInToken(account.uid) : null;
   const opened = await transact(database, async (transaction) => {
     await lockSessionsOf(transaction, account.uid);
     if (await wasTakenSince(transaction, account.uid, since)) throw new Refusal("unauthenticated");
+    if (isNewDevice) await noteNewDevice(transaction, account.uid, place);
     // If the account's tokens were revoked, the sign-in time is unknown until new tokens are made.
     return insertSession(transaction, account.uid, revoked ? null : account.signedInAt, place);
   });

@@ -5,6 +5,7 @@ import type { AccountStanding, Identity } from "../../identity/identity.ts";
 import { Refusal } from "../refusal.ts";
 import { endSessionsOf } from "./end-sessions.ts";
 import { keepAddress } from "./keep-address.ts";
+import { readClock } from "./end-all-sessions.ts";
 
 /** Accounts that are asked for in one call. */
 const batch = 100;
@@ -23,6 +24,8 @@ const readActive = (database: Database, uid: string) =>
       /** The earliest sign-in of their sessions, in seconds since 1970; null where none is known. */
       signedInAt: sql<number | null>`extract(epoch from min(${sessions.signedInAt}))::float8`,
       isUnverified: sql<boolean>`bool_or(${users.id} is not null and ${users.emailVerifiedAt} is null)`,
+      /** The member's address; null without a profile, empty where it is another account's. */
+      email: sql<string | null>`min(${users.email})`,
     })
     .from(sessions)
     .leftJoin(users, eq(users.uid, sessions.uid))
@@ -45,14 +48,15 @@ const endRevoked = (database: Database, uid: string, validSince: number) =>
       ),
     );
 
-/** Keeps an address that was verified elsewhere; what is refused is tried again by the next run. */
-const keepVerified = async (
+/** Keeps what was done to an address elsewhere; what is refused is tried again by the next run. */
+const keepNews = async (
   database: Database,
   identity: Identity,
   account: AccountStanding,
+  since: string,
 ): Promise<void> => {
   try {
-    await keepAddress(database, identity, account, null);
+    await keepAddress(database, identity, account, { kept: null, since });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
   }
@@ -61,9 +65,9 @@ const keepVerified = async (
 const recheck = async (
   database: Database,
   identity: Identity,
-  { uid, signedInAt, isUnverified }: Active,
+  { uid, signedInAt, isUnverified, email }: Active,
   account: AccountStanding | null | undefined,
-  verified: { readonly before: ReadonlySet<string>; readonly now: Set<string> },
+  news: { readonly before: ReadonlySet<string>; readonly now: Set<string>; readonly since: string },
 ): Promise<void> => {
   if (account === undefined) return;
   // An account that is missing in the answer about many is asked for alone, to be certain.
@@ -72,18 +76,21 @@ const recheck = async (
     return;
   }
   if (account.isDisabled) return endSessionsOf(database, uid, "account-disabled");
-  if (signedInAt !== null && signedInAt < account.validSince)
-    await endRevoked(database, uid, account.validSince);
-  if (!isUnverified || !account.emailVerified) return;
-  verified.now.add(uid);
-  if (verified.before.has(uid)) await keepVerified(database, identity, account);
+  const isRevoked = signedInAt !== null && signedInAt < account.validSince;
+  if (isRevoked) await endRevoked(database, uid, account.validSince);
+  const isMoved = Boolean(email) && account.email !== "" && account.email !== email;
+  if (!isMoved && !(isUnverified && account.emailVerified)) return;
+  news.now.add(uid);
+  // No session is left that would bring the new address, and its owner must hear of it.
+  const isLast = isMoved && isRevoked;
+  if (isLast || news.before.has(uid)) await keepNews(database, identity, account, news.since);
 };
 
 /**
  * Makes the job that compares the sessions of the last two minutes with the identity service, which
  * does not report its changes. A run ends the sessions of accounts that were disabled or
  * deleted and those whose tokens were revoked. It keeps an address that two runs in a row found
- * verified: one that is verified here is kept by the renewal that follows. Several jobs at once do
+ * verified or changed: what is done here is kept by the renewal that follows. Several jobs at once do
  * each other no harm. A run throws `identity-unavailable`, and ends none then; it throws the first
  * failure of an account when it has looked at all the others.
  */
@@ -93,12 +100,13 @@ export const createRecheck = (database: Database, identity: Identity): (() => Pr
     const now = new Set<string>();
     const failures: unknown[] = [];
     for (let after = ""; ;) {
+      const since = await readClock(database);
       const found = await readActive(database, after);
       if (found.length === 0) break;
       const accounts = await identity.findAll(found.map(({ uid }) => uid));
       for (const one of found) {
         after = one.uid;
-        await recheck(database, identity, one, accounts.get(one.uid), { before, now }).catch(
+        await recheck(database, identity, one, accounts.get(one.uid), { before, now, since }).catch(
           (error: unknown) => failures.push(error),
         );
       }

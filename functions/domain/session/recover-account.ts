@@ -1,26 +1,45 @@
+import { eq } from "drizzle-orm";
+import type { SessionPlace } from "../../contract/session.ts";
 import { transact, type Database } from "../../db/connect.ts";
+import { users } from "../../db/schema/index.ts";
 import type { Identity } from "../../identity/identity.ts";
-import { endAllSessions } from "./end-all-sessions.ts";
+import { noteChange } from "../account/note-change.ts";
+import { endAllSessions, readClock } from "./end-all-sessions.ts";
 import { keepAddress } from "./keep-address.ts";
 
-const endAllSessionsOf = (database: Database, uid: string) =>
-  transact(database, (transaction) => endAllSessions(transaction, uid, "account-recovered"));
+type Recovery = {
+  readonly email: string;
+  /** Whether the password goes as well: whoever took the account may have chosen it. */
+  readonly withPassword?: boolean | undefined;
+  readonly place?: SessionPlace | undefined;
+};
 
 /**
  * Gives an account to the person who has proved that they read the mail of its address: ends every
- * session, and removes every sign-in method, the password only with `withPassword`. If the address
- * has no account, nothing happens. Throws `identity-unavailable`.
+ * session, and removes every sign-in method, the password only with `withPassword`; otherwise they
+ * have just set it. They hear of it by mail. If the address has no account, nothing happens. Throws
+ * `identity-unavailable`.
  */
 export const recoverAccount = async (
   database: Database,
   identity: Identity,
-  { email, withPassword = false }: { email: string; withPassword?: boolean | undefined },
+  { email, withPassword = false, place }: Recovery,
 ): Promise<void> => {
-  const account = await identity.findByEmail(email.toLowerCase());
-  if (!account) return;
-  await identity.reclaim(account.uid, { password: withPassword });
-  await endAllSessionsOf(database, account.uid);
-  await keepAddress(database, identity, account, null);
+  const found = await identity.findByEmail(email.toLowerCase());
+  if (!found) return;
+  await identity.reclaim(found.uid, { password: withPassword });
+  await transact(database, async (transaction) => {
+    await endAllSessions(transaction, found.uid, "account-recovered");
+    const [user] = await transaction
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.uid, found.uid));
+    const change = withPassword ? "sessions-ended" : "password-changed";
+    if (user) await noteChange(transaction, { userId: user.id, change, place });
+  });
+  const since = await readClock(database);
+  const account = await identity.find(found.uid);
+  if (account) await keepAddress(database, identity, account, { kept: null, since, place });
 };
 
 /**
@@ -37,5 +56,7 @@ export const claimAddress = async (
   const account = await identity.findByEmail(email.toLowerCase());
   if (!account || account.emailVerified) return;
   await identity.reclaim(account.uid, { password: true });
-  await endAllSessionsOf(database, account.uid);
+  await transact(database, (transaction) =>
+    endAllSessions(transaction, account.uid, "account-recovered"),
+  );
 };

@@ -7,6 +7,7 @@ import { Refusal } from "../refusal.ts";
 import { findSession, isLive } from "./find-session.ts";
 import { keepAddress } from "./keep-address.ts";
 import { usedWith } from "./note-use.ts";
+import { readClock } from "./end-all-sessions.ts";
 import { hashSecret, newSecret } from "./secret.ts";
 
 /**
@@ -30,11 +31,12 @@ export const renewSession = async (
     isConfirmed?: boolean | undefined;
   },
 ): Promise<SessionStanding & { secret?: string }> => {
+  const since = await readClock(database);
   const session = await findSession(database, secret);
   if (!session) throw new Refusal("unauthenticated");
   const account = await identity.verify(cookie);
   if (account.uid !== session.uid) throw new Refusal("unauthenticated");
-  const revoked = await keepAddress(database, identity, account, secret);
+  const revoked = await keepAddress(database, identity, account, { kept: secret, since, place });
   const next = isConfirmed || revoked ? newSecret() : null;
   // It may have ended meanwhile, in which case nothing is renewed.
   const [renewed] = await database

@@ -5,7 +5,6 @@ import { accountName, recordAttempt } from "#app/session/attempts.server.ts";
 import { emailAddress } from "#app/session/credentials.server.ts";
 import { IdentityProblem } from "#app/session/identity-problem.server.ts";
 import { checkCode, signInWithEmailLink } from "#app/session/identity-rest.server.ts";
-import { rememberDevice } from "#app/session/known-device.server.ts";
 import { forgetAskedEmail, readLogInLink } from "#app/session/log-in-link.server.ts";
 import { startAnySession } from "#app/session/start-member-session.server.ts";
 
@@ -33,6 +32,5 @@ export async function logInByLink(
   await context.api(claimAddress, { body: { email: link.email } });
   const tokens = await signInWithEmailLink(link.email, link.oobCode);
   forgetAskedEmail(context.store);
-  rememberDevice(link.email, context);
   return startAnySession(tokens, context);
 }

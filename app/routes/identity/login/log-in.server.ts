@@ -1,10 +1,9 @@
 import { z } from "zod";
 import type { PageContext } from "#app/pages/page.server.ts";
 import { withWantedPage } from "#app/guards/wanted-page.server.ts";
-import { accountName, clearAttempts, recordAttempt } from "#app/session/attempts.server.ts";
+import { clearAttempts, recordAttempt } from "#app/session/attempts.server.ts";
 import { emailAddress } from "#app/session/credentials.server.ts";
 import { signInWithPassword } from "#app/session/identity-rest.server.ts";
-import { rememberDevice } from "#app/session/known-device.server.ts";
 import { startMemberSession } from "#app/session/start-member-session.server.ts";
 
 /**
@@ -22,7 +21,6 @@ export async function logIn({ email, password }: LogInFields, context: PageConte
   await recordAttempt({ kind: "log-in", email }, context);
   const tokens = await signInWithPassword({ email, password });
   await clearAttempts(email, context);
-  rememberDevice(accountName(email), context);
   const session = await startMemberSession(tokens, context);
   if (!session) throw context.redirect(withWantedPage("/signup?unfinished=yes", context.url));
 }

@@ -17,13 +17,20 @@ const LogInForm = lazyForm(() => import("./log-in-form.tsx").then((module) => mo
 export const handle: PageHandle = { layout: "without-footer" };
 
 /** What just happened elsewhere, by the name it has in the address. */
-const news = ["password-changed", "logged-out", "link-sent"] as const;
+const news = ["password-changed", "logged-out", "link-sent", "secured"] as const;
 
-export const loader = pageLoader({ guards: ["guest"], messages: ["login"] }, ({ url }) => ({
-  news: news.find((name) => url.searchParams.get("news") === name) ?? null,
-  isOnTheWay: wantedPath(url) !== null,
-  signUpPath: withWantedPage("/signup", url),
-}));
+export const loader = pageLoader(
+  {
+    guards: ["guest"],
+    messages: ({ url }) =>
+      url.searchParams.get("news") === "secured" ? ["login", "notMe"] : ["login"],
+  },
+  ({ url }) => ({
+    news: news.find((name) => url.searchParams.get("news") === name) ?? null,
+    isOnTheWay: wantedPath(url) !== null,
+    signUpPath: withWantedPage("/signup", url),
+  }),
+);
 
 export const action = pageAction({ guards: ["guest"] }, async (context) => {
   if (context.form.get("intent") === "mailLogInLink") return mailLogInLink(context);
@@ -42,10 +49,15 @@ export default function LogInPage() {
     <>
       <PageHeading title={t("title")} lead={isOnTheWay ? t("to-go-on") : t("lead")} />
       <div className="stack">
-        {news && !lastResult && (
-          <Notice tone="ok" live>
-            {t(news)}
-          </Notice>
+        {news === "secured" ? (
+          <Secured />
+        ) : (
+          news &&
+          !lastResult && (
+            <Notice tone="ok" live>
+              {t(news)}
+            </Notice>
+          )
         )}
         <LogInForm lastResult={lastResult} />
         <p>
@@ -56,6 +68,16 @@ export default function LogInPage() {
         </p>
       </div>
     </>
+  );
+}
+
+/** Said until the new password is set: the former one works no more. */
+function Secured() {
+  const t = useMessages("notMe");
+  return (
+    <Notice tone="ok" title={t("secured")} live>
+      {t("secured-next")} <Link to="/password-reset">{t("reset")}</Link>
+    </Notice>
   );
 }
 

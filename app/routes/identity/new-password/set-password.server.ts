@@ -8,6 +8,7 @@ import { accountName, recordAttempt } from "#app/session/attempts.server.ts";
 import { newPassword, refuseLeaked } from "#app/session/credentials.server.ts";
 import { IdentityProblem } from "#app/session/identity-problem.server.ts";
 import { checkCode, resetPassword } from "#app/session/identity-rest.server.ts";
+import { placeOf } from "#app/session/session-place.server.ts";
 
 export const newPasswordForm = z
   .object({ password: newPassword, passwordAgain: z.string() })
@@ -44,7 +45,7 @@ export async function setPassword(
   try {
     // Called after the password was set: until then, somebody who knew the former password could
     // add another way to sign in.
-    await api(recoverAccount, { body: { email } });
+    await api(recoverAccount, { body: { email, place: placeOf(context) } });
     await api(clearAttempts, { body: { kind: "log-in", account: accountName(email) } });
     return true;
   } catch (error) {

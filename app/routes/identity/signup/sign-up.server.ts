@@ -9,12 +9,11 @@ import type { PageContext } from "#app/pages/page.server.ts";
 import { pictureFile } from "#app/pages/picture-file.server.ts";
 import { isRefused, nullIfRefused } from "#app/pages/refusal.server.ts";
 import { log } from "#app/reporting/log.server.ts";
-import { accountName, recordAttempt } from "#app/session/attempts.server.ts";
+import { recordAttempt } from "#app/session/attempts.server.ts";
 import { emailAddress, newPassword, refuseLeaked } from "#app/session/credentials.server.ts";
 import { abandonSession } from "#app/session/end-session.server.ts";
 import { IdentityProblem } from "#app/session/identity-problem.server.ts";
 import { deleteAccount, signInWithPassword, signUp } from "#app/session/identity-rest.server.ts";
-import { rememberDevice } from "#app/session/known-device.server.ts";
 import { mailVerification } from "#app/session/mail-verification.server.ts";
 import type { IdentityTokens, Session } from "#app/session/session.ts";
 import { startMemberSession } from "#app/session/start-member-session.server.ts";
@@ -54,7 +53,6 @@ export async function signUpMember(
   if (!identity) return null;
   const session = await startSession(identity.tokens, context);
   await createProfile(form, identity, session, context);
-  rememberDevice(accountName(form.email), context);
   const pictureKept = await keepPicture(form, session, context);
   const mailSent =
     session.emailVerified || (await mailVerification(identity.tokens.idToken, context));

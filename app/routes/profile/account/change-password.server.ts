@@ -6,6 +6,7 @@ import type { ActionContext } from "#app/pages/page.server.ts";
 import { clearAttempts, recordAttempt } from "#app/session/attempts.server.ts";
 import { newPassword, refuseLeaked } from "#app/session/credentials.server.ts";
 import { confirmIdentity } from "#app/session/confirm-identity.server.ts";
+import { noteChange } from "#app/session/note-change.server.ts";
 import { signInWithPassword, updatePassword } from "#app/session/identity-rest.server.ts";
 
 const passwordForm = z
@@ -56,4 +57,5 @@ async function setPassword(
   await updatePassword(idToken, password);
   // The change has revoked this session's own tokens as well.
   await confirmIdentity(await signInWithPassword({ email, password }), context);
+  await noteChange("password-changed", context);
 }

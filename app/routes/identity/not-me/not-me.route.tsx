@@ -1,0 +1,75 @@
+import { useLoaderData } from "@remix-run/react";
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { PageHeading } from "#app/components/page-heading.tsx";
+import { PostForm } from "#app/components/post-form.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { formatDateTime } from "#app/i18n/format.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { pageAction, pageLoader } from "#app/pages/page.server.ts";
+import { findLink, takeBack } from "./take-back.server.ts";
+
+/**
+ * Where the link "this was not me" of a mail leads, without a log-in: the thief has perhaps changed
+ * the password. Opening it changes nothing, since mail scanners open links; only the button does.
+ */
+export const loader = pageLoader({ guards: [], messages: ["notMe"] }, async (context) => {
+  // The address has what gives an account back.
+  context.store.isPersonal = true;
+  const link = await findLink(context);
+  return { link: link && { ...link, time: formatDateTime(context.locale, link.at) } };
+});
+
+export const action = pageAction({ guards: [] }, takeBack);
+
+export default function NotMePage() {
+  const { link } = useLoaderData<typeof loader>();
+  const t = useMessages("notMe");
+  if (link?.state !== "usable") return <Unusable state={link?.state ?? "none"} />;
+  const { username, time, restores } = link;
+  return (
+    <>
+      <PageHeading title={t("title")} lead={t("lead", { username, time })} />
+      <div className="stack measure">
+        <div className="prose">
+          <ul>
+            <li>{t("logs-out")}</li>
+            <li>{t("no-way-in")}</li>
+            {restores && <li>{t("restores", { address: restores })}</li>}
+            <li>{restores ? t("then-reset", { address: restores }) : t("then-reset-here")}</li>
+          </ul>
+        </div>
+        <PostForm>
+          <p className="actions">
+            <Button look="danger" name="intent" value="disavowChange">
+              {t("submit")}
+            </Button>
+          </p>
+        </PostForm>
+        <p>{t("was-me")}</p>
+      </div>
+    </>
+  );
+}
+
+function Unusable({ state }: { state: "used" | "locked" | "none" }) {
+  const t = useMessages("notMe");
+  const next = state === "none" ? "none-why" : (`${state}-next` as const);
+  return (
+    <>
+      <PageHeading title={t(state)} lead={t(next)} />
+      {state !== "locked" && (
+        <p className="actions">
+          <ButtonLink to="/password-reset">{t("reset")}</ButtonLink>
+        </p>
+      )}
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ t }) => ({
+  title: t("notMe.title"),
+  noIndex: true,
+}));
+
+export { ErrorPage as ErrorBoundary };

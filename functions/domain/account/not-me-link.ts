@@ -1,0 +1,73 @@
+import { and, eq, gt, isNotNull, lt, notExists, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { notMeDays } from "../../contract/not-me-link.ts";
+import type { Database } from "../../db/connect.ts";
+import { changesOfAccounts, notMeLinks, users } from "../../db/schema/index.ts";
+import { Refusal } from "../refusal.ts";
+import { hashSecret, newSecret } from "../session/secret.ts";
+
+/** Makes the link of a mail that is about to be sent to `address`; answers its token. */
+export const makeNotMeLink = async (
+  database: Database,
+  changeId: bigint,
+  address: string,
+): Promise<string> => {
+  const token = newSecret();
+  const expiresAt = sql`now() + make_interval(days => ${notMeDays}::int)`;
+  await database
+    .insert(notMeLinks)
+    .values({ changeId, tokenHash: hashSecret(token), address, expiresAt });
+  return token;
+};
+
+const earlier = alias(changesOfAccounts, "earlier");
+
+/**
+ * What a link is about. Throws `not-found` for one that works no more: it is a week old, or the owner
+ * has disavowed an earlier change since. What was done between that change and their word was not
+ * theirs, and the mails about it may have gone to a thief's address, some of them later than that.
+ */
+export const findNotMeLink = async (database: Database, token: string) => {
+  const isDisavowedBefore = notExists(
+    database
+      .select({ id: earlier.id })
+      .from(earlier)
+      .where(
+        and(
+          eq(earlier.userId, changesOfAccounts.userId),
+          lt(earlier.id, changesOfAccounts.id),
+          gt(earlier.disavowedAt, changesOfAccounts.createdAt),
+          isNotNull(earlier.disavowedAt),
+        ),
+      ),
+  );
+  const [link] = await database
+    .select({
+      address: notMeLinks.address,
+      changeId: changesOfAccounts.id,
+      at: changesOfAccounts.createdAt,
+      disavowedAt: changesOfAccounts.disavowedAt,
+      userId: users.id,
+      uid: users.uid,
+      username: users.username,
+      email: users.email,
+    })
+    .from(notMeLinks)
+    .innerJoin(changesOfAccounts, eq(changesOfAccounts.id, notMeLinks.changeId))
+    .innerJoin(users, eq(users.id, changesOfAccounts.userId))
+    .where(
+      and(
+        eq(notMeLinks.tokenHash, hashSecret(token)),
+        gt(notMeLinks.expiresAt, sql`now()`),
+        isDisavowedBefore,
+      ),
+    );
+  if (!link) throw new Refusal("not-found");
+  return link;
+};
+
+export const readNotMeLink = async (database: Database, { token }: { token: string }) => {
+  const { at, username, disavowedAt, address, email } = await findNotMeLink(database, token);
+  const state = !disavowedAt ? "usable" : email === "" ? "locked" : "used";
+  return { at, username, state, restores: address === email ? null : address } as const;
+};

@@ -1,0 +1,96 @@
+import type { Words } from "./en.ts";
+
+export const es = {
+  greeting: "Hola, {{username}}:",
+  changes: {
+    "new-device": {
+      subject: "Un navegador nuevo inició sesión en tu cuenta de Ayni",
+      text: "Alguien inició sesión en tu cuenta con un navegador que nunca lo había hecho.",
+    },
+    "password-changed": {
+      subject: "La contraseña de tu cuenta de Ayni cambió",
+      text: "Se cambió la contraseña de tu cuenta. En los demás lugares se cerró tu sesión.",
+    },
+    "email-changed": {
+      subject: "El correo de tu cuenta de Ayni cambió",
+      text: "Tu cuenta tiene ahora otro correo. Este mensaje llegó al anterior para que te enteres en cualquier caso.",
+    },
+    "provider-linked": {
+      subject: "Se añadió una forma de entrar a tu cuenta de Ayni",
+      text: "Desde ahora se puede entrar a tu cuenta con {{about}}.",
+    },
+    "provider-unlinked": {
+      subject: "Se quitó una forma de entrar a tu cuenta de Ayni",
+      text: "Desde ahora ya no se puede entrar a tu cuenta con {{about}}.",
+    },
+    "factor-added": {
+      subject: "Se añadió un segundo paso a tu cuenta de Ayni",
+      text: "Para entrar a tu cuenta ahora se pide un segundo paso: {{about}}.",
+    },
+    "factor-removed": {
+      subject: "Se quitó un segundo paso de tu cuenta de Ayni",
+      text: "Para entrar a tu cuenta ya no se pide este segundo paso: {{about}}.",
+    },
+    "recovery-codes-made": {
+      subject: "Códigos de recuperación nuevos para tu cuenta de Ayni",
+      text: "Se crearon códigos de recuperación nuevos para tu cuenta. Los anteriores ya no funcionan.",
+    },
+    "recovery-code-used": {
+      subject: "Se usó un código de recuperación de tu cuenta de Ayni",
+      text: "Alguien entró a tu cuenta con uno de sus códigos de recuperación.",
+    },
+    "passkey-added": {
+      subject: "Se añadió una llave de acceso a tu cuenta de Ayni",
+      text: "Desde ahora se puede entrar a tu cuenta con esta llave de acceso: {{about}}.",
+    },
+    "passkey-removed": {
+      subject: "Se quitó una llave de acceso de tu cuenta de Ayni",
+      text: "Ya no se puede entrar a tu cuenta con esta llave de acceso: {{about}}.",
+    },
+    "sessions-ended": {
+      subject: "Se cerró la sesión de tu cuenta de Ayni",
+      text: "Se cerró la sesión de tu cuenta en otros navegadores.",
+    },
+    "data-ready": {
+      subject: "Tus datos de Ayni están listos",
+      text: "El archivo con tus datos está listo. Lo encuentras en la página de tu cuenta.",
+    },
+    "deletion-begun": {
+      subject: "Tu cuenta de Ayni se va a eliminar",
+      text: "Tu cuenta ya no se muestra y se eliminará en siete días. Hasta entonces, si inicias sesión, la conservas.",
+    },
+    "deletion-cancelled": {
+      subject: "Tu cuenta de Ayni se queda",
+      text: "Tu cuenta no se va a eliminar. Todo está como antes.",
+    },
+    "account-disabled": {
+      subject: "Tu cuenta de Ayni se desactivó",
+      text: "Por ahora nadie puede entrar a tu cuenta. Si crees que es un error, escribe a las personas que llevan Ayni.",
+    },
+    "account-enabled": {
+      subject: "Puedes usar de nuevo tu cuenta de Ayni",
+      text: "Ya puedes iniciar sesión otra vez en tu cuenta.",
+    },
+    "role-granted": {
+      subject: "Tienes un rol nuevo en Ayni",
+      text: "Tu cuenta recibió un rol: {{about}}.",
+    },
+    "role-revoked": {
+      subject: "Terminó un rol tuyo en Ayni",
+      text: "Tu cuenta ya no tiene este rol: {{about}}.",
+    },
+  },
+  unnamed: "sin nombre",
+  "by-admin": "Lo hizo una de las personas que llevan Ayni.",
+  when: "Cuándo",
+  where: "Dónde",
+  addresses: "direcciones {{network}}",
+  account: "Cuenta",
+  "was-you": "¿Fuiste tú? Entonces no tienes que hacer nada.",
+  "was-not-you":
+    "Si no fuiste tú, abre «No fui yo». Allí basta presionar un botón para cerrar todas las sesiones de tu cuenta, quitar todas las formas de entrar y elegir una contraseña nueva con un mensaje a esta dirección. El enlace funciona durante {{days}} días.",
+  "not-me": "No fui yo",
+  "account-page": "Dónde está abierta tu cuenta",
+  footer:
+    "Ayni envía este mensaje siempre que cambia algo que protege tu cuenta; por eso no se puede desactivar.",
+} satisfies Words;

@@ -1,0 +1,56 @@
+import { en } from "../../app/i18n/messages/en.ts";
+import { es } from "../../app/i18n/messages/es.ts";
+import { expect, test, uniqueName } from "./fixtures.ts";
+import { Client, goodPassword } from "./forms.ts";
+
+/** I13: somebody else changes the password, and the owner takes the account back by the mail about it. */
+
+test("a mail tells of a changed password, and its link ends everything that others have", async ({
+  visitor,
+  site,
+}) => {
+  const name = uniqueName("thf");
+  const email = `${name}@example.org`;
+  const client = await new Client(site).join(name);
+  const thief = (await visitor({ as: client })).page;
+  await thief.goto("/profile/account");
+  await thief.getByLabel(en.account["current-password"]).last().fill(goodPassword);
+  await thief.getByLabel(en.account["new-password"], { exact: true }).fill("a-thief-chose-this");
+  await thief.getByLabel(en.account["confirm-password"]).fill("a-thief-chose-this");
+  await thief.getByRole("button", { name: en.account["change-password"] }).click();
+  await expect(thief.getByRole("main").getByText(en.account["password-changed"])).toBeVisible();
+
+  const { page } = await visitor();
+  await page.goto("/local/mailbox");
+  const mail = page.getByRole("listitem").filter({ hasText: email }).first();
+  await expect(mail.getByRole("heading")).toHaveText("Your Ayni password was changed");
+  await expect(mail).toContainText(`Account: ${name}`);
+  await mail.getByRole("link", { name: "/not-me?token=" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(en.notMe.title);
+  await expect(page.getByRole("main")).toContainText(name);
+  // Looking, as a mail scanner does, has changed nothing.
+  await thief.reload();
+  await expect(thief.getByRole("button", { name: en.common["log-out"] })).toBeVisible();
+
+  await page.getByRole("button", { name: en.notMe.submit }).click();
+  await expect(page).toHaveURL(/\/login\?news=secured$/);
+  await expect(page.getByRole("main").getByText(en.notMe.secured)).toBeVisible();
+  await thief.reload();
+  await expect(thief.getByRole("button", { name: en.common["log-out"] })).toHaveCount(0);
+  await expect(new Client(site).logIn(email, "a-thief-chose-this")).rejects.toThrow();
+
+  await page.goto("/local/mailbox");
+  await mail.getByRole("link").click();
+  await page.getByLabel(en.passwordReset["new-password"], { exact: true }).fill("only-mine-again");
+  await page.getByLabel(en.passwordReset["confirm-password"]).fill("only-mine-again");
+  await page.getByRole("button", { name: en.passwordReset["new-submit"] }).click();
+  await expect(page).toHaveURL(/\/login\?news=password-changed$/);
+  await new Client(site).logIn(email, "only-mine-again");
+
+  // Opened once more, in the other language, the link says that it was used.
+  await page.goto("/local/mailbox");
+  const used = page.getByRole("listitem").filter({ hasText: email });
+  const link = await used.getByRole("link", { name: "/not-me?token=" }).last().getAttribute("href");
+  await page.goto(`/es${link}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(es.notMe.used);
+});
