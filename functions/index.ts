@@ -5,6 +5,7 @@ import { createApp } from "./app.ts";
 import { describeError } from "./contract/describe-error.ts";
 import { connectPostgres, type Database } from "./db/connect.ts";
 import { DemoDatabase, requireOwnDatabase } from "./db/demo-mark.ts";
+import { expireReservations } from "./domain/pool/expire-reservations.ts";
 import { createRecheck } from "./domain/session/recheck-sessions.ts";
 import { readEnvironment } from "./environment.ts";
 import { createIdentity } from "./identity/verify-session.ts";
@@ -36,6 +37,10 @@ const start = () => {
       await recheck().catch((error: unknown) =>
         log.warn({ error: describeError(error) }, "sessions not rechecked"),
       );
+    },
+    expire: async (): Promise<void> => {
+      isAdmitted ||= await hasOwnDatabase(database, environment.FIREBASE_PROJECT_ID);
+      await expireReservations(database);
     },
   };
 };
@@ -79,4 +84,9 @@ export const api = onRequest(
 /** Ends the sessions of accounts that were disabled, deleted or revoked at the identity service. */
 export const recheckSessions = onSchedule({ schedule: "every 1 minutes", memory: "512MiB" }, () =>
   (started ??= start()).recheck(),
+);
+
+/** Gives back to the pools what was set aside for submissions whose time is over. */
+export const endReservations = onSchedule({ schedule: "every 10 minutes", memory: "512MiB" }, () =>
+  (started ??= start()).expire(),
 );

@@ -5,6 +5,7 @@ import { runGrant } from "../functions/cli/grant.ts";
 import { catalogue } from "../functions/contract/catalogue.ts";
 import { connectPostgres, migrate } from "../functions/db/connect.ts";
 import { synchroniseCatalogue } from "../functions/domain/catalogue/synchronise-catalogue.ts";
+import { expireReservations } from "../functions/domain/pool/expire-reservations.ts";
 import { createRecheck } from "../functions/domain/session/recheck-sessions.ts";
 import { readEnvironment } from "../functions/environment.ts";
 import { describeError } from "../functions/contract/describe-error.ts";
@@ -54,6 +55,10 @@ const onFailure = tellNotRendered(log);
 const rendering = keepRendered(
   (signal, onUntried) => renderStored(database, { signal, onFailure, onUntried }),
   { onError: (error) => log.error({ error: describeError(error) }, "stored texts not rendered") },
+);
+const expiring = everyMinute(
+  () => expireReservations(database),
+  (error) => log.error({ error: describeError(error) }, "reservations not ended"),
 );
 const rechecking = everyMinute(createRecheck(database, identity), (error) =>
   log.warn({ error: describeError(error) }, "sessions not rechecked"),
@@ -109,6 +114,7 @@ const server = serve({ fetch: answer, hostname: "127.0.0.1", port: givenPort() }
       await Promise.all([
         rendering.end(),
         rechecking.end(),
+        expiring.end(),
         new Promise((resolve) => server.close(resolve)),
       ]);
       await close();

@@ -113,6 +113,8 @@ export const communityJson = z.strictObject({
   courses: slugs,
   partner: z.strictObject({ name: title, url: secureUrl }).optional(),
   teachingPoints: z.int().min(0).max(1000),
+  /** What the reward pool begins with. Later changes of it are ignored: admins fund pools. */
+  pool: unique(z.array(reward), ({ token }) => token).default([]),
   referral: z
     .strictObject({
       active: z.boolean().refine((active) => !active || isPaid("referral"), {

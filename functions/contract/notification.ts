@@ -16,6 +16,9 @@ export const notificationKind = z.enum([
   "review-started",
   "submission-passed",
   "submission-not-passed",
+  /** What is set aside for one's submission ends in some days, or has ended. */
+  "reservation-ends",
+  "reservation-ended",
   "referral-joined",
 ]);
 
