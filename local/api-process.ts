@@ -6,6 +6,10 @@ import { catalogue } from "../functions/contract/catalogue.ts";
 import { connectPostgres, migrate } from "../functions/db/connect.ts";
 import { synchroniseCatalogue } from "../functions/domain/catalogue/synchronise-catalogue.ts";
 import { expireReservations } from "../functions/domain/pool/expire-reservations.ts";
+import {
+  settleReferrals,
+  toldOfSettlement,
+} from "../functions/domain/referral/settle-referrals.ts";
 import { createRecheck } from "../functions/domain/session/recheck-sessions.ts";
 import { readEnvironment } from "../functions/environment.ts";
 import { describeError } from "../functions/contract/describe-error.ts";
@@ -74,7 +78,7 @@ const app = createApp({
 
 /**
  * What the processes beside this one ask for, which use its database through it: only who can read
- * the data folder has the key. `npm run grant`; `npm run dev`, whose author changed the content; and
+ * the data folder has the key. `npm run grant` and `npm run settle-referrals`; `npm run dev`, whose author changed the content; and
  * `beginLife`.
  */
 const requests: Record<string, (request: Request) => Promise<string>> = {
@@ -84,6 +88,7 @@ const requests: Record<string, (request: Request) => Promise<string>> = {
       close: async () => undefined,
     })),
   "/local/catalogue": async () => synchronise().then(() => "synchronised"),
+  "/local/settle-referrals": async () => toldOfSettlement(await settleReferrals(database)),
   "/local/demo-life": () => standingOfLife(database),
 };
 

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { catalogueToken } from "#contract/catalogue.ts";
-import { isPaid } from "#contract/paid-kinds.ts";
 import { limits } from "#contract/limits.ts";
 import { submissionFormat } from "#contract/submission.ts";
 import { instant, level, slug as contractSlug } from "#contract/values.ts";
@@ -117,9 +116,7 @@ export const communityJson = z.strictObject({
   pool: unique(z.array(reward), ({ token }) => token).default([]),
   referral: z
     .strictObject({
-      active: z.boolean().refine((active) => !active || isPaid("referral"), {
-        error: "nothing pays referral rewards yet, so a programme is not active",
-      }),
+      active: z.boolean(),
       reward: amount,
       ...period,
     })

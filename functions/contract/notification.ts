@@ -20,6 +20,8 @@ export const notificationKind = z.enum([
   "reservation-ends",
   "reservation-ended",
   "referral-joined",
+  /** Who joined with one's invitation has passed a challenge, and what that brought. */
+  "referral-rewarded",
 ]);
 
 export const notification = z.object({

@@ -1,6 +1,5 @@
 import { and, eq, isNull, ne, notInArray, sql } from "drizzle-orm";
 import type { Catalogue } from "../../contract/catalogue.ts";
-import { isPaid } from "../../contract/paid-kinds.ts";
 import { transact, type Database, type Transaction } from "../../db/connect.ts";
 import {
   bounties,
@@ -165,16 +164,14 @@ async function synchroniseChallenge(
   });
 }
 
-/** A bounty of a kind that nothing pays is closed, also one that a former catalogue opened. */
 async function synchroniseBounty(
   tx: Transaction,
   slug: string,
   {
-    closed: ended,
+    closed,
     ...bounty
   }: Omit<typeof bounties.$inferInsert, "slug" | "closedAt"> & { closed: boolean },
 ): Promise<void> {
-  const closed = ended || !isPaid(bounty.kind);
   const closedAt = closed ? sql`coalesce(bounties.closed_at, now())` : null;
   await tx
     .insert(bounties)

@@ -9,27 +9,44 @@ import {
   type submissions,
 } from "../../db/schema/index.ts";
 import { transfer } from "../ledger/transfer.ts";
+import { openReferral } from "../referral/open-referral.ts";
 import { availableIn, lockPool, reservedIn } from "./lock-pool.ts";
 
 type Challenge = typeof challenges.$inferSelect;
 type Submission = Pick<typeof submissions.$inferSelect, "id" | "authorId" | "communityId">;
 
-/** What a submission on a challenge promises: the reward for passing, and those for feedback on it. */
-const promisesOf = (challenge: Challenge) =>
-  (
-    [
-      { kind: "challenge-reward", token: challenge.token, amount: challenge.reward, pieces: 1 },
-      {
-        kind: "feedback-reward",
-        token: challenge.feedbackToken,
-        amount: challenge.feedbackReward,
-        pieces: challenge.rewardedFeedback,
-      },
-    ] as const
-  )
-    .filter(({ amount, pieces }) => amount > 0n && pieces > 0)
-    // By token, and stable: the reward for passing comes before those for feedback.
-    .toSorted((a, b) => a.token.localeCompare(b.token));
+/**
+ * What a submission on a challenge promises: the reward for passing, those for feedback on it, and the
+ * one of whoever invited its author.
+ */
+async function promisesOf(
+  tx: Transaction,
+  { authorId, communityId }: Submission,
+  challenge: Challenge,
+) {
+  const referral = await openReferral(tx, { userId: authorId, communityId });
+  const promises = [
+    {
+      kind: "challenge-reward" as const,
+      token: challenge.token,
+      amount: challenge.reward,
+      pieces: 1,
+    },
+    {
+      kind: "feedback-reward" as const,
+      token: challenge.feedbackToken,
+      amount: challenge.feedbackReward,
+      pieces: challenge.rewardedFeedback,
+    },
+    ...(referral ? [{ kind: "referral-reward" as const, ...referral, pieces: 1 }] : []),
+  ];
+  return (
+    promises
+      .filter(({ amount, pieces }) => amount > 0n && pieces > 0)
+      // By token, and stable: what its author earns by passing comes first.
+      .toSorted((a, b) => a.token.localeCompare(b.token))
+  );
+}
 
 /**
  * Sets aside what a new submission promises, as far as the community's pool covers it. A member with
@@ -38,15 +55,16 @@ const promisesOf = (challenge: Challenge) =>
  */
 export async function reserveRewards(
   tx: Transaction,
-  { id: submissionId, authorId, communityId }: Submission,
+  submission: Submission,
   challenge: Challenge,
 ): Promise<ReadonlySet<string>> {
+  const { id: submissionId, authorId, communityId } = submission;
   const promised = new Set<string>();
   // Two submissions of one member wait for each other here, so that both are counted.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, authorId)).for("no key update");
   if (await hasAllReservations(tx, authorId, communityId)) return promised;
   const community = await slugOf(tx, communityId);
-  for (const { kind, token, amount, pieces } of promisesOf(challenge)) {
+  for (const { kind, token, amount, pieces } of await promisesOf(tx, submission, challenge)) {
     const pool = { community, token };
     const total = amount * BigInt(pieces);
     if ((await lockPool(tx, pool)) < total) continue;

@@ -15,6 +15,8 @@ import type { Actor } from "../actor.ts";
 import { listPromised, settleFeedback } from "../feedback/settle-feedback.ts";
 import { notify } from "../notification/notify.ts";
 import { lockPromises, payReserved, release } from "../pool/pay-reserved.ts";
+import { inviterOf } from "../referral/open-referral.ts";
+import { rewardInviter } from "../referral/reward-inviter.ts";
 import { Refusal } from "../refusal.ts";
 import { addReputation } from "../reward/add-reputation.ts";
 import { lockMembers } from "../reward/lock-members.ts";
@@ -67,11 +69,18 @@ export async function evaluateSubmission(
       .set({ state: passed ? "passed" : "not-passed", points: total })
       .where(eq(submissions.id, submissionId));
     const promised = await listPromised(tx, submissionId);
-    await lockMembers(tx, [submission.authorId, ...promised.map(({ authorId }) => authorId)]);
+    const inviter = await inviterOf(tx, submission.authorId);
+    await lockMembers(tx, [
+      submission.authorId,
+      ...promised.map(({ authorId }) => authorId),
+      ...(inviter === null ? [] : [inviter]),
+    ]);
     await lockPromises(tx, submissionId);
     const reward = passed ? await rewardAuthor(tx, submission, total) : null;
     await settleFeedback(tx, submission, promised, { evaluatorId: actor.userId, total });
+    if (passed) await rewardInviter(tx, submission);
     await release(tx, submissionId, "challenge-reward");
+    await release(tx, submissionId, "referral-reward");
     await notify(tx, {
       userId: submission.authorId,
       kind: passed ? "submission-passed" : "submission-not-passed",

@@ -37,6 +37,7 @@ export async function withdrawSubmission(
       await lockPromises(tx, submissionId);
       await release(tx, submissionId, "challenge-reward");
       await release(tx, submissionId, "feedback-reward");
+      await release(tx, submissionId, "referral-reward");
       await keepAsDraft(tx, submission);
     }
     return getSubmission(tx, actor, id, locale);
