@@ -5,6 +5,7 @@ import { createApp } from "./app.ts";
 import { describeError } from "./contract/describe-error.ts";
 import { connectPostgres, type Database } from "./db/connect.ts";
 import { DemoDatabase, requireOwnDatabase } from "./db/demo-mark.ts";
+import { expireReservations } from "./domain/pool/expire-reservations.ts";
 import { createRecheck } from "./domain/session/recheck-sessions.ts";
 import { readEnvironment } from "./environment.ts";
 import { createIdentity } from "./identity/verify-session.ts";
@@ -50,6 +51,10 @@ const start = () => {
       await sendMails().catch((error: unknown) =>
         log.warn({ error: describeError(error) }, "mails not sent"),
       );
+    },
+    expire: async (): Promise<void> => {
+      isAdmitted ||= await hasOwnDatabase(database, environment.FIREBASE_PROJECT_ID);
+      await expireReservations(database);
     },
   };
 };
@@ -99,4 +104,9 @@ export const recheckSessions = onSchedule({ schedule: "every 1 minutes", memory:
 export const sendMails = onSchedule(
   { schedule: "every 1 minutes", memory: "512MiB", timeoutSeconds: 540 },
   () => (started ??= start()).sendMails(),
+);
+
+/** Gives back to the pools what was set aside for submissions whose time is over. */
+export const endReservations = onSchedule({ schedule: "every 10 minutes", memory: "512MiB" }, () =>
+  (started ??= start()).expire(),
 );

@@ -6,6 +6,11 @@ import { catalogue } from "../functions/contract/catalogue.ts";
 import { isDemoProject } from "../functions/contract/demo-project.ts";
 import { connectPostgres, migrate } from "../functions/db/connect.ts";
 import { synchroniseCatalogue } from "../functions/domain/catalogue/synchronise-catalogue.ts";
+import { expireReservations } from "../functions/domain/pool/expire-reservations.ts";
+import {
+  settleReferrals,
+  toldOfSettlement,
+} from "../functions/domain/referral/settle-referrals.ts";
 import { createRecheck } from "../functions/domain/session/recheck-sessions.ts";
 import { readEnvironment } from "../functions/environment.ts";
 import { describeError } from "../functions/contract/describe-error.ts";
@@ -59,6 +64,10 @@ const rendering = keepRendered(
   (signal, onUntried) => renderStored(database, { signal, onFailure, onUntried }),
   { onError: (error) => log.error({ error: describeError(error) }, "stored texts not rendered") },
 );
+const expiring = everyMinute(
+  () => expireReservations(database),
+  (error) => log.error({ error: describeError(error) }, "reservations not ended"),
+);
 const rechecking = everyMinute(createRecheck(database, identity), (error) =>
   log.warn({ error: describeError(error) }, "sessions not rechecked"),
 );
@@ -85,7 +94,7 @@ const app = createApp({
 
 /**
  * What the processes beside this one ask for, which use its database through it: only who can read
- * the data folder has the key. `npm run grant`; `npm run dev`, whose author changed the content;
+ * the data folder has the key. `npm run grant` and `npm run settle-referrals`; `npm run dev`, whose author changed the content;
  * `beginLife`; and the mailbox, whose reader waits for no minute to end.
  */
 const requests: Record<string, (request: Request) => Promise<string>> = {
@@ -95,6 +104,7 @@ const requests: Record<string, (request: Request) => Promise<string>> = {
       close: async () => undefined,
     })),
   "/local/catalogue": async () => synchronise().then(() => "synchronised"),
+  "/local/settle-referrals": async () => toldOfSettlement(await settleReferrals(database)),
   "/local/demo-life": () => standingOfLife(database),
   "/local/mails": () => sendMails().then(() => JSON.stringify(ownMails.list)),
 };
@@ -127,6 +137,7 @@ const server = serve({ fetch: answer, hostname: "127.0.0.1", port: givenPort() }
         rendering.end(),
         rechecking.end(),
         mailing.end(),
+        expiring.end(),
         new Promise((resolve) => server.close(resolve)),
       ]);
       await close();

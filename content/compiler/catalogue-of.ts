@@ -16,6 +16,7 @@ export function catalogueOf({
       name: each(text, ({ name }) => name),
       summary: each(text, ({ summary }) => summary),
       teachingPoints: data.teachingPoints,
+      pool: data.pool,
       referral: data.referral
         ? { ...data.referral, reward: { token: data.token, amount: data.referral.reward } }
         : null,

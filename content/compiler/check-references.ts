@@ -53,6 +53,8 @@ function checkCommunity(community: AuthoredCommunity, tokens: Map<string, Token>
   const { facts, text, courses } = community;
   const { token, referral } = facts.data;
   checkAmount(facts, ["token"], token, undefined, tokens, push);
+  for (const [index, { token: funded, amount }] of facts.data.pool.entries())
+    checkAmount(facts, ["pool", index, "amount"], funded, amount, tokens, push);
   if (referral) checkAmount(facts, ["referral", "reward"], token, referral.reward, tokens, push);
   for (const { source, data } of Object.values(text)) {
     checkFilm(source, ["trailer"], data.trailer, push);

@@ -22,11 +22,6 @@ const promises: [what: string, said: RegExp][] = [
     /encrypted at rest|cifrados en reposo|wallet addresses|direcciones de billeteras\./i,
   ],
   ["a payment", /\b(payouts?|can claim|can cash out)\b|podrás solicitar|puedes retirar/i],
-  ["a pool", /\bpool\b|\bfondo que\b/i],
-  [
-    "a referral's reward",
-    /(invited|invite|invitation|invit\w+)[^.]*\b(you are rewarded|you earn|recibes|ganas)\b/i,
-  ],
   ["a partner's community", /(host a community here|abre aquí una comunidad)/i],
 ];
 

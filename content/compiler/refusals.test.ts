@@ -69,13 +69,6 @@ describe("B9: a breach is named by file and line", () => {
         `${community}:13:5 referral.closes: closes after`,
       ],
       [
-        "a referral programme that nothing pays",
-        community,
-        '"active": false',
-        '"active": true',
-        `${community}:10:5 referral.active: nothing pays referral rewards yet`,
-      ],
-      [
         "a closed referral programme without a reason",
         "communities/weaving/*.mdx",
         "referral: Not yet.\n",

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { catalogueToken } from "#contract/catalogue.ts";
-import { isPaid } from "#contract/paid-kinds.ts";
 import { limits } from "#contract/limits.ts";
 import { submissionFormat } from "#contract/submission.ts";
 import { instant, level, slug as contractSlug } from "#contract/values.ts";
@@ -113,11 +112,11 @@ export const communityJson = z.strictObject({
   courses: slugs,
   partner: z.strictObject({ name: title, url: secureUrl }).optional(),
   teachingPoints: z.int().min(0).max(1000),
+  /** What the reward pool begins with. Later changes of it are ignored: admins fund pools. */
+  pool: unique(z.array(reward), ({ token }) => token).default([]),
   referral: z
     .strictObject({
-      active: z.boolean().refine((active) => !active || isPaid("referral"), {
-        error: "nothing pays referral rewards yet, so a programme is not active",
-      }),
+      active: z.boolean(),
       reward: amount,
       ...period,
     })

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { paidKinds } from "./paid-kinds.ts";
 import { challengeReference, inLanguage, submissionSummary } from "./submission.ts";
 import { id, instant, money, nextCursor, pageQuery, person, slug } from "./values.ts";
 
 export const bountyKind = z.enum(["challenge", "feedback", "referral"]);
-export const paidKind = z.enum(paidKinds);
+/** The kinds that are grouped by their challenge; one who invites needs none. */
+export const groupKind = z.enum(["challenge", "feedback"]);
 
 export const bountySlug = z
   .string()
@@ -47,7 +47,7 @@ export const namedInGroup = 3;
  * for it. All bounties of a group have the same reward.
  */
 const bountyGroup = z.object({
-  kind: paidKind,
+  kind: groupKind,
   /** What each bounty of the group earns. */
   reward: money,
   /** When the first of them closes. */
@@ -71,7 +71,7 @@ export const listBountyGroups = endpoint({
   guard: "public",
   query: pageQuery.extend({
     community: slug.optional(),
-    kind: paidKind.optional(),
+    kind: groupKind.optional(),
     ...inLanguage,
   }),
   response: z.object({ groups: z.array(bountyGroup), next: nextCursor }),

@@ -60,6 +60,8 @@ const catalogueCommunity = z.object({
   name: localized,
   summary: localized,
   teachingPoints: z.int().min(0).max(1000),
+  /** What its reward pool begins with, once. */
+  pool: z.array(z.object({ token: z.string(), amount: decimalAmount })),
   referral: z
     .object({
       active: z.boolean(),

@@ -16,7 +16,12 @@ export const notificationKind = z.enum([
   "review-started",
   "submission-passed",
   "submission-not-passed",
+  /** What is set aside for one's submission ends in some days, or has ended. */
+  "reservation-ends",
+  "reservation-ended",
   "referral-joined",
+  /** Who joined with one's invitation has passed a challenge, and what that brought. */
+  "referral-rewarded",
 ]);
 
 export const notification = z.object({

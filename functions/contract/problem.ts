@@ -27,6 +27,7 @@ export const problemStatus = {
   "username-reserved": 409,
   "username-limit": 409,
   "referral-code-unknown": 422,
+  "referral-code-own": 422,
   "challenge-closed": 409,
   "format-not-accepted": 422,
   "open-submission-exists": 409,

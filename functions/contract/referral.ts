@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { instant, nextCursor, pageQuery, person } from "./values.ts";
+import { instant, money, nextCursor, pageQuery, person } from "./values.ts";
 
 /** Codes are made by Ayni: 8 letters and digits that are not taken for one another. */
 export const referralCode = z.string().regex(/^[A-Za-z0-9]{4,20}$/);
@@ -15,7 +15,23 @@ export const listReferrals = endpoint({
     code: z.string(),
     count: z.int(),
     referrals: z.array(
-      z.object({ person, joinedAt: instant, submissions: z.int(), passed: z.int() }),
+      z.object({
+        person,
+        joinedAt: instant,
+        submissions: z.int(),
+        passed: z.int(),
+        /**
+         * What became of the reward for inviting them: it was paid, it is set aside for work under review,
+         * nothing was passed yet, or something was, where no referral bounty was open or its pool was
+         * empty.
+         */
+        reward: z.discriminatedUnion("state", [
+          z.object({ state: z.literal("paid"), amount: money, at: instant }),
+          z.object({ state: z.literal("set-aside"), amount: money, until: instant }),
+          z.object({ state: z.literal("open") }),
+          z.object({ state: z.literal("none") }),
+        ]),
+      }),
     ),
     next: nextCursor,
   }),

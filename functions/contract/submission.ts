@@ -124,6 +124,8 @@ export const submission = submissionSummary.extend({
       /** May give feedback now. */
       canGiveFeedback: z.boolean(),
       gaveFeedback: z.boolean(),
+      /** To its author: what is set aside for when it passes, and until when. */
+      reserved: z.object({ reward: money, until: instant }).nullable(),
       /**
        * For the author of a submission that has passed: the reputation that it earned, and the
        * challenge to go on with, if any is left.
@@ -144,6 +146,13 @@ const challenge = z.object({
   formats: z.array(submissionFormat),
   reward: money,
   feedbackReward: money,
+  /** What the community's pool can still promise, in the reward's token. */
+  pool: money,
+  /**
+   * What a submission by the viewer would promise now: the reward, or points only, because the pool
+   * does not cover the reward, or because as many submissions of theirs as may be have one set aside.
+   */
+  promises: z.enum(["reward", "points-as-pool-is-short", "points-as-others-are-open"]),
   /** How many helpful pieces of feedback on one submission get it. */
   rewardedFeedback: z.int(),
   criteria: z.array(

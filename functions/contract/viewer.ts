@@ -51,7 +51,13 @@ export const createViewer = endpoint({
   body: signUpProfile,
   status: 201,
   response: viewer,
-  problems: ["profile-exists", "username-taken", "username-reserved", "referral-code-unknown"],
+  problems: [
+    "profile-exists",
+    "username-taken",
+    "username-reserved",
+    "referral-code-unknown",
+    "referral-code-own",
+  ],
 });
 
 export const getViewer = endpoint({

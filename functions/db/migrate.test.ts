@@ -87,6 +87,7 @@ test("the data of a release that counted as it read is counted, and goes on bein
   ]);
   await database.execute(sql`update reputations set teaching = teaching + 1 where user_id = 1`);
   await database.execute(sql`delete from reputations where user_id = 2`);
+  await database.execute(sql`delete from reservations where user_id = 1`);
   await database.execute(sql`delete from submissions where author_id = 1`);
   expect(await rowsOf(database, scores)).toEqual([
     { board: "course", total: 25, members: 1 },
@@ -273,6 +274,25 @@ test("marks that a former release has paid are not paid again, and count between
     { id: 6, open: false },
     { id: 7, open: true },
   ]);
+});
+
+test("what a former release has promised is funded and set aside, once for each promise", async () => {
+  const database = await openEmpty();
+  await migrate(database, migrationsUpTo("0009_index_newest_bounties"));
+  for (const statement of [...formerRelease, ...paidMarks])
+    await database.execute(sql.raw(statement));
+
+  await migrate(database);
+
+  const promised = sql`select r.kind, s.state, count(*)::int as n, sum(r."left" / r.amount)::int as pieces
+    from reservations r join submissions s on s.id = r.submission_id group by 1, 2 order by 1, 2`;
+  expect(await rowsOf(database, promised)).toEqual([
+    { kind: "challenge-reward", state: "submitted", n: 6, pieces: 6 },
+    { kind: "feedback-reward", state: "submitted", n: 4, pieces: 4 },
+  ]);
+  const wrong = sql`select a.kind from accounts a where a.tracked and a.user_id is null and a.balance <> (
+    case when a.kind like 'pool:%' then 0 else (select coalesce(sum(r."left"), 0) from reservations r where r.token = a.token) end)`;
+  expect(await rowsOf(database, wrong)).toEqual([]);
 });
 
 /** The demo accounts as a former release made them, in this order; `others` came before them. */

@@ -53,8 +53,11 @@ describe("the database refuses", () => {
     expect(await refusal(sql`update tokens set decimals = 6 where symbol = 'KITE'`)).toEqual(
       appendOnly,
     );
-    expect(await refusal(sql`update tokens set decimals = 2 where symbol = 'SATS'`)).toBeNull();
-    expect(await refusal(sql`update tokens set decimals = 37 where symbol = 'SATS'`)).toMatchObject(
+    await opened.database
+      .execute(sql`insert into tokens (symbol, name, decimals, chain, cashable, learn_more)
+      values ('WOOL', 'Wool', 0, 'local', false, '/wool')`);
+    expect(await refusal(sql`update tokens set decimals = 2 where symbol = 'WOOL'`)).toBeNull();
+    expect(await refusal(sql`update tokens set decimals = 37 where symbol = 'WOOL'`)).toMatchObject(
       {
         constraint: "decimals_in_range",
       },

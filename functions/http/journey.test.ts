@@ -166,17 +166,14 @@ test("an edit makes a revision; nobody else may", async () => {
 test("open bounties are listed, newest first, and filtered", async () => {
   type Listed = { bounties: Bounty[]; next: string | null };
   const { bounties, next } = await api.ok<Listed>("get", "/bounties");
-  expect(bounties.map(({ kind }) => kind)).toEqual(["feedback", "challenge"]);
+  expect(bounties.map(({ kind }) => kind)).toEqual(["feedback", "referral", "challenge"]);
   expect(next).toBeNull();
   expect(bounties[0]).toMatchObject({
     open: true,
     submission: { id: submission.id, feedbackCount: 0 },
   });
-  // Nothing pays a referral reward, so nothing promises one, though the catalogue's programme says
-  // that it is active.
-  expect(await api.ok("get", "/bounties?kind=referral")).toEqual({ bounties: [], next: null });
   expect(await api.ok("get", "/bounties/referral-weaving")).toMatchObject({
-    open: false,
+    open: true,
     challenge: null,
   });
   const feedback = await api.ok<Listed>("get", "/bounties?kind=feedback&community=weaving");
@@ -296,7 +293,9 @@ test("the evaluation has paid the helpful feedback, once", async () => {
   expect(await satsOf(peer)).toBe("100");
   type Listed = { notifications: { kind: string; reward: unknown }[] };
   const { notifications } = await api.ok<Listed>("get", "/viewer/notifications", { session: peer });
-  expect(notifications.slice(0, 2)).toMatchObject([
+  // The peer invited the learner, too.
+  expect(notifications.slice(0, 3)).toMatchObject([
+    { kind: "referral-rewarded", reward: { token: "KITE" }, actor: { username: "learner" } },
     {
       kind: "feedback-rewarded",
       reward: { token: "SATS", units: "100" },
@@ -339,7 +338,9 @@ test("the reward is in the wallet once, with the entry behind it", async () => {
 test("the inviter sees what the invited did", async () => {
   expect(await api.ok("get", "/viewer/referrals", { session: peer })).toMatchObject({
     count: 1,
-    referrals: [{ person: { username: "learner" }, submissions: 1, passed: 1 }],
+    referrals: [
+      { person: { username: "learner" }, submissions: 1, passed: 1, reward: { state: "paid" } },
+    ],
   });
 });
 

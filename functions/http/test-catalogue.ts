@@ -76,6 +76,10 @@ export const testCatalogue: Catalogue = {
       name: both("Weaving"),
       summary: both("Threads"),
       teachingPoints: 5,
+      pool: [
+        { token: "KITE", amount: "100000" },
+        { token: "SATS", amount: "10000000" },
+      ],
       referral: {
         active: true,
         reward: { token: "KITE", amount: "1" },
@@ -100,6 +104,7 @@ export const testCatalogue: Catalogue = {
       name: both("Dyeing"),
       summary: both("Colours"),
       teachingPoints: 0,
+      pool: [],
       referral: null,
       courses: [],
     },

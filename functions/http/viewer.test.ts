@@ -98,6 +98,21 @@ describe("createViewer", () => {
     expect(await look("/usernames/careless")).toEqual({ available: true });
   });
 
+  test("refuses the code of whoever reads the same mailbox", async () => {
+    const inviter = await api.member("twofold");
+    const { referralCode } = await api.ok<Viewer>("get", "/viewer", { session: inviter });
+    const session = api.identity.signIn({
+      uid: "uid-of-second-self",
+      email: "twofold+second@ayni.test",
+      emailVerified: true,
+    });
+    const body = profile("secondself", referralCode);
+    expect(await api.problem("post", "/viewer", { session, body })).toMatchObject({
+      status: 422,
+      code: "referral-code-own",
+    });
+  });
+
   test("resolves a referral code without regard to case, and tells the inviter", async () => {
     const inviter = await api.member("inviter");
     const { referralCode } = await api.ok<Viewer>("get", "/viewer", { session: inviter });

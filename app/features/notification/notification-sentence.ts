@@ -29,6 +29,6 @@ export function notificationPath(
   { kind, challenge, submission }: Notification,
   submissionPath: (challenge: ChallengeReference, submission: string) => string,
 ): string | null {
-  if (kind === "referral-joined") return "/profile/referrals";
+  if (kind === "referral-joined" || kind === "referral-rewarded") return "/profile/referrals";
   return challenge && submission ? submissionPath(challenge, submission) : null;
 }

@@ -1,6 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { listBountyGroups, paidKind } from "#contract/bounty.ts";
+import { bountyKind, groupKind, listBounties, listBountyGroups } from "#contract/bounty.ts";
 import { listCommunities } from "#contract/community.ts";
 import { slug } from "#contract/values.ts";
 import type { Api } from "#app/api/client.server.ts";
@@ -10,6 +10,7 @@ import { LoadMore } from "#app/components/load-more.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { BountyList } from "#app/features/bounty/bounty-list.tsx";
+import { ReferralBounties } from "#app/features/bounty/referral-bounties.tsx";
 import { cursorOf } from "#app/pages/cursor-of.server.ts";
 import { languageOf } from "#app/pages/language-of.server.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
@@ -18,7 +19,7 @@ import { BountyFilter } from "./bounty-filter.tsx";
 
 /** An empty or unknown choice counts as no choice. Only an address typed by hand has one. */
 const filter = z.object({
-  kind: paidKind.optional().catch(undefined),
+  kind: bountyKind.optional().catch(undefined),
   community: slug.optional().catch(undefined),
 });
 
@@ -26,18 +27,36 @@ const chosenOf = (url: URL) => ({
   ...filter.parse(Object.fromEntries(url.searchParams)),
   ...languageOf(url),
 });
-const ask = (api: Api, url: URL) =>
-  [
-    api(listBountyGroups, { query: { ...cursorOf(url), ...chosenOf(url) } }),
+/** Bounties by challenge, and those for inviting, as far as the choice wants each. */
+function ask(api: Api, url: URL) {
+  const { kind, community, ...chosen } = chosenOf(url);
+  const grouped = groupKind.safeParse(kind).data;
+  return [
+    kind === "referral"
+      ? { groups: [], next: null }
+      : api(listBountyGroups, {
+          query: { ...cursorOf(url), ...chosen, kind: grouped, community },
+        }),
+    grouped || url.searchParams.has("cursor")
+      ? { bounties: [] }
+      : api(listBounties, { query: { kind: "referral", community } }),
     api(listCommunities),
   ] as const;
+}
 
 export const loader = pageLoader(
-  { guards: [], messages: ["bounty", "languageFilter"], asks: (api, { url }) => ask(api, url) },
+  {
+    guards: [],
+    messages: ["bounty", "languageFilter"],
+    asks: (api, { url }) => ask(api, url).filter((asked) => asked instanceof Promise),
+  },
   async ({ api, url, viewer }) => {
-    const [{ groups, next }, { communities }] = await Promise.all(ask(api, url));
+    const [{ groups, next }, { bounties: inviting }, { communities }] = await Promise.all(
+      ask(api, url),
+    );
     return {
       groups,
+      inviting,
       next,
       isMember: viewer !== null,
       chosen: chosenOf(url),
@@ -47,8 +66,9 @@ export const loader = pageLoader(
 );
 
 export default function BountiesPage() {
-  const { groups, next, isMember, chosen, communities } = useLoaderData<typeof loader>();
+  const { groups, inviting, next, isMember, chosen, communities } = useLoaderData<typeof loader>();
   const t = useMessages("bounty");
+  const isEmpty = groups.length === 0 && inviting.length === 0;
   const isFiltered = Boolean(chosen.kind ?? chosen.community ?? chosen.language);
   return (
     <>
@@ -61,7 +81,7 @@ export default function BountiesPage() {
         {groups.length > 0 && (
           <BountyList groups={groups} language={chosen.language} showCommunity />
         )}
-        {groups.length === 0 && !isFiltered && (
+        {isEmpty && !isFiltered && (
           <EmptyState
             title={t(isMember ? "none-left" : "none")}
             action={{ to: "/communities", label: t("see-communities") }}
@@ -69,7 +89,7 @@ export default function BountiesPage() {
             {t("none-next")}
           </EmptyState>
         )}
-        {groups.length === 0 && isFiltered && (
+        {isEmpty && isFiltered && (
           <EmptyState
             title={t("none-filtered")}
             action={{ to: "/bounties", label: t("filter-clear") }}
@@ -78,6 +98,7 @@ export default function BountiesPage() {
           </EmptyState>
         )}
         <LoadMore next={next} anchor="bounties" />
+        {inviting.length > 0 && <ReferralBounties bounties={inviting} />}
       </div>
     </>
   );

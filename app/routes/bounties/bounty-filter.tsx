@@ -3,9 +3,10 @@ import type { Locale } from "#contract/values.ts";
 import { Button, ButtonLink } from "#app/components/button.tsx";
 import { Choice } from "#app/components/choice.tsx";
 import { LanguageChoices } from "#app/features/submission/language-choices.tsx";
-import { paidKinds } from "#contract/paid-kinds.ts";
 import { localePath } from "#app/i18n/path.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
+
+const bountyKinds = ["challenge", "feedback", "referral"] as const;
 
 type BountyFilterProps = {
   chosen: { readonly kind?: string; readonly community?: string; readonly language?: Locale };
@@ -21,7 +22,7 @@ export function BountyFilter({ chosen, communities }: BountyFilterProps) {
   return (
     <Form key={key} method="get" action={localePath(locale, "/bounties")} className="filter">
       <Choice name="kind" label={t("filter-kind")} chosen={chosen.kind} all={t("all-kinds")}>
-        {paidKinds.map((kind) => ({ value: kind, label: t(`kind-${kind}`) }))}
+        {bountyKinds.map((kind) => ({ value: kind, label: t(`kind-${kind}`) }))}
       </Choice>
       <Choice
         name="community"

@@ -5,14 +5,15 @@ import {
   check,
   foreignKey,
   index,
+  integer,
   pgTable,
   primaryKey,
   text,
   unique,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import { tokens } from "./catalogue.ts";
-import { createdNow, identity, reference, units } from "./columns.ts";
+import { communities, tokens } from "./catalogue.ts";
+import { createdNow, identity, instant, reference, units } from "./columns.ts";
 import { users } from "./people.ts";
 import { submissions } from "./work.ts";
 
@@ -31,11 +32,14 @@ export const accounts = pgTable(
       .references(() => tokens.symbol),
     /** Null for the platform's own accounts. */
     userId: reference().references(() => users.id),
-    /** `wallet` for a member; `pool:<community slug>` and the like for the platform. */
+    /**
+     * `wallet` for a member. For the platform, `pool:<community slug>` is what a community can still
+     * promise, `reserved:<community slug>` what it has promised; all others are sources outside.
+     */
     kind: text().notNull(),
     /**
-     * Running balance; an account of the platform keeps none (its balance is the sum of its
-     * entries), so that rewards do not queue for its row.
+     * Running balance, which cannot go below zero. A source outside keeps none: its balance is the sum
+     * of its entries.
      */
     balance: units()
       .notNull()
@@ -50,7 +54,10 @@ export const accounts = pgTable(
     unique("account_of_token").on(table.id, table.token),
     unique("account_once").on(table.userId, table.token, table.kind).nullsNotDistinct(),
     check("no_negative_balance", sql`${table.balance} >= 0`),
-    check("member_accounts_are_tracked", sql`${table.tracked} = (${table.userId} is not null)`),
+    check(
+      "outside_sources_are_untracked",
+      sql`${table.tracked} = (${table.userId} is not null or ${table.kind} ~ '^(pool|reserved):')`,
+    ),
   ],
 );
 
@@ -105,5 +112,61 @@ export const entries = pgTable(
     uniqueIndex("entry_sequence")
       .on(table.accountId, table.version)
       .where(sql`${table.version} is not null`),
+  ],
+);
+
+/**
+ * What a submission has promised when it was made: so much of its community's pool is set aside. The
+ * amount stays as it was promised, whatever the content says later.
+ */
+export const reservations = pgTable(
+  "reservations",
+  {
+    submissionId: reference()
+      .notNull()
+      .references(() => submissions.id),
+    kind: text({ enum: ["challenge-reward", "feedback-reward", "referral-reward"] }).notNull(),
+    /** Whose submission it is. */
+    userId: reference()
+      .notNull()
+      .references(() => users.id),
+    communityId: reference()
+      .notNull()
+      .references(() => communities.id),
+    token: text()
+      .notNull()
+      .references(() => tokens.symbol),
+    /** Of one reward, and how many rewards there are. */
+    amount: units().notNull(),
+    pieces: integer().notNull(),
+    /** What is still set aside. */
+    left: units().notNull(),
+    createdAt: createdNow(),
+    expiresAt: instant().notNull(),
+    /** When its owner was told that it ends soon. */
+    warnedAt: instant(),
+    endedAt: instant(),
+    ending: text({ enum: ["paid", "released", "expired"] }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.submissionId, table.kind] }),
+    index("open_reservations")
+      .on(table.userId, table.communityId)
+      .where(sql`${table.endedAt} is null`),
+    index("reservations_by_end")
+      .on(table.expiresAt)
+      .where(sql`${table.endedAt} is null`),
+    check(
+      "reward_kind_known",
+      sql`${table.kind} in ('challenge-reward', 'feedback-reward', 'referral-reward')`,
+    ),
+    check("amount_positive", sql`${table.amount} > 0 and ${table.pieces} > 0`),
+    check(
+      "left_of_what_was_promised",
+      sql`${table.left} between 0 and ${table.amount} * ${table.pieces}`,
+    ),
+    check("nothing_left_when_ended", sql`(${table.endedAt} is null) = (${table.left} > 0)`),
+    check("ended_for_a_reason", sql`(${table.endedAt} is null) = (${table.ending} is null)`),
+    check("ending_known", sql`${table.ending} in ('paid', 'released', 'expired')`),
   ],
 );

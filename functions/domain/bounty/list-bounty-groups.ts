@@ -3,7 +3,7 @@ import { unionAll } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import {
   namedInGroup,
-  paidKind,
+  groupKind,
   type BountyGroup,
   type listBountyGroups as endpoint,
 } from "../../contract/bounty.ts";
@@ -200,7 +200,7 @@ export async function listBountyGroups(
   const named = await submissionsOf(database, actor, rows, written);
   return {
     groups: rows.map((row) => ({
-      kind: paidKind.parse(row.kind),
+      kind: groupKind.parse(row.kind),
       reward: moneyOf(row.token, row.decimals, row.amount),
       closesAt: row.closesAt,
       community: row.community,

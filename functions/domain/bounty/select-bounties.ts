@@ -5,6 +5,7 @@ import type { Bounty } from "../../contract/bounty.ts";
 import type { Locale } from "../../contract/values.ts";
 import type { Database } from "../../db/connect.ts";
 import {
+  accounts,
   bounties,
   challenges,
   communities,
@@ -16,11 +17,17 @@ import { localized } from "../localized.ts";
 import { selectSummaries } from "../submission/summaries.ts";
 import { moneyOf } from "../wallet/money-of.ts";
 
+/** Whether the community's pool covers a challenge's reward; those for feedback are set aside. */
+const isCovered = sql`(${bounties.kind} <> 'challenge' or exists (
+  select from ${accounts} where ${accounts.userId} is null and ${accounts.token} = ${bounties.token}
+    and ${accounts.kind} = 'pool:' || (select slug from communities where id = ${bounties.communityId})
+    and ${accounts.balance} >= ${bounties.amount}))`;
+
 /**
- * Whether a bounty can be earned now: it was issued, it was not closed early, and its time has not
- * passed.
+ * Whether a bounty can be earned now: it was issued, it was not closed early, its time has not passed,
+ * and there is money for it.
  */
-export const isOpen = sql<boolean>`(${bounties.closedAt} is null and ${bounties.closesAt} > now() and ${bounties.issuedAt} <= now())`;
+export const isOpen = sql<boolean>`(${bounties.closedAt} is null and ${bounties.closesAt} > now() and ${bounties.issuedAt} <= now() and ${isCovered})`;
 
 const columns = (locale: Locale) => ({
   id: bounties.id,

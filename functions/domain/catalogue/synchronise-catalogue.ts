@@ -1,6 +1,5 @@
 import { and, eq, isNull, ne, notInArray, sql } from "drizzle-orm";
 import type { Catalogue } from "../../contract/catalogue.ts";
-import { isPaid } from "../../contract/paid-kinds.ts";
 import { transact, type Database, type Transaction } from "../../db/connect.ts";
 import {
   bounties,
@@ -10,6 +9,8 @@ import {
   criteria,
   tokens,
 } from "../../db/schema/index.ts";
+import { transfer } from "../ledger/transfer.ts";
+import { availableIn } from "../pool/lock-pool.ts";
 import { writeSearchDocuments } from "../search/write-search-documents.ts";
 import { parseUnits } from "./parse-units.ts";
 
@@ -23,7 +24,7 @@ const synchronisationLock = 7_241_894;
 
 /**
  * Makes the database match the authored catalogue: adds, changes and retires. Running it again
- * changes nothing. What members made is never touched.
+ * changes nothing, and funds no pool again. What members made is never touched.
  */
 export async function synchroniseCatalogue(
   database: Database,
@@ -58,7 +59,7 @@ async function synchroniseCommunity(
   community: Community,
   units: (amount: Amount) => bigint,
 ): Promise<void> {
-  const { slug, order, name, summary, teachingPoints, referral } = community;
+  const { slug, order, name, summary, teachingPoints, pool, referral } = community;
   const values = { position: order, name, summary, teachingPoints, retired: false };
   const [row] = await tx
     .insert(communities)
@@ -66,6 +67,16 @@ async function synchroniseCommunity(
     .onConflictDoUpdate({ target: communities.slug, set: values })
     .returning({ id: communities.id });
   if (!row) throw new Error(`No row for community ${slug}`);
+  for (const opening of pool) {
+    await transfer(tx, {
+      idempotencyKey: `opening:${slug}:${opening.token}`,
+      kind: "funding",
+      token: opening.token,
+      amount: units(opening),
+      from: { platform: "outside" },
+      to: availableIn({ community: slug, token: opening.token }),
+    });
+  }
   for (const [position, course] of community.courses.entries()) {
     await synchroniseCourse(tx, row.id, course, position, units);
   }
@@ -153,16 +164,14 @@ async function synchroniseChallenge(
   });
 }
 
-/** A bounty of a kind that nothing pays is closed, also one that a former catalogue opened. */
 async function synchroniseBounty(
   tx: Transaction,
   slug: string,
   {
-    closed: ended,
+    closed,
     ...bounty
   }: Omit<typeof bounties.$inferInsert, "slug" | "closedAt"> & { closed: boolean },
 ): Promise<void> {
-  const closed = ended || !isPaid(bounty.kind);
   const closedAt = closed ? sql`coalesce(bounties.closed_at, now())` : null;
   await tx
     .insert(bounties)

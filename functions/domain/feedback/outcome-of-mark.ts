@@ -1,7 +1,7 @@
 import { and, count, eq, inArray } from "drizzle-orm";
 import type { MarkOutcome } from "../../contract/feedback.ts";
 import type { Database, Transaction } from "../../db/connect.ts";
-import { challenges, feedback, type submissions } from "../../db/schema/index.ts";
+import { feedback, reservations, type submissions } from "../../db/schema/index.ts";
 
 type Standing = {
   piece: Pick<typeof feedback.$inferSelect, "authorId" | "afterEvaluation">;
@@ -46,16 +46,15 @@ export const earningOf = (outcome: MarkOutcome) => earnings[outcome];
  */
 export async function countRewardable(
   database: Database | Transaction,
-  { id, challengeId }: { id: bigint; challengeId: string },
+  { id }: { id: bigint },
 ): Promise<{ rewards: number; taken: number }> {
-  const [challenge] = await database
-    .select({ amount: challenges.feedbackReward, pieces: challenges.rewardedFeedback })
-    .from(challenges)
-    .where(eq(challenges.id, challengeId));
+  const [promise] = await database
+    .select({ pieces: reservations.pieces })
+    .from(reservations)
+    .where(and(eq(reservations.submissionId, id), eq(reservations.kind, "feedback-reward")));
   const [marked] = await database
     .select({ pieces: count() })
     .from(feedback)
     .where(and(eq(feedback.submissionId, id), inArray(feedback.earning, ["promised", "earned"])));
-  const rewards = challenge && challenge.amount > 0n ? challenge.pieces : 0;
-  return { rewards, taken: marked?.pieces ?? 0 };
+  return { rewards: promise?.pieces ?? 0, taken: marked?.pieces ?? 0 };
 }

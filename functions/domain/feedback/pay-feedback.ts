@@ -1,20 +1,11 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "../../db/connect.ts";
-import {
-  bounties,
-  challenges,
-  communities,
-  type feedback,
-  type submissions,
-} from "../../db/schema/index.ts";
-import { transfer } from "../ledger/transfer.ts";
+import { bounties, communities, type feedback, type submissions } from "../../db/schema/index.ts";
+import { payReserved } from "../pool/pay-reserved.ts";
 import { addReputation } from "../reward/add-reputation.ts";
 
 type Piece = Pick<typeof feedback.$inferSelect, "id" | "authorId">;
-type Submission = Pick<
-  typeof submissions.$inferSelect,
-  "id" | "challengeId" | "communityId" | "courseId"
->;
+type Submission = Pick<typeof submissions.$inferSelect, "id" | "communityId" | "courseId">;
 
 /**
  * Gives whoever wrote a helpful piece of feedback their teaching reputation and, `withReward`, the
@@ -29,29 +20,24 @@ export async function payFeedback(
 ): Promise<{ points: number; reward: { token: string; amount: bigint } | null }> {
   const [terms] = await tx
     .select({
-      community: communities.slug,
       points: communities.teachingPoints,
-      token: challenges.feedbackToken,
-      amount: challenges.feedbackReward,
     })
-    .from(challenges)
-    .innerJoin(communities, eq(communities.id, challenges.communityId))
-    .where(eq(challenges.id, submission.challengeId));
-  if (!terms) throw new Error(`Submission ${submission.id} has no challenge`);
-  const { community, points, token, amount } = terms;
+    .from(communities)
+    .where(eq(communities.id, submission.communityId));
+  if (!terms) throw new Error(`Submission ${submission.id} has no community`);
+  const { points } = terms;
   const { communityId, courseId } = submission;
+  // The pool is locked before the counts of reputation, as an evaluation does.
+  const reward = withReward
+    ? await payReserved(tx, {
+        idempotencyKey: `feedback-reward:${piece.id}`,
+        kind: "feedback-reward",
+        to: { userId: piece.authorId },
+        submissionId: submission.id,
+      })
+    : null;
   await addReputation(tx, { userId: piece.authorId, communityId, courseId }, { teaching: points });
-  if (!withReward || amount === 0n) return { points, reward: null };
-  const issued = await transfer(tx, {
-    idempotencyKey: `feedback-reward:${piece.id}`,
-    kind: "feedback-reward",
-    token,
-    amount,
-    from: { platform: `pool:${community}` },
-    to: { userId: piece.authorId },
-    submissionId: submission.id,
-  });
-  return { points, reward: issued ? { token, amount } : null };
+  return { points, reward };
 }
 
 /** Closes the feedback bounty of a submission: there is nothing more to earn by feedback on it. */

@@ -1,7 +1,8 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, count, eq, isNull } from "drizzle-orm";
 import type { Transaction } from "../../db/connect.ts";
 import { feedback, type submissions } from "../../db/schema/index.ts";
 import { notify } from "../notification/notify.ts";
+import { release } from "../pool/pay-reserved.ts";
 import { countRewardable } from "./outcome-of-mark.ts";
 import { freePlaceInPair } from "./pairs.ts";
 import { closeBounty, payFeedback } from "./pay-feedback.ts";
@@ -53,4 +54,22 @@ export async function settleFeedback(
     place += 1;
   }
   await closeBounty(tx, submission.id);
+  await releaseUnearnable(tx, submission);
+}
+
+/** Keeps what unmarked feedback from before the evaluation can still earn; the pool gets the rest. */
+async function releaseUnearnable(tx: Transaction, submission: Submission): Promise<void> {
+  const { rewards, taken } = await countRewardable(tx, submission);
+  const [unmarked] = await tx
+    .select({ pieces: count() })
+    .from(feedback)
+    .where(
+      and(
+        eq(feedback.submissionId, submission.id),
+        isNull(feedback.helpfulAt),
+        eq(feedback.afterEvaluation, false),
+      ),
+    );
+  const kept = Math.max(0, Math.min(rewards - taken, unmarked?.pieces ?? 0));
+  await release(tx, submission.id, "feedback-reward", { kept });
 }

@@ -3,16 +3,21 @@ import type { ledgerKinds } from "../../contract/viewer.ts";
 import type { Transaction } from "../../db/connect.ts";
 import { accounts, transfers } from "../../db/schema/index.ts";
 
-type LedgerKind = (typeof ledgerKinds)[number];
+/** Movements of members' wallets, and those between the platform's own accounts. */
+type LedgerKind = (typeof ledgerKinds)[number] | "funding" | "reservation" | "release";
 
-/**
- * Whose account: a member's wallet, or one of the platform's own by its name (`pool:<community
- * slug>`).
- */
-type Holder = { userId: bigint } | { platform: string };
+/** Whose account: a member's wallet, or one of the platform's own by its name. */
+export type Holder = { userId: bigint } | { platform: string };
+
+/** Whether an account of the platform is a community's money, which cannot go below zero. */
+const isPool = (kind: string) => /^(?:pool|reserved):/.test(kind);
 
 /** The account of a holder in a token, made when it is first needed. */
-async function requireAccount(tx: Transaction, token: string, holder: Holder): Promise<bigint> {
+export async function requireAccount(
+  tx: Transaction,
+  token: string,
+  holder: Holder,
+): Promise<bigint> {
   const kind = "platform" in holder ? holder.platform : "wallet";
   const userId = "userId" in holder ? holder.userId : null;
   const wanted = and(
@@ -25,7 +30,7 @@ async function requireAccount(tx: Transaction, token: string, holder: Holder): P
   if (found) return found.id;
   const [made] = await tx
     .insert(accounts)
-    .values({ token, userId, kind, tracked: userId !== null })
+    .values({ token, userId, kind, tracked: userId !== null || isPool(kind) })
     .onConflictDoNothing()
     .returning({ id: accounts.id });
   if (made) return made.id;

@@ -8,7 +8,12 @@ import { users } from "../../db/schema/index.ts";
  */
 export const findInviter = async (database: Database, code: string) => {
   const [inviter] = await database
-    .select({ id: users.id, username: users.username, picture: users.pictureId })
+    .select({
+      id: users.id,
+      username: users.username,
+      picture: users.pictureId,
+      email: users.email,
+    })
     .from(users)
     .where(eq(users.referralCode, code.toUpperCase()));
   return inviter;

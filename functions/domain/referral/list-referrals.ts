@@ -1,10 +1,12 @@
-import { and, count, desc, eq, lt, ne, sql } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { listReferrals as endpoint } from "../../contract/referral.ts";
 import type { Database } from "../../db/connect.ts";
-import { submissions, users } from "../../db/schema/index.ts";
+import { reservations, submissions, tokens, transfers, users } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
+import { moneyOf } from "../wallet/money-of.ts";
 import { idOfCursor, pageOf, pageSize } from "../keyset-paging.ts";
+import { referralKey } from "./open-referral.ts";
 
 type Referrals = z.output<(typeof endpoint)["response"]>;
 
@@ -21,6 +23,54 @@ const submissionsOf = (database: Database) =>
     .where(and(eq(submissions.authorId, users.id), ne(submissions.state, "withdrawn")))
     .groupBy(submissions.authorId)
     .as("submitted");
+
+type Reward = Referrals["referrals"][number]["reward"];
+
+/** What was paid for each of these members, and what is set aside, by their ids. */
+async function rewardsOf(
+  database: Database,
+  referred: readonly bigint[],
+): Promise<Map<bigint, Reward>> {
+  const rewards = new Map<bigint, Reward>();
+  if (referred.length === 0) return rewards;
+  const aside = await database
+    .select({
+      userId: reservations.userId,
+      token: reservations.token,
+      decimals: tokens.decimals,
+      amount: reservations.amount,
+      until: reservations.expiresAt,
+    })
+    .from(reservations)
+    .innerJoin(tokens, eq(tokens.symbol, reservations.token))
+    .where(
+      and(
+        inArray(reservations.userId, [...referred]),
+        eq(reservations.kind, "referral-reward"),
+        isNull(reservations.endedAt),
+      ),
+    );
+  for (const { userId, token, decimals, amount, until } of aside)
+    rewards.set(userId, { state: "set-aside", amount: moneyOf(token, decimals, amount), until });
+  const byKey = new Map(referred.map((id) => [referralKey(id), id]));
+  const paid = await database
+    .select({
+      key: transfers.idempotencyKey,
+      token: transfers.token,
+      decimals: tokens.decimals,
+      amount: transfers.amount,
+      at: transfers.createdAt,
+    })
+    .from(transfers)
+    .innerJoin(tokens, eq(tokens.symbol, transfers.token))
+    .where(inArray(transfers.idempotencyKey, [...byKey.keys()]));
+  for (const { key, token, decimals, amount, at } of paid) {
+    const userId = byKey.get(key);
+    if (userId !== undefined)
+      rewards.set(userId, { state: "paid", amount: moneyOf(token, decimals, amount), at });
+  }
+  return rewards;
+}
 
 /** The actor's code, and who signed up with it with what each has done since, newest first. */
 export const listReferrals = async (
@@ -53,14 +103,19 @@ export const listReferrals = async (
     .orderBy(desc(users.id))
     .limit(pageSize + 1);
   const page = pageOf(rows, ({ id }) => id.toString());
+  const rewards = await rewardsOf(
+    database,
+    page.rows.map(({ id }) => id),
+  );
   return {
     code: own?.code ?? "",
     count: total?.count ?? 0,
-    referrals: page.rows.map(({ username, picture, joinedAt, ...work }) => ({
+    referrals: page.rows.map(({ id, username, picture, joinedAt, ...work }) => ({
       person: { username, picture },
       joinedAt,
       submissions: work.submissions ?? 0,
       passed: work.passed ?? 0,
+      reward: rewards.get(id) ?? { state: work.passed ? "none" : "open" },
     })),
     next: page.next,
   };

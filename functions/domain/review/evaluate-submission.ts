@@ -4,7 +4,6 @@ import type { Locale } from "../../contract/values.ts";
 import { transact, type Database, type Transaction } from "../../db/connect.ts";
 import {
   challenges,
-  communities,
   criteria,
   evaluationDrafts,
   evaluationPoints,
@@ -13,9 +12,11 @@ import {
 } from "../../db/schema/index.ts";
 import { renderLater, type Render } from "../../markdown/member-text.ts";
 import type { Actor } from "../actor.ts";
-import { transfer } from "../ledger/transfer.ts";
 import { listPromised, settleFeedback } from "../feedback/settle-feedback.ts";
 import { notify } from "../notification/notify.ts";
+import { lockPromises, payReserved, release } from "../pool/pay-reserved.ts";
+import { inviterOf } from "../referral/open-referral.ts";
+import { rewardInviter } from "../referral/reward-inviter.ts";
 import { Refusal } from "../refusal.ts";
 import { addReputation } from "../reward/add-reputation.ts";
 import { lockMembers } from "../reward/lock-members.ts";
@@ -29,8 +30,8 @@ type Scoring = {
 
 /**
  * Scores a submission that the actor has in review. Reaching the challenge's minimum points passes
- * it: the reward and the reputation are issued with it, in the same transaction, once. So is what
- * marks on its feedback have promised, whether it passes or not, where it got a point.
+ * it: the reputation and the reward that was set aside for it are issued with it, in the same
+ * transaction, once. So is what marks on its feedback have promised, whether it passes or not, where it got a point.
  *
  * @throws Refusal review-not-started, review-taken, points-out-of-range, and those of
  * `requireForReview`
@@ -62,16 +63,24 @@ export async function evaluateSubmission(
     );
     await tx.delete(evaluationDrafts).where(eq(evaluationDrafts.submissionId, submissionId));
 
-    const challenge = await requireChallenge(tx, submission.challengeId);
-    const passed = total >= challenge.minimumPoints;
+    const passed = total >= (await requireMinimum(tx, submission.challengeId));
     await tx
       .update(submissions)
       .set({ state: passed ? "passed" : "not-passed", points: total })
       .where(eq(submissions.id, submissionId));
     const promised = await listPromised(tx, submissionId);
-    await lockMembers(tx, [submission.authorId, ...promised.map(({ authorId }) => authorId)]);
-    const reward = passed ? await rewardAuthor(tx, submission, challenge, total) : null;
+    const inviter = await inviterOf(tx, submission.authorId);
+    await lockMembers(tx, [
+      submission.authorId,
+      ...promised.map(({ authorId }) => authorId),
+      ...(inviter === null ? [] : [inviter]),
+    ]);
+    await lockPromises(tx, submissionId);
+    const reward = passed ? await rewardAuthor(tx, submission, total) : null;
     await settleFeedback(tx, submission, promised, { evaluatorId: actor.userId, total });
+    if (passed) await rewardInviter(tx, submission);
+    await release(tx, submissionId, "challenge-reward");
+    await release(tx, submissionId, "referral-reward");
     await notify(tx, {
       userId: submission.authorId,
       kind: passed ? "submission-passed" : "submission-not-passed",
@@ -124,40 +133,29 @@ async function requireWithinRubric(
   }
 }
 
-async function requireChallenge(tx: Transaction, id: string) {
+async function requireMinimum(tx: Transaction, id: string): Promise<number> {
   const [found] = await tx
-    .select({
-      minimumPoints: challenges.minimumPoints,
-      token: challenges.token,
-      amount: challenges.reward,
-      community: communities.slug,
-    })
+    .select({ minimum: challenges.minimumPoints })
     .from(challenges)
-    .innerJoin(communities, eq(communities.id, challenges.communityId))
     .where(eq(challenges.id, id));
   if (!found) throw new Refusal("not-found");
-  return found;
+  return found.minimum;
 }
 
 async function rewardAuthor(
   tx: Transaction,
   submission: typeof submissions.$inferSelect,
-  { token, amount, community }: Awaited<ReturnType<typeof requireChallenge>>,
   total: number,
 ): Promise<{ token: string; amount: bigint } | null> {
   const { authorId: userId, communityId, courseId } = submission;
-  await addReputation(tx, { userId, communityId, courseId }, { learning: total });
-  if (amount === 0n) return null;
-  const issued = await transfer(tx, {
+  const reward = await payReserved(tx, {
     // Of the challenge and its learner, not of the submission: passing pays once however it comes
     // about.
     idempotencyKey: `challenge-reward:${submission.challengeId}:${userId}`,
     kind: "challenge-reward",
-    token,
-    amount,
-    from: { platform: `pool:${community}` },
     to: { userId },
     submissionId: submission.id,
   });
-  return issued ? { token, amount } : null;
+  await addReputation(tx, { userId, communityId, courseId }, { learning: total });
+  return reward;
 }

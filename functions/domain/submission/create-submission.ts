@@ -17,11 +17,12 @@ import {
   type StoredHtml,
 } from "../../markdown/member-text.ts";
 import type { Actor } from "../actor.ts";
+import { reserveRewards } from "../pool/reserve-rewards.ts";
 import { Refusal } from "../refusal.ts";
 
 /**
- * Submits work on a challenge, joins its community, opens its feedback bounty, and clears the
- * draft. The same form by the same author answers the submission that it made.
+ * Submits work on a challenge, joins its community, sets aside what it promises to pay, opens its
+ * feedback bounty, and clears the draft. The same form by the same author answers the submission that it made.
  *
  * @throws Refusal not-found, challenge-closed, format-not-accepted, open-submission-exists,
  * challenge-passed, submission-withdrawn
@@ -44,7 +45,13 @@ export async function createSubmission(
       if (replayed) return replayed;
       const challenge = await requireChallengeToSolve(tx, actor, challengeId, created);
       const id = await insertSubmission(tx, actor, challenge, created, rendered, key);
-      await openFeedbackBounty(tx, id, challenge);
+      const { communityId } = challenge;
+      const promised = await reserveRewards(
+        tx,
+        { id, authorId: actor.userId, communityId },
+        challenge,
+      );
+      if (promised.has("feedback-reward")) await openFeedbackBounty(tx, id, challenge);
       await tx
         .insert(memberships)
         .values({ communityId: challenge.communityId, userId: actor.userId })

@@ -15,6 +15,7 @@ import {
 import { formatOf } from "../../markdown/member-text.ts";
 import type { Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
+import { availableOf, promiseOf } from "../pool/promise-of.ts";
 import { moneyOf } from "../wallet/money-of.ts";
 import { getSubmission } from "./get-submission.ts";
 import { selectSummaries } from "./summaries.ts";
@@ -64,6 +65,10 @@ export async function getChallenge(
     description: criterion.description[locale],
     points: criterion.points,
   }));
+  const available = await availableOf(database, {
+    community: found.community,
+    token: challenge.token,
+  });
   const mine = actor && (await newestOf(database, actor, id, locale));
   const decimals = new Map(
     (await allTokens(database).execute()).map((token) => [token.symbol, token.decimals]),
@@ -79,6 +84,8 @@ export async function getChallenge(
     formats: challenge.formats.map(formatOf),
     reward: money(challenge.token, challenge.reward),
     feedbackReward: money(challenge.feedbackToken, challenge.feedbackReward),
+    pool: money(challenge.token, available),
+    promises: await promiseOf(database, actor, challenge, available),
     rewardedFeedback: challenge.rewardedFeedback,
     criteria: rubric,
     minimumPoints: challenge.minimumPoints,

@@ -15,6 +15,7 @@ import {
 import { memberTextOf, shownHtml } from "../../markdown/member-text.ts";
 import type { Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
+import { reservedFor } from "../pool/promise-of.ts";
 import { moneyOf } from "../wallet/money-of.ts";
 import { isReviewer } from "./is-reviewer.ts";
 import { nextChallenge } from "./next-challenge.ts";
@@ -153,6 +154,7 @@ async function standing(
     canWithdraw: author && state === "submitted" && feedbackCount === 0,
     canGiveFeedback: actor.emailVerified && !author && !gaveFeedback && feedbackOpen,
     gaveFeedback,
+    reserved: author ? await reservedFor(database, submissionId) : null,
     passed:
       author && state === "passed"
         ? {

@@ -6,6 +6,7 @@ import { transact, type Database, type Transaction } from "../../db/connect.ts";
 import { drafts, submissions } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
 import { closeBounty } from "../feedback/pay-feedback.ts";
+import { lockPromises, release } from "../pool/pay-reserved.ts";
 import { Refusal } from "../refusal.ts";
 import { getSubmission } from "./get-submission.ts";
 
@@ -35,6 +36,10 @@ export async function withdrawSubmission(
         .set({ state: "withdrawn", withdrawnAt: sql`now()` })
         .where(eq(submissions.id, submissionId));
       await closeBounty(tx, submissionId);
+      await lockPromises(tx, submissionId);
+      await release(tx, submissionId, "challenge-reward");
+      await release(tx, submissionId, "feedback-reward");
+      await release(tx, submissionId, "referral-reward");
       await keepAsDraft(tx, submission);
     }
     return getSubmission(tx, actor, id, locale);

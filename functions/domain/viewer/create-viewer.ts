@@ -6,6 +6,7 @@ import type { Database } from "../../db/connect.ts";
 import { usernames, users } from "../../db/schema/index.ts";
 import { notify } from "../notification/notify.ts";
 import { findInviter } from "../referral/find-inviter.ts";
+import { isSameMailbox } from "../referral/same-mailbox.ts";
 import { Refusal } from "../refusal.ts";
 import { claimUsername } from "./claim-username.ts";
 import { newReferralCode } from "./referral-code.ts";
@@ -16,10 +17,11 @@ type NewIdentity = { uid: string; email: string; emailVerified: boolean };
 
 type Profile = z.output<typeof signUpProfile>;
 
-const resolveInviter = async (database: Database, code: string) => {
+const resolveInviter = async (database: Database, code: string, email: string) => {
   if (!code) return null;
   const inviter = await findInviter(database, code);
   if (!inviter) throw new Refusal("referral-code-unknown");
+  if (isSameMailbox(inviter.email, email)) throw new Refusal("referral-code-own");
   return inviter.id;
 };
 
@@ -68,7 +70,7 @@ const insertUser = async (
 /**
  * Creates the profile of an identity and tells its inviter. Repeating it, even at the same time,
  * answers the profile that is there. Throws `profile-exists`, `username-taken`,
- * `username-reserved`, `referral-code-unknown`.
+ * `username-reserved`, `referral-code-unknown`, `referral-code-own`.
  */
 export const createViewer = (
   database: Database,
@@ -80,7 +82,11 @@ export const createViewer = (
       const existing = await findExisting(transaction, identity.uid, profile.username);
       if (existing !== null) return readViewer(transaction, existing);
 
-      const inviter = await resolveInviter(transaction, profile.referralCode?.trim() ?? "");
+      const inviter = await resolveInviter(
+        transaction,
+        profile.referralCode?.trim() ?? "",
+        identity.email,
+      );
       const userId = await insertUser(transaction, identity, profile, inviter);
       if (userId === null) continue;
 

@@ -1,6 +1,7 @@
 export const bounty = {
   title: "Open bounties",
-  description: "Open bounties on Ayni: rewards for solving challenges and for giving feedback.",
+  description:
+    "Open bounties on Ayni: rewards for solving challenges, for giving feedback and for inviting others.",
   lead: "Rewards you can earn now: challenges first, then feedback, the highest on top.",
   "lead-member": "Your own work and what you have answered are left out.",
   "filter-kind": "Kind",
@@ -43,6 +44,15 @@ export const bounty = {
     "Give feedback of at least {{count}} words before a reviewer has evaluated the submission: the bounty closes then. Each member can do so once.",
   "how-feedback-3":
     "When its author or a reviewer marks your feedback as helpful, the reward is yours as soon as a reviewer has evaluated the submission, if the work gets a point. Two members reward each other at most twice.",
+  "how-referral-1": "Send somebody your invitation link.",
+  "how-referral-2":
+    "They sign up with it, and pass a challenge of this community while the bounty is open.",
+  "how-referral-3":
+    "The evaluation that passes it pays you, if the pool covered it when the work was submitted. One reward for each person you invite, and none for inviting yourself.",
+  "open-referrals": "To your invitation link",
+  inviting: "For inviting somebody",
+  "inviting-how":
+    "When somebody who joined with your invitation passes a challenge, you are rewarded: once for each person.",
   "open-challenge": "Open the challenge",
   "open-submission": "Open the submission",
   details: "Details",

@@ -1,6 +1,11 @@
 export const challenge = {
   kind: "Challenge",
   reward: "Reward",
+  pool: "Left in the pool",
+  "points-as-pool-is-short":
+    "The community's pool does not cover the reward at the moment: what you submit now earns points only.",
+  "points-as-others-are-open":
+    "A reward is set aside for three of your submissions here, which is the most at a time. What you submit before one of them is evaluated earns points only.",
   closes: "Closes",
   closed: "Closed",
   "see-submissions_one": "See {{count}} submission",

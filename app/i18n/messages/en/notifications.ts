@@ -23,6 +23,12 @@ export const notifications = {
     "Your submission for “{{challenge}}” got {{count}} point, which is not enough to pass. Read the evaluation and try again.",
   "submission-not-passed_other":
     "Your submission for “{{challenge}}” got {{count}} points, which is not enough to pass. Read the evaluation and try again.",
+  "reservation-ends":
+    "The {{reward}} set aside for your submission for “{{challenge}}” will go back to the pool in a few days if nobody has reviewed it. Passing later pays while the pool covers it.",
+  "reservation-ended":
+    "The {{reward}} set aside for your submission for “{{challenge}}” went back to the pool, as nobody reviewed it in time. Passing still pays while the pool covers it.",
+  "referral-rewarded":
+    "{{actor}}, who joined with your invitation, passed “{{challenge}}”. You earned {{reward}}.",
   "referral-joined": "{{actor}} joined Ayni with your invitation.",
   somebody: "Somebody",
   "a-challenge": "a challenge",

@@ -26,6 +26,8 @@ export const problems = {
   "username-reserved": "This username is reserved. Choose another one.",
   "username-limit":
     "You have had five usernames, as many as one member may. You can go back to any of them.",
+  "referral-code-own":
+    "This code belongs to an account with your email address. Nobody invites themselves: leave the field empty.",
   "referral-code-unknown": "This referral code does not exist. Check it, or leave the field empty.",
   "challenge-closed": "This challenge is closed; it takes no more submissions.",
   "format-not-accepted": "This challenge does not take submissions of that kind.",

@@ -11,7 +11,7 @@ export const referrals = {
   "copy-link": "Copy the link",
   "link-copied": "The link is copied.",
   "how-it-works":
-    "Whoever opens your link and signs up within 30 days in the same browser joins with your invitation and is listed below; if they open several links, the last one counts. Inviting somebody earns nothing for now: rewards for it are planned.",
+    "Whoever opens your link and signs up in the same browser in the next 30 days joins with your invitation and is listed below; if they open several links, the last one counts. When they pass a challenge of a community whose programme is open, you are rewarded, once for each person.",
   "any-page": "To invite to any other page, add this to its address:",
   programmes: "Referral programmes",
   joined: "Who joined",
@@ -22,6 +22,10 @@ export const referrals = {
   submissions_other: "{{count}} submissions",
   passed_one: "{{count}} challenge passed",
   passed_other: "{{count}} challenges passed",
+  "reward-paid": "You earned",
+  "reward-set-aside": "Set aside for when their work passes:",
+  "reward-open": "Nothing passed yet",
+  "reward-none": "Passed where no programme was open, or its pool was empty",
   none: "Nobody has joined with your invitation yet",
   "none-next": "Send the link above to somebody who asked you about blockchain.",
 };

@@ -45,6 +45,15 @@ export const bounty = {
     "Comenta con al menos {{count}} palabras antes de que se evalúe la entrega: con la evaluación cierra la convocatoria. Cada persona puede hacerlo una vez.",
   "how-feedback-3":
     "Cuando quien hizo la entrega o quien la revisa marca tu comentario como útil, la recompensa es tuya en cuanto se evalúa la entrega, si obtiene algún punto. Entre dos personas hay dos recompensas como máximo.",
+  "how-referral-1": "Envía a alguien tu enlace de invitación.",
+  "how-referral-2":
+    "Esa persona crea su cuenta con él y aprueba un reto de esta comunidad mientras la convocatoria está abierta.",
+  "how-referral-3":
+    "La evaluación que lo aprueba te paga, si el fondo alcanzaba cuando se entregó el trabajo. Una recompensa por cada persona que invitas, y ninguna por invitarte a ti.",
+  "open-referrals": "A tu enlace de invitación",
+  inviting: "Por invitar a alguien",
+  "inviting-how":
+    "Cuando alguien que se unió con tu invitación aprueba un reto, recibes una recompensa: una por cada persona.",
   "open-challenge": "Abrir el reto",
   "open-submission": "Abrir la entrega",
   details: "Detalles",

@@ -3,6 +3,11 @@ import type { Messages } from "../en.ts";
 export const challenge = {
   kind: "Reto",
   reward: "Recompensa",
+  pool: "Queda en el fondo",
+  "points-as-pool-is-short":
+    "El fondo de la comunidad no alcanza por ahora para la recompensa: lo que entregues ahora solo gana puntos.",
+  "points-as-others-are-open":
+    "Hay una recompensa apartada para tres de tus entregas aquí, que es lo máximo a la vez. Lo que entregues antes de que se evalúe una de ellas solo gana puntos.",
   closes: "Cierra",
   closed: "Cerró",
   "see-submissions_one": "Ver {{count}} entrega",

@@ -25,6 +25,8 @@ export const problems = {
   "username-reserved": "Este nombre de usuario está reservado. Elige otro.",
   "username-limit":
     "Ya has tenido cinco nombres de usuario, el máximo por persona. Puedes volver a cualquiera de ellos.",
+  "referral-code-own":
+    "Este código es de una cuenta con tu correo. Nadie se invita a sí mismo: deja el campo vacío.",
   "referral-code-unknown": "Ese código de invitación no existe. Revísalo o deja el campo vacío.",
   "challenge-closed": "Este reto está cerrado; ya no recibe entregas.",
   "format-not-accepted": "Este reto no acepta entregas de ese tipo.",

@@ -13,7 +13,7 @@ export const referrals = {
   "copy-link": "Copiar el enlace",
   "link-copied": "El enlace está copiado.",
   "how-it-works":
-    "Quien abra tu enlace y cree su cuenta en el mismo navegador en los 30 días siguientes llega con tu invitación y aparece abajo; si abre varios enlaces, cuenta el último. Por ahora invitar a alguien no da ninguna recompensa: está previsto que la haya.",
+    "Quien abra tu enlace y cree su cuenta en el mismo navegador en los 30 días siguientes llega con tu invitación y aparece abajo; si abre varios enlaces, cuenta el último. Cuando apruebe un reto de una comunidad con el programa abierto, recibes una recompensa, una por persona.",
   "any-page": "Para invitar a cualquier otra página, añade esto a su dirección:",
   programmes: "Programas de invitación",
   joined: "Quiénes llegaron",
@@ -24,6 +24,10 @@ export const referrals = {
   submissions_other: "{{count}} entregas",
   passed_one: "{{count}} reto aprobado",
   passed_other: "{{count}} retos aprobados",
+  "reward-paid": "Ganaste",
+  "reward-set-aside": "Apartado para cuando apruebe:",
+  "reward-open": "Todavía no ha aprobado nada",
+  "reward-none": "Aprobó donde no había programa abierto o el fondo estaba vacío",
   none: "Todavía nadie ha llegado con tu invitación",
   "none-next": "Envía el enlace de arriba a alguien que te haya preguntado por blockchain.",
 } satisfies Messages["referrals"];

@@ -9,8 +9,6 @@ export function HowToEarn({ bounty }: { bounty: Bounty }) {
   const t = useMessages("bounty");
   const { kind } = bounty;
   const start = startOf(bounty);
-  // Nothing pays for a referral, so no referral bounty is open.
-  if (kind === "referral") return null;
   return (
     <section>
       <h2>{t("how-title")}</h2>
@@ -30,7 +28,8 @@ export function HowToEarn({ bounty }: { bounty: Bounty }) {
   );
 }
 
-function startOf({ challenge, submission }: Bounty) {
+function startOf({ kind, challenge, submission }: Bounty) {
+  if (kind === "referral") return { to: "/profile/referrals", label: "open-referrals" } as const;
   if (!challenge) return null;
   return submission
     ? ({ to: submissionPath(challenge, submission.id), label: "open-submission" } as const)

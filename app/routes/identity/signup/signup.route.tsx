@@ -90,6 +90,7 @@ export const action = pageAction({ guards: ["guest"] }, async (context) => {
     "username-taken": "username",
     "username-reserved": "username",
     "referral-code-unknown": "referralCode",
+    "referral-code-own": "referralCode",
     "email-already-in-use": "email",
     "invalid-email": "email",
     "weak-password": { field: "password", text: context.t("validation.password-leaked") },
@@ -107,6 +108,7 @@ async function finishSignUp(session: Session, context: ActionContext) {
     "username-taken": "username",
     "username-reserved": "username",
     "referral-code-unknown": "referralCode",
+    "referral-code-own": "referralCode",
   });
   if (refused) return refused;
   dropInvite(context);

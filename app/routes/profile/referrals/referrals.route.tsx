@@ -1,4 +1,6 @@
 import { useLoaderData } from "@remix-run/react";
+import type { z } from "zod";
+import { listBounties } from "#contract/bounty.ts";
 import { listReferrals } from "#contract/referral.ts";
 import { Badge } from "#app/components/badge.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
@@ -6,11 +8,13 @@ import { ErrorPage } from "#app/components/error-page.tsx";
 import { Link } from "#app/components/link.tsx";
 import { LoadMore } from "#app/components/load-more.tsx";
 import { pageMeta } from "#app/document/meta.ts";
+import { Money } from "#app/components/money.tsx";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { Person } from "#app/components/person.tsx";
 import { Time } from "#app/components/time.tsx";
 import { closedReferrals, listCourses } from "#app/content/content.server.ts";
 import { AccountTabs } from "#app/features/account/account-tabs.tsx";
+import { ReferralBounties } from "#app/features/bounty/referral-bounties.tsx";
 import { coursePath } from "#app/features/course/course-path.ts";
 import { cursorOf } from "#app/pages/cursor-of.server.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
@@ -19,15 +23,23 @@ import { localePath, type Locale } from "#app/i18n/path.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Invitation, type Place } from "./invitation.tsx";
 
+const openProgrammes = { query: { kind: "referral" } } as const;
+
 export const loader = pageLoader(
   {
     guards: ["auth"],
-    messages: ["referrals", "profile"],
-    asks: (api, { url }) => [api(listReferrals, { query: cursorOf(url) })],
+    messages: ["bounty", "referrals", "profile"],
+    asks: (api, { url }) => [
+      api(listReferrals, { query: cursorOf(url) }),
+      api(listBounties, openProgrammes),
+    ],
   },
   async (context) => {
     const { api, url, locale } = context;
-    const { code, count, referrals, next } = await api(listReferrals, { query: cursorOf(url) });
+    const [{ code, count, referrals, next }, { bounties }] = await Promise.all([
+      api(listReferrals, { query: cursorOf(url) }),
+      api(listBounties, openProgrammes),
+    ]);
     const { username } = requireViewer(context);
     return {
       username,
@@ -35,6 +47,7 @@ export const loader = pageLoader(
       count,
       referrals,
       next,
+      bounties,
       closed: closedReferrals(locale),
     };
   },
@@ -55,7 +68,8 @@ function invitationOf(code: string, url: URL, locale: Locale) {
 }
 
 export default function ReferralsPage() {
-  const { username, invitation, count, referrals, next, closed } = useLoaderData<typeof loader>();
+  const { username, invitation, count, referrals, next, bounties, closed } =
+    useLoaderData<typeof loader>();
   const t = useMessages("referrals");
   const common = useMessages("common");
   return (
@@ -63,6 +77,7 @@ export default function ReferralsPage() {
       <PageHeading title={t("title")} lead={t("lead")} />
       <AccountTabs username={username} />
       <Invitation {...invitation} />
+      {bounties.length > 0 && <ReferralBounties bounties={bounties} />}
       {closed.length > 0 && (
         <section className="measure">
           <h2>{t("programmes")}</h2>
@@ -93,18 +108,13 @@ export default function ReferralsPage() {
   );
 }
 
-type Referral = {
-  person: { username: string; picture: string | null };
-  joinedAt: string;
-  submissions: number;
-  passed: number;
-};
+type Referral = z.output<typeof listReferrals.response>["referrals"][number];
 
 function Referrals({ referrals }: { referrals: readonly Referral[] }) {
   const t = useMessages("referrals");
   return (
     <ul className="list">
-      {referrals.map(({ person, joinedAt, submissions, passed }) => (
+      {referrals.map(({ person, joinedAt, submissions, passed, reward }) => (
         <li key={person.username}>
           <ul className="facts">
             <li>
@@ -115,10 +125,29 @@ function Referrals({ referrals }: { referrals: readonly Referral[] }) {
             </li>
             <li>{t("submissions", { count: submissions })}</li>
             <li>{t("passed", { count: passed })}</li>
+            <li>
+              <Reward reward={reward} />
+            </li>
           </ul>
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What became of the reward for inviting somebody. */
+function Reward({ reward }: Pick<Referral, "reward">) {
+  const t = useMessages("referrals");
+  return (
+    <>
+      {t(`reward-${reward.state}`)}{" "}
+      {"amount" in reward && (
+        <strong>
+          <Money amount={reward.amount} />
+        </strong>
+      )}{" "}
+      {reward.state === "paid" && <Time at={reward.at} />}
+    </>
   );
 }
 

@@ -27,7 +27,7 @@ type Props = {
 export function ChallengeText({ challenge, hint, part, state, children }: Props) {
   const t = useMessages("challenge");
   const common = useMessages("common");
-  const { title, summary, level, reward, closes, open, submissions } = challenge;
+  const { title, summary, level, reward, pool, closes, open, submissions } = challenge;
   return (
     <>
       <PageHeading kind={t("kind")} title={title} lead={summary} />
@@ -43,6 +43,11 @@ export function ChallengeText({ challenge, hint, part, state, children }: Props)
                 <Money amount={reward} />
               </strong>
             </li>
+            {open && (
+              <li>
+                {t("pool")} <Money amount={pool} />
+              </li>
+            )}
             <li>
               {open ? t("closes") : <Badge tone="bad">{t("closed")}</Badge>} <Time at={closes} />
             </li>

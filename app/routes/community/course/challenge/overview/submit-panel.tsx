@@ -27,6 +27,7 @@ export function SubmitPanel({ challenge, ...form }: Props) {
   if (form.reply || challenge.maySubmit === "yes") {
     return (
       <>
+        {challenge.promises !== "reward" && <Notice tone="wait">{t(challenge.promises)}</Notice>}
         {!form.reply && <StartNote start={form.start} />}
         <DeviceDraft formId="submit-form" />
         {/* Another start is another form; a draft that a refusal has saved is not. */}

@@ -25,6 +25,7 @@ const viewer = {
   canWithdraw: false,
   canGiveFeedback: false,
   gaveFeedback: false,
+  reserved: null,
   passed: null,
 };
 

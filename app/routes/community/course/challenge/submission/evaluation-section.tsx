@@ -1,5 +1,6 @@
 import type { Challenge, Submission } from "#contract/submission.ts";
 import { ButtonLink } from "#app/components/button.tsx";
+import { Money } from "#app/components/money.tsx";
 import { Person } from "#app/components/person.tsx";
 import { Time } from "#app/components/time.tsx";
 import {
@@ -31,6 +32,16 @@ export function EvaluationSection({ submission, challenge }: Props) {
         </p>
       )}
       {!evaluation && <p>{review ? t("being-evaluated") : t("not-evaluated")}</p>}
+      {viewer?.reserved && (
+        <p>
+          {t("reserved")}{" "}
+          <strong>
+            <Money amount={viewer.reserved.reward} />
+          </strong>
+          , {t("reserved-until")} <Time at={viewer.reserved.until} />.
+        </p>
+      )}
+      {!evaluation && viewer?.author && !viewer.reserved && <p>{t("points-only")}</p>}
       {!evaluation && review && (
         <p className="facts">
           <span>

@@ -11,6 +11,7 @@ const peer = {
   canWithdraw: false,
   canGiveFeedback: false,
   gaveFeedback: false,
+  reserved: null,
   passed: null,
 };
 

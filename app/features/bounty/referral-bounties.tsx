@@ -1,0 +1,36 @@
+import type { Bounty } from "#contract/bounty.ts";
+import { Link } from "#app/components/link.tsx";
+import { Money } from "#app/components/money.tsx";
+import { Time } from "#app/components/time.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+
+/**
+ * What inviting somebody earns, a community a line, at least one. The page's loader names the `bounty`
+ * messages.
+ */
+export function ReferralBounties({ bounties }: { bounties: readonly Bounty[] }) {
+  const t = useMessages("bounty");
+  return (
+    <section id="inviting" className="stack">
+      <h2>{t("inviting")}</h2>
+      <p className="measure">{t("inviting-how")}</p>
+      <ul className="list">
+        {bounties.map(({ slug, community, reward, closesAt }) => (
+          <li key={slug} className={`accent-${community.slug}`}>
+            <Link to={`/bounties/${slug}`}>{community.name}</Link>
+            <ul className="facts">
+              <li>
+                <strong>
+                  <Money amount={reward} />
+                </strong>
+              </li>
+              <li>
+                {t("closes")} <Time at={closesAt} />
+              </li>
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
+import { limits } from "../../contract/limits.ts";
+import { transact, type Database } from "../../db/connect.ts";
+import { reservations } from "../../db/schema/index.ts";
+import { notify } from "../notification/notify.ts";
+import { release } from "./pay-reserved.ts";
+
+/** How many reservations one run looks at; the next run goes on. */
+const atOnce = 200;
+
+const isOpen = isNull(reservations.endedAt);
+
+/**
+ * Ends the reservations whose time has come, and gives the pool back what they held. Their owners are
+ * told of both, and some days before. Running it twice at once changes nothing more.
+ */
+export async function expireReservations(database: Database): Promise<void> {
+  await warn(database);
+  const due = await database
+    .select({
+      submissionId: reservations.submissionId,
+      kind: reservations.kind,
+      userId: reservations.userId,
+    })
+    .from(reservations)
+    .where(and(isOpen, lt(reservations.expiresAt, sql`now()`)))
+    .orderBy(asc(reservations.expiresAt))
+    .limit(atOnce);
+  for (const { submissionId, kind, userId } of due)
+    await transact(database, async (tx) => {
+      const reward = await release(tx, submissionId, kind, { ending: "expired" });
+      // What was paid or released meanwhile has not expired, and nobody is told.
+      if (reward && kind === "challenge-reward")
+        await notify(tx, { userId, kind: "reservation-ended", submissionId, reward });
+    });
+}
+
+/** Tells the owners of rewards that end soon, once. */
+async function warn(database: Database): Promise<void> {
+  await transact(database, async (tx) => {
+    const soon = await tx
+      .select()
+      .from(reservations)
+      .where(
+        and(
+          isOpen,
+          eq(reservations.kind, "challenge-reward"),
+          isNull(reservations.warnedAt),
+          sql`${reservations.expiresAt} < now() + make_interval(days => ${limits.reservationWarningDays})`,
+        ),
+      )
+      .orderBy(asc(reservations.expiresAt))
+      .limit(atOnce)
+      .for("update", { skipLocked: true });
+    for (const { submissionId, kind, userId, token, amount } of soon) {
+      await tx
+        .update(reservations)
+        .set({ warnedAt: sql`now()` })
+        .where(and(eq(reservations.submissionId, submissionId), eq(reservations.kind, kind)));
+      await notify(tx, {
+        userId,
+        kind: "reservation-ends",
+        submissionId,
+        reward: { token, amount },
+      });
+    }
+  });
+}

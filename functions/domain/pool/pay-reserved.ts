@@ -1,0 +1,112 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Transaction } from "../../db/connect.ts";
+import { communities, reservations } from "../../db/schema/index.ts";
+import { transfer } from "../ledger/transfer.ts";
+import { availableIn, lockPool, reservedIn } from "./lock-pool.ts";
+
+type Reservation = typeof reservations.$inferSelect;
+export type RewardKind = Reservation["kind"];
+
+/** The reservation that a submission has for a kind of reward, whether it has ended or not. */
+async function lockReservation(tx: Transaction, submissionId: bigint, kind: RewardKind) {
+  const [found] = await tx
+    .select({ reservation: reservations, community: communities.slug })
+    .from(reservations)
+    .innerJoin(communities, eq(communities.id, reservations.communityId))
+    .where(and(eq(reservations.submissionId, submissionId), eq(reservations.kind, kind)))
+    .for("update", { of: reservations });
+  return found;
+}
+
+/**
+ * Locks what a submission has promised, and the pools that it comes from. An act that pays or releases
+ * several rewards begins with this; then it locks pools in the same order as `reserveRewards`.
+ */
+export async function lockPromises(tx: Transaction, submissionId: bigint): Promise<void> {
+  const promises = await tx
+    .select({ token: reservations.token, community: communities.slug })
+    .from(reservations)
+    .innerJoin(communities, eq(communities.id, reservations.communityId))
+    .where(eq(reservations.submissionId, submissionId))
+    .orderBy(asc(reservations.token))
+    .for("update", { of: reservations });
+  for (const pool of promises) await lockPool(tx, pool);
+}
+
+/**
+ * Pays one reward of what a submission has promised, once for each key, and answers the amount. Null
+ * where nothing was promised: such work earns points only. A promise that has ended before its reward
+ * was due is still kept while the pool covers it.
+ */
+export async function payReserved(
+  tx: Transaction,
+  reward: {
+    readonly submissionId: bigint;
+    readonly kind: RewardKind;
+    readonly idempotencyKey: string;
+    readonly to: { readonly userId: bigint };
+  },
+): Promise<{ token: string; amount: bigint } | null> {
+  const found = await lockReservation(tx, reward.submissionId, reward.kind);
+  if (!found) return null;
+  const { reservation, community } = found;
+  const { token, amount, left, ending } = reservation;
+  const pool = { community, token };
+  const available = await lockPool(tx, pool);
+  const isReserved = ending === null && left >= amount;
+  const isStillCovered = ending === "expired" && available >= amount;
+  if (!isReserved && !isStillCovered) return null;
+  const paid = await transfer(tx, {
+    ...reward,
+    token,
+    amount,
+    from: isReserved ? reservedIn(pool) : availableIn(pool),
+  });
+  if (!paid) return null;
+  if (isReserved) await keepLeft(tx, reservation, left - amount, "paid");
+  return { token, amount };
+}
+
+/**
+ * Gives the pool back what a submission has promised and will not pay: all of it, or all but `kept`
+ * rewards. Answers what this call gave back; null where there was nothing to give.
+ */
+export async function release(
+  tx: Transaction,
+  submissionId: bigint,
+  kind: RewardKind,
+  { kept = 0, ending = "released" }: { kept?: number; ending?: "released" | "expired" } = {},
+): Promise<{ token: string; amount: bigint } | null> {
+  const found = await lockReservation(tx, submissionId, kind);
+  if (!found || found.reservation.endedAt !== null) return null;
+  const { reservation, community } = found;
+  const { token, amount, left } = reservation;
+  const remaining = amount * BigInt(kept);
+  if (left <= remaining) return null;
+  const pool = { community, token };
+  await lockPool(tx, pool);
+  await transfer(tx, {
+    // What is left only becomes less, so that each release has a key of its own.
+    idempotencyKey: `release:${submissionId}:${kind}:${left}`,
+    kind: "release",
+    token,
+    amount: left - remaining,
+    from: reservedIn(pool),
+    to: availableIn(pool),
+  });
+  await keepLeft(tx, reservation, remaining, ending);
+  return { token, amount: left - remaining };
+}
+
+/** Writes what is left of a reservation, which ends where that is nothing. */
+async function keepLeft(
+  tx: Transaction,
+  { submissionId, kind }: Reservation,
+  left: bigint,
+  ending: "paid" | "released" | "expired",
+): Promise<void> {
+  await tx
+    .update(reservations)
+    .set({ left, ...(left === 0n && { endedAt: sql`now()`, ending }) })
+    .where(and(eq(reservations.submissionId, submissionId), eq(reservations.kind, kind)));
+}

@@ -1,0 +1,286 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { makeMember, makeReviewer } from "../../../tests/factories/people.ts";
+import { evaluate, failing, makeSubmission } from "../../../tests/factories/work.ts";
+import { workText } from "../../../tests/factories/texts.ts";
+import { createTestDatabase } from "../../../tests/setup/database.ts";
+import { accounts, challenges, notifications, reservations } from "../../db/schema/index.ts";
+import { transact } from "../../db/connect.ts";
+import { testCatalogue, withChallenges } from "../../http/test-catalogue.ts";
+import type { Actor } from "../actor.ts";
+import { listBounties } from "../bounty/list-bounties.ts";
+import { synchroniseCatalogue } from "../catalogue/synchronise-catalogue.ts";
+import { giveFeedback } from "../feedback/give-feedback.ts";
+import { markHelpful } from "../feedback/mark-helpful.ts";
+import { transfer } from "../ledger/transfer.ts";
+import { createSubmission } from "../submission/create-submission.ts";
+import { getChallenge } from "../submission/get-challenge.ts";
+import { getSubmission } from "../submission/get-submission.ts";
+import { withdrawSubmission } from "../submission/withdraw-submission.ts";
+import { expireReservations } from "./expire-reservations.ts";
+import { availableIn, reservedIn } from "./lock-pool.ts";
+
+/** Each test has a database of its own, whose pool it empties as it needs. */
+
+const kite = 10n ** 18n;
+const reward = (5n * kite) / 2n;
+const names = ["plain-weave", "twill", "satin", "gauze", "velvet"];
+
+let opened: Awaited<ReturnType<typeof createTestDatabase>>;
+let reviewer: Actor;
+const weaving = (token: string) => ({ community: "weaving", token });
+
+beforeAll(async () => {
+  opened = await createTestDatabase({ max: 30 });
+});
+afterAll(() => opened.close());
+
+beforeEach(async () => {
+  await opened.close();
+  opened = await createTestDatabase({ max: 30 });
+  await synchroniseCatalogue(opened.database, withChallenges(names));
+  reviewer = await makeReviewer(opened.database, "weaving");
+});
+
+async function balanceOf(kind: string, token = "KITE"): Promise<bigint> {
+  const [found] = await opened.database
+    .select({ balance: accounts.balance })
+    .from(accounts)
+    .where(and(isNull(accounts.userId), eq(accounts.kind, kind), eq(accounts.token, token)));
+  return found?.balance ?? 0n;
+}
+const available = (token?: string) => balanceOf(availableIn(weaving("")).platform, token);
+const reserved = (token?: string) => balanceOf(reservedIn(weaving("")).platform, token);
+const walletOf = async ({ userId }: Actor, token = "KITE") => {
+  const [found] = await opened.database
+    .select({ balance: accounts.balance })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.token, token)));
+  return found?.balance ?? 0n;
+};
+
+/** Leaves so much in the pool. */
+async function leave(amount: bigint, token = "KITE"): Promise<void> {
+  const surplus = (await available(token)) - amount;
+  await transact(opened.database, (tx) =>
+    transfer(tx, {
+      idempotencyKey: randomUUID(),
+      kind: "funding",
+      token,
+      amount: surplus,
+      from: availableIn(weaving(token)),
+      to: { platform: "outside" },
+    }),
+  );
+}
+
+const endsNow = () =>
+  opened.database.update(reservations).set({ expiresAt: sql`now() - interval '1 second'` });
+
+const kindsTold = async ({ userId }: Actor) =>
+  (
+    await opened.database
+      .select({ kind: notifications.kind })
+      .from(notifications)
+      .where(eq(notifications.userId, userId))
+  ).map(({ kind }) => kind);
+
+/** What the ledger says of every tracked account is the sum of its entries, and none is below zero. */
+async function expectTrueLedger(): Promise<void> {
+  const result = await opened.database.execute(sql`
+    select count(*)::int as wrong from accounts a where a.tracked and (a.balance < 0 or a.balance <>
+      (select coalesce(sum(amount), 0) from entries where account_id = a.id))`);
+  expect((result as unknown as { rows: unknown[] }).rows).toEqual([{ wrong: 0 }]);
+  const [held] = (
+    (await opened.database.execute(
+      sql`select coalesce(sum("left"), 0)::text as total from reservations where token = 'KITE'`,
+    )) as unknown as { rows: { total: string }[] }
+  ).rows;
+  expect(await reserved()).toBe(BigInt(held?.total ?? 0));
+}
+
+describe("a submission", () => {
+  test("sets its reward aside, and is paid what was promised whatever the content says later", async () => {
+    const { database } = opened;
+    const before = await available();
+    const author = await makeMember(database);
+    const { id } = await makeSubmission(database, author, "plain-weave");
+    expect(await available()).toBe(before - reward);
+    expect(await reserved()).toBe(reward);
+    const { viewer } = await getSubmission(database, author, id, "en");
+    expect(viewer?.reserved).toMatchObject({ reward: { units: reward.toString() } });
+    await database.update(challenges).set({ reward: 1n });
+    const { evaluation } = await evaluate(database, reviewer, id);
+    expect(evaluation?.reward?.units).toBe(reward.toString());
+    expect(await walletOf(author)).toBe(reward);
+    expect(await reserved()).toBe(0n);
+    await expectTrueLedger();
+  });
+
+  test("that fails or is withdrawn gives back what was set aside", async () => {
+    const { database } = opened;
+    const before = await available();
+    const beforeSats = await available("SATS");
+    const author = await makeMember(database);
+    const failed = await makeSubmission(database, author, "plain-weave");
+    const withdrawn = await makeSubmission(database, author, "twill");
+    await evaluate(database, reviewer, failed.id, failing);
+    await withdrawSubmission(database, author, withdrawn.id, "en");
+    expect(await available()).toBe(before);
+    expect(await available("SATS")).toBe(beforeSats);
+    expect(await reserved("SATS")).toBe(0n);
+    await expectTrueLedger();
+  });
+
+  test("goes in for points only when the pool is short, which its page says before", async () => {
+    const { database } = opened;
+    await leave(reward - 1n);
+    const author = await makeMember(database);
+    const challenge = await getChallenge(database, author, "plain-weave", "en");
+    expect(challenge.promises).toBe("points-as-pool-is-short");
+    expect(challenge.pool.units).toBe((reward - 1n).toString());
+    const { bounties } = await listBounties(database, { kind: "challenge" } as never, "en");
+    expect(bounties).toEqual([]);
+    const { id } = await makeSubmission(database, author, "plain-weave");
+    const evaluated = await evaluate(database, reviewer, id);
+    expect(evaluated).toMatchObject({ state: "passed", evaluation: { reward: null } });
+    expect(await walletOf(author)).toBe(0n);
+    await expectTrueLedger();
+  });
+
+  test("is the fourth of its author that waits: points only, until one is evaluated", async () => {
+    const { database } = opened;
+    const author = await makeMember(database);
+    const [first] = await Promise.all(
+      names.slice(0, 3).map((name) => makeSubmission(database, author, name)),
+    );
+    expect((await getChallenge(database, author, "gauze", "en")).promises).toBe(
+      "points-as-others-are-open",
+    );
+    const fourth = await makeSubmission(database, author, "gauze");
+    expect(fourth.viewer?.reserved).toBeNull();
+    await evaluate(database, reviewer, first?.id ?? "", failing);
+    expect((await getChallenge(database, author, "velvet", "en")).promises).toBe("reward");
+    await evaluate(database, reviewer, fourth.id);
+    expect(await walletOf(author)).toBe(0n);
+  });
+
+  test("L7: as many as the pool covers get a reward, however many come at once", async () => {
+    const { database } = opened;
+    await leave(reward * 5n);
+    const authors = await Promise.all(Array.from({ length: 16 }, () => makeMember(database)));
+    const made = await Promise.all(
+      authors.map((author) => makeSubmission(database, author, "plain-weave")),
+    );
+    expect(made.filter(({ viewer }) => viewer?.reserved)).toHaveLength(5);
+    expect(await available()).toBe(0n);
+    expect(await reserved()).toBe(reward * 5n);
+    await expectTrueLedger();
+  });
+
+  test("a member who sends five at once has three rewards set aside", async () => {
+    const { database } = opened;
+    const author = await makeMember(database);
+    await Promise.all(
+      names.map((name) =>
+        createSubmission(database, author, name, {
+          format: "text",
+          text: workText(),
+          key: randomUUID(),
+        }),
+      ),
+    );
+    expect(await reserved()).toBe(reward * 3n);
+    await expectTrueLedger();
+  });
+});
+
+describe("what was set aside", () => {
+  test("ends after its time, with a warning before, and passing then pays while the pool covers it", async () => {
+    const { database } = opened;
+    const [lucky, late] = [await makeMember(database), await makeMember(database)];
+    const one = await makeSubmission(database, lucky, "plain-weave");
+    const other = await makeSubmission(database, late, "plain-weave");
+    await expireReservations(database);
+    expect(await kindsTold(lucky)).toEqual([]);
+    await database.update(reservations).set({ expiresAt: sql`now() + interval '4 days'` });
+    await expireReservations(database);
+    await expireReservations(database);
+    expect(await kindsTold(lucky)).toEqual(["reservation-ends"]);
+    await endsNow();
+    await Promise.all([expireReservations(database), expireReservations(database)]);
+    expect(await kindsTold(late)).toEqual(["reservation-ends", "reservation-ended"]);
+    expect(await reserved()).toBe(0n);
+    await leave(reward);
+    await evaluate(database, reviewer, one.id);
+    await evaluate(database, reviewer, other.id);
+    expect(await walletOf(lucky)).toBe(reward);
+    expect(await walletOf(late)).toBe(0n);
+    await expectTrueLedger();
+  });
+
+  test("for feedback pays helpful pieces, and what none can earn any more goes back", async () => {
+    const { database } = opened;
+    const before = await available("SATS");
+    const [author, peer, other] = await Promise.all([1, 2, 3].map(() => makeMember(database)));
+    if (!author || !peer || !other) throw new Error("Three members were made");
+    const { id } = await makeSubmission(database, author, "plain-weave");
+    expect(await reserved("SATS")).toBe(300n);
+    const text = { format: "text" as const, text: workText() };
+    const marked = await giveFeedback(database, peer, id, text);
+    const unmarked = await giveFeedback(database, other, id, text);
+    await markHelpful(database, author, marked.id);
+    await evaluate(database, reviewer, id);
+    expect(await walletOf(peer, "SATS")).toBe(100n);
+    expect(await reserved("SATS")).toBe(100n);
+    await markHelpful(database, author, unmarked.id);
+    expect(await walletOf(other, "SATS")).toBe(100n);
+    expect(await available("SATS")).toBe(before - 200n);
+    expect(await reserved("SATS")).toBe(0n);
+  });
+});
+
+test("the content funds a pool once, and no pool goes below zero even by SQL", async () => {
+  const { database } = opened;
+  const before = await available();
+  await synchroniseCatalogue(database, testCatalogue);
+  expect(await available()).toBe(before);
+  const overdraw = transact(database, (tx) =>
+    transfer(tx, {
+      idempotencyKey: "overdraw",
+      kind: "funding",
+      token: "KITE",
+      amount: before + 1n,
+      from: availableIn(weaving("KITE")),
+      to: { platform: "outside" },
+    }),
+  );
+  await expect(overdraw).rejects.toThrow();
+});
+
+test("evaluations, submissions, marks and ends at once neither lose nor double anything", async () => {
+  const { database } = opened;
+  const members = await Promise.all(Array.from({ length: 12 }, () => makeMember(database)));
+  const made = await Promise.all(
+    members.map((author) => makeSubmission(database, author, "plain-weave")),
+  );
+  const text = { format: "text" as const, text: workText() };
+  const pieces = await Promise.all(
+    made.map(({ id }, index) =>
+      giveFeedback(database, members[(index + 1) % members.length] ?? reviewer, id, text),
+    ),
+  );
+  const all = await Promise.allSettled([
+    ...made.map(({ id }, index) =>
+      evaluate(database, reviewer, id, index % 3 === 0 ? failing : undefined),
+    ),
+    ...pieces.map(({ id }, index) => markHelpful(database, members[index] ?? reviewer, id)),
+    ...members.map((author) => makeSubmission(database, author, "twill")),
+    expireReservations(database),
+  ]);
+  expect(all.flatMap((one) => (one.status === "rejected" ? [String(one.reason)] : []))).toEqual([]);
+  await expectTrueLedger();
+  const paid = await Promise.all(members.map((member) => walletOf(member)));
+  expect(paid.filter((balance) => balance === reward)).toHaveLength(8);
+});

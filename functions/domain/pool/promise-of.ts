@@ -1,0 +1,60 @@
+import { and, eq, isNull } from "drizzle-orm";
+import type { Challenge, Submission } from "../../contract/submission.ts";
+import type { Database, Transaction } from "../../db/connect.ts";
+import { accounts, reservations, tokens, type challenges } from "../../db/schema/index.ts";
+import type { Actor } from "../actor.ts";
+import { moneyOf } from "../wallet/money-of.ts";
+import { availableIn, type Pool } from "./lock-pool.ts";
+import { hasAllReservations } from "./reserve-rewards.ts";
+
+/** What a pool can still promise, in base units. */
+export async function availableOf(
+  database: Database | Transaction,
+  { community, token }: Pool,
+): Promise<bigint> {
+  const { platform: kind } = availableIn({ community, token });
+  const [pool] = await database
+    .select({ balance: accounts.balance })
+    .from(accounts)
+    .where(and(isNull(accounts.userId), eq(accounts.token, token), eq(accounts.kind, kind)));
+  return pool?.balance ?? 0n;
+}
+
+/** What a submission on a challenge would promise its author if it were made now. */
+export async function promiseOf(
+  database: Database,
+  actor: Actor | null,
+  { reward, communityId }: Pick<typeof challenges.$inferSelect, "reward" | "communityId">,
+  available: bigint,
+): Promise<Challenge["promises"]> {
+  if (available < reward) return "points-as-pool-is-short";
+  if (actor && (await hasAllReservations(database, actor.userId, communityId)))
+    return "points-as-others-are-open";
+  return "reward";
+}
+
+/** What is set aside for a submission that passes; null where nothing is, or no more. */
+export async function reservedFor(
+  database: Database | Transaction,
+  submissionId: bigint,
+): Promise<NonNullable<Submission["viewer"]>["reserved"]> {
+  const [found] = await database
+    .select({
+      token: reservations.token,
+      decimals: tokens.decimals,
+      amount: reservations.amount,
+      until: reservations.expiresAt,
+    })
+    .from(reservations)
+    .innerJoin(tokens, eq(tokens.symbol, reservations.token))
+    .where(
+      and(
+        eq(reservations.submissionId, submissionId),
+        eq(reservations.kind, "challenge-reward"),
+        isNull(reservations.endedAt),
+      ),
+    );
+  return found
+    ? { reward: moneyOf(found.token, found.decimals, found.amount), until: found.until }
+    : null;
+}

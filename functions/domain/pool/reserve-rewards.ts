@@ -1,0 +1,122 @@
+import { and, countDistinct, eq, isNull, sql } from "drizzle-orm";
+import { limits } from "../../contract/limits.ts";
+import type { Transaction } from "../../db/connect.ts";
+import {
+  communities,
+  reservations,
+  users,
+  type challenges,
+  type submissions,
+} from "../../db/schema/index.ts";
+import { transfer } from "../ledger/transfer.ts";
+import { openReferral } from "../referral/open-referral.ts";
+import { availableIn, lockPool, reservedIn } from "./lock-pool.ts";
+
+type Challenge = typeof challenges.$inferSelect;
+type Submission = Pick<typeof submissions.$inferSelect, "id" | "authorId" | "communityId">;
+
+/**
+ * What a submission on a challenge promises: the reward for passing, those for feedback on it, and the
+ * one of whoever invited its author.
+ */
+async function promisesOf(
+  tx: Transaction,
+  { authorId, communityId }: Submission,
+  challenge: Challenge,
+) {
+  const referral = await openReferral(tx, { userId: authorId, communityId });
+  const promises = [
+    {
+      kind: "challenge-reward" as const,
+      token: challenge.token,
+      amount: challenge.reward,
+      pieces: 1,
+    },
+    {
+      kind: "feedback-reward" as const,
+      token: challenge.feedbackToken,
+      amount: challenge.feedbackReward,
+      pieces: challenge.rewardedFeedback,
+    },
+    ...(referral ? [{ kind: "referral-reward" as const, ...referral, pieces: 1 }] : []),
+  ];
+  return (
+    promises
+      .filter(({ amount, pieces }) => amount > 0n && pieces > 0)
+      // By token, and stable: what its author earns by passing comes first.
+      .toSorted((a, b) => a.token.localeCompare(b.token))
+  );
+}
+
+/**
+ * Sets aside what a new submission promises, as far as the community's pool covers it. A member with
+ * as many reservations in the community as they may have gets none: such work goes in for points only.
+ * Answers the kinds of reward that are promised.
+ */
+export async function reserveRewards(
+  tx: Transaction,
+  submission: Submission,
+  challenge: Challenge,
+): Promise<ReadonlySet<string>> {
+  const { id: submissionId, authorId, communityId } = submission;
+  const promised = new Set<string>();
+  // Two submissions of one member wait for each other here, so that both are counted.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, authorId)).for("no key update");
+  if (await hasAllReservations(tx, authorId, communityId)) return promised;
+  const community = await slugOf(tx, communityId);
+  for (const { kind, token, amount, pieces } of await promisesOf(tx, submission, challenge)) {
+    const pool = { community, token };
+    const total = amount * BigInt(pieces);
+    if ((await lockPool(tx, pool)) < total) continue;
+    await transfer(tx, {
+      idempotencyKey: `reservation:${submissionId}:${kind}`,
+      kind: "reservation",
+      token,
+      amount: total,
+      from: availableIn(pool),
+      to: reservedIn(pool),
+    });
+    await tx.insert(reservations).values({
+      submissionId,
+      kind,
+      userId: authorId,
+      communityId,
+      token,
+      amount,
+      pieces,
+      left: total,
+      expiresAt: sql`date_trunc('second', now()) + make_interval(days => ${limits.reservationDays})`,
+    });
+    promised.add(kind);
+  }
+  return promised;
+}
+
+/** Whether a member's open reservations in a community are as many as they may be. */
+export async function hasAllReservations(
+  tx: Pick<Transaction, "select">,
+  userId: bigint,
+  communityId: bigint,
+): Promise<boolean> {
+  const [open] = await tx
+    .select({ submissions: countDistinct(reservations.submissionId) })
+    .from(reservations)
+    .where(
+      and(
+        eq(reservations.userId, userId),
+        eq(reservations.communityId, communityId),
+        eq(reservations.kind, "challenge-reward"),
+        isNull(reservations.endedAt),
+      ),
+    );
+  return (open?.submissions ?? 0) >= limits.reservations;
+}
+
+async function slugOf(tx: Transaction, communityId: bigint): Promise<string> {
+  const [found] = await tx
+    .select({ slug: communities.slug })
+    .from(communities)
+    .where(eq(communities.id, communityId));
+  if (!found) throw new Error(`No community ${communityId}`);
+  return found.slug;
+}

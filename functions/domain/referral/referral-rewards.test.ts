@@ -1,0 +1,133 @@
+import { eq, sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { makeMember, makeReviewer } from "../../../tests/factories/people.ts";
+import { evaluate, failing, makeSubmission } from "../../../tests/factories/work.ts";
+import { createTestDatabase } from "../../../tests/setup/database.ts";
+import { bounties, notifications, users } from "../../db/schema/index.ts";
+import { withChallenges } from "../../http/test-catalogue.ts";
+import type { Actor } from "../actor.ts";
+import { synchroniseCatalogue } from "../catalogue/synchronise-catalogue.ts";
+import { withdrawSubmission } from "../submission/withdraw-submission.ts";
+import { listWallets } from "../wallet/list-wallets.ts";
+import { listReferrals } from "./list-referrals.ts";
+import { settleReferrals } from "./settle-referrals.ts";
+
+const reward = (10n ** 18n).toString();
+
+let opened: Awaited<ReturnType<typeof createTestDatabase>>;
+let reviewer: Actor;
+let inviter: Actor;
+
+beforeEach(async () => {
+  opened = await createTestDatabase({ max: 20 });
+  await synchroniseCatalogue(opened.database, withChallenges(["plain-weave", "twill", "satin"]));
+  reviewer = await makeReviewer(opened.database, "weaving");
+  inviter = await makeMember(opened.database);
+});
+afterEach(() => opened.close());
+
+/** A member who joined with the inviter's invitation. */
+async function makeReferred(email?: string): Promise<Actor> {
+  const referred = await makeMember(opened.database);
+  await opened.database
+    .update(users)
+    .set({ referredBy: inviter.userId, ...(email !== undefined && { email }) })
+    .where(eq(users.id, referred.userId));
+  return referred;
+}
+
+const earnedBy = async (actor: Actor) => {
+  const { wallets } = await listWallets(opened.database, actor);
+  return wallets.find(({ balance }) => balance.token === "KITE")?.balance.units;
+};
+const outcomes = async () =>
+  (await listReferrals(opened.database, inviter, {})).referrals.map((one) => one.reward);
+const told = async (kind: string) =>
+  opened.database.select().from(notifications).where(eq(notifications.kind, kind));
+const close = () =>
+  opened.database
+    .update(bounties)
+    .set({ closedAt: sql`now()` })
+    .where(eq(bounties.kind, "referral"));
+
+test("L5: what a referred member passes rewards their inviter once, from what was set aside", async () => {
+  const { database } = opened;
+  const referred = await makeReferred();
+  expect(await outcomes()).toEqual([{ state: "open" }]);
+  const first = await makeSubmission(database, referred, "plain-weave");
+  const second = await makeSubmission(database, referred, "twill");
+  expect(await outcomes()).toMatchObject([{ state: "set-aside", amount: { units: reward } }]);
+  await Promise.all([
+    evaluate(database, reviewer, first.id),
+    evaluate(database, reviewer, second.id),
+  ]);
+  expect(await earnedBy(inviter)).toBe(reward);
+  expect(await outcomes()).toMatchObject([{ state: "paid", amount: { units: reward } }]);
+  expect(await told("referral-rewarded")).toMatchObject([
+    { userId: inviter.userId, actorId: referred.userId },
+  ]);
+  const third = await makeSubmission(database, referred, "satin");
+  await evaluate(database, reviewer, third.id);
+  expect(await earnedBy(inviter)).toBe(reward);
+  const aside = sql`select coalesce(sum("left"), 0)::int as left from reservations where kind = 'referral-reward'`;
+  expect((await database.execute(aside)) as unknown).toMatchObject({ rows: [{ left: 0 }] });
+});
+
+test("work that fails or is withdrawn rewards nobody", async () => {
+  const { database } = opened;
+  const referred = await makeReferred();
+  const failed = await makeSubmission(database, referred, "plain-weave");
+  await evaluate(database, reviewer, failed.id, failing);
+  const withdrawn = await makeSubmission(database, referred, "twill");
+  await withdrawSubmission(database, referred, withdrawn.id, "en");
+  expect(await earnedBy(inviter)).toBe("0");
+  expect(await outcomes()).toEqual([{ state: "open" }]);
+});
+
+test("whoever reads the inviter's own mailbox rewards nobody", async () => {
+  const { database } = opened;
+  await database.update(users).set({ email: "ana@gmail.com" }).where(eq(users.id, inviter.userId));
+  const referred = await makeReferred("a.n.a+friend@googlemail.com");
+  const { id } = await makeSubmission(database, referred, "plain-weave");
+  await evaluate(database, reviewer, id);
+  expect(await earnedBy(inviter)).toBe("0");
+  expect(await outcomes()).toEqual([{ state: "none" }]);
+  expect(await settleReferrals(database)).toEqual({ paid: 0, uncovered: 0 });
+});
+
+test("a closed programme pays nothing", async () => {
+  const { database } = opened;
+  await close();
+  const referred = await makeReferred();
+  const { id } = await makeSubmission(database, referred, "plain-weave");
+  await evaluate(database, reviewer, id);
+  expect(await outcomes()).toEqual([{ state: "none" }]);
+});
+
+test("passes of before are settled once, those made while the programme was open", async () => {
+  const { database } = opened;
+  const [before, during, after] = [
+    await makeReferred(),
+    await makeReferred(),
+    await makeReferred(),
+  ];
+  await close();
+  for (const referred of [before, during, after]) {
+    const { id } = await makeSubmission(database, referred, "plain-weave");
+    await evaluate(database, reviewer, id);
+  }
+  const set = (actor: Actor, at: string) =>
+    database.execute(sql`update evaluations set created_at = ${at} where submission_id in
+      (select id from submissions where author_id = ${actor.userId})`);
+  await set(before, "2026-01-01T00:00:00Z");
+  await set(during, "2026-02-15T00:00:00Z");
+  await set(after, "2026-04-01T00:00:00Z");
+  await database.execute(sql`update bounties set issued_at = '2026-02-01', closed_at = '2026-03-01',
+    closes_at = '2027-01-01' where kind = 'referral'`);
+
+  const runs = await Promise.all([settleReferrals(database), settleReferrals(database)]);
+  expect(runs.reduce((sum, { paid }) => sum + paid, 0)).toBe(1);
+  expect(await settleReferrals(database)).toEqual({ paid: 0, uncovered: 0 });
+  expect(await earnedBy(inviter)).toBe(reward);
+  expect(await told("referral-rewarded")).toMatchObject([{ actorId: during.userId }]);
+});

@@ -1,0 +1,77 @@
+import { sql } from "drizzle-orm";
+import { transact, type Database } from "../../db/connect.ts";
+import { transfer } from "../ledger/transfer.ts";
+import { notify } from "../notification/notify.ts";
+import { availableIn, lockPool } from "../pool/lock-pool.ts";
+import { inviterOf, referralKey } from "./open-referral.ts";
+
+/** How many inviters were paid, and how many were not because a pool does not cover it. */
+type Settlement = { paid: number; uncovered: number };
+
+export const toldOfSettlement = ({ paid, uncovered }: Settlement): string =>
+  `Paid: ${paid}. Not covered by their pool, to be settled when it is funded: ${uncovered}.`;
+
+type Passed = {
+  referred: string;
+  submission: string;
+  community: string;
+  token: string;
+  amount: string;
+};
+
+/**
+ * The first pass of each referred member while the referral bounty of that community was open, where
+ * nothing was paid for it and nothing is set aside.
+ */
+const unpaid = sql`
+  select distinct on (u.id) u.id::text as referred, s.id::text as submission, c.slug as community,
+      b.token, b.amount::text as amount
+    from users u
+    join submissions s on s.author_id = u.id and s.state = 'passed'
+    join evaluations e on e.submission_id = s.id
+    join communities c on c.id = s.community_id
+    join bounties b on b.community_id = c.id and b.kind = 'referral' and b.amount > 0
+      and e.created_at between b.issued_at and least(b.closes_at, b.closed_at)
+    where u.referred_by is not null
+      and not exists (select from transfers t where t.idempotency_key = 'referral-reward:' || u.id)
+    order by u.id, e.created_at`;
+
+/**
+ * Pays the inviters of members who passed a challenge before such rewards were paid, while the
+ * community's referral bounty was open, as far as its pool covers it. Running it again pays nothing
+ * twice.
+ */
+export async function settleReferrals(database: Database): Promise<Settlement> {
+  const found = (await database.execute(unpaid)) as unknown as { rows: Passed[] };
+  const outcomes = { paid: 0, uncovered: 0 };
+  for (const passed of found.rows) {
+    const outcome = await transact(database, async (tx) => {
+      const inviter = await inviterOf(tx, BigInt(passed.referred));
+      if (inviter === null) return null;
+      const { community, token } = passed;
+      const amount = BigInt(passed.amount);
+      if ((await lockPool(tx, { community, token })) < amount) return "uncovered";
+      const submissionId = BigInt(passed.submission);
+      const isPaid = await transfer(tx, {
+        idempotencyKey: referralKey(BigInt(passed.referred)),
+        kind: "referral-reward",
+        token,
+        amount,
+        from: availableIn({ community, token }),
+        to: { userId: inviter },
+        submissionId,
+      });
+      if (!isPaid) return null;
+      await notify(tx, {
+        userId: inviter,
+        kind: "referral-rewarded",
+        actorId: BigInt(passed.referred),
+        submissionId,
+        reward: { token, amount },
+      });
+      return "paid";
+    });
+    if (outcome) outcomes[outcome] += 1;
+  }
+  return outcomes;
+}

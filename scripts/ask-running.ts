@@ -1,0 +1,28 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { readSecrets } from "../local/secrets.ts";
+
+const folder = process.env["DATA_DIR"] || ".data";
+
+/**
+ * Asks the running Ayni of DATA_DIR for what only it can do with its own database, and answers what it
+ * says. Throws where none is running, and what it refuses.
+ */
+export async function askRunning(path: string, words: readonly string[]): Promise<string> {
+  const reply = await ask(path, words);
+  if (reply === null) throw new Error("Start Ayni first: only that process can use its database.");
+  const said = await reply.text();
+  if (!reply.ok) throw new Error(said);
+  return said;
+}
+
+async function ask(path: string, words: readonly string[]): Promise<Response | null> {
+  const port = await readFile(join(folder, "api-port"), "utf8").catch(() => null);
+  if (port === null) return null;
+  const { serviceKey } = await readSecrets(folder);
+  return fetch(`http://127.0.0.1:${port}${path}`, {
+    method: "POST",
+    headers: { "X-Service-Key": serviceKey, "Content-Type": "application/json" },
+    body: JSON.stringify(words),
+  }).catch(() => null);
+}
