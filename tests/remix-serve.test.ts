@@ -35,6 +35,8 @@ beforeAll(async () => {
       find: unreachable,
       findByEmail: unreachable,
       reclaim: unreachable,
+      hasSecondFactor: unreachable,
+      removeSecondFactors: unreachable,
       signInToken: unreachable,
       isReachable: async () => false,
     },

@@ -13,6 +13,7 @@ export const problemStatus = {
   forbidden: 403,
   "email-unverified": 403,
   "recent-login-required": 403,
+  "recovery-code-wrong": 422,
   "profile-missing": 409,
   "profile-exists": 409,
   "username-taken": 409,

@@ -20,6 +20,9 @@ export type AccountStanding = IdentitySession & {
   readonly validSince: number;
 };
 
+/** What `reclaim` takes away, or leaves. */
+export type Reclaim = { readonly password?: boolean; readonly keepsFactors?: boolean };
+
 /** The identity service, as much of it as the API asks for. Tests put a fake in its place. */
 export interface Identity {
   /**
@@ -45,12 +48,19 @@ export interface Identity {
    * Takes every way into an account away but its password: providers, phone number, second factors,
    * and the tokens that were handed out. Doing it again changes nothing more. `password` takes the
    * password away as well: one that nobody knows is put in its place, since an account that has
-   * none at all would lose its address. Throws `identity-unavailable`.
+   * none at all would lose its address. `keepsFactors` leaves the second factors, which are no way
+   * in by themselves. Throws `identity-unavailable`.
    */
-  reclaim(uid: string, also?: { readonly password: boolean }): Promise<void>;
+  reclaim(uid: string, how?: Reclaim): Promise<void>;
+  /** Whether the account asks for a second factor. Throws `identity-unavailable`. */
+  hasSecondFactor(uid: string): Promise<boolean>;
   /**
-   * A token that signs the account in once, without its password; null where this process may not
-   * sign one.
+   * Removes all second factors, and the tokens that were handed out. Throws `identity-unavailable`.
+   */
+  removeSecondFactors(uid: string): Promise<void>;
+  /**
+   * A token that signs the account in once, without its password and without its second factor;
+   * null where this process may not sign one.
    */
   signInToken(uid: string): Promise<string | null>;
   /** Whether the service answers at all. */

@@ -103,16 +103,32 @@ export const identityOf = (
   },
   find: (uid) => lookUp(auth.getUser(uid)),
   findByEmail: (email) => lookUp(auth.getUserByEmail(email)),
-  async reclaim(uid, { password } = { password: false }) {
+  async reclaim(uid, { password = false, keepsFactors = false } = {}) {
     try {
       const { providerData } = await auth.getUser(uid);
       const providers = providerData.map(({ providerId }) => providerId);
       await auth.updateUser(uid, {
         providersToUnlink: providers.filter((id) => id !== "password" && id !== "phone"),
         phoneNumber: null,
-        multiFactor: { enrolledFactors: null },
+        ...(!keepsFactors && { multiFactor: { enrolledFactors: null } }),
         ...(password && { password: randomBytes(32).toString("base64url") }),
       });
+      await auth.revokeRefreshTokens(uid);
+    } catch (error) {
+      throw identityRefusal(error);
+    }
+  },
+  async hasSecondFactor(uid) {
+    try {
+      const { multiFactor } = await auth.getUser(uid);
+      return (multiFactor?.enrolledFactors.length ?? 0) > 0;
+    } catch (error) {
+      throw identityRefusal(error);
+    }
+  },
+  async removeSecondFactors(uid) {
+    try {
+      await auth.updateUser(uid, { multiFactor: { enrolledFactors: null } });
       await auth.revokeRefreshTokens(uid);
     } catch (error) {
       throw identityRefusal(error);

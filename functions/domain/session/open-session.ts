@@ -5,7 +5,7 @@ import { transact, type Database, type Transaction } from "../../db/connect.ts";
 import { sessions } from "../../db/schema/index.ts";
 import type { Identity } from "../../identity/identity.ts";
 import { Refusal } from "../refusal.ts";
-import { keepAddress } from "./keep-address.ts";
+import { keepAddress, tokenAfterRevocation } from "./keep-address.ts";
 import { hashSecret, newSecret } from "./secret.ts";
 
 /** Deletes a few rows that ended long ago. Each new session does this, so no job is needed. */
@@ -95,6 +95,6 @@ export const openSession = async (
   return {
     ...opened,
     revoked,
-    signInToken: revoked ? await identity.signInToken(account.uid) : null,
+    signInToken: revoked ? await tokenAfterRevocation(identity, account.uid) : null,
   };
 };

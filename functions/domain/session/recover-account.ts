@@ -1,7 +1,7 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { transact, type Database, type Transaction } from "../../db/connect.ts";
-import { sessions } from "../../db/schema/index.ts";
-import type { Identity } from "../../identity/identity.ts";
+import { sessions, users } from "../../db/schema/index.ts";
+import type { Identity, IdentitySession } from "../../identity/identity.ts";
 import { endSessionsOf } from "./end-sessions.ts";
 import { keepAddress } from "./keep-address.ts";
 import { lockSessionsOf } from "./open-session.ts";
@@ -20,17 +20,27 @@ const markRecovered = (transaction: Transaction, uid: string) =>
     ending: "account-recovered",
   });
 
-const endAllSessionsOf = (database: Database, uid: string) =>
-  transact(database, async (transaction) => {
-    await lockSessionsOf(transaction, uid);
-    await endSessionsOf(transaction, uid, "account-recovered");
-    await markRecovered(transaction, uid);
-  });
+/** Ends every session of an identity, also one that is being opened at the same moment. */
+export const endAllSessionsOf = async (transaction: Transaction, uid: string): Promise<void> => {
+  await lockSessionsOf(transaction, uid);
+  await endSessionsOf(transaction, uid, "account-recovered");
+  await markRecovered(transaction, uid);
+};
+
+/** Whether the member of an account proved its present address before. */
+const isProved = async (database: Database, { uid, email }: IdentitySession): Promise<boolean> => {
+  const [user] = await database
+    .select({ email: users.email, emailVerifiedAt: users.emailVerifiedAt })
+    .from(users)
+    .where(eq(users.uid, uid));
+  return user?.email === email && user.emailVerifiedAt !== null;
+};
 
 /**
  * Gives an account to the person who has proved that they read the mail of its address: ends every
- * session, and removes every sign-in method except the password. If the address has no account,
- * nothing happens. Throws `identity-unavailable`.
+ * session, and removes every sign-in method except the password. A second factor stays where the
+ * address was proved before: reading its owner's mail must not be enough. If the address has no
+ * account, nothing happens. Throws `identity-unavailable`.
  */
 export const recoverAccount = async (
   database: Database,
@@ -39,8 +49,8 @@ export const recoverAccount = async (
 ): Promise<void> => {
   const account = await identity.findByEmail(email.toLowerCase());
   if (!account) return;
-  await identity.reclaim(account.uid);
-  await endAllSessionsOf(database, account.uid);
+  await identity.reclaim(account.uid, { keepsFactors: await isProved(database, account) });
+  await transact(database, (transaction) => endAllSessionsOf(transaction, account.uid));
   await keepAddress(database, identity, account, null);
 };
 
@@ -58,5 +68,5 @@ export const claimAddress = async (
   const account = await identity.findByEmail(email.toLowerCase());
   if (!account || account.emailVerified) return;
   await identity.reclaim(account.uid, { password: true });
-  await endAllSessionsOf(database, account.uid);
+  await transact(database, (transaction) => endAllSessionsOf(transaction, account.uid));
 };
