@@ -16,11 +16,12 @@ const membersOnly = [
   "notifications",
   "profile",
   "account",
+  "factors",
   "referrals",
   "wallets",
   "viewer-submissions",
 ];
-const visitorsOnly = ["login", "signup", "password-reset", "new-password"];
+const visitorsOnly = ["login", "login-phone", "signup", "password-reset", "new-password"];
 /** Whose forms only visitors send: a member who opens the page is told why it has none. */
 const visitorsSend = [...visitorsOnly, "login-link"];
 /** Whose forms only members send, also where everybody may read the page. */
@@ -34,9 +35,17 @@ const membersSend = [
   "notifications",
   "profile",
   "account",
+  "factors",
 ];
 /** Whose forms anybody sends: they ask for more themselves, or change nothing but a cookie. */
-const anybodySends = ["not-found", "banner", "email-verification", "language", "logout"];
+const anybodySends = [
+  "not-found",
+  "banner",
+  "email-verification",
+  "language",
+  "logout",
+  "second-factor",
+];
 
 type Guarded = { guards?: readonly string[] };
 type RouteModule = {

@@ -3,7 +3,7 @@ import { escapeHtml } from "./html.ts";
 
 /**
  * A mail that the identity service would have sent, newest first in every list. `kind` is its
- * `requestType`.
+ * `requestType`, or `SMS` for a code that would go to a telephone.
  */
 export type LocalMail = {
   to: string;
@@ -50,9 +50,14 @@ function mailLink(mail: LocalMail): string {
   return localePath(mail.locale, `${subject?.path ?? "/"}?${query}`);
 }
 
+const smsItem = ({ to, code, at }: LocalMail) => `<li><h2>SMS</h2>
+<p>To <strong>${escapeHtml(to)}</strong>, <time datetime="${at}">${at.replace("T", " ").slice(0, 19)} UTC</time></p>
+<p>Your code is <code>${escapeHtml(code)}</code></p></li>`;
+
 /** The page `/local/mailbox`: what would have been mailed, each with its link. */
 export function mailboxPage(mails: LocalMail[]): string {
   const items = mails.map((mail) => {
+    if (mail.kind === "SMS") return smsItem(mail);
     const subject = subjects[mail.kind]?.[mail.locale] ?? mail.kind;
     return `<li><h2>${escapeHtml(subject)}</h2>
 <p>To <strong>${escapeHtml(mail.to)}</strong>, <time datetime="${mail.at}">${mail.at.replace("T", " ").slice(0, 19)} UTC</time></p>
@@ -66,7 +71,7 @@ body{margin:0;background:var(--paper);color:var(--ink);font:17px/1.55 system-ui,
 main{max-width:44rem;margin:0 auto;padding:24px 16px}h1,h2{font-family:Palatino,Georgia,serif;margin:0}
 h2{font-size:1.2rem}ol{list-style:none;padding:0}li{background:var(--raised);border:1px solid var(--line);padding:16px;margin:16px 0;overflow-wrap:anywhere}
 p{margin:8px 0 0;color:var(--quiet)}a{color:var(--link);display:inline-block;min-height:44px;line-height:44px}</style>
-<main><h1>Mailbox</h1><p>On this machine no mail leaves Ayni. What would have been sent is here, newest first.</p>
+<main><h1>Mailbox</h1><p>On this machine no mail and no SMS leaves Ayni. What would have been sent is here, newest first.</p>
 ${items.length > 0 ? `<ol>${items.join("")}</ol>` : "<p>No mail yet. Sign up, or ask for a link to log in, and it arrives here.</p>"}
 <p><a href="/">Back to Ayni</a></p></main></html>`;
 }

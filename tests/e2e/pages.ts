@@ -35,6 +35,8 @@ export const publicPages = [
 
 export const visitorPages = [
   "/login",
+  "/login/phone",
+  "/login/second-factor",
   "/login-link?oobCode=none",
   "/signup",
   "/password-reset",
@@ -48,6 +50,7 @@ export const memberPages = [
   "/notifications",
   "/profile",
   "/profile/account",
+  "/profile/account/second-factor",
   "/profile/referrals",
   "/profile/wallets",
   "/submissions",

@@ -11,6 +11,8 @@ import { consent } from "./es/consent.ts";
 import { copy } from "./es/copy.ts";
 import { course } from "./es/course.ts";
 import { errors } from "./es/errors.ts";
+import { factors } from "./es/factors.ts";
+import { factorsSection } from "./es/factors-section.ts";
 import { feedback } from "./es/feedback.ts";
 import { film } from "./es/film.ts";
 import { home } from "./es/home.ts";
@@ -18,6 +20,7 @@ import { identity } from "./es/identity.ts";
 import { languageFilter } from "./es/language-filter.ts";
 import { login } from "./es/login.ts";
 import { loginLink } from "./es/login-link.ts";
+import { loginPhone } from "./es/login-phone.ts";
 import { logout } from "./es/logout.ts";
 import { marks } from "./es/marks.ts";
 import { module } from "./es/module.ts";
@@ -27,6 +30,7 @@ import { offline } from "./es/offline.ts";
 import { pages } from "./es/pages.ts";
 import { passwordReset } from "./es/password-reset.ts";
 import { passing } from "./es/passing.ts";
+import { phoneNumber } from "./es/phone-number.ts";
 import { problems } from "./es/problems.ts";
 import { profile } from "./es/profile.ts";
 import { queues } from "./es/queues.ts";
@@ -34,6 +38,7 @@ import { referrals } from "./es/referrals.ts";
 import { review } from "./es/review.ts";
 import { scoreboard } from "./es/scoreboard.ts";
 import { search } from "./es/search.ts";
+import { secondFactor } from "./es/second-factor.ts";
 import { signup } from "./es/signup.ts";
 import { signupRest } from "./es/signup-rest.ts";
 import { submission } from "./es/submission.ts";
@@ -60,6 +65,8 @@ export const es = {
   copy,
   course,
   errors,
+  factors,
+  factorsSection,
   feedback,
   film,
   home,
@@ -67,6 +74,7 @@ export const es = {
   languageFilter,
   login,
   loginLink,
+  loginPhone,
   logout,
   marks,
   module,
@@ -76,6 +84,7 @@ export const es = {
   pages,
   passing,
   passwordReset,
+  phoneNumber,
   problems,
   profile,
   queues,
@@ -83,6 +92,7 @@ export const es = {
   review,
   scoreboard,
   search,
+  secondFactor,
   signup,
   signupRest,
   submission,

@@ -22,6 +22,7 @@ const news = ["password-changed", "logged-out", "link-sent"] as const;
 export const loader = pageLoader({ guards: ["guest"], messages: ["login"] }, ({ url }) => ({
   news: news.find((name) => url.searchParams.get("news") === name) ?? null,
   isOnTheWay: wantedPath(url) !== null,
+  phonePath: withWantedPage("/login/phone", url),
   signUpPath: withWantedPage("/signup", url),
 }));
 
@@ -35,7 +36,7 @@ export const action = pageAction({ guards: ["guest"] }, async (context) => {
 });
 
 export default function LogInPage() {
-  const { news, isOnTheWay, signUpPath } = useLoaderData<typeof loader>();
+  const { news, isOnTheWay, phonePath, signUpPath } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const t = useMessages("login");
   return (
@@ -48,6 +49,9 @@ export default function LogInPage() {
           </Notice>
         )}
         <LogInForm lastResult={lastResult} />
+        <p>
+          <Link to={phonePath}>{t("by-phone")}</Link>
+        </p>
         <p>
           {t("forgotten")} <Link to="/password-reset">{t("reset-link")}</Link>
         </p>

@@ -3,6 +3,7 @@ import { endOtherSessions } from "#contract/session.ts";
 import { ApiProblem } from "#app/api/problem.server.ts";
 import { invalid, parseForm, replyIfRefused } from "#app/pages/form.server.ts";
 import type { ActionContext } from "#app/pages/page.server.ts";
+import { relyOnRecentLogIn } from "#app/session/ask-second-factor.server.ts";
 import { clearAttempts, recordAttempt } from "#app/session/attempts.server.ts";
 import { newPassword, refuseLeaked } from "#app/session/credentials.server.ts";
 import { confirmIdentity } from "#app/session/confirm-identity.server.ts";
@@ -48,12 +49,12 @@ async function setPassword(
   const { email } = session;
   await recordAttempt({ kind: "log-in", email }, context);
   refuseLeaked(password);
-  const { idToken } = await signInWithPassword({ email, password: currentPassword });
+  const signingIn = signInWithPassword({ email, password: currentPassword });
+  const { idToken } = await signingIn.catch(relyOnRecentLogIn(context));
   await clearAttempts(email, context);
   // Before the change: if this fails, nothing has changed. A session that begins in between is
   // ended by the service's revocation.
   await api(endOtherSessions);
-  await updatePassword(idToken, password);
-  // The change has revoked this session's own tokens as well.
-  await confirmIdentity(await signInWithPassword({ email, password }), context);
+  // The change revokes this session's own tokens as well; it answers new ones.
+  await confirmIdentity(await updatePassword(idToken, password), context);
 }
