@@ -11,6 +11,8 @@ type Asked = {
   /** Null for an account whose address nobody has told. */
   readonly email: string | null;
   readonly purpose?: PendingLogIn["purpose"];
+  /** The path, with its language, to go on to; where it is missing, the one that was wanted. */
+  readonly wanted?: string;
 };
 
 /**
@@ -20,7 +22,7 @@ type Asked = {
  */
 export const askSecondFactor =
   (
-    { email, purpose = "log-in" }: Asked,
+    { email, purpose = "log-in", wanted }: Asked,
     { store, url, redirect }: Pick<PageContext<unknown>, "store" | "url" | "redirect">,
   ) =>
   (error: unknown): never => {
@@ -28,7 +30,9 @@ export const askSecondFactor =
     const { credential, uid, factors } = error;
     const provedAt = Math.floor(Date.now() / 1000);
     keepPending({ credential, uid, email, factors: [...factors], purpose, provedAt }, store);
-    throw redirect(withWantedPage("/login/second-factor", url));
+    const page = "/login/second-factor";
+    if (wanted) throw redirect(`${page}?redirectTo=${encodeURIComponent(wanted)}`);
+    throw redirect(withWantedPage(page, url));
   };
 
 /**

@@ -224,9 +224,9 @@ export const checkCode = (oobCode: string) =>
 export const resetPassword = (oobCode: string, newPassword: string) =>
   account("resetPassword", { oobCode, newPassword }, email);
 
-/** Ends every session that the service knows of the account, this token's too; answers new tokens. */
+/** Ends every session that the service knows of the account, this token's too. */
 export const updatePassword = (idToken: string, password: string) =>
-  account("update", { idToken, password, returnSecureToken: true }, signedIn);
+  account("update", { idToken, password }, nothing);
 
 /** Uses the code of a mail up that verifies an address, the present one or a new one. */
 export const applyVerification = (oobCode: string) => account("update", { oobCode }, email);

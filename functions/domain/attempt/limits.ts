@@ -32,8 +32,8 @@ export const attemptLimits: Record<
   // Guesses of a code of six digits, by somebody who has the first factor: 240 a day.
   "second-factor": { account: 10, address: 60, seconds: hour },
   // Each costs money. The account is the number that it goes to.
-  sms: { account: 3, address: 10, seconds: hour },
-  "sms-of-day": { account: 8, address: 30, seconds: day },
+  sms: { account: 5, address: 10, seconds: hour },
+  "sms-of-day": { account: 10, address: 30, seconds: day },
   // Guesses of the code that was sent to a number: 240 a day.
   "sms-code": { account: 10, address: 60, seconds: hour },
   // Guesses of a mail's code: whoever has the mail needs one or two.

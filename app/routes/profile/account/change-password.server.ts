@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { endOtherSessions } from "#contract/session.ts";
 import { ApiProblem } from "#app/api/problem.server.ts";
+import { localePath } from "#app/i18n/path.ts";
 import { invalid, parseForm, replyIfRefused } from "#app/pages/form.server.ts";
 import type { ActionContext } from "#app/pages/page.server.ts";
-import { relyOnRecentLogIn } from "#app/session/ask-second-factor.server.ts";
+import { askSecondFactor, relyOnRecentLogIn } from "#app/session/ask-second-factor.server.ts";
 import { clearAttempts, recordAttempt } from "#app/session/attempts.server.ts";
+import { logOut } from "#app/session/end-session.server.ts";
+import { SecondFactorNeeded } from "#app/session/identity-problem.server.ts";
 import { newPassword, refuseLeaked } from "#app/session/credentials.server.ts";
 import { confirmIdentity } from "#app/session/confirm-identity.server.ts";
 import { signInWithPassword, updatePassword } from "#app/session/identity-rest.server.ts";
@@ -55,6 +58,15 @@ async function setPassword(
   // Before the change: if this fails, nothing has changed. A session that begins in between is
   // ended by the service's revocation.
   await api(endOtherSessions);
-  // The change revokes this session's own tokens as well; it answers new ones.
-  await confirmIdentity(await updatePassword(idToken, password), context);
+  await updatePassword(idToken, password);
+  // The change has revoked this session's own tokens as well.
+  const again = await signInWithPassword({ email, password }).catch(logInAnew(email, context));
+  await confirmIdentity(again, context);
 }
+
+/** An account with a second factor asks for it once more, and the session is a new one. */
+const logInAnew = (email: string, context: ActionContext) => async (error: unknown) => {
+  if (error instanceof SecondFactorNeeded) await logOut(context);
+  const back = localePath(context.locale, "/profile/account?news=password-changed");
+  return askSecondFactor({ email, wanted: back }, context)(error);
+};
