@@ -16,6 +16,7 @@ const membersOnly = [
   "notifications",
   "profile",
   "account",
+  "confirm",
   "factors",
   "referrals",
   "wallets",
@@ -35,6 +36,7 @@ const membersSend = [
   "notifications",
   "profile",
   "account",
+  "confirm",
   "factors",
 ];
 /** Whose forms anybody sends: they ask for more themselves, or change nothing but a cookie. */

@@ -5,6 +5,7 @@ import { TextField } from "#app/components/field.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
 import { useForm } from "#app/components/use-form.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
+import { RobotCheck, type RobotCheckSettings } from "./robot-check.tsx";
 
 type PhoneNumberFormProps = {
   /** Of the form: a page may have several. */
@@ -12,6 +13,7 @@ type PhoneNumberFormProps = {
   intent: string;
   submit: string;
   countries: readonly { readonly value: string; readonly label: string }[];
+  robotCheck: RobotCheckSettings | null;
   look?: "primary" | "plain";
   lastResult?: SubmissionResult<string[]>;
 };
@@ -20,7 +22,7 @@ type Fields = { country: string; phoneNumber: string };
 
 /** Asks for a phone number, to which a code is sent. The page names the `phoneNumber` messages. */
 export function PhoneNumberForm(props: PhoneNumberFormProps) {
-  const { id, intent, submit, countries, look, lastResult } = props;
+  const { id, intent, submit, countries, robotCheck, look, lastResult } = props;
   const t = useMessages("phoneNumber");
   const [form, fields] = useForm<Fields>({ id, lastResult });
   return (
@@ -51,6 +53,7 @@ export function PhoneNumberForm(props: PhoneNumberFormProps) {
         autoComplete="tel"
         literal
       />
+      {robotCheck && <RobotCheck settings={robotCheck} />}
       <Button look={look} name="intent" value={intent}>
         {submit}
       </Button>

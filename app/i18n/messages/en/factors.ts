@@ -31,8 +31,6 @@ export const factors = {
   add: "Add a second factor",
   "number-collides":
     "You log in by a phone number. Its SMS would be both factors, so remove the number below first.",
-  "nothing-offered":
-    "No second factor can be added here now. An SMS needs a check of Google’s that this page does not have, and apps are not switched on.",
   "app-why": "An app on your phone shows a new code every half minute, also without a network.",
   "add-app": "Set up an app",
   sms: "SMS",

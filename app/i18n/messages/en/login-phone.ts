@@ -8,7 +8,4 @@ export const loginPhone = {
   submit: "Log in",
   "other-number": "Use another number, or send again",
   "other-way": "Log in another way",
-  "not-here": "No SMS can be sent from here",
-  "not-here-why":
-    "An SMS needs a check of Google’s that this page does not have. Log in by your password, or by a link that we mail to you.",
 };

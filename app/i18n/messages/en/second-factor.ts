@@ -8,8 +8,6 @@ export const secondFactor = {
   "send-again": "Send another code",
   "send-to": "Send me a code: {{number}}",
   "send-again-to": "Send another code: {{number}}",
-  "no-sms":
-    "An SMS needs a check of Google’s that this page does not have. Use your app or a recovery code.",
   code: "Code",
   "sms-hint": "Six digits, on their way to you. It may take a minute.",
   "app-hint": "The digits that your app shows for Ayni now.",

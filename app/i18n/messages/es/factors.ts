@@ -33,8 +33,6 @@ export const factors = {
   add: "Añade un segundo factor",
   "number-collides":
     "Inicias sesión con un número de teléfono. Su SMS sería los dos factores a la vez: primero quita el número, más abajo.",
-  "nothing-offered":
-    "Ahora no se puede añadir ningún segundo factor aquí. Para un SMS hace falta una comprobación de Google que esta página no tiene, y las aplicaciones no están activadas.",
   "app-why":
     "Una aplicación en tu teléfono muestra un código nuevo cada medio minuto, también sin conexión.",
   "add-app": "Configurar una aplicación",

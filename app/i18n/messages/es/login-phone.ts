@@ -10,7 +10,4 @@ export const loginPhone = {
   submit: "Iniciar sesión",
   "other-number": "Usar otro número o enviar de nuevo",
   "other-way": "Iniciar sesión de otra forma",
-  "not-here": "Desde aquí no se puede enviar ningún SMS",
-  "not-here-why":
-    "Para un SMS hace falta una comprobación de Google que esta página no tiene. Inicia sesión con tu contraseña o con un enlace que te enviamos por correo.",
 } satisfies Messages["loginPhone"];

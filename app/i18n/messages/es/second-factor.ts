@@ -9,8 +9,6 @@ export const secondFactor = {
   "send-again": "Enviar otro código",
   "send-to": "Envíame un código: {{number}}",
   "send-again-to": "Enviar otro código: {{number}}",
-  "no-sms":
-    "Para un SMS hace falta una comprobación de Google que esta página no tiene. Usa tu aplicación o un código de recuperación.",
   code: "Código",
   "sms-hint": "Seis cifras que van en camino. Puede tardar un minuto.",
   "app-hint": "Las cifras que tu aplicación muestra ahora para Ayni.",

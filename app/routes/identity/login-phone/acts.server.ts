@@ -11,7 +11,7 @@ import {
 } from "#app/session/identity-rest.server.ts";
 import { phoneCode } from "#app/session/phone-log-in.server.ts";
 import { phoneNumberForm, typedCode } from "#app/session/phone-number.server.ts";
-import { canSendSms } from "#app/session/factor-offers.server.ts";
+import { requireRobotCheck } from "#app/session/factor-offers.server.ts";
 import type { IdentityTokens } from "#app/session/session.ts";
 import { startAnySession } from "#app/session/start-member-session.server.ts";
 
@@ -36,7 +36,7 @@ async function sendPhoneCode(context: ActionContext) {
   throw context.redirect(here(context));
 
   async function send(): Promise<void> {
-    if (!canSendSms()) throw new IdentityProblem("operation-not-allowed");
+    requireRobotCheck(recaptchaToken);
     await recordSms(phoneNumber, context);
     const info = await sendSms(phoneNumber, recaptchaToken, context.locale).catch((error) => {
       if (isRefused(error, telling)) return null;

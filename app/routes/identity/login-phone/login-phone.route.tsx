@@ -4,7 +4,6 @@ import { Button } from "#app/components/button.tsx";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { lazyForm } from "#app/components/lazy-form.tsx";
 import { Link } from "#app/components/link.tsx";
-import { Notice } from "#app/components/notice.tsx";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
 import { pageMeta } from "#app/document/meta.ts";
@@ -13,7 +12,7 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageAction, pageLoader, type PageHandle } from "#app/pages/page.server.ts";
 import { phoneCode } from "#app/session/phone-log-in.server.ts";
 import { countryOptions } from "#app/session/phone-number.server.ts";
-import { canSendSms } from "#app/session/factor-offers.server.ts";
+import { offerRobotCheck } from "#app/session/factor-offers.server.ts";
 import { acts, type Act } from "./acts.server.ts";
 
 const PhoneNumberForm = lazyForm(() =>
@@ -27,10 +26,10 @@ export const handle: PageHandle = { layout: "without-footer" };
 
 export const loader = pageLoader(
   { guards: ["guest"], messages: ["loginPhone", "phoneNumber"] },
-  ({ request, url, locale }) => {
+  ({ request, url, locale, store }) => {
     const sent = phoneCode.read(request);
     return {
-      canSendSms: canSendSms(),
+      robotCheck: sent ? null : offerRobotCheck(store),
       sentTo: sent?.phoneNumber ?? null,
       countries: sent ? [] : countryOptions(locale),
       logInPath: withWantedPage("/login", url),
@@ -45,7 +44,7 @@ export const action = pageAction({ guards: ["guest"] }, async (context) => {
 });
 
 export default function LogInByPhonePage() {
-  const { canSendSms, sentTo, countries, logInPath } = useLoaderData<typeof loader>();
+  const { robotCheck, sentTo, countries, logInPath } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const resultOf = (act: Act) =>
     lastResult?.initialValue?.intent === act ? lastResult : undefined;
@@ -73,18 +72,15 @@ export default function LogInByPhonePage() {
               </Button>
             </PostForm>
           </>
-        ) : canSendSms ? (
+        ) : (
           <PhoneNumberForm
             id="phone-number"
             intent="sendPhoneCode"
             submit={t("send")}
             countries={countries}
+            robotCheck={robotCheck}
             lastResult={resultOf("sendPhoneCode")}
           />
-        ) : (
-          <Notice tone="info" title={t("not-here")}>
-            {t("not-here-why")}
-          </Notice>
         )}
         <p>
           <Link to={logInPath}>{t("other-way")}</Link>

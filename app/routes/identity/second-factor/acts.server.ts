@@ -11,6 +11,7 @@ import {
   recordSms,
 } from "#app/session/attempts.server.ts";
 import { confirmIdentity } from "#app/session/confirm-identity.server.ts";
+import { requireRobotCheck } from "#app/session/factor-offers.server.ts";
 import { IdentityProblem } from "#app/session/identity-problem.server.ts";
 import { signInWithToken } from "#app/session/identity-rest.server.ts";
 import { rememberDevice } from "#app/session/known-device.server.ts";
@@ -52,9 +53,11 @@ async function sendFactorCode(pending: PendingLogIn, context: ActionContext) {
   async function send(): Promise<void> {
     const { credential, uid } = pending;
     const factor = factorOf(context, pending).id;
+    const token = String(context.form.get("recaptchaToken") ?? "") || undefined;
+    requireRobotCheck(token);
     // Only the service knows the number.
     await recordSms(uid, context);
-    const info = await sendSms({ credential, factor }, undefined, context.locale);
+    const info = await sendSms({ credential, factor }, token, context.locale);
     keepPending({ ...pending, sms: { factor, info } }, context.store);
   }
 }

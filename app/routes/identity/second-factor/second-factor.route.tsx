@@ -8,11 +8,12 @@ import { Notice } from "#app/components/notice.tsx";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
 import { pageMeta } from "#app/document/meta.ts";
+import { RobotCheck, type RobotCheckSettings } from "#app/features/account/robot-check.tsx";
 import { toWantedPage, withWantedPage } from "#app/guards/wanted-page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageAction, pageLoader, type PageHandle } from "#app/pages/page.server.ts";
 import { readPending } from "#app/session/pending-log-in.server.ts";
-import { canSendSms } from "#app/session/factor-offers.server.ts";
+import { offerRobotCheck } from "#app/session/factor-offers.server.ts";
 import { acts, secondFactorPage, type Act } from "./acts.server.ts";
 
 const CodeForm = lazyForm(() =>
@@ -25,18 +26,21 @@ export const handle: PageHandle = { layout: "without-footer" };
  * Asks whoever has proved their first factor for the second one. A visitor logs in, and a member
  * confirms that they are themselves.
  */
-export const loader = pageLoader({ guards: [], messages: ["secondFactor"] }, (context) => {
-  const { url, viewer, store } = context;
-  store.isPersonal = true;
-  const pending = readPending(context);
-  if (!pending && viewer) throw toWantedPage(context);
-  return {
-    factors: pending?.factors ?? null,
-    sentTo: pending?.sms?.factor ?? null,
-    canSendSms: canSendSms(),
-    logInPath: withWantedPage("/login", url),
-  };
-});
+export const loader = pageLoader(
+  { guards: [], messages: ["secondFactor", "phoneNumber"] },
+  (context) => {
+    const { url, viewer, store } = context;
+    store.isPersonal = true;
+    const pending = readPending(context);
+    if (!pending && viewer) throw toWantedPage(context);
+    return {
+      factors: pending?.factors ?? null,
+      sentTo: pending?.sms?.factor ?? null,
+      robotCheck: pending && offerRobotCheck(store),
+      logInPath: withWantedPage("/login", url),
+    };
+  },
+);
 
 export const action = pageAction({ guards: [] }, async (context) => {
   const intent = String(context.form.get("intent"));
@@ -47,7 +51,7 @@ export const action = pageAction({ guards: [] }, async (context) => {
 });
 
 export default function SecondFactorPage() {
-  const { factors, sentTo, canSendSms, logInPath } = useLoaderData<typeof loader>();
+  const { factors, sentTo, robotCheck, logInPath } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const t = useMessages("secondFactor");
   if (!factors)
@@ -90,7 +94,12 @@ export default function SecondFactorPage() {
               />
             ) : null}
             {kind === "sms" && (
-              <SendSms id={id} number={number ?? ""} isAgain={sentTo === id} can={canSendSms} />
+              <SendSms
+                id={id}
+                number={number ?? ""}
+                isAgain={sentTo === id}
+                robotCheck={robotCheck}
+              />
             )}
           </section>
         ))}
@@ -121,14 +130,19 @@ function resultFor(result: SubmissionResult<string[]> | undefined, act: Act, fac
   return isOf ? result : undefined;
 }
 
-type SendSmsProps = { id: string; number: string; isAgain: boolean; can: boolean };
+type SendSmsProps = {
+  id: string;
+  number: string;
+  isAgain: boolean;
+  robotCheck: RobotCheckSettings | null;
+};
 
-function SendSms({ id, number, isAgain, can }: SendSmsProps) {
+function SendSms({ id, number, isAgain, robotCheck }: SendSmsProps) {
   const t = useMessages("secondFactor");
-  if (!can) return <p className="hint">{t("no-sms")}</p>;
   return (
     <PostForm>
       <input type="hidden" name="factor" value={id} />
+      {robotCheck && <RobotCheck settings={robotCheck} />}
       <p className="actions">
         <Button
           look={isAgain ? "quiet" : "primary"}

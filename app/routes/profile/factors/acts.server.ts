@@ -21,7 +21,7 @@ import { isOver } from "#app/session/renew-session.server.ts";
 import * as factorRest from "#app/session/second-factor-rest.server.ts";
 import { placeOf } from "#app/session/session-place.server.ts";
 import type { IdentityTokens } from "#app/session/session.ts";
-import { canSendSms, offersApp } from "#app/session/factor-offers.server.ts";
+import { offersApp, requireRobotCheck } from "#app/session/factor-offers.server.ts";
 import { enrolment, enrolmentOf, factorsOf, type Enrolment } from "./enrolment.server.ts";
 
 /** The page's forms, by the `intent` that each of them carries. */
@@ -99,11 +99,11 @@ async function startByNumber(
 ) {
   const parsed = parseForm(context.form, phoneNumberForm, context.t);
   if (!parsed.ok) return invalid(parsed);
-  const { phoneNumber } = parsed.value;
+  const { phoneNumber, recaptchaToken } = parsed.value;
   const starting = start(
     kind,
     async (idToken) => {
-      if (!canSendSms()) throw new IdentityProblem("operation-not-allowed");
+      requireRobotCheck(recaptchaToken);
       await recordSms(phoneNumber, context);
       return { info: await send(idToken, parsed.value), phoneNumber, secret: null };
     },

@@ -3,6 +3,7 @@ import { Button } from "#app/components/button.tsx";
 import { lazyForm } from "#app/components/lazy-form.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
 import { Time } from "#app/components/time.tsx";
+import type { RobotCheckSettings } from "#app/features/account/robot-check.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 const PhoneNumberForm = lazyForm(() =>
@@ -13,7 +14,8 @@ const CodeForm = lazyForm(() =>
 );
 
 type LastResult = { lastResult?: SubmissionResult<string[]> };
-type Countries = { countries: readonly { readonly value: string; readonly label: string }[] };
+type Sms = { robotCheck: RobotCheckSettings | null };
+type Countries = Sms & { countries: readonly { readonly value: string; readonly label: string }[] };
 
 type FactorListProps = {
   factors: readonly {
@@ -82,22 +84,20 @@ export function FactorList({ factors, codes }: FactorListProps) {
   );
 }
 
-type AddFactorProps = LastResult &
-  Countries & { offers: { readonly sms: boolean; readonly app: boolean }; hasNumber: boolean };
+type AddFactorProps = LastResult & Countries & { offersApp: boolean; hasNumber: boolean };
 
 /** What the member may add: only what can work here. */
-export function AddFactor({ offers, hasNumber, countries, lastResult }: AddFactorProps) {
+export function AddFactor(props: AddFactorProps) {
+  const { offersApp, robotCheck, hasNumber, countries, lastResult } = props;
   const t = useMessages("factors");
   return (
     <section>
       <h2>{t("add")}</h2>
       {hasNumber ? (
         <p>{t("number-collides")}</p>
-      ) : !offers.sms && !offers.app ? (
-        <p>{t("nothing-offered")}</p>
       ) : (
         <div className="stack">
-          {offers.app && (
+          {offersApp && (
             <div>
               <h3>{t("app")}</h3>
               <p className="hint">{t("app-why")}</p>
@@ -108,20 +108,19 @@ export function AddFactor({ offers, hasNumber, countries, lastResult }: AddFacto
               </PostForm>
             </div>
           )}
-          {offers.sms && (
-            <div>
-              <h3>{t("sms")}</h3>
-              <p className="hint">{t("sms-why")}</p>
-              <PhoneNumberForm
-                id="add-sms"
-                intent="startSms"
-                submit={t("send")}
-                look={offers.app ? "plain" : "primary"}
-                countries={countries}
-                lastResult={lastResult}
-              />
-            </div>
-          )}
+          <div>
+            <h3>{t("sms")}</h3>
+            <p className="hint">{t("sms-why")}</p>
+            <PhoneNumberForm
+              id="add-sms"
+              intent="startSms"
+              submit={t("send")}
+              look={offersApp ? "plain" : "primary"}
+              countries={countries}
+              robotCheck={robotCheck}
+              lastResult={lastResult}
+            />
+          </div>
         </div>
       )}
     </section>
@@ -172,14 +171,13 @@ export function FinishEnrolment(props: FinishEnrolmentProps) {
   );
 }
 
-type PhoneNumberProps = LastResult &
-  Countries & { phoneNumber: string | null; hasFactor: boolean; canSendSms: boolean };
+type PhoneNumberProps = LastResult & Countries & { phoneNumber: string | null; hasFactor: boolean };
 
 /** The number that logs in, which goes with no second factor. */
 export function PhoneNumber(props: PhoneNumberProps) {
-  const { phoneNumber, hasFactor, canSendSms, countries, lastResult } = props;
+  const { phoneNumber, hasFactor, robotCheck, countries, lastResult } = props;
   const t = useMessages("factors");
-  if (phoneNumber === null && (hasFactor || !canSendSms)) return null;
+  if (phoneNumber === null && hasFactor) return null;
   return (
     <section>
       <h2>{t("number")}</h2>
@@ -191,6 +189,7 @@ export function PhoneNumber(props: PhoneNumberProps) {
           submit={t("send")}
           look="plain"
           countries={countries}
+          robotCheck={robotCheck}
           lastResult={lastResult}
         />
       ) : (

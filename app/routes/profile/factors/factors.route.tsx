@@ -10,7 +10,7 @@ import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageAction, pageLoader } from "#app/pages/page.server.ts";
 import { requireViewer } from "#app/pages/require-viewer.server.ts";
-import { canSendSms, offersApp } from "#app/session/factor-offers.server.ts";
+import { offerRobotCheck, offersApp } from "#app/session/factor-offers.server.ts";
 import { countryOptions } from "#app/session/phone-number.server.ts";
 import { requireRecentLogIn } from "#app/session/recent-log-in.server.ts";
 import { acts, type Act } from "./acts.server.ts";
@@ -24,7 +24,7 @@ const news = ["factor-added", "factor-removed", "number-added", "number-removed"
 export const loader = pageLoader(
   { guards: ["auth"], messages: ["factors", "phoneNumber"] },
   async (context) => {
-    const { request, url, api, locale } = context;
+    const { request, url, api, locale, store } = context;
     const { email, emailVerified } = requireViewer(context);
     if (!emailVerified) return { isVerified: false as const };
     const { uid } = requireRecentLogIn(context);
@@ -44,7 +44,8 @@ export const loader = pageLoader(
         secret: begun.secret,
         picture: begun.secret && qrCode(begun.secret, email),
       },
-      offers: { sms: canSendSms(), app: offersApp() },
+      offersApp: offersApp(),
+      robotCheck: begun ? null : offerRobotCheck(store),
       countries: countryOptions(locale),
       news: news.find((name) => url.searchParams.get("news") === name) ?? null,
     };
@@ -75,7 +76,7 @@ export default function FactorsPage() {
   const lastResult = answer && !("codes" in answer) ? answer : undefined;
   const resultOf = (act: Act) =>
     lastResult?.initialValue?.intent === act ? lastResult : undefined;
-  const { factors, phoneNumber, begun, offers, countries, news } = page;
+  const { factors, phoneNumber, begun, offersApp, robotCheck, countries, news } = page;
   // Forms without fields have no place of their own for what was refused.
   const refused = ["startApp", "removeFactor", "removePhoneNumber"].includes(
     String(lastResult?.initialValue?.intent),
@@ -83,7 +84,7 @@ export default function FactorsPage() {
   return (
     <>
       <PageHeading title={t("title")} lead={t("lead")} />
-      <div className="stack">
+      <div className="stack measure">
         <p>
           <Link to="/profile/account">{t("back")}</Link>
         </p>
@@ -105,7 +106,8 @@ export default function FactorsPage() {
           <>
             <FactorList factors={factors} codes={page.codes} />
             <AddFactor
-              offers={offers}
+              offersApp={offersApp}
+              robotCheck={robotCheck}
               hasNumber={phoneNumber !== null}
               countries={countries}
               lastResult={resultOf("startSms")}
@@ -113,7 +115,7 @@ export default function FactorsPage() {
             <PhoneNumber
               phoneNumber={phoneNumber}
               hasFactor={factors.length > 0}
-              canSendSms={offers.sms}
+              robotCheck={robotCheck}
               countries={countries}
               lastResult={resultOf("startNumber")}
             />

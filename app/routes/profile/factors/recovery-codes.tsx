@@ -23,7 +23,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         <Notice tone="wait" live>
           {t("codes-once")}
         </Notice>
-        <ol>
+        <ol className="list">
           {codes.map((code) => (
             <li key={code}>
               <code>{code}</code>
