@@ -24,6 +24,11 @@ const settings = z
       .string()
       .regex(/^[\w.-]+:\d+(?:\/[\w-]+)?$/)
       .optional(),
+    /**
+     * Whether authenticator apps are offered as a second factor. The Firebase project must be told
+     * to take them as well; the emulator cannot.
+     */
+    AUTHENTICATOR_APP: z.enum(["on", "off"]).default("off"),
     /** Allows people on other machines to use the emulator's accounts, whose password is public. */
     DEMO_ACCOUNTS_REACHABLE_FROM_ELSEWHERE: z.enum(["yes", "no"]).default("no"),
     /** Names that the site answers to beside PUBLIC_URL's, separated by commas. */

@@ -16,6 +16,8 @@ const membersOnly = [
   "notifications",
   "profile",
   "account",
+  "confirm",
+  "factors",
   "referrals",
   "wallets",
   "admin",
@@ -23,7 +25,7 @@ const membersOnly = [
   "admin-log",
   "viewer-submissions",
 ];
-const visitorsOnly = ["login", "signup", "password-reset", "new-password"];
+const visitorsOnly = ["login", "login-phone", "signup", "password-reset", "new-password"];
 /** Whose forms only visitors send: a member who opens the page is told why it has none. */
 const visitorsSend = [...visitorsOnly, "login-link"];
 /** Whose forms only members send, also where everybody may read the page. */
@@ -38,6 +40,8 @@ const membersSend = [
   "profile",
   "account",
   "admin-member",
+  "confirm",
+  "factors",
 ];
 /** Whose forms anybody sends: they ask for more themselves, or change nothing but a cookie. */
 const anybodySends = [
@@ -48,6 +52,7 @@ const anybodySends = [
   "not-me",
   "language",
   "logout",
+  "second-factor",
 ];
 
 type Guarded = { guards?: readonly string[] };

@@ -36,6 +36,7 @@ type State = {
   enableImprovedEmailPrivacy: boolean;
   createUserWithLocalId: (id: string, fields: NewUser) => User | undefined;
   createOob: (...rest: unknown[]) => OutOfBandCode;
+  createVerificationCode: (phoneNumber: string) => { code: string };
   updateUserByLocalId: (
     id: string,
     fields: object,
@@ -122,6 +123,17 @@ state.createUserWithLocalId = (id, { validSince, ...fields }) => {
   return createUser(id, { ...fields, ...(since !== undefined && { validSince: since }) });
 };
 
+const languageAsked = () =>
+  locales.find((locale) => locale === language.getStore()) ?? defaultLocale;
+
+const createVerificationCode = state.createVerificationCode.bind(state);
+state.createVerificationCode = (phoneNumber) => {
+  const sent = createVerificationCode(phoneNumber);
+  const at = new Date().toISOString();
+  mails.unshift({ to: phoneNumber, kind: "SMS", code: sent.code, locale: languageAsked(), at });
+  return sent;
+};
+
 const createOob = state.createOob.bind(state);
 state.createOob = (...rest) => {
   const code = createOob(...rest);
@@ -130,7 +142,7 @@ state.createOob = (...rest) => {
     kind: code.requestType,
     code: code.oobCode,
     continueUrl: new URL(code.oobLink).searchParams.get("continueUrl") ?? undefined,
-    locale: locales.find((locale) => locale === language.getStore()) ?? defaultLocale,
+    locale: languageAsked(),
     at: new Date().toISOString(),
   });
   return code;

@@ -4,7 +4,7 @@ import type { OwnMail } from "./own-mails.ts";
 
 /**
  * A mail that the identity service would have sent, newest first in every list. `kind` is its
- * `requestType`.
+ * `requestType`, or `SMS` for a code that would go to a telephone.
  */
 export type LocalMail = {
   to: string;
@@ -61,7 +61,11 @@ function mailLink(mail: LocalMail): string {
 type Item = { to: string; at: string; subject: string; locale: string; body: string };
 
 const itemOf = (mail: LocalMail): Item => {
-  const { to, at, locale } = mail;
+  const { to, at, locale, code } = mail;
+  if (mail.kind === "SMS") {
+    const body = `<p>Your code is <code>${escapeHtml(code)}</code></p>`;
+    return { to, at, locale: "en", subject: "SMS", body };
+  }
   const subject = subjects[mail.kind]?.[locale] ?? mail.kind;
   const body = `<p><a href="${escapeHtml(mailLink(mail))}">${escapeHtml(subject)}</a></p>`;
   return { to, at, locale, subject, body };
@@ -101,7 +105,7 @@ body{margin:0;background:var(--paper);color:var(--ink);font:17px/1.55 system-ui,
 main{max-width:44rem;margin:0 auto;padding:24px 16px}h1,h2{font-family:Palatino,Georgia,serif;margin:0}
 h2{font-size:1.2rem}ol{list-style:none;padding:0}li{background:var(--raised);border:1px solid var(--line);padding:16px;margin:16px 0;overflow-wrap:anywhere}
 p{margin:8px 0 0;color:var(--quiet)}a{color:var(--link);display:inline-block;min-height:44px;line-height:44px}</style>
-<main><h1>Mailbox</h1><p>On this machine no mail leaves Ayni. What would have been sent is here, newest first.</p>
+<main><h1>Mailbox</h1><p>On this machine no mail and no SMS leaves Ayni. What would have been sent is here, newest first.</p>
 ${items.length > 0 ? `<ol>${items.join("")}</ol>` : "<p>No mail yet. Sign up, or ask for a link to log in, and it arrives here.</p>"}
 <p><a href="/">Back to Ayni</a></p></main></html>`;
 }

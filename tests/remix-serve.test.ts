@@ -39,6 +39,8 @@ beforeAll(async () => {
       setDisabled: unreachable,
       revokeTokens: unreachable,
       giveBack: unreachable,
+      hasSecondFactor: unreachable,
+      removeSecondFactors: unreachable,
       signInToken: unreachable,
       isReachable: async () => false,
     },

@@ -8,6 +8,17 @@ useTestSettings({
   SENTRY_DSN: "https://key@errors.example/1",
 });
 
+test("Google's reCAPTCHA is allowed on the pages that have an SMS sent, and nowhere else", () => {
+  const policyOf = (allowsRobotCheck: boolean) => {
+    const headers = new Headers();
+    addSecurityHeaders(headers, "the-nonce", allowsRobotCheck);
+    return headers.get("Content-Security-Policy") ?? "";
+  };
+  expect(policyOf(true)).toMatch(/script-src [^;]*https:\/\/www\.google\.com\/recaptcha\//);
+  expect(policyOf(true)).toMatch(/frame-src [^;]*https:\/\/www\.google\.com\/recaptcha\//);
+  expect(policyOf(false)).not.toContain("recaptcha");
+});
+
 test("scripts come from this site or have the document's nonce, also where statistics are configured", () => {
   const headers = new Headers();
   addSecurityHeaders(headers, "the-nonce");

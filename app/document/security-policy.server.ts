@@ -4,8 +4,12 @@ import { environment } from "#app/environment.server.ts";
  * The policies of a document. `same-origin-allow-popups` lets a sign-in popup answer; a
  * Referrer-Policy of `no-referrer` would make the Origin of every form null.
  */
-export function addSecurityHeaders(headers: Headers, nonce: string): void {
-  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
+export function addSecurityHeaders(
+  headers: Headers,
+  nonce: string,
+  allowsRobotCheck = false,
+): void {
+  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, allowsRobotCheck));
   headers.set("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
   headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
   headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
@@ -14,7 +18,14 @@ export function addSecurityHeaders(headers: Headers, nonce: string): void {
 
 const tagManager = "https://www.googletagmanager.com";
 
-function contentSecurityPolicy(nonce: string): string {
+/** Of Google's reCAPTCHA, on the pages that have an SMS sent; the client SDK loads it itself. */
+const robotCheck = {
+  scripts: ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"],
+  calls: ["https://www.google.com/recaptcha/"],
+  frames: ["https://www.google.com/recaptcha/", "https://recaptcha.google.com/recaptcha/"],
+};
+
+function contentSecurityPolicy(nonce: string, allowsRobotCheck: boolean): string {
   const {
     NODE_ENV,
     FIREBASE_AUTH_DOMAIN,
@@ -37,11 +48,12 @@ function contentSecurityPolicy(nonce: string): string {
         "https://firebaseinstallations.googleapis.com",
       ]
     : [];
+  const robot = allowsRobotCheck ? robotCheck : { scripts: [], calls: [], frames: [] };
   const errors = SENTRY_DSN ? [new URL(SENTRY_DSN).origin] : [];
   const sources = {
     "default-src": ["'none'"],
-    // No host: Google's script for statistics has the nonce (app/analytics/start-analytics.ts).
-    "script-src": ["'self'", `'nonce-${nonce}'`],
+    // No host but the reCAPTCHA's: Google's script for statistics has the nonce (app/analytics/start-analytics.ts).
+    "script-src": ["'self'", `'nonce-${nonce}'`, ...robot.scripts],
     // Vite puts a module's styles into elements of its own while developing.
     "style-src-elem": ["'self'", isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}'`],
     "style-src-attr": ["'unsafe-inline'"],
@@ -53,9 +65,10 @@ function contentSecurityPolicy(nonce: string): string {
       ...identity,
       ...errors,
       ...analytics,
+      ...robot.calls,
       ...(isDevelopment ? ["ws:"] : []),
     ],
-    "frame-src": [identityFrame, "https://www.youtube-nocookie.com"],
+    "frame-src": [identityFrame, "https://www.youtube-nocookie.com", ...robot.frames],
     "manifest-src": ["'self'"],
     "worker-src": ["'self'"],
     "form-action": ["'self'"],

@@ -47,6 +47,8 @@ export type RequestStore = {
    * Whether this response shows a form again, with what was typed, because its session has ended.
    */
   isFormGivenBack: boolean;
+  /** Whether this document may load Google's reCAPTCHA. */
+  allowsRobotCheck: boolean;
   /** Whether any part of the response may differ from what a visitor gets. */
   isPersonal: boolean;
 };
@@ -71,6 +73,7 @@ export function requestStore(context: AppLoadContext): RequestStore {
     things: [],
     crumbs: new Map(),
     isFormGivenBack: false,
+    allowsRobotCheck: false,
     isPersonal: false,
   };
   stores.set(context, store);

@@ -8,6 +8,8 @@ type Attempt = {
   readonly kind: z.output<typeof endpoints.attemptKind>;
   /** Missing where the attempt names no account: a mail's code, a name that may be free. */
   readonly email?: string;
+  /** What names the account in the place of an email: a phone number, an identity. */
+  readonly account?: string;
 };
 
 type Context = Pick<PageContext<unknown>, "api" | "request" | "store">;
@@ -19,8 +21,11 @@ export const accountName = (email: string) => email.toLowerCase();
  * Counts an attempt before it is made. Throws `ApiProblem("too-many-attempts")` when there were too
  * many recently.
  */
-export async function recordAttempt({ kind, email }: Attempt, context: Context): Promise<void> {
-  const account = email === undefined ? undefined : accountName(email);
+export async function recordAttempt(
+  { kind, email, account: named }: Attempt,
+  context: Context,
+): Promise<void> {
+  const account = email === undefined ? named : accountName(email);
   const device = kind === "log-in" && account ? deviceOf(account, context) : undefined;
   await context.api(endpoints.recordAttempt, {
     body: { kind, address: clientAddressOf(context), account, device },
@@ -36,6 +41,23 @@ export async function clearAttempts(
   await context.api(endpoints.clearAttempts, {
     body: { kind: "log-in", account, device: deviceOf(account, context) },
   });
+}
+
+/**
+ * Counts an SMS before it is sent, since each costs money. The account is the number that it goes
+ * to, or the identity whose number only the service knows.
+ */
+export async function recordSms(account: string, context: Context): Promise<void> {
+  await recordAttempt({ kind: "sms", account }, context);
+  await recordAttempt({ kind: "sms-of-day", account }, context);
+}
+
+/** Clears the codes that were tried for a second factor, once one was right. */
+export async function clearFactorAttempts(
+  uid: string,
+  { api }: Pick<Context, "api">,
+): Promise<void> {
+  await api(endpoints.clearAttempts, { body: { kind: "second-factor", account: uid } });
 }
 
 /** The device of this log-in, if it has logged in to this account before. */

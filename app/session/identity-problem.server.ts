@@ -44,6 +44,26 @@ const clientCodes: Readonly<Record<string, IdentityCode>> = {
   INVALID_REFRESH_TOKEN: "user-token-expired",
   MISSING_REFRESH_TOKEN: "user-token-expired",
   CREDENTIAL_TOO_OLD_LOGIN_AGAIN: "requires-recent-login",
+  INVALID_CODE: "invalid-verification-code",
+  MISSING_CODE: "invalid-verification-code",
+  SESSION_EXPIRED: "code-expired",
+  INVALID_SESSION_INFO: "code-expired",
+  MISSING_SESSION_INFO: "code-expired",
+  TOTP_CHALLENGE_TIMEOUT: "code-expired",
+  INVALID_PHONE_NUMBER: "invalid-phone-number",
+  MISSING_PHONE_NUMBER: "invalid-phone-number",
+  INVALID_MFA_PENDING_CREDENTIAL: "invalid-multi-factor-session",
+  MISSING_MFA_PENDING_CREDENTIAL: "invalid-multi-factor-session",
+  MFA_ENROLLMENT_NOT_FOUND: "multi-factor-info-not-found",
+  MISSING_MFA_ENROLLMENT_ID: "multi-factor-info-not-found",
+  SECOND_FACTOR_EXISTS: "second-factor-already-in-use",
+  SECOND_FACTOR_LIMIT_EXCEEDED: "maximum-second-factor-count-exceeded",
+  UNSUPPORTED_FIRST_FACTOR: "unsupported-first-factor",
+  UNVERIFIED_EMAIL: "unverified-email",
+  PHONE_NUMBER_EXISTS: "credential-already-in-use",
+  CAPTCHA_CHECK_FAILED: "captcha-check-failed",
+  INVALID_RECAPTCHA_TOKEN: "captcha-check-failed",
+  MISSING_RECAPTCHA_TOKEN: "captcha-check-failed",
   OPERATION_NOT_ALLOWED: "operation-not-allowed",
   PASSWORD_LOGIN_DISABLED: "operation-not-allowed",
   ADMIN_ONLY_OPERATION: "operation-not-allowed",
@@ -73,5 +93,28 @@ export class IdentityProblem extends Error {
 
   get isUnreachable(): boolean {
     return this.code === "network-request-failed" || this.code === "timeout";
+  }
+}
+
+/** A second factor of an account, as the identity service tells whoever has proved the first one. */
+export type SecondFactor = {
+  readonly id: string;
+  readonly kind: "sms" | "app";
+  /** The number of an SMS, with all but its last digits hidden. */
+  readonly number: string | null;
+};
+
+/** The answer to a right first factor where the account asks for a second one. */
+export class SecondFactorNeeded extends IdentityProblem {
+  /** With what the sign-in continues. */
+  readonly credential: string;
+  readonly uid: string;
+  readonly factors: readonly SecondFactor[];
+
+  constructor(pending: { credential: string; uid: string; factors: readonly SecondFactor[] }) {
+    super("multi-factor-auth-required");
+    this.credential = pending.credential;
+    this.uid = pending.uid;
+    this.factors = pending.factors;
   }
 }

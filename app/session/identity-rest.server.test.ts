@@ -47,6 +47,18 @@ describe("an identity call", () => {
     ["TOKEN_EXPIRED", "user-token-expired"],
     ["CREDENTIAL_TOO_OLD_LOGIN_AGAIN", "requires-recent-login"],
     ["INVALID_LOGIN_CREDENTIALS", "invalid-credential"],
+    ["INVALID_CODE", "invalid-verification-code"],
+    ["SESSION_EXPIRED", "code-expired"],
+    ["INVALID_SESSION_INFO", "code-expired"],
+    ["INVALID_PHONE_NUMBER : Invalid format.", "invalid-phone-number"],
+    ["INVALID_MFA_PENDING_CREDENTIAL", "invalid-multi-factor-session"],
+    ["MFA_ENROLLMENT_NOT_FOUND", "multi-factor-info-not-found"],
+    ["SECOND_FACTOR_EXISTS : Already enrolled.", "second-factor-already-in-use"],
+    ["SECOND_FACTOR_LIMIT_EXCEEDED", "maximum-second-factor-count-exceeded"],
+    ["UNSUPPORTED_FIRST_FACTOR : MFA is not available.", "unsupported-first-factor"],
+    ["UNVERIFIED_EMAIL : Need to verify email first.", "unverified-email"],
+    ["PHONE_NUMBER_EXISTS", "credential-already-in-use"],
+    ["CAPTCHA_CHECK_FAILED", "captcha-check-failed"],
     ["SOMETHING_NEW", "internal-error"],
   ])("refused with %s is %s, which has a message", async (message, code) => {
     refusing(message);
@@ -85,18 +97,31 @@ describe("an identity call", () => {
   );
 
   it("takes no code of a call that this site does not make for another", () => {
-    expect(clientCode("MISSING_MFA_PENDING_CREDENTIAL")).toBe("internal-error");
+    expect(clientCode("ADMIN_ONLY_OPERATION")).toBe("internal-error");
     expect(clientCode("FEDERATED_USER_ID_ALREADY_LINKED")).toBe("internal-error");
   });
 
   it("says that an account asks for a second factor, where no tokens come for the right password", async () => {
     answer.mockResolvedValue(
-      Response.json({ localId: "u", mfaPendingCredential: "p", mfaInfo: [] }),
+      Response.json({
+        localId: "u",
+        mfaPendingCredential: "p",
+        mfaInfo: [
+          { mfaEnrollmentId: "1", phoneInfo: "+********5678", enrolledAt: "2026-01-01T00:00:00Z" },
+          { mfaEnrollmentId: "2", displayName: "app", totpInfo: {} },
+        ],
+      }),
     );
     const refused = signInWithPassword({ email: "a", password: "b" });
     await expect(refused).rejects.toMatchObject({
       code: "multi-factor-auth-required",
       isUnreachable: false,
+      uid: "u",
+      credential: "p",
+      factors: [
+        { id: "1", kind: "sms", number: "+********5678" },
+        { id: "2", kind: "app", number: null },
+      ],
     });
   });
 

@@ -1,7 +1,7 @@
 import type { Locale } from "#contract/values.ts";
 import { z } from "zod";
 import { environment } from "#app/environment.server.ts";
-import { clientCode, IdentityProblem } from "./identity-problem.server.ts";
+import { clientCode, IdentityProblem, SecondFactorNeeded } from "./identity-problem.server.ts";
 import type { IdentityTokens } from "./session.ts";
 
 /** Milliseconds that the service may take to answer. */
@@ -15,9 +15,13 @@ const email = z.object({ email: z.string().default("") });
  * `accounts:…` calls and the token grant use different hosts. The emulator serves both under its
  * own host.
  */
-function addressOf(service: "identitytoolkit" | "securetoken", call: string): string {
+function addressOf(
+  service: "identitytoolkit" | "securetoken",
+  call: string,
+  version: "v1" | "v2" = "v1",
+): string {
   const { FIREBASE_AUTH_EMULATOR_HOST: emulator, FIREBASE_API_KEY } = environment();
-  const host = `${service}.googleapis.com/v1/${call}?key=${encodeURIComponent(FIREBASE_API_KEY)}`;
+  const host = `${service}.googleapis.com/${version}/${call}?key=${encodeURIComponent(FIREBASE_API_KEY)}`;
   return emulator ? `http://${emulator}/${host}` : `https://${host}`;
 }
 
@@ -68,6 +72,14 @@ async function ask<S extends z.ZodType>(
 const account = <S extends z.ZodType>(call: string, body: object, reply: S, locale?: Locale) =>
   post(addressOf("identitytoolkit", `accounts:${call}`), body, reply, locale);
 
+/** A call about second factors, such as `mfaSignIn:start`. */
+export const factorCall = <S extends z.ZodType>(
+  call: string,
+  body: object,
+  reply: S,
+  locale?: Locale,
+) => post(addressOf("identitytoolkit", `accounts/${call}`, "v2"), body, reply, locale);
+
 const inSeconds = (seconds: string) => Math.floor(Date.now() / 1000) + Number(seconds);
 
 const signedIn = z
@@ -76,11 +88,27 @@ const signedIn = z
     return { idToken, refreshToken, expiresAt: inSeconds(expiresIn) };
   });
 
+const factor = z
+  .object({
+    mfaEnrollmentId: z.string(),
+    phoneInfo: z.string().optional(),
+    totpInfo: z.unknown().optional(),
+  })
+  .transform(({ mfaEnrollmentId, phoneInfo }) => ({
+    id: mfaEnrollmentId,
+    kind: phoneInfo === undefined ? ("app" as const) : ("sms" as const),
+    number: phoneInfo ?? null,
+  }));
+
 /**
- * The answer to the right password of an account that also has a second factor. It has no tokens,
- * but a credential with which the sign-in would continue.
+ * The answer to the right first factor of an account that also has a second one. It has no tokens,
+ * but a credential with which the sign-in continues (`second-factor-rest.server.ts`).
  */
-const secondFactor = z.object({ mfaPendingCredential: z.string() });
+const secondFactor = z.object({
+  localId: z.string(),
+  mfaPendingCredential: z.string(),
+  mfaInfo: z.array(factor),
+});
 
 const granted = z
   .object({ id_token: z.string(), refresh_token: z.string(), expires_in: z.string() })
@@ -95,7 +123,7 @@ export const signUp = (credentials: Credentials) =>
   account("signUp", { ...credentials, returnSecureToken: true }, signedIn);
 
 /**
- * Throws `IdentityProblem`: `multi-factor-auth-required` where the password is right and the
+ * Throws `IdentityProblem`, which is `SecondFactorNeeded` where the password is right and the
  * account asks for more.
  */
 export const signInWithPassword = (credentials: Credentials) =>
@@ -110,13 +138,55 @@ export const signInWithEmailLink = (address: string, oobCode: string) =>
 
 async function signIn(call: string, body: object): Promise<IdentityTokens> {
   const answer = await account(call, body, signedIn.or(secondFactor));
-  if ("mfaPendingCredential" in answer) throw new IdentityProblem("multi-factor-auth-required");
-  return answer;
+  if (!("mfaPendingCredential" in answer)) return answer;
+  const { localId: uid, mfaPendingCredential: credential, mfaInfo: factors } = answer;
+  throw new SecondFactorNeeded({ credential, uid, factors });
 }
 
 /** Begins a session by a token that the API has signed. */
 export const signInWithToken = (token: string) =>
   account("signInWithCustomToken", { token, returnSecureToken: true }, signedIn);
+
+/**
+ * Sends an SMS with a code to a number, also to one that has no account. Answers what the code is
+ * given back with. Google's service asks for `recaptchaToken`, the emulator does not.
+ */
+export const sendPhoneCode = async (
+  phoneNumber: string,
+  recaptchaToken: string | undefined,
+  locale: Locale,
+): Promise<string> => {
+  const said = { phoneNumber, recaptchaToken };
+  const sent = await account(
+    "sendVerificationCode",
+    said,
+    z.object({ sessionInfo: z.string() }),
+    locale,
+  );
+  return sent.sessionInfo;
+};
+
+/** The number of an account that is logged in cannot be that of another one. */
+const otherAccount = z.object({ temporaryProof: z.string() });
+
+/**
+ * Signs in by the code of an SMS. A number without an account gets one; with `idToken`, the number
+ * is added to that account instead.
+ */
+export async function signInWithPhoneNumber(
+  sessionInfo: string,
+  code: string,
+  idToken?: string,
+): Promise<IdentityTokens> {
+  const body = { sessionInfo, code, idToken };
+  const answer = await account("signInWithPhoneNumber", body, signedIn.or(otherAccount));
+  if ("temporaryProof" in answer) throw new IdentityProblem("credential-already-in-use");
+  return answer;
+}
+
+/** Takes the phone number of an account away. */
+export const removePhoneNumber = (idToken: string) =>
+  account("update", { idToken, deleteProvider: ["phone"] }, nothing);
 
 /** Sends the mail with the link to `continueUrl`, a page of this site. */
 export const sendPasswordReset = (address: string, continueUrl: string, locale: Locale) =>

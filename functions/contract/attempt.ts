@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
-/** The kinds of attempts. The last five name no account, so only their address is counted. */
+/**
+ * The kinds of attempts. The last five name no account, so only their address is counted. An SMS is
+ * counted twice, because it costs money: within an hour, and within a day.
+ */
 export const attemptKind = z.enum([
   "log-in",
   "sign-up",
@@ -10,6 +13,10 @@ export const attemptKind = z.enum([
   "log-in-link",
   "verification-mail",
   "session-renewal",
+  "second-factor",
+  "sms",
+  "sms-of-day",
+  "sms-code",
   "verification",
   "new-password",
   "username",
@@ -33,7 +40,10 @@ export const recordAttempt = endpoint({
     kind: attemptKind,
     /** The client's address. */
     address: z.string().max(64),
-    /** What names the account: an email, lower-cased. Missing where the attempt names none. */
+    /**
+     * What names the account: an email, lower-cased, a phone number, or an identity. Missing where
+     * the attempt names none.
+     */
     account: z.string().max(320).optional(),
     /**
      * A device that has logged in to this account before. It is counted on its own, so nobody else

@@ -21,6 +21,7 @@ export const problemStatus = {
   "role-unchanged": 409,
   "member-unverified": 409,
   "identity-missing": 409,
+  "recovery-code-wrong": 422,
   "profile-missing": 409,
   "profile-exists": 409,
   "username-taken": 409,

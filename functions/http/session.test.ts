@@ -328,6 +328,14 @@ describe("the first proof of an address", () => {
     expect(await refused(`${elsewhere.secret}.${fresh}`)).toMatchObject(unauthenticated);
   });
 
+  test("goes on by no token around a second factor, which a next address leaves in its place", async () => {
+    const { secret } = await member();
+    api.identity.withFactor.add(`uid-of-${name}`);
+    const moved = api.identity.signIn(account({ email: `next.${name}@ayni.test` }));
+    expect(await renew(secret, moved)).toMatchObject({ revoked: true, signInToken: null });
+    expect(api.identity.withFactor).toContain(`uid-of-${name}`);
+  });
+
   test("is not kept when the identity service could not take the ways in away, and is made up for", async () => {
     const { secret } = await member({ emailVerified: false });
     const proved = api.identity.signIn(account());
@@ -368,6 +376,17 @@ describe("a recovered account", () => {
     const cookie = api.identity.signIn(account());
     expect(await refused(`${secret}.${cookie}`)).toMatchObject(unauthenticated);
     await recover(`${name}@ayni.test`);
+  });
+
+  test("keeps its second factor, unless its address was never proved", async () => {
+    await member();
+    api.identity.withFactor.add(`uid-of-${name}`);
+    await recover(`${name}@ayni.test`);
+    expect(api.identity.withFactor).toContain(`uid-of-${name}`);
+    await member({ emailVerified: false });
+    api.identity.withFactor.add(`uid-of-${name}`);
+    await recover(`${name}@ayni.test`);
+    expect(api.identity.withFactor).not.toContain(`uid-of-${name}`);
   });
 
   test("gets no session from what was seen of it before, however late that one opens", async () => {

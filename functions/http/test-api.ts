@@ -25,6 +25,7 @@ const fakeIdentity = () => {
   const signIns = new Map<string, Pick<IdentityCookie, "signedInAt" | "isStrong">>();
   const reclaimed: string[] = [];
   const revoked: string[] = [];
+  const withFactor = new Set<string>();
   const standings = new Map<string, Partial<AccountStanding> | null>();
   const asked: string[] = [];
   let reachable = true;
@@ -61,10 +62,21 @@ const fakeIdentity = () => {
       Promise.resolve(standings.get(uid) === null ? null : (accounts.get(uid) ?? null)),
     findByEmail: (email) =>
       Promise.resolve([...accounts.values()].find((account) => account.email === email) ?? null),
-    reclaim: (uid, also) => {
+    reclaim: (uid, how) => {
       if (!reachable) return Promise.reject(new Refusal("identity-unavailable"));
       for (const [cookie, claims] of cookies) if (claims.uid === uid) cookies.delete(cookie);
-      reclaimed.push(also?.password ? `${uid} with its password` : uid);
+      reclaimed.push(how?.password ? `${uid} with its password` : uid);
+      if (!how?.keepsFactors) withFactor.delete(uid);
+      return Promise.resolve();
+    },
+    hasSecondFactor: (uid) =>
+      reachable
+        ? Promise.resolve(withFactor.has(uid))
+        : Promise.reject(new Refusal("identity-unavailable")),
+    removeSecondFactors: (uid) => {
+      if (!reachable) return Promise.reject(new Refusal("identity-unavailable"));
+      for (const [cookie, claims] of cookies) if (claims.uid === uid) cookies.delete(cookie);
+      withFactor.delete(uid);
       return Promise.resolve();
     },
     describe: (uid) => {
@@ -127,6 +139,8 @@ const fakeIdentity = () => {
     change: (account: IdentitySession) => accounts.set(account.uid, account),
     uidOf: (cookie: string) =>
       cookies.get(cookie)?.uid ?? (cookie === "unreachable" ? cookie : null),
+    /** The uids of the accounts that ask for a second factor. */
+    withFactor,
     /** Whose ways in were taken away, in order. */
     reclaimed,
     goAway: (gone: boolean) => {

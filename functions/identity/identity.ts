@@ -38,6 +38,9 @@ export type IdentityRecord = {
   readonly lastSignInAt: string | null;
 };
 
+/** What `reclaim` takes away, or leaves. */
+export type Reclaim = { readonly password?: boolean; readonly keepsFactors?: boolean };
+
 /** The identity service, as much of it as the API asks for. Tests put a fake in its place. */
 export interface Identity {
   /**
@@ -63,9 +66,16 @@ export interface Identity {
    * Takes every way into an account away but its password: providers, phone number, second factors,
    * and the tokens that were handed out. Doing it again changes nothing more. `password` takes the
    * password away as well: one that nobody knows is put in its place, since an account that has
-   * none at all would lose its address. Throws `identity-unavailable`.
+   * none at all would lose its address. `keepsFactors` leaves the second factors, which are no way
+   * in by themselves. Throws `identity-unavailable`.
    */
-  reclaim(uid: string, also?: { readonly password: boolean }): Promise<void>;
+  reclaim(uid: string, how?: Reclaim): Promise<void>;
+  /** Whether the account asks for a second factor. Throws `identity-unavailable`. */
+  hasSecondFactor(uid: string): Promise<boolean>;
+  /**
+   * Removes all second factors, and the tokens that were handed out. Throws `identity-unavailable`.
+   */
+  removeSecondFactors(uid: string): Promise<void>;
   /**
    * Gives an account back to whoever reads the mail of an address: takes every way in away, the
    * password too, and makes the address the account's own again, as verified. An account that has
@@ -75,8 +85,8 @@ export interface Identity {
    */
   giveBack(uid: string, email: string): Promise<boolean>;
   /**
-   * A token that signs the account in once, without its password; null where this process may not
-   * sign one.
+   * A token that signs the account in once, without its password and without its second factor;
+   * null where this process may not sign one.
    */
   signInToken(uid: string): Promise<string | null>;
   /** What the service knows of an account; null when there is none. Throws `identity-unavailable`. */

@@ -11,6 +11,7 @@ import type {
   IdentityCookie,
   IdentityRecord,
   IdentitySession,
+  Reclaim,
 } from "./identity.ts";
 
 /**
@@ -132,14 +133,14 @@ const readUnsigned = (cookie: string, projectId: string): IdentityCookie => {
 const withoutWaysIn = async (
   auth: AuthCalls,
   uid: string,
-  password: boolean,
+  { password = false, keepsFactors = false }: Reclaim,
 ): Promise<UpdateRequest> => {
   const { providerData } = await auth.getUser(uid);
   const providers = providerData.map(({ providerId }) => providerId);
   return {
     providersToUnlink: providers.filter((id) => id !== "password" && id !== "phone"),
     phoneNumber: null,
-    multiFactor: { enrolledFactors: null },
+    ...(!keepsFactors && { multiFactor: { enrolledFactors: null } }),
     ...(password && { password: randomBytes(32).toString("base64url") }),
   };
 };
@@ -207,9 +208,9 @@ export const identityOf = (
       () => (isDisabled ? auth.revokeRefreshTokens(uid) : Promise.resolve()),
     ),
   revokeTokens: (uid) => change(() => auth.revokeRefreshTokens(uid)),
-  async reclaim(uid, { password } = { password: false }) {
+  async reclaim(uid, { password = false, keepsFactors = false } = {}) {
     try {
-      await auth.updateUser(uid, await withoutWaysIn(auth, uid, password));
+      await auth.updateUser(uid, await withoutWaysIn(auth, uid, { password, keepsFactors }));
       await auth.revokeRefreshTokens(uid);
     } catch (error) {
       throw identityRefusal(error);
@@ -226,10 +227,26 @@ export const identityOf = (
   async giveBack(uid, email) {
     try {
       // One call, so that there is no moment in which a thief's address could ask for a new password.
-      const locked = await withoutWaysIn(auth, uid, true);
+      const locked = await withoutWaysIn(auth, uid, { password: true });
       const isTheirs = await takeAddress(auth, uid, email, locked);
       await auth.revokeRefreshTokens(uid);
       return isTheirs;
+    } catch (error) {
+      throw identityRefusal(error);
+    }
+  },
+  async hasSecondFactor(uid) {
+    try {
+      const { multiFactor } = await auth.getUser(uid);
+      return (multiFactor?.enrolledFactors.length ?? 0) > 0;
+    } catch (error) {
+      throw identityRefusal(error);
+    }
+  },
+  async removeSecondFactors(uid) {
+    try {
+      await auth.updateUser(uid, { multiFactor: { enrolledFactors: null } });
+      await auth.revokeRefreshTokens(uid);
     } catch (error) {
       throw identityRefusal(error);
     }

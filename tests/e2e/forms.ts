@@ -234,6 +234,16 @@ export class Client {
     return unescapeHtml(link);
   }
 
+  /** The code of the newest SMS to `number`. */
+  async smsCode(number: string): Promise<string> {
+    const { html } = await this.get("/local/mailbox");
+    const item =
+      html.split("<li>").find((part) => part.includes(`<strong>${number}</strong>`)) ?? "";
+    const code = /<code>(\d{6})<\/code>/.exec(item)?.[1];
+    if (!code) throw new Error(`There is no SMS to ${number}`);
+    return code;
+  }
+
   /** Opens the newest mail's link to `email` and presses its button. */
   async verify(email: string): Promise<this> {
     const page = await this.get(await this.mailLink(email));
@@ -251,6 +261,9 @@ export class Client {
 }
 
 export const goodPassword = "a-good-long-password";
+
+/** A number that no other test has. */
+export const uniqueNumber = (): string => `+346${randomInt(10_000_000, 99_999_999)}`;
 
 /** What a sign-up form that nothing is wrong with says. */
 export const signUpFields = (name: string) => ({

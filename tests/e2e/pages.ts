@@ -35,6 +35,8 @@ export const publicPages = [
 
 export const visitorPages = [
   "/login",
+  "/login/phone",
+  "/login/second-factor",
   "/login-link?oobCode=none",
   "/identity-action?mode=recoverEmail&oobCode=none",
   "/signup",
@@ -50,6 +52,7 @@ export const memberPages = [
   "/notifications",
   "/profile",
   "/profile/account",
+  "/profile/account/second-factor",
   "/profile/referrals",
   "/profile/wallets",
   "/submissions",

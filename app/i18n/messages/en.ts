@@ -13,6 +13,8 @@ import { consent } from "./en/consent.ts";
 import { copy } from "./en/copy.ts";
 import { course } from "./en/course.ts";
 import { errors } from "./en/errors.ts";
+import { factors } from "./en/factors.ts";
+import { factorsSection } from "./en/factors-section.ts";
 import { feedback } from "./en/feedback.ts";
 import { film } from "./en/film.ts";
 import { home } from "./en/home.ts";
@@ -21,6 +23,7 @@ import { identity } from "./en/identity.ts";
 import { languageFilter } from "./en/language-filter.ts";
 import { login } from "./en/login.ts";
 import { loginLink } from "./en/login-link.ts";
+import { loginPhone } from "./en/login-phone.ts";
 import { logout } from "./en/logout.ts";
 import { marks } from "./en/marks.ts";
 import { module } from "./en/module.ts";
@@ -31,6 +34,7 @@ import { offline } from "./en/offline.ts";
 import { pages } from "./en/pages.ts";
 import { passwordReset } from "./en/password-reset.ts";
 import { passing } from "./en/passing.ts";
+import { phoneNumber } from "./en/phone-number.ts";
 import { problems } from "./en/problems.ts";
 import { profile } from "./en/profile.ts";
 import { queues } from "./en/queues.ts";
@@ -38,6 +42,7 @@ import { referrals } from "./en/referrals.ts";
 import { review } from "./en/review.ts";
 import { scoreboard } from "./en/scoreboard.ts";
 import { search } from "./en/search.ts";
+import { secondFactor } from "./en/second-factor.ts";
 import { signup } from "./en/signup.ts";
 import { signupRest } from "./en/signup-rest.ts";
 import { submission } from "./en/submission.ts";
@@ -66,6 +71,8 @@ export const en = {
   copy,
   course,
   errors,
+  factors,
+  factorsSection,
   feedback,
   film,
   home,
@@ -74,6 +81,7 @@ export const en = {
   languageFilter,
   login,
   loginLink,
+  loginPhone,
   logout,
   marks,
   module,
@@ -84,6 +92,7 @@ export const en = {
   pages,
   passing,
   passwordReset,
+  phoneNumber,
   problems,
   profile,
   queues,
@@ -91,6 +100,7 @@ export const en = {
   review,
   scoreboard,
   search,
+  secondFactor,
   signup,
   signupRest,
   submission,

@@ -13,6 +13,8 @@ import { consent } from "./es/consent.ts";
 import { copy } from "./es/copy.ts";
 import { course } from "./es/course.ts";
 import { errors } from "./es/errors.ts";
+import { factors } from "./es/factors.ts";
+import { factorsSection } from "./es/factors-section.ts";
 import { feedback } from "./es/feedback.ts";
 import { film } from "./es/film.ts";
 import { home } from "./es/home.ts";
@@ -21,6 +23,7 @@ import { identity } from "./es/identity.ts";
 import { languageFilter } from "./es/language-filter.ts";
 import { login } from "./es/login.ts";
 import { loginLink } from "./es/login-link.ts";
+import { loginPhone } from "./es/login-phone.ts";
 import { logout } from "./es/logout.ts";
 import { marks } from "./es/marks.ts";
 import { module } from "./es/module.ts";
@@ -31,6 +34,7 @@ import { offline } from "./es/offline.ts";
 import { pages } from "./es/pages.ts";
 import { passwordReset } from "./es/password-reset.ts";
 import { passing } from "./es/passing.ts";
+import { phoneNumber } from "./es/phone-number.ts";
 import { problems } from "./es/problems.ts";
 import { profile } from "./es/profile.ts";
 import { queues } from "./es/queues.ts";
@@ -38,6 +42,7 @@ import { referrals } from "./es/referrals.ts";
 import { review } from "./es/review.ts";
 import { scoreboard } from "./es/scoreboard.ts";
 import { search } from "./es/search.ts";
+import { secondFactor } from "./es/second-factor.ts";
 import { signup } from "./es/signup.ts";
 import { signupRest } from "./es/signup-rest.ts";
 import { submission } from "./es/submission.ts";
@@ -66,6 +71,8 @@ export const es = {
   copy,
   course,
   errors,
+  factors,
+  factorsSection,
   feedback,
   film,
   home,
@@ -74,6 +81,7 @@ export const es = {
   languageFilter,
   login,
   loginLink,
+  loginPhone,
   logout,
   marks,
   module,
@@ -84,6 +92,7 @@ export const es = {
   pages,
   passing,
   passwordReset,
+  phoneNumber,
   problems,
   profile,
   queues,
@@ -91,6 +100,7 @@ export const es = {
   review,
   scoreboard,
   search,
+  secondFactor,
   signup,
   signupRest,
   submission,

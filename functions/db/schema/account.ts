@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text } from "drizzle-orm/pg-core";
+import { check, index, pgTable, text, unique } from "drizzle-orm/pg-core";
 import { accountChanges } from "../../contract/account-change.ts";
-import { createdNow, identity, instant, reference } from "./columns.ts";
+import { bytes, createdNow, identity, instant, reference } from "./columns.ts";
 import { users } from "./people.ts";
 
 const known = accountChanges.map((change) => `'${change}'`).join(", ");
@@ -34,4 +34,22 @@ export const changesOfAccounts = pgTable(
     index("changes_of_account").on(table.userId, table.id),
     check("account_change_known", sql`${table.change} in (${sql.raw(known)})`),
   ],
+);
+
+/** The codes that stand for a lost second factor, each once. Making new ones removes the old. */
+export const recoveryCodes = pgTable(
+  "recovery_codes",
+  {
+    id: identity(),
+    userId: reference()
+      .notNull()
+      .references(() => users.id),
+    /** Of all codes that were made together, so that one digest finds the one that was typed. */
+    salt: bytes().notNull(),
+    /** By scrypt. */
+    digest: bytes().notNull(),
+    usedAt: instant(),
+    createdAt: createdNow(),
+  },
+  (table) => [unique("recovery_code_of_user").on(table.userId, table.digest)],
 );

@@ -6,6 +6,7 @@ export type AttemptKind = z.output<typeof attemptKind> | "preview";
 
 const minute = 60;
 const hour = 60 * minute;
+const day = 24 * hour;
 
 /** All known devices of an account together may make this many times the attempts of one device. */
 export const devicesTogether = 5;
@@ -28,6 +29,13 @@ export const attemptLimits: Record<
   "log-in-link": { account: 20, address: 60, seconds: hour },
   "verification-mail": { account: 5, address: 30, seconds: hour },
   "session-renewal": { account: 20, address: 100, seconds: hour },
+  // Guesses of a code of six digits, by somebody who has the first factor: 240 a day.
+  "second-factor": { account: 10, address: 60, seconds: hour },
+  // Each costs money. The account is the number that it goes to.
+  sms: { account: 5, address: 10, seconds: hour },
+  "sms-of-day": { account: 10, address: 30, seconds: day },
+  // Guesses of the code that was sent to a number: 240 a day.
+  "sms-code": { account: 10, address: 60, seconds: hour },
   // Guesses of a mail's code: whoever has the mail needs one or two.
   verification: { account: 0, address: 30, seconds: hour },
   "new-password": { account: 0, address: 60, seconds: hour },

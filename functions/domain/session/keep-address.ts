@@ -45,7 +45,8 @@ const isReturn = async (
 /**
  * Stores a member's address and whether it is verified, both together, as a new token says. When
  * the address is verified for the first time, earlier users of the account may not own the address.
- * So first every session except `kept`, and every sign-in method except the password, is removed.
+ * So first every session except `kept`, and every sign-in method except the password, is removed;
+ * and so are second factors, unless an address of the account was proved before.
  * If that fails, the address stays unverified, and the next token tries again. The owner of an
  * address that is replaced hears of it there. If the account was recovered since it was asked for,
  * what it said then is kept no more: it could be a thief's address, to which later mails would go.
@@ -66,7 +67,8 @@ export const keepAddress = async (
   if (isSame && emailVerified === (user.emailVerifiedAt !== null)) return false;
 
   if (!isSame) await freeAddress(database, identity, { uid, email });
-  if (emailVerified) await identity.reclaim(uid);
+  // A second factor was added by whoever had a proved address; nobody loses it by proving a new one.
+  if (emailVerified) await identity.reclaim(uid, { keepsFactors: user.emailVerifiedAt !== null });
   return transact(database, async (transaction) => {
     await lockSessionsOf(transaction, uid);
     if (await wasTakenSince(transaction, uid, since)) return false;
@@ -86,3 +88,13 @@ export const keepAddress = async (
     return emailVerified;
   });
 };
+
+/**
+ * The token with which a session goes on whose tokens `keepAddress` has revoked. None for an account
+ * with a second factor, which the token would go around: its owner logs in again.
+ */
+export const tokenAfterRevocation = async (
+  identity: Identity,
+  uid: string,
+): Promise<string | null> =>
+  (await identity.hasSecondFactor(uid)) ? null : identity.signInToken(uid);

@@ -7,7 +7,7 @@ import type { Identity } from "../../identity/identity.ts";
 import { noteChange } from "../account/note-change.ts";
 import { Refusal } from "../refusal.ts";
 import { lockSessionsOf, readClock, wasTakenSince } from "./end-all-sessions.ts";
-import { keepAddress } from "./keep-address.ts";
+import { keepAddress, tokenAfterRevocation } from "./keep-address.ts";
 import { hashSecret, newSecret } from "./secret.ts";
 
 /** Deletes a few rows that ended long ago. Each new session does this, so no job is needed. */
@@ -65,7 +65,7 @@ export const openSession = async (
   const account = await identity.verify(cookie);
   const revoked = await keepAddress(database, identity, account, { kept: null, since, place });
   // Before the row is made: where this fails, nobody learns the row's secret.
-  const signInToken = revoked ? await identity.signInToken(account.uid) : null;
+  const signInToken = revoked ? await tokenAfterRevocation(identity, account.uid) : null;
   const opened = await transact(database, async (transaction) => {
     await lockSessionsOf(transaction, account.uid);
     if (await wasTakenSince(transaction, account.uid, since)) throw new Refusal("unauthenticated");

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { SessionPlace } from "../../contract/session.ts";
 import { transact, type Database } from "../../db/connect.ts";
 import { users } from "../../db/schema/index.ts";
-import type { Identity } from "../../identity/identity.ts";
+import type { Identity, IdentitySession } from "../../identity/identity.ts";
 import { noteChange } from "../account/note-change.ts";
 import { endAllSessions, readClock } from "./end-all-sessions.ts";
 import { keepAddress } from "./keep-address.ts";
@@ -14,11 +14,21 @@ type Recovery = {
   readonly place?: SessionPlace | undefined;
 };
 
+/** Whether the member of an account proved its present address before. */
+const isProved = async (database: Database, { uid, email }: IdentitySession): Promise<boolean> => {
+  const [user] = await database
+    .select({ email: users.email, emailVerifiedAt: users.emailVerifiedAt })
+    .from(users)
+    .where(eq(users.uid, uid));
+  return user?.email === email && user.emailVerifiedAt !== null;
+};
+
 /**
  * Gives an account to the person who has proved that they read the mail of its address: ends every
  * session, and removes every sign-in method, the password only with `withPassword`; otherwise they
- * have just set it. They hear of it by mail. If the address has no account, nothing happens. Throws
- * `identity-unavailable`.
+ * have just set it. A second factor stays where the address was proved before, unless the password
+ * goes as well: reading its owner's mail must not be enough. They hear of it by mail. If the address
+ * has no account, nothing happens. Throws `identity-unavailable`.
  */
 export const recoverAccount = async (
   database: Database,
@@ -27,7 +37,10 @@ export const recoverAccount = async (
 ): Promise<void> => {
   const found = await identity.findByEmail(email.toLowerCase());
   if (!found) return;
-  await identity.reclaim(found.uid, { password: withPassword });
+  await identity.reclaim(found.uid, {
+    password: withPassword,
+    keepsFactors: !withPassword && (await isProved(database, found)),
+  });
   await transact(database, async (transaction) => {
     await endAllSessions(transaction, found.uid, "account-recovered");
     const [user] = await transaction

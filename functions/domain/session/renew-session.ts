@@ -5,7 +5,7 @@ import { sessions } from "../../db/schema/index.ts";
 import type { Identity } from "../../identity/identity.ts";
 import { Refusal } from "../refusal.ts";
 import { findSession, isLive } from "./find-session.ts";
-import { keepAddress } from "./keep-address.ts";
+import { keepAddress, tokenAfterRevocation } from "./keep-address.ts";
 import { usedWith } from "./note-use.ts";
 import { readClock } from "./end-all-sessions.ts";
 import { hashSecret, newSecret } from "./secret.ts";
@@ -56,7 +56,7 @@ export const renewSession = async (
   return {
     endsAt: renewed.endsAt,
     revoked,
-    signInToken: revoked ? await identity.signInToken(account.uid) : null,
+    signInToken: revoked ? await tokenAfterRevocation(identity, account.uid) : null,
     ...(next !== null && { secret: next }),
   };
 };

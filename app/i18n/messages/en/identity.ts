@@ -26,7 +26,21 @@ export const identity = {
   "account-exists-with-different-credential":
     "Logging in this way did not work. Use another way to log in.",
   "multi-factor-auth-required":
-    "Your account asks for a second factor, and logging in with one is not possible here yet.",
+    "Your account asks for a second factor. Log in, and the next page asks for it.",
+  "invalid-verification-code": "This code is not right. Check it, or get a new one.",
+  "code-expired": "This code is no longer good. Get a new one.",
+  "invalid-phone-number": "Enter a phone number with its country’s code, such as +34 612 345 678.",
+  "invalid-multi-factor-session": "That took too long. Log in again.",
+  "multi-factor-info-not-found": "This second factor is not there any more. Log in again.",
+  "second-factor-already-in-use": "You use this as a second factor already.",
+  "maximum-second-factor-count-exceeded":
+    "You have as many second factors as one may have. Remove one first.",
+  "unsupported-first-factor":
+    "This does not go together with the way in which you logged in. Log in by your email first.",
+  "unverified-email": "Verify your email address first.",
+  "credential-already-in-use": "This number cannot be added here. Use another one.",
+  "captcha-check-failed":
+    "Google did not believe that you are no robot. Try again, or use another way: an authenticator app, a recovery code, or a link by mail.",
   "weak-password": "Use at least 8 characters.",
   "internal-error": "Logging in does not work right now. Try again in a moment.",
 };

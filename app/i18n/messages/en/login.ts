@@ -9,6 +9,7 @@ export const login = {
   "mail-link-hint": "The link needs your email alone: it logs you in without a password.",
   "link-sent":
     "The mail is on its way. Open its link within an hour, on this device or another one. If nothing comes, look in the spam folder, too.",
+  "by-phone": "Log in with a phone number",
   forgotten: "Forgot your password?",
   "reset-link": "Set a new password",
   "new-here": "New here?",

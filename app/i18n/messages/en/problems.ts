@@ -10,6 +10,8 @@ export const problems = {
   unauthenticated: "Log in to continue.",
   forbidden: "You are not allowed to do this.",
   "recent-login-required": "Confirm first that it is you.",
+  "recovery-code-wrong":
+    "This is no recovery code of yours that is left. Each works once, and making new ones ends the old.",
   "email-unverified": "Verify your email address first. You can read everything until then.",
   "second-factor-required":
     "Admins log in with a second factor or a passkey. Add one to your account, then log in with it.",

@@ -3,6 +3,8 @@
  * errors, and those of the generic rules.
  */
 export const validation = {
+  "phone-number":
+    "Enter a phone number that exists, with its country’s code, such as +34 612 345 678, or choose its country.",
   default: "{{field}} is not valid.",
   required: "{{field}} is required.",
   "required-choice": "Choose one.",

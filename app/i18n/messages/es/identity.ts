@@ -22,7 +22,22 @@ export const identity = {
   "account-exists-with-different-credential":
     "No se pudo iniciar sesión de esta forma. Usa otra para iniciar sesión.",
   "multi-factor-auth-required":
-    "Tu cuenta pide un segundo factor, y aquí todavía no se puede iniciar sesión con él.",
+    "Tu cuenta pide un segundo factor. Inicia sesión y la página siguiente te lo pedirá.",
+  "invalid-verification-code": "Este código no es correcto. Revísalo o pide uno nuevo.",
+  "code-expired": "Este código ya no sirve. Pide uno nuevo.",
+  "invalid-phone-number":
+    "Escribe un número de teléfono con el prefijo de su país, como +34 612 345 678.",
+  "invalid-multi-factor-session": "Pasó demasiado tiempo. Inicia sesión de nuevo.",
+  "multi-factor-info-not-found": "Este segundo factor ya no está. Inicia sesión de nuevo.",
+  "second-factor-already-in-use": "Ya usas esto como segundo factor.",
+  "maximum-second-factor-count-exceeded":
+    "Ya tienes todos los segundos factores que se pueden tener. Primero quita uno.",
+  "unsupported-first-factor":
+    "Esto no es compatible con la forma en que iniciaste sesión. Primero inicia sesión con tu correo.",
+  "unverified-email": "Primero verifica tu correo electrónico.",
+  "credential-already-in-use": "Aquí no se puede añadir este número. Usa otro.",
+  "captcha-check-failed":
+    "Google no pudo comprobar que no eres un robot. Vuelve a intentarlo o usa otra vía: una aplicación de autenticación, un código de recuperación o un enlace por correo.",
   "weak-password": "Usa al menos 8 caracteres.",
   "internal-error": "Ahora mismo no se puede iniciar sesión. Vuelve a intentarlo en un momento.",
 } satisfies Messages["identity"];

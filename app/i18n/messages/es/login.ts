@@ -11,6 +11,7 @@ export const login = {
   "mail-link-hint": "Para el enlace basta tu correo: con él inicias sesión sin contraseña.",
   "link-sent":
     "El mensaje va en camino. Abre su enlace antes de una hora, en este dispositivo o en otro. Si no llega, revisa también la carpeta de spam.",
+  "by-phone": "Iniciar sesión con un número de teléfono",
   forgotten: "¿Olvidaste tu contraseña?",
   "reset-link": "Elige una nueva",
   "new-here": "¿Es tu primera vez aquí?",

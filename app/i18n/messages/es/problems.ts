@@ -8,6 +8,8 @@ export const problems = {
   unauthenticated: "Inicia sesión para continuar.",
   forbidden: "No tienes permiso para hacer esto.",
   "recent-login-required": "Primero confirma que eres tú.",
+  "recovery-code-wrong":
+    "Este no es uno de los códigos de recuperación que te quedan. Cada uno sirve una vez, y al crear otros los anteriores dejan de servir.",
   "email-unverified": "Primero verifica tu correo electrónico. Mientras tanto puedes leerlo todo.",
   "second-factor-required":
     "Quien administra entra con un segundo factor o una llave de acceso. Añade uno a tu cuenta y entra con él.",

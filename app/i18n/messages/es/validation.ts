@@ -1,6 +1,8 @@
 import type { Messages } from "../en.ts";
 
 export const validation = {
+  "phone-number":
+    "Escribe un número de teléfono que exista, con el prefijo de su país, como +34 612 345 678, o elige su país.",
   default: "{{field}}: el valor no es válido.",
   required: "{{field}}: este campo es obligatorio.",
   "required-choice": "Elige una opción.",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { claimAddress } from "#contract/session.ts";
 import type { PageContext } from "#app/pages/page.server.ts";
+import { askSecondFactor } from "#app/session/ask-second-factor.server.ts";
 import { accountName, recordAttempt } from "#app/session/attempts.server.ts";
 import { emailAddress } from "#app/session/credentials.server.ts";
 import { IdentityProblem } from "#app/session/identity-problem.server.ts";
@@ -13,7 +14,8 @@ export const linkForm = z.object({ email: emailAddress });
 /**
  * Begins the session of whoever opened the link of a mail and knows which address it was sent to.
  * The address is never taken from the link: somebody who is led to another person's link would be
- * logged in as that person. Answers whether the account has a profile. Throws `IdentityProblem`,
+ * logged in as that person. Answers whether the account has a profile. Whoever has a second factor is
+ * redirected to the page that asks for it. Throws `IdentityProblem`,
  * which is `invalid-email` for another address than the link's, and `ApiProblem`.
  */
 export async function logInByLink(
@@ -30,7 +32,8 @@ export async function logInByLink(
   await checkCode(link.oobCode);
   // The code verifies the address. What a stranger has of the account must be gone by then.
   await context.api(claimAddress, { body: { email: link.email } });
-  const tokens = await signInWithEmailLink(link.email, link.oobCode);
+  const signingIn = signInWithEmailLink(link.email, link.oobCode);
+  const tokens = await signingIn.catch(askSecondFactor({ email: link.email }, context));
   forgetAskedEmail(context.store);
   return startAnySession(tokens, context);
 }

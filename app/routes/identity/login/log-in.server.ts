@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { PageContext } from "#app/pages/page.server.ts";
 import { withWantedPage } from "#app/guards/wanted-page.server.ts";
+import { askSecondFactor } from "#app/session/ask-second-factor.server.ts";
 import { clearAttempts, recordAttempt } from "#app/session/attempts.server.ts";
 import { emailAddress } from "#app/session/credentials.server.ts";
 import { signInWithPassword } from "#app/session/identity-rest.server.ts";
@@ -15,11 +16,14 @@ type LogInFields = z.output<typeof logInForm>;
 
 /**
  * Begins the session of whoever knows the password. An identity whose sign-up was cut short is led
- * to the sign-up page to finish it. Throws `IdentityProblem`, `ApiProblem` and that redirect.
+ * to the sign-up page to finish it, and whoever has a second factor to the page that asks for it.
+ * Throws `IdentityProblem`, `ApiProblem` and
+ * these redirects.
  */
 export async function logIn({ email, password }: LogInFields, context: PageContext): Promise<void> {
   await recordAttempt({ kind: "log-in", email }, context);
-  const tokens = await signInWithPassword({ email, password });
+  const signingIn = signInWithPassword({ email, password });
+  const tokens = await signingIn.catch(askSecondFactor({ email }, context));
   await clearAttempts(email, context);
   const session = await startMemberSession(tokens, context);
   if (!session) throw context.redirect(withWantedPage("/signup?unfinished=yes", context.url));

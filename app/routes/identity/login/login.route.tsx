@@ -28,6 +28,7 @@ export const loader = pageLoader(
   ({ url }) => ({
     news: news.find((name) => url.searchParams.get("news") === name) ?? null,
     isOnTheWay: wantedPath(url) !== null,
+    phonePath: withWantedPage("/login/phone", url),
     signUpPath: withWantedPage("/signup", url),
   }),
 );
@@ -42,7 +43,7 @@ export const action = pageAction({ guards: ["guest"] }, async (context) => {
 });
 
 export default function LogInPage() {
-  const { news, isOnTheWay, signUpPath } = useLoaderData<typeof loader>();
+  const { news, isOnTheWay, phonePath, signUpPath } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const t = useMessages("login");
   return (
@@ -60,6 +61,9 @@ export default function LogInPage() {
           )
         )}
         <LogInForm lastResult={lastResult} />
+        <p>
+          <Link to={phonePath}>{t("by-phone")}</Link>
+        </p>
         <p>
           {t("forgotten")} <Link to="/password-reset">{t("reset-link")}</Link>
         </p>

@@ -48,7 +48,10 @@ export const loader = pageLoader(
     return {
       invite: await readInvite(context),
       email: session?.email,
-      /** The address of a session that a mail's link began, and that has no profile yet. */
+      /**
+       * The address of a session that a mail's link began, and that has no profile yet; empty for one
+       * that a phone number began.
+       */
       proved: provedSession(context)?.email ?? null,
       // Where the guard `auth` and the log-in page send an identity whose profile was never
       // created.
@@ -59,8 +62,9 @@ export const loader = pageLoader(
   },
 );
 
+/** A session that needs neither an address nor a password: of a mail's link, or a phone number. */
 const provedSession = ({ session }: Pick<PageContext<unknown>, "session">) =>
-  session?.emailVerified ? session : null;
+  session && (session.emailVerified || session.email === "") ? session : null;
 
 /**
  * The code of the link that brought the visitor here, and whose it is; null without a code. A code
@@ -136,7 +140,13 @@ export default function SignUpPage() {
     <>
       <PageHeading
         title={proved === null ? t("title") : tRest("title")}
-        lead={proved === null ? t("lead") : tRest("lead", { email: proved })}
+        lead={
+          proved === null
+            ? t("lead")
+            : proved === ""
+              ? tRest("lead-phone")
+              : tRest("lead", { email: proved })
+        }
       />
       <div className="stack">
         {unfinished && proved === null && (
@@ -159,7 +169,7 @@ export default function SignUpPage() {
           submit={proved === null ? t("submit") : tRest("submit")}
           limits={limits}
         />
-        {proved !== null && <p>{tRest("no-password")}</p>}
+        {proved && <p>{tRest("no-password")}</p>}
         <p>
           {proved === null ? t("member-already") : tRest("not-you")}{" "}
           <Link to={logInPath}>{t("log-in-link")}</Link>

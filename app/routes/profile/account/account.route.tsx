@@ -12,6 +12,7 @@ import { pageAction, pageLoader } from "#app/pages/page.server.ts";
 import { requireViewer } from "#app/pages/require-viewer.server.ts";
 import { credentialLimits } from "#app/session/credentials.server.ts";
 import { acts, type Act } from "./acts.server.ts";
+import { FactorsSection } from "./factors-section.tsx";
 import { SessionList } from "./session-list.tsx";
 
 const EmailForm = lazyForm(() => import("./email-form.tsx").then((module) => module.EmailForm));
@@ -23,7 +24,11 @@ const PasswordForm = lazyForm(() =>
 const news = ["session-ended", "others-ended", "email-mailed", "password-changed"] as const;
 
 export const loader = pageLoader(
-  { guards: ["auth"], messages: ["account", "profile"], asks: (api) => [api(listSessions)] },
+  {
+    guards: ["auth"],
+    messages: ["account", "factorsSection", "profile"],
+    asks: (api) => [api(listSessions)],
+  },
   async (context) => {
     const { api, url } = context;
     const { username, email } = requireViewer(context);
@@ -73,6 +78,7 @@ export default function AccountPage() {
               <p className="hint">{t("password-why")}</p>
               <PasswordForm email={email} lastResult={resultOf("changePassword")} limits={limits} />
             </section>
+            <FactorsSection />
           </div>
         </div>
       </div>

@@ -3,6 +3,7 @@ import { ApiProblem } from "#app/api/problem.server.ts";
 import { invalid, parseForm, replyIfRefused } from "#app/pages/form.server.ts";
 import type { ActionContext } from "#app/pages/page.server.ts";
 import { nullIfRefused } from "#app/pages/refusal.server.ts";
+import { relyOnRecentLogIn } from "#app/session/ask-second-factor.server.ts";
 import { accountName, clearAttempts, recordAttempt } from "#app/session/attempts.server.ts";
 import { emailAddress } from "#app/session/credentials.server.ts";
 import { IdentityProblem } from "#app/session/identity-problem.server.ts";
@@ -43,7 +44,8 @@ async function mailLink(
   if (accountName(newEmail) === accountName(email))
     throw new IdentityProblem("email-already-in-use");
   await recordAttempt({ kind: "log-in", email }, context);
-  const { idToken } = await signInWithPassword({ email, password: currentPassword });
+  const signingIn = signInWithPassword({ email, password: currentPassword });
+  const { idToken } = await signingIn.catch(relyOnRecentLogIn(context));
   await clearAttempts(email, context);
   await recordAttempt({ kind: "verification-mail", email: newEmail }, context);
   const mail = sendEmailChange(idToken, newEmail, verificationPage(context), locale);

@@ -1,9 +1,13 @@
 import { z } from "zod";
 import { endOtherSessions } from "#contract/session.ts";
 import { ApiProblem } from "#app/api/problem.server.ts";
+import { localePath } from "#app/i18n/path.ts";
 import { invalid, parseForm, replyIfRefused } from "#app/pages/form.server.ts";
 import type { ActionContext } from "#app/pages/page.server.ts";
+import { askSecondFactor, relyOnRecentLogIn } from "#app/session/ask-second-factor.server.ts";
 import { clearAttempts, recordAttempt } from "#app/session/attempts.server.ts";
+import { logOut } from "#app/session/end-session.server.ts";
+import { SecondFactorNeeded } from "#app/session/identity-problem.server.ts";
 import { newPassword, refuseLeaked } from "#app/session/credentials.server.ts";
 import { confirmIdentity } from "#app/session/confirm-identity.server.ts";
 import { noteChange } from "#app/session/note-change.server.ts";
@@ -49,13 +53,25 @@ async function setPassword(
   const { email } = session;
   await recordAttempt({ kind: "log-in", email }, context);
   refuseLeaked(password);
-  const { idToken } = await signInWithPassword({ email, password: currentPassword });
+  const signingIn = signInWithPassword({ email, password: currentPassword });
+  const { idToken } = await signingIn.catch(relyOnRecentLogIn(context));
   await clearAttempts(email, context);
   // Before the change: if this fails, nothing has changed. A session that begins in between is
   // ended by the service's revocation.
   await api(endOtherSessions);
   await updatePassword(idToken, password);
   // The change has revoked this session's own tokens as well.
-  await confirmIdentity(await signInWithPassword({ email, password }), context);
+  const again = await signInWithPassword({ email, password }).catch(logInAnew(email, context));
+  await confirmIdentity(again, context);
   await noteChange("password-changed", context);
 }
+
+/** An account with a second factor asks for it once more, and the session is a new one. */
+const logInAnew = (email: string, context: ActionContext) => async (error: unknown) => {
+  if (error instanceof SecondFactorNeeded) {
+    await noteChange("password-changed", context);
+    await logOut(context);
+  }
+  const back = localePath(context.locale, "/profile/account?news=password-changed");
+  return askSecondFactor({ email, wanted: back }, context)(error);
+};

@@ -3,6 +3,7 @@ import { ApiProblem } from "#app/api/problem.server.ts";
 import { toWantedPage } from "#app/guards/wanted-page.server.ts";
 import { parseForm, invalid, replyIfRefused } from "#app/pages/form.server.ts";
 import type { ActionContext } from "#app/pages/page.server.ts";
+import { askSecondFactor } from "#app/session/ask-second-factor.server.ts";
 import { clearAttempts, recordAttempt } from "#app/session/attempts.server.ts";
 import { confirmIdentity } from "#app/session/confirm-identity.server.ts";
 import { signInWithPassword } from "#app/session/identity-rest.server.ts";
@@ -28,7 +29,8 @@ async function logInAgain(password: string, context: ActionContext): Promise<voi
   if (!session) throw new ApiProblem("unauthenticated");
   const { email } = session;
   await recordAttempt({ kind: "log-in", email }, context);
-  const tokens = await signInWithPassword({ email, password });
+  const signingIn = signInWithPassword({ email, password });
+  const tokens = await signingIn.catch(askSecondFactor({ email, purpose: "confirm" }, context));
   await clearAttempts(email, context);
   await confirmIdentity(tokens, context);
 }

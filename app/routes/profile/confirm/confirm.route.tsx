@@ -16,7 +16,10 @@ const ConfirmPasswordForm = lazyForm(() =>
 /** Asks a member to confirm who they are, before they change what only its owner may change. */
 export const loader = pageLoader(
   { guards: ["auth"], messages: ["confirmIdentity"] },
-  (context) => ({ email: requireViewer(context).email }),
+  (context) => ({
+    email: requireViewer(context).email,
+    needsPassword: context.url.searchParams.get("by") === "password",
+  }),
 );
 
 export const action = pageAction({ guards: ["auth"] }, async (context) => {
@@ -26,12 +29,13 @@ export const action = pageAction({ guards: ["auth"] }, async (context) => {
 });
 
 export default function ConfirmIdentityPage() {
-  const { email } = useLoaderData<typeof loader>();
+  const { email, needsPassword } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const t = useMessages("confirmIdentity");
   return (
     <>
       <PageHeading title={t("title")} lead={t("lead", { email })} />
+      {needsPassword && <p className="hint">{t("by-password")}</p>}
       <ConfirmPasswordForm lastResult={lastResult} />
     </>
   );

@@ -1,0 +1,62 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { Button } from "#app/components/button.tsx";
+import { ErrorSummary } from "#app/components/error-summary.tsx";
+import { TextField } from "#app/components/field.tsx";
+import { PostForm } from "#app/components/post-form.tsx";
+import { useForm } from "#app/components/use-form.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { RobotCheck, type RobotCheckSettings } from "./robot-check.tsx";
+
+type PhoneNumberFormProps = {
+  /** Of the form: a page may have several. */
+  id: string;
+  intent: string;
+  submit: string;
+  countries: readonly { readonly value: string; readonly label: string }[];
+  robotCheck: RobotCheckSettings | null;
+  look?: "primary" | "plain";
+  lastResult?: SubmissionResult<string[]>;
+};
+
+type Fields = { country: string; phoneNumber: string };
+
+/** Asks for a phone number, to which a code is sent. The page names the `phoneNumber` messages. */
+export function PhoneNumberForm(props: PhoneNumberFormProps) {
+  const { id, intent, submit, countries, robotCheck, look, lastResult } = props;
+  const t = useMessages("phoneNumber");
+  const [form, fields] = useForm<Fields>({ id, lastResult });
+  return (
+    <PostForm form={form}>
+      <ErrorSummary form={form} />
+      <div className="field">
+        <label htmlFor={fields.country.id}>{t("country")}</label>
+        <select
+          key={fields.country.key}
+          id={fields.country.id}
+          name="country"
+          autoComplete="country"
+          defaultValue={String(fields.country.initialValue ?? "")}
+        >
+          <option value="">{t("any-country")}</option>
+          {countries.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </div>
+      <TextField
+        field={fields.phoneNumber}
+        label={t("number")}
+        hint={t("number-hint")}
+        type="tel"
+        autoComplete="tel"
+        literal
+      />
+      {robotCheck && <RobotCheck settings={robotCheck} />}
+      <Button look={look} name="intent" value={intent}>
+        {submit}
+      </Button>
+    </PostForm>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
+
+export type RobotCheckSettings = Readonly<Record<"apiKey" | "authDomain" | "projectId", string>>;
+
+/**
+ * Whether this page's own document is the one that the browser has loaded. That of another page does
+ * not allow Google's scripts.
+ */
+function isOwnDocument(): boolean {
+  const [loaded] = performance.getEntriesByType("navigation");
+  return loaded !== undefined && new URL(loaded.name).pathname === location.pathname;
+}
+
+/**
+ * What Google asks of a browser before it sends an SMS, inside of the form that has one sent. Its
+ * script comes when the form is shown. The page names the `phoneNumber` messages.
+ */
+export function RobotCheck({ settings }: { settings: RobotCheckSettings }) {
+  const { apiKey, authDomain, projectId } = settings;
+  const t = useMessages("phoneNumber");
+  const locale = useLocale();
+  const place = useRef<HTMLDivElement>(null);
+  const [token, setToken] = useState("");
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    if (!isOwnDocument()) return location.reload();
+    let isGone = false;
+    let takeAway = () => {};
+    const start = async () => {
+      const { startRobotCheck } = await import("./start-robot-check.ts");
+      if (isGone || !place.current) return;
+      const said = { apiKey, authDomain, projectId, locale };
+      takeAway = await startRobotCheck(place.current, said, setToken);
+    };
+    start().catch(() => setHasFailed(true));
+    return () => {
+      isGone = true;
+      takeAway();
+    };
+  }, [apiKey, authDomain, projectId, locale]);
+  return (
+    <div className="field">
+      <div ref={place} />
+      <input type="hidden" name="recaptchaToken" value={token} />
+      {hasFailed && <p className="error">{t("robot-check-failed")}</p>}
+      <noscript>
+        <p className="hint">{t("robot-check-script")}</p>
+      </noscript>
+    </div>
+  );
+}

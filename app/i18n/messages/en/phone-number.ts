@@ -1,0 +1,12 @@
+/** The form that asks for a phone number. */
+export const phoneNumber = {
+  country: "Country",
+  "any-country": "Any: the number begins with +",
+  "robot-check-failed":
+    "Google’s check that you are no robot could not be loaded. Try again, or use another way: an authenticator app, a recovery code, or a link by mail.",
+  "robot-check-script":
+    "An SMS needs JavaScript, for Google’s check that you are no robot. Without it there are other ways: an authenticator app, a recovery code, or a link by mail.",
+  number: "Phone number",
+  "number-hint":
+    "With its country’s code, such as +34 612 345 678; or choose the country and leave the code out.",
+};

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { toWantedPage, withWantedPage } from "#app/guards/wanted-page.server.ts";
+import { invalid, parseForm, replyIfRefused } from "#app/pages/form.server.ts";
+import type { ActionContext } from "#app/pages/page.server.ts";
+import { isRefused } from "#app/pages/refusal.server.ts";
+import { recordAttempt, recordSms } from "#app/session/attempts.server.ts";
+import { IdentityProblem } from "#app/session/identity-problem.server.ts";
+import {
+  sendPhoneCode as sendSms,
+  signInWithPhoneNumber,
+} from "#app/session/identity-rest.server.ts";
+import { phoneCode } from "#app/session/phone-log-in.server.ts";
+import { phoneNumberForm, typedCode } from "#app/session/phone-number.server.ts";
+import { requireRobotCheck } from "#app/session/factor-offers.server.ts";
+import type { IdentityTokens } from "#app/session/session.ts";
+import { startAnySession } from "#app/session/start-member-session.server.ts";
+
+/** The page's forms, by the `intent` that each of them carries. */
+export const acts = { sendPhoneCode, logInByPhone, chooseOtherNumber };
+export type Act = keyof typeof acts;
+
+const here = (context: ActionContext) => withWantedPage("/login/phone", context.url);
+
+/** Refusals that would tell that a number has an account, and what kind. */
+const telling = ["unsupported-first-factor", "user-disabled", "user-not-found"] as const;
+
+/** Sends a code to a number. The answer is the same whether or not the number has an account. */
+async function sendPhoneCode(context: ActionContext) {
+  const parsed = parseForm(context.form, phoneNumberForm, context.t);
+  if (!parsed.ok) return invalid(parsed);
+  const { phoneNumber, recaptchaToken } = parsed.value;
+  const { refused } = await replyIfRefused(parsed, send(), context, {
+    "invalid-phone-number": "phoneNumber",
+  });
+  if (refused) return refused;
+  throw context.redirect(here(context));
+
+  async function send(): Promise<void> {
+    requireRobotCheck(recaptchaToken);
+    await recordSms(phoneNumber, context);
+    const info = await sendSms(phoneNumber, recaptchaToken, context.locale).catch((error) => {
+      if (isRefused(error, telling)) return null;
+      throw error;
+    });
+    phoneCode.keep({ phoneNumber, info }, context.store);
+  }
+}
+
+const codeForm = z.object({ code: typedCode });
+
+/**
+ * Begins the session of whoever reads the code. A number that has no account leads to the sign-up
+ * page, as any identity without a profile does.
+ */
+async function logInByPhone(context: ActionContext) {
+  const sent = phoneCode.read(context.request);
+  if (!sent) throw context.redirect(here(context));
+  const { phoneNumber, info } = sent;
+  const parsed = parseForm(context.form, codeForm, context.t);
+  if (!parsed.ok) return invalid(parsed);
+  const { code } = parsed.value;
+  const { refused, value } = await replyIfRefused(parsed, logIn(), context, {
+    "invalid-verification-code": "code",
+    "code-expired": "code",
+  });
+  if (refused) return refused;
+  throw value.isMember
+    ? toWantedPage(context)
+    : context.redirect(withWantedPage("/signup", context.url));
+
+  async function logIn() {
+    await recordAttempt({ kind: "sms-code", account: phoneNumber }, context);
+    const { isMember } = await startAnySession(await signIn(), context);
+    phoneCode.forget(context.store);
+    return { isMember };
+  }
+
+  async function signIn(): Promise<IdentityTokens> {
+    if (info === null) throw new IdentityProblem("invalid-verification-code");
+    return signInWithPhoneNumber(info, code).catch((error) => {
+      throw isRefused(error, telling) ? new IdentityProblem("invalid-verification-code") : error;
+    });
+  }
+}
+
+/** Goes back to the question for a number. */
+async function chooseOtherNumber(context: ActionContext): Promise<never> {
+  phoneCode.forget(context.store);
+  throw context.redirect(here(context));
+}

@@ -1,0 +1,165 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { ApiProblem } from "#app/api/problem.server.ts";
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { lazyForm } from "#app/components/lazy-form.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { PageHeading } from "#app/components/page-heading.tsx";
+import { PostForm } from "#app/components/post-form.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { RobotCheck, type RobotCheckSettings } from "#app/features/account/robot-check.tsx";
+import { toWantedPage, withWantedPage } from "#app/guards/wanted-page.server.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { pageAction, pageLoader, type PageHandle } from "#app/pages/page.server.ts";
+import { readPending } from "#app/session/pending-log-in.server.ts";
+import { offerRobotCheck } from "#app/session/factor-offers.server.ts";
+import { acts, secondFactorPage, type Act } from "./acts.server.ts";
+
+const CodeForm = lazyForm(() =>
+  import("#app/features/account/code-form.tsx").then((module) => module.CodeForm),
+);
+
+export const handle: PageHandle = { layout: "without-footer" };
+
+/**
+ * Asks whoever has proved their first factor for the second one. A visitor logs in, and a member
+ * confirms that they are themselves.
+ */
+export const loader = pageLoader(
+  { guards: [], messages: ["secondFactor", "phoneNumber"] },
+  (context) => {
+    const { url, viewer, store } = context;
+    store.isPersonal = true;
+    const pending = readPending(context);
+    if (!pending && viewer) throw toWantedPage(context);
+    return {
+      factors: pending?.factors ?? null,
+      sentTo: pending?.sms?.factor ?? null,
+      robotCheck: pending && offerRobotCheck(store),
+      logInPath: withWantedPage("/login", url),
+    };
+  },
+);
+
+export const action = pageAction({ guards: [] }, async (context) => {
+  const intent = String(context.form.get("intent"));
+  if (!Object.hasOwn(acts, intent)) throw new ApiProblem("invalid-input");
+  const pending = readPending(context);
+  if (!pending) throw context.redirect(secondFactorPage(context.url));
+  return await acts[intent as Act](pending, context);
+});
+
+export default function SecondFactorPage() {
+  const { factors, sentTo, robotCheck, logInPath } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const t = useMessages("secondFactor");
+  if (!factors)
+    return (
+      <>
+        <PageHeading title={t("title")} />
+        <div className="stack">
+          <Notice tone="wait" title={t("over")}>
+            {t("over-why")}
+          </Notice>
+          <p className="actions">
+            <ButtonLink to={logInPath}>{t("log-in-again")}</ButtonLink>
+          </p>
+        </div>
+      </>
+    );
+  const resultOf = (act: Act, factor?: string) => resultFor(lastResult, act, factor);
+  const refusedSms = lastResult && resultOf("sendFactorCode")?.error?.[""]?.join(" ");
+  return (
+    <>
+      <PageHeading title={t("title")} lead={t("lead")} />
+      <div className="stack">
+        {refusedSms && (
+          <Notice tone="bad" live>
+            {refusedSms}
+          </Notice>
+        )}
+        {factors.map(({ id, kind, number }) => (
+          <section key={id}>
+            <h2>{kind === "app" ? t("app") : t("sms", { number: number ?? "" })}</h2>
+            {kind === "app" || sentTo === id ? (
+              <CodeForm
+                id={`code-${id}`}
+                intent="enterFactorCode"
+                factor={id}
+                label={t("code")}
+                hint={kind === "app" ? t("app-hint") : t("sms-hint")}
+                submit={t("submit")}
+                lastResult={resultOf("enterFactorCode", id)}
+              />
+            ) : null}
+            {kind === "sms" && (
+              <SendSms
+                id={id}
+                number={number ?? ""}
+                isAgain={sentTo === id}
+                robotCheck={robotCheck}
+              />
+            )}
+          </section>
+        ))}
+        <section>
+          <h2>{t("recovery")}</h2>
+          <p className="hint">{t("recovery-why")}</p>
+          <CodeForm
+            id="recovery-code"
+            intent="enterRecoveryCode"
+            label={t("recovery-code")}
+            hint={t("recovery-hint")}
+            submit={t("recovery-submit")}
+            hasLetters
+            look="plain"
+            lastResult={resultOf("enterRecoveryCode")}
+          />
+        </section>
+        <p className="hint">{t("lost-all")}</p>
+      </div>
+    </>
+  );
+}
+
+/** What was answered to one of the page's forms. */
+function resultFor(result: SubmissionResult<string[]> | undefined, act: Act, factor?: string) {
+  const sent = result?.initialValue;
+  const isOf = sent?.intent === act && (factor === undefined || sent.factor === factor);
+  return isOf ? result : undefined;
+}
+
+type SendSmsProps = {
+  id: string;
+  number: string;
+  isAgain: boolean;
+  robotCheck: RobotCheckSettings | null;
+};
+
+function SendSms({ id, number, isAgain, robotCheck }: SendSmsProps) {
+  const t = useMessages("secondFactor");
+  return (
+    <PostForm>
+      <input type="hidden" name="factor" value={id} />
+      {robotCheck && <RobotCheck settings={robotCheck} />}
+      <p className="actions">
+        <Button
+          look={isAgain ? "quiet" : "primary"}
+          name="intent"
+          value="sendFactorCode"
+          aria-label={isAgain ? t("send-again-to", { number }) : t("send-to", { number })}
+        >
+          {isAgain ? t("send-again") : t("send")}
+        </Button>
+      </p>
+    </PostForm>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ t }) => ({
+  title: t("secondFactor.title"),
+  noIndex: true,
+}));
+
+export { ErrorPage as ErrorBoundary };

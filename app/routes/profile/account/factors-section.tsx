@@ -1,0 +1,18 @@
+import { ButtonLink } from "#app/components/button.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+
+/** Leads to the page of second factors, recovery codes and the number that logs in. */
+export function FactorsSection() {
+  const t = useMessages("factorsSection");
+  return (
+    <section>
+      <h2>{t("title")}</h2>
+      <p className="hint">{t("why")}</p>
+      <p>
+        <ButtonLink to="/profile/account/second-factor" look="plain">
+          {t("open")}
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,222 @@
+import { z } from "zod";
+import { makeRecoveryCodes as endpoint } from "#contract/recovery-code.ts";
+import { endOtherSessions } from "#contract/session.ts";
+import { localePath } from "#app/i18n/path.ts";
+import { invalid, parseForm, replyIfRefused, sentForm } from "#app/pages/form.server.ts";
+import type { ActionContext } from "#app/pages/page.server.ts";
+import { isRefused } from "#app/pages/refusal.server.ts";
+import { clearFactorAttempts, recordAttempt, recordSms } from "#app/session/attempts.server.ts";
+import { confirmIdentity } from "#app/session/confirm-identity.server.ts";
+import { IdentityProblem } from "#app/session/identity-problem.server.ts";
+import {
+  refresh,
+  removePhoneNumber as removeNumber,
+  sendPhoneCode,
+  signInWithPhoneNumber,
+} from "#app/session/identity-rest.server.ts";
+import { noteChange } from "#app/session/note-change.server.ts";
+import { phoneNumberForm, typedCode } from "#app/session/phone-number.server.ts";
+import { requireRecentLogIn } from "#app/session/recent-log-in.server.ts";
+import { isOver } from "#app/session/renew-session.server.ts";
+import * as factorRest from "#app/session/second-factor-rest.server.ts";
+import { placeOf } from "#app/session/session-place.server.ts";
+import type { IdentityTokens } from "#app/session/session.ts";
+import { offersApp, requireRobotCheck } from "#app/session/factor-offers.server.ts";
+import { enrolment, enrolmentOf, factorsOf, type Enrolment } from "./enrolment.server.ts";
+
+/** The page's forms, by the `intent` that each of them carries. */
+export const acts = {
+  startSms,
+  startApp,
+  startNumber,
+  finishEnrolment,
+  cancelEnrolment,
+  removeFactor,
+  removePhoneNumber,
+  makeRecoveryCodes,
+};
+export type Act = keyof typeof acts;
+
+export const factorsPath = "/profile/account/second-factor";
+
+type News = "factor-added" | "factor-removed" | "number-added" | "number-removed";
+
+const toNews = ({ redirect }: ActionContext, news: News) => redirect(`${factorsPath}?news=${news}`);
+
+/** What the noted change says it is about. */
+const nameOf = (kind: "sms" | "app") => (kind === "sms" ? "SMS" : "TOTP");
+
+/** A token of this session. A change is for whoever has logged in a short time ago. */
+async function freshToken(context: ActionContext): Promise<{ idToken: string; uid: string }> {
+  const { uid, refreshToken } = requireRecentLogIn(context);
+  return { idToken: (await refresh(refreshToken)).idToken, uid };
+}
+
+/**
+ * The service wants a factor to be added by somebody who has just logged in with another way than a
+ * phone number or a token of Ayni's, such as the one with which a session goes on when its address is
+ * verified. Then the password is asked for once more.
+ */
+const confirmFirst =
+  ({ redirect, locale }: ActionContext) =>
+  (error: unknown): never => {
+    if (!isRefused(error, ["unsupported-first-factor", "requires-recent-login"])) throw error;
+    const back = encodeURIComponent(localePath(locale, factorsPath));
+    throw redirect(`/profile/account/confirm?by=password&redirectTo=${back}`);
+  };
+
+/** Begins to add a second factor, or a number. Nothing has changed until its code is typed. */
+async function start(
+  kind: Enrolment["kind"],
+  begin: (idToken: string) => Promise<Pick<Enrolment, "info" | "phoneNumber" | "secret">>,
+  context: ActionContext,
+): Promise<void> {
+  const { idToken, uid } = await freshToken(context);
+  const { factors, phoneNumber } = await factorsOf(uid);
+  // An SMS would be both factors, or a way around the second one.
+  const collides = kind === "number" ? factors.length > 0 : phoneNumber !== null;
+  if (collides) throw new IdentityProblem("operation-not-allowed");
+  const said = await begin(idToken).catch(confirmFirst(context));
+  enrolment.keep({ uid, kind, ...said }, context.store);
+}
+
+async function startSms(context: ActionContext) {
+  return startByNumber("sms", context, (idToken, { phoneNumber, recaptchaToken }) =>
+    factorRest.startSms({ idToken, phoneNumber }, recaptchaToken, context.locale),
+  );
+}
+
+async function startNumber(context: ActionContext) {
+  return startByNumber("number", context, (_idToken, { phoneNumber, recaptchaToken }) =>
+    sendPhoneCode(phoneNumber, recaptchaToken, context.locale),
+  );
+}
+
+async function startByNumber(
+  kind: "sms" | "number",
+  context: ActionContext,
+  send: (idToken: string, said: z.output<typeof phoneNumberForm>) => Promise<string>,
+) {
+  const parsed = parseForm(context.form, phoneNumberForm, context.t);
+  if (!parsed.ok) return invalid(parsed);
+  const { phoneNumber, recaptchaToken } = parsed.value;
+  const starting = start(
+    kind,
+    async (idToken) => {
+      requireRobotCheck(recaptchaToken);
+      await recordSms(phoneNumber, context);
+      return { info: await send(idToken, parsed.value), phoneNumber, secret: null };
+    },
+    context,
+  );
+  const { refused } = await replyIfRefused(parsed, starting, context, {
+    "invalid-phone-number": "phoneNumber",
+    "second-factor-already-in-use": "phoneNumber",
+  });
+  if (refused) return refused;
+  throw context.redirect(factorsPath);
+}
+
+async function startApp(context: ActionContext) {
+  const starting = start(
+    "app",
+    async (idToken) => {
+      if (!offersApp()) throw new IdentityProblem("operation-not-allowed");
+      return { ...(await factorRest.startApp(idToken)), phoneNumber: null };
+    },
+    context,
+  );
+  const { refused } = await replyIfRefused(sentForm(context.form, context.t), starting, context);
+  if (refused) return refused;
+  throw context.redirect(factorsPath);
+}
+
+const codeForm = z.object({ code: typedCode });
+
+/** Adds what was begun, by the code that was sent or that the app shows. */
+async function finishEnrolment(context: ActionContext) {
+  const parsed = parseForm(context.form, codeForm, context.t);
+  if (!parsed.ok) return invalid(parsed);
+  const { refused, value: news } = await replyIfRefused(
+    parsed,
+    finish(parsed.value.code, context),
+    context,
+    { "invalid-verification-code": "code", "code-expired": "code" },
+  );
+  if (refused) return refused;
+  throw toNews(context, news);
+}
+
+async function finish(code: string, context: ActionContext): Promise<News> {
+  const { idToken, uid } = await freshToken(context);
+  const begun = enrolmentOf(context.request, uid);
+  if (!begun) throw new IdentityProblem("code-expired");
+  const { kind, info } = begun;
+  await recordAttempt({ kind: "second-factor", account: uid }, context);
+  const tokens = await {
+    sms: () => factorRest.finishSms({ idToken, info, code }),
+    app: () => factorRest.finishApp({ idToken, info, code }),
+    number: () => signInWithPhoneNumber(info, code, idToken),
+  }[kind]();
+  enrolment.forget(context.store);
+  await clearFactorAttempts(uid, context);
+  if (kind === "number") {
+    await noteChange("provider-linked", context, "SMS");
+    return "number-added";
+  }
+  await noteChange("factor-added", context, nameOf(kind));
+  // Whoever is logged in elsewhere was not asked for the new factor.
+  await context.api(endOtherSessions);
+  await goOnWith(tokens, context);
+  return "factor-added";
+}
+
+/**
+ * Goes on under the tokens of a change, which has ended the former ones. If the service has ended
+ * these as well, the member logs in anew.
+ */
+const goOnWith = (tokens: IdentityTokens, context: ActionContext) =>
+  confirmIdentity(tokens, context).catch((error: unknown) => {
+    if (!isOver(error)) throw error;
+  });
+
+async function cancelEnrolment(context: ActionContext): Promise<never> {
+  enrolment.forget(context.store);
+  throw context.redirect(factorsPath);
+}
+
+async function removeFactor(context: ActionContext) {
+  const sent = sentForm(context.form, context.t);
+  const { refused } = await replyIfRefused(sent, remove(), context);
+  if (refused) return refused;
+  throw toNews(context, "factor-removed");
+
+  async function remove(): Promise<void> {
+    const { idToken, uid } = await freshToken(context);
+    const { factors } = await factorsOf(uid);
+    const factor = factors.find(({ id }) => id === context.form.get("factor"));
+    if (!factor) return;
+    const tokens = await factorRest.removeFactor(idToken, factor.id).catch(confirmFirst(context));
+    await noteChange("factor-removed", context, nameOf(factor.kind));
+    await goOnWith(tokens, context);
+  }
+}
+
+async function removePhoneNumber(context: ActionContext) {
+  const sent = sentForm(context.form, context.t);
+  const { refused } = await replyIfRefused(sent, remove(), context);
+  if (refused) return refused;
+  throw toNews(context, "number-removed");
+
+  async function remove(): Promise<void> {
+    const { idToken } = await freshToken(context);
+    await removeNumber(idToken).catch(confirmFirst(context));
+    await noteChange("provider-unlinked", context, "SMS");
+  }
+}
+
+/** Answers the codes in the page itself: they are told this once. */
+async function makeRecoveryCodes(context: ActionContext) {
+  requireRecentLogIn(context);
+  return await context.api(endpoint, { body: { place: placeOf(context) } });
+}

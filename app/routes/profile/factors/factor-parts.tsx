@@ -1,0 +1,214 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { Button } from "#app/components/button.tsx";
+import { lazyForm } from "#app/components/lazy-form.tsx";
+import { PostForm } from "#app/components/post-form.tsx";
+import { Time } from "#app/components/time.tsx";
+import type { RobotCheckSettings } from "#app/features/account/robot-check.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+
+const PhoneNumberForm = lazyForm(() =>
+  import("#app/features/account/phone-number-form.tsx").then((module) => module.PhoneNumberForm),
+);
+const CodeForm = lazyForm(() =>
+  import("#app/features/account/code-form.tsx").then((module) => module.CodeForm),
+);
+
+type LastResult = { lastResult?: SubmissionResult<string[]> };
+type Sms = { robotCheck: RobotCheckSettings | null };
+type Countries = Sms & { countries: readonly { readonly value: string; readonly label: string }[] };
+
+type FactorListProps = {
+  factors: readonly {
+    readonly id: string;
+    readonly kind: "sms" | "app";
+    readonly number: string | null;
+    readonly since: string | null;
+  }[];
+  codes: { readonly left: number; readonly madeAt: string | null };
+};
+
+/** The factors that the member has, and what is left of their recovery codes. */
+export function FactorList({ factors, codes }: FactorListProps) {
+  const t = useMessages("factors");
+  if (factors.length === 0) return <p>{t("none")}</p>;
+  return (
+    <>
+      <section>
+        <h2>{t("yours")}</h2>
+        <ul className="list">
+          {factors.map(({ id, kind, number, since }) => {
+            const name = kind === "app" ? t("app") : t("sms-to", { number: number ?? "" });
+            return (
+              <li key={id}>
+                <p id={`factor-${id}`}>
+                  <strong>{name}</strong>
+                </p>
+                <div className="facts">
+                  {since && (
+                    <span>
+                      {t("since")} <Time at={since} />
+                    </span>
+                  )}
+                  <PostForm>
+                    <input type="hidden" name="factor" value={id} />
+                    <Button
+                      look="quiet"
+                      name="intent"
+                      value="removeFactor"
+                      aria-describedby={`factor-${id}`}
+                    >
+                      {t("remove")}
+                    </Button>
+                  </PostForm>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+      <section>
+        <h2>{t("codes")}</h2>
+        <p className="hint">{t("codes-why")}</p>
+        <p>{codes.madeAt === null ? t("codes-none") : t("codes-left", { count: codes.left })}</p>
+        <PostForm>
+          <Button
+            look={codes.left === 0 ? "primary" : "plain"}
+            name="intent"
+            value="makeRecoveryCodes"
+          >
+            {codes.madeAt === null ? t("make-codes") : t("make-codes-anew")}
+          </Button>
+        </PostForm>
+      </section>
+    </>
+  );
+}
+
+type AddFactorProps = LastResult & Countries & { offersApp: boolean; hasNumber: boolean };
+
+/** What the member may add: only what can work here. */
+export function AddFactor(props: AddFactorProps) {
+  const { offersApp, robotCheck, hasNumber, countries, lastResult } = props;
+  const t = useMessages("factors");
+  return (
+    <section>
+      <h2>{t("add")}</h2>
+      {hasNumber ? (
+        <p>{t("number-collides")}</p>
+      ) : (
+        <div className="stack">
+          {offersApp && (
+            <div>
+              <h3>{t("app")}</h3>
+              <p className="hint">{t("app-why")}</p>
+              <PostForm>
+                <Button name="intent" value="startApp">
+                  {t("add-app")}
+                </Button>
+              </PostForm>
+            </div>
+          )}
+          <div>
+            <h3>{t("sms")}</h3>
+            <p className="hint">{t("sms-why")}</p>
+            <PhoneNumberForm
+              id="add-sms"
+              intent="startSms"
+              submit={t("send")}
+              look={offersApp ? "plain" : "primary"}
+              countries={countries}
+              robotCheck={robotCheck}
+              lastResult={lastResult}
+            />
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+type FinishEnrolmentProps = LastResult & {
+  kind: "sms" | "app" | "number";
+  phoneNumber: string | null;
+  secret: string | null;
+  picture: string | null;
+};
+
+/** Asks for the code that proves that the member has what they are about to add. */
+export function FinishEnrolment(props: FinishEnrolmentProps) {
+  const { phoneNumber, secret, picture, lastResult } = props;
+  const t = useMessages("factors");
+  return (
+    <section>
+      <h2>{secret === null ? t("code-sent") : t("scan")}</h2>
+      <div className="stack">
+        <p>{secret === null ? t("code-sent-to", { number: phoneNumber ?? "" }) : t("scan-how")}</p>
+        {secret !== null && picture !== null && (
+          <>
+            <p>
+              <img src={picture} alt={t("picture")} width={220} height={220} />
+            </p>
+            <p>
+              {t("secret")} <code className="secret">{secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>
+            </p>
+          </>
+        )}
+        <CodeForm
+          id="finish-enrolment"
+          intent="finishEnrolment"
+          label={t("code")}
+          hint={secret === null ? t("sms-hint") : t("app-hint")}
+          submit={t("finish")}
+          lastResult={lastResult}
+        />
+        <PostForm>
+          <Button look="quiet" name="intent" value="cancelEnrolment">
+            {t("cancel")}
+          </Button>
+        </PostForm>
+      </div>
+    </section>
+  );
+}
+
+type PhoneNumberProps = LastResult & Countries & { phoneNumber: string | null; hasFactor: boolean };
+
+/** The number that logs in, which goes with no second factor. */
+export function PhoneNumber(props: PhoneNumberProps) {
+  const { phoneNumber, hasFactor, robotCheck, countries, lastResult } = props;
+  const t = useMessages("factors");
+  if (phoneNumber === null && hasFactor) return null;
+  return (
+    <section>
+      <h2>{t("number")}</h2>
+      <p className="hint">{t("number-why")}</p>
+      {phoneNumber === null ? (
+        <PhoneNumberForm
+          id="add-number"
+          intent="startNumber"
+          submit={t("send")}
+          look="plain"
+          countries={countries}
+          robotCheck={robotCheck}
+          lastResult={lastResult}
+        />
+      ) : (
+        <PostForm>
+          <p id="own-number">
+            <strong>{phoneNumber}</strong>
+          </p>
+          <p className="actions">
+            <Button
+              look="plain"
+              name="intent"
+              value="removePhoneNumber"
+              aria-describedby="own-number"
+            >
+              {t("remove-number")}
+            </Button>
+          </p>
+        </PostForm>
+      )}
+    </section>
+  );
+}

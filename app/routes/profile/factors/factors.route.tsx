@@ -1,0 +1,134 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { countRecoveryCodes } from "#contract/recovery-code.ts";
+import { ApiProblem } from "#app/api/problem.server.ts";
+import { ButtonLink } from "#app/components/button.tsx";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { Link } from "#app/components/link.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { PageHeading } from "#app/components/page-heading.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { pageAction, pageLoader } from "#app/pages/page.server.ts";
+import { requireViewer } from "#app/pages/require-viewer.server.ts";
+import { offerRobotCheck, offersApp } from "#app/session/factor-offers.server.ts";
+import { countryOptions } from "#app/session/phone-number.server.ts";
+import { requireRecentLogIn } from "#app/session/recent-log-in.server.ts";
+import { acts, type Act } from "./acts.server.ts";
+import { enrolmentOf, factorsOf, qrCode } from "./enrolment.server.ts";
+import { AddFactor, FactorList, FinishEnrolment, PhoneNumber } from "./factor-parts.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+
+/** What was just done, by the name it has in the address. */
+const news = ["factor-added", "factor-removed", "number-added", "number-removed"] as const;
+
+export const loader = pageLoader(
+  { guards: ["auth"], messages: ["factors", "phoneNumber"] },
+  async (context) => {
+    const { request, url, api, locale, store } = context;
+    const { email, emailVerified } = requireViewer(context);
+    if (!emailVerified) return { isVerified: false as const };
+    const { uid } = requireRecentLogIn(context);
+    const [{ factors, phoneNumber }, codes] = await Promise.all([
+      factorsOf(uid),
+      api(countRecoveryCodes),
+    ]);
+    const begun = enrolmentOf(request, uid);
+    return {
+      isVerified: true as const,
+      factors,
+      phoneNumber,
+      codes,
+      begun: begun && {
+        kind: begun.kind,
+        phoneNumber: begun.phoneNumber,
+        secret: begun.secret,
+        picture: begun.secret && qrCode(begun.secret, email),
+      },
+      offersApp: offersApp(),
+      robotCheck: begun ? null : offerRobotCheck(store),
+      countries: countryOptions(locale),
+      news: news.find((name) => url.searchParams.get("news") === name) ?? null,
+    };
+  },
+);
+
+export const action = pageAction({ guards: ["auth"] }, async (context) => {
+  const intent = String(context.form.get("intent"));
+  if (!Object.hasOwn(acts, intent)) throw new ApiProblem("invalid-input");
+  if (!requireViewer(context).emailVerified) throw new ApiProblem("email-unverified");
+  return await acts[intent as Act](context);
+});
+
+export default function FactorsPage() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const t = useMessages("factors");
+  if (!page.isVerified)
+    return (
+      <>
+        <PageHeading title={t("title")} lead={t("verify-first")} />
+        <p className="actions">
+          <ButtonLink to="/email-verification">{t("verify")}</ButtonLink>
+        </p>
+      </>
+    );
+  const codes = answer && "codes" in answer ? answer.codes : null;
+  const lastResult = answer && !("codes" in answer) ? answer : undefined;
+  const resultOf = (act: Act) =>
+    lastResult?.initialValue?.intent === act ? lastResult : undefined;
+  const { factors, phoneNumber, begun, offersApp, robotCheck, countries, news } = page;
+  // Forms without fields have no place of their own for what was refused.
+  const refused = ["startApp", "removeFactor", "removePhoneNumber"].includes(
+    String(lastResult?.initialValue?.intent),
+  );
+  return (
+    <>
+      <PageHeading title={t("title")} lead={t("lead")} />
+      <div className="stack measure">
+        <p>
+          <Link to="/profile/account">{t("back")}</Link>
+        </p>
+        {refused && (
+          <Notice tone="bad" live>
+            {lastResult?.error?.[""]?.join(" ")}
+          </Notice>
+        )}
+        {news && !answer && (
+          <Notice tone="ok" live>
+            {t(news)}
+          </Notice>
+        )}
+        {codes ? (
+          <RecoveryCodes codes={codes} />
+        ) : begun ? (
+          <FinishEnrolment {...begun} lastResult={resultOf("finishEnrolment")} />
+        ) : (
+          <>
+            <FactorList factors={factors} codes={page.codes} />
+            <AddFactor
+              offersApp={offersApp}
+              robotCheck={robotCheck}
+              hasNumber={phoneNumber !== null}
+              countries={countries}
+              lastResult={resultOf("startSms")}
+            />
+            <PhoneNumber
+              phoneNumber={phoneNumber}
+              hasFactor={factors.length > 0}
+              robotCheck={robotCheck}
+              countries={countries}
+              lastResult={resultOf("startNumber")}
+            />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ t }) => ({
+  title: t("factors.title"),
+  noIndex: true,
+}));
+
+export { ErrorPage as ErrorBoundary };

@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from "react";
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { CopyButton } from "#app/components/copy-button.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+
+const never = () => () => undefined;
+
+/** New recovery codes, which the member sees this once. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const t = useMessages("factors");
+  const text = codes.join("\n");
+  // Without JavaScript the browser's own menu prints.
+  const canPrint = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  return (
+    <section>
+      <h2>{t("your-codes")}</h2>
+      <div className="stack">
+        <Notice tone="wait" live>
+          {t("codes-once")}
+        </Notice>
+        <ol className="list">
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ol>
+        <p className="actions">
+          <a
+            className="button primary"
+            download="ayni-recovery-codes.txt"
+            href={`data:text/plain;charset=utf-8,${encodeURIComponent(`Ayni\n${text}\n`)}`}
+          >
+            {t("download")}
+          </a>
+          <CopyButton text={text} label={t("copy")} done={t("copied")} />
+          {canPrint && (
+            <Button type="button" look="plain" onClick={() => window.print()}>
+              {t("print")}
+            </Button>
+          )}
+        </p>
+        <p>
+          <ButtonLink to="/profile/account/second-factor" look="plain">
+            {t("codes-kept")}
+          </ButtonLink>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { withWantedPage } from "#app/guards/wanted-page.server.ts";
+import type { PageContext } from "#app/pages/page-context.server.ts";
+import { ApiProblem } from "#app/api/problem.server.ts";
+import { SecondFactorNeeded } from "./identity-problem.server.ts";
+import { refresh } from "./identity-rest.server.ts";
+import { keepPending, type PendingLogIn } from "./pending-log-in.server.ts";
+import { requireRecentLogIn } from "./recent-log-in.server.ts";
+import type { IdentityTokens } from "./session.ts";
+
+type Asked = {
+  /** Null for an account whose address nobody has told. */
+  readonly email: string | null;
+  readonly purpose?: PendingLogIn["purpose"];
+  /** The path, with its language, to go on to; where it is missing, the one that was wanted. */
+  readonly wanted?: string;
+};
+
+/**
+ * For every sign-in: `signIn(…).catch(askSecondFactor({ email }, context))`. Where the account has a
+ * second factor, it leads to the page that asks for it, which goes on to the page that was wanted.
+ * Any other error is thrown on.
+ */
+export const askSecondFactor =
+  (
+    { email, purpose = "log-in", wanted }: Asked,
+    { store, url, redirect }: Pick<PageContext<unknown>, "store" | "url" | "redirect">,
+  ) =>
+  (error: unknown): never => {
+    if (!(error instanceof SecondFactorNeeded)) throw error;
+    const { credential, uid, factors } = error;
+    const provedAt = Math.floor(Date.now() / 1000);
+    keepPending({ credential, uid, email, factors: [...factors], purpose, provedAt }, store);
+    const page = "/login/second-factor";
+    if (wanted) throw redirect(`${page}?redirectTo=${encodeURIComponent(wanted)}`);
+    throw redirect(withWantedPage(page, url));
+  };
+
+/**
+ * For a change that asks for the password again: where it was right and the account has a second
+ * factor, a recent log-in stands for that one, since it went by it. Answers the session's own
+ * tokens. Throws the redirect to the page that asks to confirm who one is.
+ */
+export const relyOnRecentLogIn =
+  (context: Pick<PageContext<unknown>, "session" | "url" | "redirect">) =>
+  async (error: unknown): Promise<IdentityTokens> => {
+    if (!(error instanceof SecondFactorNeeded)) throw error;
+    const session = requireRecentLogIn(context);
+    if (session.uid !== error.uid) throw new ApiProblem("unauthenticated");
+    return refresh(session.refreshToken);
+  };

@@ -1,0 +1,39 @@
+import type { z } from "zod";
+import { cookiesOf, setCookie } from "#app/http/cookies.server.ts";
+import type { RequestStore } from "#app/pages/request-store.server.ts";
+import { sealText, unsealText, type SealPurpose } from "./sealed-text.server.ts";
+
+const now = () => Math.floor(Date.now() / 1000);
+
+/**
+ * A cookie for what a browser is in the midst of, such as a code that was sent to it. Nobody but
+ * this site can read or make it. It ends after `seconds`, also where a browser keeps it for longer.
+ * The form's address does not carry it, so a link leads nobody into somebody else's step.
+ */
+export function sealedStep<S extends z.ZodType>(
+  name: string,
+  purpose: SealPurpose,
+  seconds: number,
+  schema: S,
+) {
+  return {
+    /** `startedAt`, in seconds since 1970, is that of the step before which this one goes on with. */
+    keep(said: z.input<S>, store: RequestStore, startedAt = now()): void {
+      store.isPersonal = true;
+      const endsAt = startedAt + seconds;
+      const value = sealText(purpose, JSON.stringify({ said, endsAt }));
+      const maxAge = Math.max(0, endsAt - now());
+      store.cookies.set(name, setCookie({ name, value, maxAge }));
+    },
+    read(request: Request): z.output<S> | null {
+      const text = unsealText(purpose, cookiesOf(request)[name] ?? "");
+      if (text === null) return null;
+      const { said, endsAt } = JSON.parse(text) as { said: unknown; endsAt: number };
+      return endsAt > now() ? (schema.safeParse(said).data ?? null) : null;
+    },
+    forget(store: RequestStore): void {
+      store.isPersonal = true;
+      store.cookies.set(name, setCookie({ name, value: "", maxAge: 0 }));
+    },
+  };
+}

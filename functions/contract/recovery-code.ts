@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { sessionPlace } from "./session.ts";
+import { instant } from "./values.ts";
+
+/** How many recovery codes are made together. */
+export const recoveryCodeCount = 10;
+
+/** 60 random bits: three groups of four digits and letters, without those that look alike. */
+const recoveryCode = z.string().regex(/^[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){2}$/);
+
+export const countRecoveryCodes = endpoint({
+  method: "get",
+  path: "/viewer/recovery-codes",
+  summary: "How many of the viewer's recovery codes are left, and when they were made",
+  guard: "member",
+  response: z.object({
+    left: z.int().min(0).max(recoveryCodeCount),
+    madeAt: instant.nullable(),
+  }),
+  problems: [],
+});
+
+export const makeRecoveryCodes = endpoint({
+  method: "post",
+  path: "/viewer/recovery-codes",
+  summary: "Make ten recovery codes, which are told this once; earlier ones are void",
+  guard: "verified",
+  body: z.object({ place: sessionPlace.optional() }),
+  status: 201,
+  response: z.object({ codes: z.array(recoveryCode).length(recoveryCodeCount) }),
+  problems: ["recent-login-required"],
+});
+
+/**
+ * The web tier asks for this for somebody whose first factor the identity service has just accepted.
+ * The token signs the account in without its second factor.
+ */
+export const spendRecoveryCode = endpoint({
+  method: "post",
+  path: "/accounts/recovery-code",
+  summary: "Use up one of an account's recovery codes in the place of its second factor",
+  guard: "service",
+  body: z.object({
+    uid: z.string().min(1).max(128),
+    /** As it was typed: spaces, hyphens and the case of letters do not matter. */
+    code: z.string().max(100),
+    /** When the first factor was proved, in seconds since 1970. */
+    provedAt: z.int().min(0),
+    place: sessionPlace.optional(),
+  }),
+  response: z.object({ signInToken: z.string() }),
+  problems: ["recovery-code-wrong", "unauthenticated", "identity-unavailable"],
+});

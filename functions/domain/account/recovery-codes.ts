@@ -1,0 +1,119 @@
+import { randomBytes, randomInt, scrypt } from "node:crypto";
+import { promisify } from "node:util";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { recoveryCodeCount } from "../../contract/recovery-code.ts";
+import type { SessionPlace } from "../../contract/session.ts";
+import { transact, type Database } from "../../db/connect.ts";
+import { recoveryCodes, users } from "../../db/schema/index.ts";
+import type { Identity } from "../../identity/identity.ts";
+import { Refusal } from "../refusal.ts";
+import { requireRecentLogIn } from "../session/require-recent-log-in.ts";
+import { noteChange } from "./note-change.ts";
+
+/** Crockford's alphabet: no I, L, O and U. */
+const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+const group = () => Array.from({ length: 4 }, () => alphabet[randomInt(32)]).join("");
+const newCode = () => `${group()}-${group()}-${group()}`;
+
+/** A code as it was meant, however it was typed. */
+const meant = (typed: string) =>
+  typed
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, "")
+    .replace(/O/g, "0")
+    .replace(/[IL]/g, "1");
+
+const derive = promisify<string, Buffer, number, Buffer>(scrypt);
+const digestOf = (code: string, salt: Buffer) => derive(meant(code), salt, 32);
+
+/** How many codes a member has left, and when they were made. */
+export const countRecoveryCodes = async (
+  database: Database,
+  userId: bigint,
+): Promise<{ left: number; madeAt: string | null }> => {
+  const codes = await database
+    .select({ usedAt: recoveryCodes.usedAt, createdAt: recoveryCodes.createdAt })
+    .from(recoveryCodes)
+    .where(eq(recoveryCodes.userId, userId));
+  return {
+    left: codes.filter(({ usedAt }) => usedAt === null).length,
+    madeAt: codes[0]?.createdAt ?? null,
+  };
+};
+
+/** Makes new codes in the place of all earlier ones. Throws `recent-login-required`. */
+export const makeRecoveryCodes = async (
+  database: Database,
+  session: { readonly signedInAt: number },
+  { userId, place }: { userId: bigint; place?: SessionPlace | undefined },
+): Promise<{ codes: string[] }> => {
+  requireRecentLogIn(session);
+  const salt = randomBytes(16);
+  const codes = Array.from({ length: recoveryCodeCount }, newCode);
+  const digests = await Promise.all(codes.map((code) => digestOf(code, salt)));
+  await transact(database, async (transaction) => {
+    // Two requests at once would otherwise leave twenty codes.
+    await transaction
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for("no key update");
+    await transaction.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+    await transaction
+      .insert(recoveryCodes)
+      .values(digests.map((digest) => ({ userId, salt, digest })));
+    await noteChange(transaction, { userId, change: "recovery-codes-made", place });
+  });
+  return { codes };
+};
+
+type Spending = {
+  readonly uid: string;
+  readonly code: string;
+  readonly provedAt: number;
+  readonly place?: SessionPlace | undefined;
+};
+
+/**
+ * Uses a code up in the place of the second factor of an account whose first factor was proved at
+ * `provedAt`. The factors stay: the owner removes what is lost. Throws `recovery-code-wrong`,
+ * `unauthenticated` for an account that was disabled, deleted or recovered since, and
+ * `identity-unavailable`, also where no token can be signed; the code is then not used up.
+ */
+export const spendRecoveryCode = async (
+  database: Database,
+  identity: Identity,
+  { uid, code, provedAt, place }: Spending,
+): Promise<{ signInToken: string }> => {
+  const account = (await identity.findAll([uid])).get(uid);
+  if (!account || account.isDisabled || provedAt < account.validSince)
+    throw new Refusal("unauthenticated");
+  const [held] = await database
+    .select({ userId: users.id, salt: recoveryCodes.salt })
+    .from(recoveryCodes)
+    .innerJoin(users, eq(users.id, recoveryCodes.userId))
+    .where(eq(users.uid, uid))
+    .limit(1);
+  if (!held) throw new Refusal("recovery-code-wrong");
+  const { userId, salt } = held;
+  const digest = await digestOf(code, salt);
+  const signInToken = await identity.signInToken(uid);
+  if (signInToken === null) throw new Refusal("identity-unavailable");
+  await transact(database, async (transaction) => {
+    // The row is locked by the update, so that one of two at the same time finds it used.
+    const used = await transaction
+      .update(recoveryCodes)
+      .set({ usedAt: sql`now()` })
+      .where(
+        and(
+          eq(recoveryCodes.userId, userId),
+          eq(recoveryCodes.digest, digest),
+          isNull(recoveryCodes.usedAt),
+        ),
+      )
+      .returning({ id: recoveryCodes.id });
+    if (used.length === 0) throw new Refusal("recovery-code-wrong");
+    await noteChange(transaction, { userId, change: "recovery-code-used", place });
+  });
+  return { signInToken };
+};

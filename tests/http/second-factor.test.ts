@@ -1,0 +1,240 @@
+import { describe, expect, test } from "vitest";
+import { en } from "../../app/i18n/messages/en.ts";
+import { uniqueName } from "../factories/names.ts";
+import { Client, goodPassword, uniqueNumber, type SiteAnswer } from "../e2e/forms.ts";
+import { site } from "./site.ts";
+
+/** What somebody tries who has the first factor of an account, or the mail of its owner, alone. */
+
+const page = "/login/second-factor";
+const factors = "/profile/account/second-factor";
+
+/** A member with a second factor, as the browser in which they added it. */
+async function memberWithFactor() {
+  const name = uniqueName("two");
+  const number = uniqueNumber();
+  const owner = await new Client(site).join(name);
+  const confirm = `/profile/account/confirm?redirectTo=${encodeURIComponent(factors)}`;
+  const confirming = (await owner.get(confirm)).form("currentPassword");
+  const intent = "confirmByPassword";
+  await owner.submit(confirming, { currentPassword: goodPassword, intent });
+  const start = (await owner.get(factors)).form("intent", "startSms");
+  await owner.submit(start, { phoneNumber: number, intent: "startSms" });
+  const finish = (await owner.get(factors)).form("intent", "finishEnrolment");
+  const added = await owner.submit(finish, {
+    code: await owner.smsCode(number),
+    intent: "finishEnrolment",
+  });
+  expect(added.location).toBe(`${factors}?news=factor-added`);
+  return { owner, name, number, email: `${name}@example.org` };
+}
+
+/** A browser in which the first factor was right. */
+async function firstFactor(email: string, password = goodPassword) {
+  const client = new Client(site);
+  const form = (await client.get("/login")).form("password");
+  const answer = await client.submit(form, { email, password });
+  expect(answer.location).toBe(page);
+  expect(client.cookies.has("__session")).toBe(false);
+  return client;
+}
+
+const sendCode = async (client: Client) =>
+  client.submit((await client.get(page)).form("intent", "sendFactorCode"), {
+    intent: "sendFactorCode",
+  });
+
+const enter = async (client: Client, code: string, shown?: SiteAnswer) =>
+  client.submit((shown ?? (await client.get(page))).form("intent", "enterFactorCode"), {
+    code,
+    intent: "enterFactorCode",
+  });
+
+describe("a pending log-in", () => {
+  test("is good in its own browser, for its own account, as it was sealed", async () => {
+    const { email, number, owner } = await memberWithFactor();
+    const client = await firstFactor(email);
+    const sealed = client.cookies.get("second_factor") ?? "";
+    for (const forged of [sealed.slice(0, -4), `${sealed}A`, "v2.AAAA", `v1${sealed.slice(2)}`]) {
+      const other = new Client(site);
+      other.cookies.set("second_factor", forged);
+      expect((await other.get(page)).text).toContain(en.secondFactor.over);
+    }
+    // Whoever is logged in as somebody else does not become this one by the cookie.
+    const other = await new Client(site).signUp(uniqueName("oth"));
+    other.cookies.set("second_factor", sealed);
+    expect((await other.get(page)).location).toBe("/");
+
+    await sendCode(client);
+    const code = await owner.smsCode(number);
+    // The code is good for the browser that has asked for it.
+    const thief = await firstFactor(email);
+    await expect(enter(thief, code)).rejects.toThrow("has no form");
+    const entered = await enter(client, code);
+    expect(entered.location).toBe("/");
+    expect(client.cookies.has("__session")).toBe(true);
+    expect(client.cookies.has("second_factor")).toBe(false);
+  });
+
+  test("takes ten codes an hour, however many come at once, and from wherever", async () => {
+    const { email, owner, number } = await memberWithFactor();
+    const client = await firstFactor(email);
+    await sendCode(client);
+    const shown = await client.get(page);
+    const right = await owner.smsCode(number);
+    const wrong = right === "123456" ? "654321" : "123456";
+    const answers = await Promise.all(
+      Array.from({ length: 14 }, () => enter(client, wrong, shown)),
+    );
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
+    expect((await enter(client, right, shown)).status).toBe(429);
+    const elsewhere = await firstFactor(email);
+    const form = (await elsewhere.get(page)).form("intent", "enterRecoveryCode");
+    const recovering = { code: "AAAA-AAAA-AAAA", intent: "enterRecoveryCode" };
+    expect((await elsewhere.submit(form, recovering)).status).toBe(429);
+  });
+
+  test("sends five SMS an hour", async () => {
+    const { email } = await memberWithFactor();
+    const client = await firstFactor(email);
+    const statuses = [];
+    for (let sent = 0; sent < 6; sent++) statuses.push((await sendCode(client)).status);
+    expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
+  });
+});
+
+describe("the owner's mail alone opens no account that has a second factor", () => {
+  test("by a link that logs in", async () => {
+    const { email } = await memberWithFactor();
+    const client = new Client(site);
+    const form = (await client.get("/login")).form("password");
+    await client.submit(form, { email, password: "", intent: "mailLogInLink" });
+    const link = await client.get(await client.mailLink(email));
+    const answer = await client.submit(link.form("email"), { email });
+    expect(answer.location).toBe(page);
+    expect(client.cookies.has("__session")).toBe(false);
+  });
+
+  test("by a new password", async () => {
+    const { email } = await memberWithFactor();
+    const client = new Client(site);
+    await client.submit((await client.get("/password-reset")).form("email"), { email });
+    const password = "another good long one";
+    const link = await client.get(await client.mailLink(email));
+    const shown = await client.follow(link);
+    await client.submit(shown.form("passwordAgain"), { password, passwordAgain: password });
+    await firstFactor(email, password);
+  });
+
+  test("by a new address: its proof ends the session, and nothing goes on without the factor", async () => {
+    const { owner, email } = await memberWithFactor();
+    const newEmail = `next.${email}`;
+    const form = (await owner.get("/profile/account")).form("newEmail");
+    const asked = await owner.submit(form, {
+      newEmail,
+      currentPassword: goodPassword,
+      intent: "changeEmail",
+    });
+    expect(asked.location).toBe("/profile/account?news=email-mailed");
+    const link = await owner.get(await owner.mailLink(newEmail));
+    await owner.submit(link.form("oobCode"), {});
+    expect((await owner.get("/profile")).location).toContain("/login");
+    await firstFactor(newEmail);
+  });
+});
+
+describe("changes of an account with a second factor", () => {
+  test("are for whoever has confirmed by both a short time ago", async () => {
+    const { owner, email, number } = await memberWithFactor();
+    const confirm = `/profile/account/confirm?redirectTo=${encodeURIComponent(factors)}`;
+    const form = (await owner.get(confirm)).form("currentPassword");
+    const asked = await owner.submit(form, {
+      currentPassword: goodPassword,
+      intent: "confirmByPassword",
+    });
+    expect(asked.location).toBe(`${page}?redirectTo=${encodeURIComponent(factors)}`);
+    // What confirms begins no session of a visitor.
+    const thief = new Client(site);
+    thief.cookies.set("second_factor", owner.cookies.get("second_factor") ?? "");
+    expect((await thief.get(page)).text).toContain(en.secondFactor.over);
+    await sendCode(owner);
+    const code = await owner.smsCode(number);
+    expect((await enter(owner, code)).status).toBe(303);
+    expect((await owner.get(factors)).status).toBe(200);
+
+    // A number that logs in would be a way around the factor.
+    const shown = await owner.get(factors);
+    const { fields } = shown.form("intent", "startSms");
+    const added = await owner.post(factors, {
+      ...fields,
+      phoneNumber: uniqueNumber(),
+      intent: "startNumber",
+    });
+    expect(added.status).toBe(400);
+    // Signing up with the same address and password is no way around it either.
+    const again = new Client(site);
+    const signUp = (await again.get("/signup")).form("username");
+    const typed = { username: uniqueName("dup"), email, password: goodPassword };
+    const answer = await again.submit(
+      signUp,
+      { ...typed, acceptedTerms: "on", acceptedPrivacy: "on" },
+      { multipart: true },
+    );
+    expect(answer.status).toBe(400);
+    expect(again.cookies.has("__session")).toBe(false);
+  });
+
+  test("are not begun by somebody whose address is not verified", async () => {
+    const client = await new Client(site).signUp(uniqueName("unv"));
+    const shown = await client.get(factors);
+    expect(shown.text).toContain(en.factors["verify-first"]);
+    const csrf = (await client.get("/profile")).form("firstName").fields["csrf"] ?? "";
+    for (const intent of ["startSms", "startNumber", "makeRecoveryCodes"]) {
+      const typed = { csrf, intent, phoneNumber: uniqueNumber() };
+      expect((await client.post(factors, typed)).status).toBe(403);
+    }
+  });
+});
+
+describe("logging in with a phone number", () => {
+  const send = async (client: Client, phoneNumber: string) =>
+    client.submit((await client.get("/login/phone")).form("phoneNumber"), {
+      phoneNumber,
+      intent: "sendPhoneCode",
+    });
+  const words = (answer: SiteAnswer, number: string) => answer.text.replaceAll(number, "N");
+
+  test("is answered alike whether or not a number has an account", async () => {
+    const { number: ofFactor } = await memberWithFactor();
+    const unknown = uniqueNumber();
+    const texts = [];
+    for (const number of [ofFactor, unknown]) {
+      const client = new Client(site);
+      const sent = await send(client, number);
+      expect(sent.location).toBe("/login/phone");
+      const shown = await client.get("/login/phone");
+      const wrong = await client.submit(shown.form("code"), { code: "1", intent: "logInByPhone" });
+      expect(wrong.status).toBe(400);
+      expect(wrong.messageOf("code")).toBe(en.identity["invalid-verification-code"]);
+      texts.push(words(shown, number));
+    }
+    expect(texts[0]).toBe(texts[1]);
+  });
+
+  test("sends five SMS an hour to a number, from wherever they are asked for", async () => {
+    const number = uniqueNumber();
+    const statuses = [];
+    for (let sent = 0; sent < 6; sent++)
+      statuses.push((await send(new Client(site), number)).status);
+    expect(statuses).toEqual([303, 303, 303, 303, 303, 429]);
+  });
+
+  test("refuses what is no number, beside the field", async () => {
+    for (const number of ["", "12", "+1", "+34 000", "x".repeat(40), "+34612345678".repeat(9)]) {
+      const answer = await send(new Client(site), number);
+      expect([number, answer.status]).toEqual([number, 400]);
+      expect(answer.messageOf("phoneNumber")).not.toBeNull();
+    }
+  });
+});
