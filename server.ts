@@ -38,6 +38,7 @@ async function startLocal(): Promise<LocalServices & { host: string }> {
   const services = await startLocalServices(
     process.env["DATA_DIR"] || ".data",
     process.env["DATABASE_URL"],
+    address.publicUrl(port),
     address.warning,
   );
   // The terminal shows failures only, not a line for each request.

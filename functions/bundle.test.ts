@@ -29,6 +29,7 @@ beforeAll(async () => {
   vi.stubEnv("DATABASE_URL", url);
   vi.stubEnv("FIREBASE_PROJECT_ID", "demo-ayni");
   vi.stubEnv("API_SERVICE_KEY", "a-service-key-of-the-tests-0123456789");
+  vi.stubEnv("PUBLIC_URL", "https://ayni.test");
   vi.stubEnv("LOG_LEVEL", "silent");
   await mkdir(buildRoom, { recursive: true });
   folder = await mkdtemp(join(buildRoom, "functions-"));

@@ -12,7 +12,7 @@ import { createLog } from "./log.ts";
 import { createReport } from "./report.ts";
 
 const start = () => {
-  const environment = readEnvironment(["DATABASE_URL"]);
+  const environment = readEnvironment(["DATABASE_URL", "PUBLIC_URL"]);
   const { database } = connectPostgres(environment.DATABASE_URL);
   const report = createReport(environment);
   const identity = createIdentity(environment);
@@ -21,6 +21,7 @@ const start = () => {
     database,
     identity,
     serviceKey: environment.API_SERVICE_KEY,
+    publicUrl: environment.PUBLIC_URL,
     log,
     ...(report && { report }),
   });

@@ -39,7 +39,7 @@ const synchronise = async () =>
   );
 await synchronise();
 
-const environment = readEnvironment();
+const environment = readEnvironment(["PUBLIC_URL"]);
 const hasDemoAccounts = await prepareDemoAccounts(database);
 const report = createReport(environment);
 const identity = createIdentity(environment);
@@ -62,6 +62,7 @@ const app = createApp({
   database,
   identity,
   serviceKey: environment.API_SERVICE_KEY,
+  publicUrl: environment.PUBLIC_URL,
   renderer: createRenderer({ onFailure, onUntried: rendering.again }),
   log,
   ...(report && { report }),

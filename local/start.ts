@@ -30,11 +30,12 @@ export type LocalServices = {
 
 /**
  * Starts the stand-ins for the cloud in `folder`; `databaseUrl` replaces the embedded database and
- * nothing else. With a `warning`, others can reach them.
+ * nothing else. `publicUrl` is the address at which browsers will see the site. With a `warning`, others can reach them.
  */
 export async function startLocalServices(
   folder: string,
   databaseUrl: string | undefined,
+  publicUrl: string,
   warning: readonly string[] = [],
 ): Promise<LocalServices> {
   const wantsLife = readDemoSetting(process.env["DEMO"]);
@@ -50,6 +51,7 @@ export async function startLocalServices(
   };
   const api = await startChild("api", {
     ...shared,
+    PUBLIC_URL: publicUrl,
     LOG_LEVEL: process.env["LOG_LEVEL"] ?? "warn",
     SENTRY_RELEASE:
       process.env["SENTRY_RELEASE"] ||

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
-/** The kinds of attempts. The last four name no account, so only their address is counted. */
+/** The kinds of attempts. The last five name no account, so only their address is counted. */
 export const attemptKind = z.enum([
   "log-in",
   "sign-up",
@@ -14,6 +14,7 @@ export const attemptKind = z.enum([
   "new-password",
   "username",
   "referral-code",
+  "passkey",
 ]);
 
 const device = z.string().min(16).max(64);

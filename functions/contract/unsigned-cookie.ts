@@ -7,12 +7,14 @@ const claims = z.object({
   sub: z.string().min(1).max(128),
   email: z.string().optional(),
   email_verified: z.boolean().optional(),
+  /** Ayni's own claim, of a sign-in by a passkey with user verification. */
+  passkey: z.unknown().optional(),
   auth_time: z.int(),
   exp: z.int(),
 });
 export type CookieClaims = Pick<
   z.output<typeof claims>,
-  "email" | "email_verified" | "auth_time"
+  "email" | "email_verified" | "auth_time" | "passkey"
 > & {
   uid: string;
 };
@@ -40,6 +42,6 @@ export function readUnsignedCookie(cookie: string, projectId: string): CookieCla
   if (data?.aud !== projectId) return null;
   if (data.iss !== `https://session.firebase.google.com/${projectId}`) return null;
   if (data.exp <= Date.now() / 1000) return null;
-  const { sub: uid, email, email_verified, auth_time } = data;
-  return { uid, email, email_verified, auth_time };
+  const { sub: uid, email, email_verified, auth_time, passkey } = data;
+  return { uid, email, email_verified, auth_time, passkey };
 }

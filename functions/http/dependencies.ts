@@ -12,6 +12,8 @@ export type Dependencies = {
   readonly identity: Identity;
   /** Shared with the web tier; endpoints of guard `service` ask for it. */
   readonly serviceKey: string;
+  /** The site's own address as browsers see it; without it there are no passkeys. */
+  readonly publicUrl?: string;
   /** Makes HTML of what members write. */
   readonly renderer: Renderer;
   readonly log: Logger;

@@ -73,6 +73,7 @@ export const mountRoute = (
       bytes: bytes === undefined ? noBytes : new Uint8Array(await c.req.arrayBuffer()),
       database: dependencies.database,
       identity: dependencies.identity,
+      publicUrl: dependencies.publicUrl ?? "",
       render: (text: string) => renderToStore(text, dependencies.renderer, asking.actor?.username),
       read: readAs(c, basePath, asking, reads),
       locale: acceptedLocale(c.req.header("Accept-Language")),

@@ -8,8 +8,17 @@ export type IdentitySession = {
   readonly emailVerified: boolean;
 };
 
-/** An account as its session cookie says, with when its owner signed in: seconds since 1970. */
-export type IdentityCookie = IdentitySession & { readonly signedInAt: number };
+/**
+ * An account as its session cookie says, with when its owner signed in (seconds since 1970), and
+ * whether that was by a passkey.
+ */
+export type IdentityCookie = IdentitySession & {
+  readonly signedInAt: number;
+  readonly byPasskey?: boolean;
+};
+
+/** What a session cookie says of a sign-in: that it was by a passkey, whose user was verified. */
+export type SignInClaims = { readonly passkey: true };
 
 /**
  * Whether an account may still be used. Whoever signed in before `validSince`, in seconds since
@@ -50,9 +59,10 @@ export interface Identity {
   reclaim(uid: string, also?: { readonly password: boolean }): Promise<void>;
   /**
    * A token that signs the account in once, without its password; null where this process may not
-   * sign one.
+   * sign one. `claims` are in the session cookie that follows. The service makes an account for a uid
+   * that has none, so a caller asks first whether it has one.
    */
-  signInToken(uid: string): Promise<string | null>;
+  signInToken(uid: string, claims?: SignInClaims): Promise<string | null>;
   /** Whether the service answers at all. */
   isReachable(): Promise<boolean>;
 }

@@ -35,9 +35,10 @@ const accountOf = (uid: string, email = "", isVerified = false): IdentitySession
   emailVerified: isVerified && email !== "",
 });
 
-const cookieOf = ({ uid, email, email_verified: isVerified, auth_time }: CookieClaims) => ({
-  ...accountOf(uid, email, isVerified),
-  signedInAt: auth_time,
+const cookieOf = (claims: CookieClaims): IdentityCookie => ({
+  ...accountOf(claims.uid, claims.email, claims.email_verified),
+  signedInAt: claims.auth_time,
+  ...(claims.passkey === true && { byPasskey: true }),
 });
 
 const standingOf = (user: UserRecord): AccountStanding => ({
@@ -118,7 +119,7 @@ export const identityOf = (
       throw identityRefusal(error);
     }
   },
-  signInToken: (uid) => auth.createCustomToken(uid).catch(() => null),
+  signInToken: (uid, claims) => auth.createCustomToken(uid, claims).catch(() => null),
 });
 
 /** Milliseconds that the service may take to answer whether it is there. */

@@ -3,6 +3,7 @@ export * from "./catalogue.ts";
 export * from "./demo.ts";
 export * from "./ledger.ts";
 export * from "./notices.ts";
+export * from "./passkeys.ts";
 export * from "./people.ts";
 export * from "./search.ts";
 export * from "./sessions.ts";

@@ -35,5 +35,7 @@ export const attemptLimits: Record<
   username: { account: 0, address: 100, seconds: hour },
   // Each is a text to render. Whoever looks at every sentence stays far below it.
   preview: { account: 60, address: 0, seconds: 10 * minute },
+  // Signatures that are checked; nobody guesses one.
+  passkey: { account: 0, address: 100, seconds: 15 * minute },
   "referral-code": { account: 0, address: 200, seconds: hour },
 };

@@ -3,6 +3,7 @@ import { transact } from "../../db/connect.ts";
 import type { Database } from "../../db/connect.ts";
 import { users } from "../../db/schema/index.ts";
 import type { Identity, IdentitySession } from "../../identity/identity.ts";
+import { removePasskeysOf } from "../passkey/change-passkeys.ts";
 import { endSessionsOf } from "./end-sessions.ts";
 import { freeAddress } from "./free-address.ts";
 
@@ -30,7 +31,10 @@ export const keepAddress = async (
   if (!isSame) await freeAddress(database, identity, { uid, email });
   if (emailVerified) await identity.reclaim(uid);
   await transact(database, async (transaction) => {
-    if (emailVerified) await endSessionsOf(transaction, uid, "address-verified", kept);
+    if (emailVerified) {
+      await endSessionsOf(transaction, uid, "address-verified", kept);
+      await removePasskeysOf(transaction, uid);
+    }
     await transaction
       .update(users)
       .set({ email, emailVerifiedAt: emailVerified ? sql`now()` : null })

@@ -5,6 +5,7 @@ import { transact, type Database, type Transaction } from "../../db/connect.ts";
 import { sessions } from "../../db/schema/index.ts";
 import type { Identity } from "../../identity/identity.ts";
 import { Refusal } from "../refusal.ts";
+import { hasPasskey } from "../passkey/change-passkeys.ts";
 import { keepAddress } from "./keep-address.ts";
 import { hashSecret, newSecret } from "./secret.ts";
 
@@ -87,6 +88,9 @@ export const openSession = async (
   const opened = await transact(database, async (transaction) => {
     await lockSessionsOf(transaction, account.uid);
     if (await wasRecoveredSince(transaction, account.uid, since))
+      throw new Refusal("unauthenticated");
+    // The account was recovered after its passkey was checked, and before the sign-in.
+    if (account.byPasskey && !(await hasPasskey(transaction, account.uid)))
       throw new Refusal("unauthenticated");
     // If the account's tokens were revoked, the sign-in time is unknown until new tokens are made.
     return insertSession(transaction, account.uid, revoked ? null : account.signedInAt, place);
