@@ -16,6 +16,7 @@ const membersOnly = [
   "notifications",
   "profile",
   "account",
+  "confirm",
   "referrals",
   "wallets",
   "viewer-submissions",
@@ -34,6 +35,7 @@ const membersSend = [
   "notifications",
   "profile",
   "account",
+  "confirm",
 ];
 /** Whose forms anybody sends: they ask for more themselves, or change nothing but a cookie. */
 const anybodySends = ["not-found", "banner", "email-verification", "language", "logout"];

@@ -25,6 +25,8 @@ import { nextSteps } from "./en/next-steps.ts";
 import { notifications } from "./en/notifications.ts";
 import { offline } from "./en/offline.ts";
 import { pages } from "./en/pages.ts";
+import { passkeys } from "./en/passkeys.ts";
+import { passkeyUse } from "./en/passkey-use.ts";
 import { passwordReset } from "./en/password-reset.ts";
 import { passing } from "./en/passing.ts";
 import { problems } from "./en/problems.ts";
@@ -75,6 +77,8 @@ export const en = {
   offline,
   pages,
   passing,
+  passkeys,
+  passkeyUse,
   passwordReset,
   problems,
   profile,

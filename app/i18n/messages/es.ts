@@ -25,6 +25,8 @@ import { nextSteps } from "./es/next-steps.ts";
 import { notifications } from "./es/notifications.ts";
 import { offline } from "./es/offline.ts";
 import { pages } from "./es/pages.ts";
+import { passkeys } from "./es/passkeys.ts";
+import { passkeyUse } from "./es/passkey-use.ts";
 import { passwordReset } from "./es/password-reset.ts";
 import { passing } from "./es/passing.ts";
 import { problems } from "./es/problems.ts";
@@ -75,6 +77,8 @@ export const es = {
   offline,
   pages,
   passing,
+  passkeys,
+  passkeyUse,
   passwordReset,
   problems,
   profile,

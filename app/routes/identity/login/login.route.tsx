@@ -10,7 +10,9 @@ import { pageAction, pageLoader, type PageHandle } from "#app/pages/page.server.
 import { lazyForm } from "#app/components/lazy-form.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { logIn, logInForm } from "./log-in.server.ts";
+import { logInByPasskey } from "./log-in-by-passkey.server.ts";
 import { mailLogInLink } from "./mail-log-in-link.server.ts";
+import { PasskeyLogIn } from "./passkey-log-in.tsx";
 
 const LogInForm = lazyForm(() => import("./log-in-form.tsx").then((module) => module.LogInForm));
 
@@ -19,14 +21,18 @@ export const handle: PageHandle = { layout: "without-footer" };
 /** What just happened elsewhere, by the name it has in the address. */
 const news = ["password-changed", "logged-out", "link-sent"] as const;
 
-export const loader = pageLoader({ guards: ["guest"], messages: ["login"] }, ({ url }) => ({
-  news: news.find((name) => url.searchParams.get("news") === name) ?? null,
-  isOnTheWay: wantedPath(url) !== null,
-  signUpPath: withWantedPage("/signup", url),
-}));
+export const loader = pageLoader(
+  { guards: ["guest"], messages: ["login", "passkeyUse"] },
+  ({ url }) => ({
+    news: news.find((name) => url.searchParams.get("news") === name) ?? null,
+    isOnTheWay: wantedPath(url) !== null,
+    signUpPath: withWantedPage("/signup", url),
+  }),
+);
 
 export const action = pageAction({ guards: ["guest"] }, async (context) => {
   if (context.form.get("intent") === "mailLogInLink") return mailLogInLink(context);
+  if (context.form.get("intent") === "logInByPasskey") return logInByPasskey(context);
   const parsed = parseForm(context.form, logInForm, context.t);
   if (!parsed.ok) return invalid(parsed);
   const { refused } = await replyIfRefused(parsed, logIn(parsed.value, context), context);
@@ -48,6 +54,7 @@ export default function LogInPage() {
           </Notice>
         )}
         <LogInForm lastResult={lastResult} />
+        <PasskeyLogIn />
         <p>
           {t("forgotten")} <Link to="/password-reset">{t("reset-link")}</Link>
         </p>
