@@ -38,8 +38,8 @@ async function startLocal(): Promise<LocalServices & { host: string }> {
   const services = await startLocalServices(
     process.env["DATA_DIR"] || ".data",
     process.env["DATABASE_URL"],
-    address.warning,
     address.publicUrl(port),
+    address.warning,
   );
   // The terminal shows failures only, not a line for each request.
   process.env["LOG_LEVEL"] ||= "warn";

@@ -36,9 +36,9 @@ function sharedChunk(id: string): string | undefined {
     return "submission";
   // What reports errors is fetched with the first of them.
   if (id.includes("/@sentry/")) return undefined;
-  // Firebase and the keeper of forms' texts go where they are imported, which is never in a first
-  // view.
-  if (/\/node_modules\/(@?firebase|idb|idb-keyval)\//.test(id)) return undefined;
+  // Firebase, what asks for passkeys and the keeper of forms' texts go where they are imported, which
+  // is never in a first view.
+  if (/\/node_modules\/(@?firebase|@simplewebauthn|idb|idb-keyval)\//.test(id)) return undefined;
   // Remix's own scripts import these two, and the shared ones import Remix's. Vite's part of a
   // dynamic import is everywhere.
   if (/\/node_modules\/|\/(load-route-module|reload-once)\.ts$|vite\/preload-helper/.test(id))

@@ -90,6 +90,7 @@ const pages = () => [
 const files = () => [
   page("pictures/:id", "files/picture"),
   page("cards/*", "files/card"),
+  page("passkey-options", "files/passkey-options"),
   page("sitemap.xml", "files/sitemap"),
   page("robots.txt", "files/robots"),
 ];

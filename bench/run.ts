@@ -37,10 +37,10 @@ try {
 }
 
 async function measure(): Promise<Measured[]> {
-  const local = await startLocalServices(folder, process.env["DATABASE_URL"]);
-  ends.push(local.stop);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  const local = await startLocalServices(folder, process.env["DATABASE_URL"], url);
+  ends.push(local.stop);
   const settings = {
     ...local.environment,
     NODE_ENV: "production",

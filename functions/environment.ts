@@ -15,7 +15,7 @@ const settings = z
     /** Set for tests and zero configuration only; firebase-admin reads it too. */
     FIREBASE_AUTH_EMULATOR_HOST: z.string().min(1).optional(),
     API_SERVICE_KEY: z.string().min(32),
-    /** The site's own address as browsers see it, for the links of mails. */
+    /** The site's own address as browsers see it: mails lead to it, and passkeys are bound to it. */
     PUBLIC_URL: z
       .url({ protocol: /^https?$/ })
       .transform((url) => new URL(url).origin)

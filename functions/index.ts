@@ -24,6 +24,7 @@ const start = () => {
     database,
     identity,
     serviceKey: environment.API_SERVICE_KEY,
+    publicUrl: environment.PUBLIC_URL,
     log,
     ...(report && { report }),
   });

@@ -48,7 +48,7 @@ const synchronise = async () =>
   );
 await synchronise();
 
-const environment = readEnvironment();
+const environment = readEnvironment(["PUBLIC_URL"]);
 const hasDemoAccounts = await prepareDemoAccounts(database);
 const report = createReport(environment);
 const identity = createIdentity(environment);
@@ -87,6 +87,7 @@ const app = createApp({
   identity,
   serviceKey: environment.API_SERVICE_KEY,
   excusesAdmins: isDemoProject(environment.FIREBASE_PROJECT_ID),
+  publicUrl: environment.PUBLIC_URL,
   renderer: createRenderer({ onFailure, onUntried: rendering.again }),
   log,
   ...(report && { report }),

@@ -31,13 +31,14 @@ export type LocalServices = {
 
 /**
  * Starts the stand-ins for the cloud in `folder`; `databaseUrl` replaces the embedded database and
- * nothing else. With a `warning`, others can reach them. `site` is the address that mails lead to.
+ * nothing else. `publicUrl` is the address at which browsers see the site: mails lead to it. With a
+ * `warning`, others can reach them.
  */
 export async function startLocalServices(
   folder: string,
   databaseUrl: string | undefined,
+  publicUrl: string,
   warning: readonly string[] = [],
-  site = "http://localhost:3000",
 ): Promise<LocalServices> {
   const wantsLife = readDemoSetting(process.env["DEMO"]);
   keepPrivate(folder);
@@ -52,6 +53,7 @@ export async function startLocalServices(
   };
   const api = await startChild("api", {
     ...shared,
+    PUBLIC_URL: publicUrl,
     LOG_LEVEL: process.env["LOG_LEVEL"] ?? "warn",
     SENTRY_RELEASE:
       process.env["SENTRY_RELEASE"] ||
@@ -59,7 +61,6 @@ export async function startLocalServices(
     DATABASE_URL: databaseUrl,
     LOCAL_DATABASE_DIR: join(folder, "database"),
     LOCAL_MAILS_FILE: join(folder, "mails.json"),
-    PUBLIC_URL: site,
   });
   const askApi = (path: string, init: RequestInit = {}) =>
     fetch(`http://127.0.0.1:${api.port}${path}`, {
@@ -87,7 +88,7 @@ export async function startLocalServices(
           return mailboxPage(
             (await reply.json()) as LocalMail[],
             (await own.json()) as OwnMail[],
-            site,
+            publicUrl,
           );
         },
       },

@@ -56,8 +56,8 @@ if (!existsSync("build/content.json") || !existsSync("build/catalogue.json")) pr
 services = await startLocalServices(
   process.env["DATA_DIR"] || ".data",
   process.env["DATABASE_URL"],
-  address.warning,
   address.publicUrl(port),
+  address.warning,
 );
 Object.assign(process.env, services.environment, { PUBLIC_URL: address.publicUrl(port) });
 

@@ -9,7 +9,8 @@ export type SealPurpose =
   | "asked-email"
   | "second-factor"
   | "enrolment"
-  | "phone-code";
+  | "phone-code"
+  | "passkey";
 
 /**
  * Changes when the format of the sealed text changes. A text of another version cannot be opened.

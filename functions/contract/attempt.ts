@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
 /**
- * The kinds of attempts. The last five name no account, so only their address is counted. An SMS is
+ * The kinds of attempts. The last six name no account, so only their address is counted. An SMS is
  * counted twice, because it costs money: within an hour, and within a day.
  */
 export const attemptKind = z.enum([
@@ -22,6 +22,7 @@ export const attemptKind = z.enum([
   "username",
   "referral-code",
   "not-me",
+  "passkey",
 ]);
 
 const device = z.string().min(16).max(64);

@@ -26,6 +26,8 @@ export const limits = {
   name: 60,
   /** Of one member, former ones included. */
   usernames: 5,
+  /** Of one member. */
+  passkeys: 10,
   /** Of one submission: the first and its edits. Whoever reads them reads them all. */
   revisions: 20,
   /** Of one member's submissions on one challenge. */

@@ -129,7 +129,7 @@ export const claimAddress = endpoint({
   method: "post",
   path: "/accounts/claim",
   summary:
-    "End every session of an account whose address nobody has proved, and take away every way in, its password too",
+    "End every session of an account whose address nobody has proved, and take away every way in, its password and passkeys too",
   guard: "service",
   body: z.object({ email: z.string().min(1).max(320) }),
   status: 204,
@@ -142,7 +142,7 @@ export const recoverAccount = endpoint({
   method: "post",
   path: "/accounts/recovery",
   summary:
-    "End every session of the account with an address, and take away every way in, its password only where asked to",
+    "End every session of the account with an address, and take away every way in, passkeys too, its password only where asked to",
   guard: "service",
   body: z.object({
     email: z.string().min(1).max(320),

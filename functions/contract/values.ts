@@ -76,6 +76,8 @@ const textOfWords = (maximum: number, minimum: number) =>
 
 export const submissionText = textOfWords(limits.submissionText, limits.submissionWords);
 export const feedbackText = textOfWords(limits.feedbackText, limits.feedbackWords);
+/** What a member calls one of their passkeys. */
+export const passkeyName = writtenText(limits.name);
 /** A text that is only looked at: it may be too short to be sent. */
 export const previewedText = writtenText(limits.submissionText);
 /** An answer to feedback earns nothing, so a word of thanks is long enough. */

@@ -17,6 +17,8 @@ export type Dependencies = {
    * and which listens on loopback only.
    */
   readonly excusesAdmins?: boolean;
+  /** The site's own address as browsers see it; without it there are no passkeys. */
+  readonly publicUrl?: string;
   /** Makes HTML of what members write. */
   readonly renderer: Renderer;
   readonly log: Logger;

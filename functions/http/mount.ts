@@ -75,6 +75,7 @@ export const mountRoute = (
       identity: dependencies.identity,
       requestId: c.get("requestId"),
       excusesAdmins: dependencies.excusesAdmins ?? false,
+      publicUrl: dependencies.publicUrl ?? "",
       render: (text: string) => renderToStore(text, dependencies.renderer, asking.actor?.username),
       read: readAs(c, basePath, asking, reads),
       locale: acceptedLocale(c.req.header("Accept-Language")),

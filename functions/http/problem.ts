@@ -66,7 +66,10 @@ export const answerProblem = async (
     log.error({ requestId, error: describeError(error) }, "request failed");
     await report?.(error, { requestId, route: c.get("pattern") ?? "unmatched" });
   } else if (refusal.cause !== undefined) {
-    log.warn({ requestId, error: describeError(error) }, "a service did not answer");
+    log.warn(
+      { requestId, error: describeError(error) },
+      status === 503 ? "a service did not answer" : "refused",
+    );
   }
 
   const retryAfter = refusal.retryAfter ?? (status === 503 ? retryUnavailableAfter : undefined);

@@ -21,6 +21,8 @@ type Output<E extends Endpoint, K extends string> =
 type RouteContext<E extends Endpoint> = AskingOf<E["guard"]> & {
   database: Database;
   identity: Identity;
+  /** The site's own address as browsers see it. */
+  publicUrl: string;
   /** Renders what the actor writes. */
   render: Render;
   locale: Locale;

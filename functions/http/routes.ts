@@ -8,6 +8,7 @@ import { courseRoutes } from "./course.ts";
 import { feedbackRoutes } from "./feedback.ts";
 import { homeRoutes } from "./home.ts";
 import { notificationRoutes } from "./notification.ts";
+import { passkeyRoutes } from "./passkey.ts";
 import { pictureRoutes } from "./picture.ts";
 import { previewRoutes } from "./preview.ts";
 import { referralRoutes } from "./referral.ts";
@@ -31,6 +32,7 @@ export const routes: readonly Route[] = [
   ...feedbackRoutes,
   ...homeRoutes,
   ...notificationRoutes,
+  ...passkeyRoutes,
   ...pictureRoutes,
   ...previewRoutes,
   ...referralRoutes,

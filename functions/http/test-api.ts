@@ -15,6 +15,9 @@ import type {
 import { expectPromised } from "./published-document.ts";
 import type { PublishedDocument } from "./published-document.ts";
 
+/** The site's own address. */
+export const publicUrl = "https://ayni.test";
+
 /** When all accounts of the tests signed in, in seconds since 1970. */
 export const signedInAt = 1_700_000_000;
 
@@ -110,7 +113,8 @@ const fakeIdentity = () => {
       accounts.set(uid, { uid, email: own, emailVerified: isTheirs });
       return isTheirs;
     },
-    signInToken: (uid) => Promise.resolve(`sign-in-token-of-${uid}`),
+    signInToken: (uid, claims) =>
+      Promise.resolve(`sign-in-token-of-${uid}${claims ? " by passkey" : ""}`),
     isReachable: () => Promise.resolve(reachable),
   };
   return {
@@ -181,7 +185,14 @@ export const openTestApi = async (options: Pick<AppOptions, "renderer" | "excuse
   const lines: string[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => lines.push(line) });
   const serviceKey = "a-service-key-of-the-tests-0123456789";
-  const app = createApp({ database, identity: fake.service, serviceKey, log, ...options });
+  const app = createApp({
+    database,
+    identity: fake.service,
+    serviceKey,
+    publicUrl,
+    log,
+    ...options,
+  });
   const document = (await (await app.request("/openapi.json")).json()) as PublishedDocument;
 
   const opened = new Map<string, Promise<{ secret: string }>>();

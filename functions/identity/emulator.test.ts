@@ -80,6 +80,55 @@ test("an email verified later is seen by asking, not in the cookie", async () =>
   expect(await identity.findByEmail("no address")).toBeNull();
 });
 
+const call = async (address: string, body: object) => {
+  const reply = await fetch(`http://${emulator.host}/${address}?key=any`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return { status: reply.status, said: (await reply.json()) as Record<string, string> };
+};
+
+const signInWith = (token: string | null) =>
+  call("identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken", {
+    token,
+    returnSecureToken: true,
+  });
+
+test("a sign-in by a passkey is said by its session cookie, also after a renewal", async () => {
+  const { uid } = await logIn("pia", true);
+  const { said } = await signInWith(await identity.signInToken(uid, { passkey: true }));
+  const cookieOf = async (idToken = "") =>
+    auth.createSessionCookie(idToken, { expiresIn: 3_600_000 });
+  const cookie = await cookieOf(said["idToken"]);
+  expect(await identity.verify(cookie)).toMatchObject({ uid, byPasskey: true });
+  expect(await identity.readCookie(cookie)).toMatchObject({ uid, byPasskey: true });
+  const renewed = await call("securetoken.googleapis.com/v1/token", {
+    grant_type: "refresh_token",
+    refresh_token: said["refreshToken"],
+  });
+  const later = await cookieOf(renewed.said["id_token"]);
+  expect(await identity.verify(later)).toMatchObject({ uid, byPasskey: true });
+  const plain = await signInWith(await identity.signInToken(uid));
+  expect(await identity.verify(await cookieOf(plain.said["idToken"]))).not.toHaveProperty(
+    "byPasskey",
+  );
+});
+
+test("a token signs no disabled account in, but makes an account that was deleted anew", async () => {
+  const { uid } = await logIn("quena", true);
+  const token = await identity.signInToken(uid, { passkey: true });
+  await auth.updateUser(uid, { disabled: true });
+  expect(await signInWith(token)).toMatchObject({
+    status: 400,
+    said: { error: { message: "USER_DISABLED" } },
+  });
+  await auth.deleteUser(uid);
+  // That is why who gives out a token asks first whether there is an account.
+  expect((await identity.findAll([uid])).get(uid)).toBeNull();
+  expect((await signInWith(token)).status).toBe(200);
+});
+
 test("garbage and an id token are no sessions", async () => {
   const { idToken } = await logIn("carla");
   for (const cookie of ["garbage", "a.b.c", idToken]) {

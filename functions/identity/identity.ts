@@ -10,12 +10,16 @@ export type IdentitySession = {
 
 /**
  * An account as its session cookie says, with when its owner signed in (seconds since 1970), and
- * whether that was by a second factor or a passkey.
+ * whether that was by a second factor or a passkey, and by a passkey.
  */
 export type IdentityCookie = IdentitySession & {
   readonly signedInAt: number;
   readonly isStrong: boolean;
+  readonly byPasskey?: boolean;
 };
+
+/** What a session cookie says of a sign-in: that it was by a passkey, whose user was verified. */
+export type SignInClaims = { readonly passkey: true };
 
 /**
  * Whether an account may still be used. Whoever signed in before `validSince`, in seconds since
@@ -86,9 +90,10 @@ export interface Identity {
   giveBack(uid: string, email: string): Promise<boolean>;
   /**
    * A token that signs the account in once, without its password and without its second factor;
-   * null where this process may not sign one.
+   * null where this process may not sign one. `claims` are in the session cookie that follows. The
+   * service makes an account for a uid that has none, so a caller asks first whether it has one.
    */
-  signInToken(uid: string): Promise<string | null>;
+  signInToken(uid: string, claims?: SignInClaims): Promise<string | null>;
   /** What the service knows of an account; null when there is none. Throws `identity-unavailable`. */
   describe(uid: string): Promise<IdentityRecord | null>;
   /**

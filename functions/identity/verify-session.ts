@@ -46,6 +46,7 @@ const cookieOf = (claims: CookieClaims): IdentityCookie => ({
   ...accountOf(claims.uid, claims.email, claims.email_verified),
   signedInAt: claims.auth_time,
   isStrong: Boolean(claims.firebase?.sign_in_second_factor) || claims.passkey === true,
+  ...(claims.passkey === true && { byPasskey: true }),
 });
 
 const sessionOf = ({ uid, email, emailVerified }: UserRecord) =>
@@ -216,9 +217,9 @@ export const identityOf = (
       throw identityRefusal(error);
     }
   },
-  async signInToken(uid) {
+  async signInToken(uid, claims) {
     try {
-      return await auth.createCustomToken(uid);
+      return await auth.createCustomToken(uid, claims);
     } catch (cause) {
       if (mayNotSign.has(String((cause as { code?: unknown }).code))) return null;
       throw new Refusal("identity-unavailable", { cause });

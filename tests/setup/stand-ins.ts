@@ -9,7 +9,7 @@ export async function startStandIns(
   url: string,
   folder = mkdtempSync(join(tmpdir(), "ayni-demo-")),
 ) {
-  const services = await startLocalServices(folder, url);
+  const services = await startLocalServices(folder, url, "http://localhost");
   const forget = () => rmSync(folder, { recursive: true, force: true });
   const host = services.environment["FIREBASE_AUTH_EMULATOR_HOST"] ?? "";
   const logIn = async (role: DemoRole) => {

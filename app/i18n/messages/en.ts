@@ -32,6 +32,8 @@ import { notMe } from "./en/not-me.ts";
 import { notifications } from "./en/notifications.ts";
 import { offline } from "./en/offline.ts";
 import { pages } from "./en/pages.ts";
+import { passkeys } from "./en/passkeys.ts";
+import { passkeyUse } from "./en/passkey-use.ts";
 import { passwordReset } from "./en/password-reset.ts";
 import { passing } from "./en/passing.ts";
 import { phoneNumber } from "./en/phone-number.ts";
@@ -91,6 +93,8 @@ export const en = {
   offline,
   pages,
   passing,
+  passkeys,
+  passkeyUse,
   passwordReset,
   phoneNumber,
   problems,

@@ -32,6 +32,8 @@ import { notMe } from "./es/not-me.ts";
 import { notifications } from "./es/notifications.ts";
 import { offline } from "./es/offline.ts";
 import { pages } from "./es/pages.ts";
+import { passkeys } from "./es/passkeys.ts";
+import { passkeyUse } from "./es/passkey-use.ts";
 import { passwordReset } from "./es/password-reset.ts";
 import { passing } from "./es/passing.ts";
 import { phoneNumber } from "./es/phone-number.ts";
@@ -91,6 +93,8 @@ export const es = {
   offline,
   pages,
   passing,
+  passkeys,
+  passkeyUse,
   passwordReset,
   phoneNumber,
   problems,

@@ -5,6 +5,7 @@ export * from "./demo.ts";
 export * from "./ledger.ts";
 export * from "./mails.ts";
 export * from "./notices.ts";
+export * from "./passkeys.ts";
 export * from "./people.ts";
 export * from "./search.ts";
 export * from "./sessions.ts";

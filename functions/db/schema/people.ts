@@ -1,5 +1,14 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import { bytes, createdNow, identity, instant, reference } from "./columns.ts";
 
 export const pictures = pgTable("pictures", {
@@ -25,6 +34,8 @@ export const users = pgTable(
     pictureId: text().references(() => pictures.id),
     referralCode: text().notNull().unique(),
     referredBy: reference(),
+    /** What authenticators keep beside a passkey. It is random, so that it names nobody. */
+    passkeyHandle: uuid().notNull().defaultRandom(),
     admin: boolean().notNull().default(false),
     locale: text().notNull().default("en"),
     /**

@@ -3,7 +3,7 @@ import { transact, type Database, type Transaction } from "../../db/connect.ts";
 import { changesOfAccounts, mails, users } from "../../db/schema/index.ts";
 import type { Identity } from "../../identity/identity.ts";
 import { freeAddress } from "../session/free-address.ts";
-import { endAllSessions } from "../session/end-all-sessions.ts";
+import { endAllWaysIn } from "../session/end-all-sessions.ts";
 import { findNotMeLink } from "./not-me-link.ts";
 
 type Link = Awaited<ReturnType<typeof findNotMeLink>>;
@@ -13,7 +13,7 @@ type Link = Awaited<ReturnType<typeof findNotMeLink>>;
  * own tables (a passkey, a recovery code, a payout, a deletion) is ended here, in this transaction.
  */
 const stopThief = async (transaction: Transaction, { uid, userId, address }: Link) => {
-  await endAllSessions(transaction, uid, "account-recovered");
+  await endAllWaysIn(transaction, uid);
   // What waits for another address was told to a thief.
   await transaction
     .delete(mails)

@@ -45,5 +45,7 @@ export const attemptLimits: Record<
   preview: { account: 60, address: 0, seconds: 10 * minute },
   // Tokens cannot be guessed; this bounds what trying costs.
   "not-me": { account: 0, address: 60, seconds: hour },
+  // Signatures that are checked; nobody guesses one.
+  passkey: { account: 0, address: 100, seconds: 15 * minute },
   "referral-code": { account: 0, address: 200, seconds: hour },
 };

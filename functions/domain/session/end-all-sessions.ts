@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connect.ts";
 import { sessions, type SessionEnding } from "../../db/schema/index.ts";
+import { removePasskeysOf } from "../passkey/change-passkeys.ts";
 import { endSessionsOf } from "./end-sessions.ts";
 import { hashSecret, newSecret } from "./secret.ts";
 
@@ -65,4 +66,10 @@ export const endAllSessions = async (
     endedAt: sql`clock_timestamp()`,
     ending,
   });
+};
+
+/** Ends what the API itself lets in by, for an owner who takes the account back. */
+export const endAllWaysIn = async (transaction: Transaction, uid: string): Promise<void> => {
+  await endAllSessions(transaction, uid, "account-recovered");
+  await removePasskeysOf(transaction, uid);
 };

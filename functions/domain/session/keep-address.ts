@@ -5,6 +5,7 @@ import type { Database, Transaction } from "../../db/connect.ts";
 import { changesOfAccounts, notMeLinks, users } from "../../db/schema/index.ts";
 import type { Identity, IdentitySession } from "../../identity/identity.ts";
 import { noteChange } from "../account/note-change.ts";
+import { removePasskeysOf } from "../passkey/change-passkeys.ts";
 import { endSessionsOf } from "./end-sessions.ts";
 import { freeAddress } from "./free-address.ts";
 import { lockSessionsOf, wasTakenSince } from "./end-all-sessions.ts";
@@ -72,7 +73,10 @@ export const keepAddress = async (
   return transact(database, async (transaction) => {
     await lockSessionsOf(transaction, uid);
     if (await wasTakenSince(transaction, uid, since)) return false;
-    if (emailVerified) await endSessionsOf(transaction, uid, "address-verified", kept);
+    if (emailVerified) {
+      await endSessionsOf(transaction, uid, "address-verified", kept);
+      await removePasskeysOf(transaction, uid);
+    }
     // In one statement with the former address, or two that see the same news would both tell it.
     const [replaced] = await transaction
       .update(users)

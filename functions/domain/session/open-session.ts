@@ -6,6 +6,7 @@ import { sessions, users } from "../../db/schema/index.ts";
 import type { Identity } from "../../identity/identity.ts";
 import { noteChange } from "../account/note-change.ts";
 import { Refusal } from "../refusal.ts";
+import { hasPasskey } from "../passkey/change-passkeys.ts";
 import { lockSessionsOf, readClock, wasTakenSince } from "./end-all-sessions.ts";
 import { keepAddress, tokenAfterRevocation } from "./keep-address.ts";
 import { hashSecret, newSecret } from "./secret.ts";
@@ -70,6 +71,9 @@ export const openSession = async (
     await lockSessionsOf(transaction, account.uid);
     if (await wasTakenSince(transaction, account.uid, since)) throw new Refusal("unauthenticated");
     if (isNewDevice) await noteNewDevice(transaction, account.uid, place);
+    // The account was recovered after its passkey was checked, and before the sign-in.
+    if (account.byPasskey && !(await hasPasskey(transaction, account.uid)))
+      throw new Refusal("unauthenticated");
     // If the account's tokens were revoked, the sign-in time is unknown until new tokens are made.
     return insertSession(transaction, account.uid, revoked ? null : account.signedInAt, place);
   });

@@ -4,7 +4,7 @@ import { transact, type Database } from "../../db/connect.ts";
 import { users } from "../../db/schema/index.ts";
 import type { Identity, IdentitySession } from "../../identity/identity.ts";
 import { noteChange } from "../account/note-change.ts";
-import { endAllSessions, readClock } from "./end-all-sessions.ts";
+import { endAllWaysIn, readClock } from "./end-all-sessions.ts";
 import { keepAddress } from "./keep-address.ts";
 
 type Recovery = {
@@ -25,7 +25,7 @@ const isProved = async (database: Database, { uid, email }: IdentitySession): Pr
 
 /**
  * Gives an account to the person who has proved that they read the mail of its address: ends every
- * session, and removes every sign-in method, the password only with `withPassword`; otherwise they
+ * session, and removes every sign-in method, passkeys too, the password only with `withPassword`; otherwise they
  * have just set it. A second factor stays where the address was proved before, unless the password
  * goes as well: reading its owner's mail must not be enough. They hear of it by mail. If the address
  * has no account, nothing happens. Throws `identity-unavailable`.
@@ -42,7 +42,7 @@ export const recoverAccount = async (
     keepsFactors: !withPassword && (await isProved(database, found)),
   });
   await transact(database, async (transaction) => {
-    await endAllSessions(transaction, found.uid, "account-recovered");
+    await endAllWaysIn(transaction, found.uid);
     const [user] = await transaction
       .select({ id: users.id })
       .from(users)
@@ -57,8 +57,8 @@ export const recoverAccount = async (
 
 /**
  * Prepares an account for the person who is about to prove its address by a mail's link. As long as
- * nobody has proved it, a stranger may have signed up with the address: their sessions end, and
- * their password opens it no more. An account whose address is proved stays as it is. Throws
+ * nobody has proved it, a stranger may have signed up with the address: their sessions and passkeys
+ * end, and their password opens it no more. An account whose address is proved stays as it is. Throws
  * `identity-unavailable`.
  */
 export const claimAddress = async (
@@ -69,7 +69,5 @@ export const claimAddress = async (
   const account = await identity.findByEmail(email.toLowerCase());
   if (!account || account.emailVerified) return;
   await identity.reclaim(account.uid, { password: true });
-  await transact(database, (transaction) =>
-    endAllSessions(transaction, account.uid, "account-recovered"),
-  );
+  await transact(database, (transaction) => endAllWaysIn(transaction, account.uid));
 };

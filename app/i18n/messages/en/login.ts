@@ -16,7 +16,7 @@ export const login = {
   "sign-up-link": "Sign up",
   "to-go-on": "Log in to go on to the page you asked for.",
   "password-changed":
-    "Your password is changed. Log in with the new one. Everywhere else you are logged out, and no other way to log in is left.",
+    "Your password is changed. Log in with the new one. Everywhere else you are logged out, and no other way to log in is left, no passkey either.",
   "logged-out": "You are logged out.",
   "try-again-minutes_one": "Too many attempts. Try again in {{count}} minute.",
   "try-again-minutes_other": "Too many attempts. Try again in {{count}} minutes.",

@@ -15,7 +15,8 @@ export const passwordReset = {
   "send-again": "Send it again, or to another email",
   "back-to-log-in": "Back to log in",
   "new-title": "Choose a new password",
-  "new-lead": "For {{email}}. You log in with it from now on, everywhere.",
+  "new-lead":
+    "For {{email}}. You log in with it from now on, everywhere. All sessions end, and every other way to log in is taken away, passkeys too.",
   "new-password": "New password",
   "new-password-hint": "Long is better than complicated. Passwords known from leaks are refused.",
   "confirm-password": "Confirm new password",

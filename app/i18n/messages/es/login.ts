@@ -18,7 +18,7 @@ export const login = {
   "sign-up-link": "Crea tu cuenta",
   "to-go-on": "Inicia sesión para ir a la página que buscabas.",
   "password-changed":
-    "Tu contraseña cambió. Inicia sesión con la nueva. En los demás lugares se cerró tu sesión, y no queda ninguna otra manera de entrar.",
+    "Tu contraseña cambió. Inicia sesión con la nueva. En los demás lugares se cerró tu sesión, y no queda ninguna otra manera de entrar, tampoco llaves de acceso.",
   "logged-out": "Cerraste tu sesión.",
   "try-again-minutes_one": "Demasiados intentos. Vuelve a intentarlo en {{count}} minuto.",
   "try-again-minutes_other": "Demasiados intentos. Vuelve a intentarlo en {{count}} minutos.",

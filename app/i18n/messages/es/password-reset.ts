@@ -17,7 +17,8 @@ export const passwordReset = {
   "send-again": "Enviarlo otra vez o a otro correo",
   "back-to-log-in": "Volver a iniciar sesión",
   "new-title": "Escribe tu contraseña nueva",
-  "new-lead": "Para {{email}}. De ahora en adelante inicias sesión con ella.",
+  "new-lead":
+    "Para {{email}}. De ahora en adelante inicias sesión con ella. Se cierran todas las sesiones y se quitan las demás maneras de entrar, también las llaves de acceso.",
   "new-password": "Contraseña nueva",
   "new-password-hint":
     "Mejor larga que complicada. No se aceptan contraseñas que ya se han filtrado.",

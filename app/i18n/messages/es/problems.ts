@@ -59,6 +59,9 @@ export const problems = {
   "points-out-of-range": "Los puntos de cada criterio tienen que estar dentro de su rango.",
   "picture-unreadable":
     "No se pudo leer este archivo como imagen. Usa un archivo PNG, JPEG o WebP.",
+  "passkey-refused": "Esta llave de acceso no se aceptó. Inténtalo otra vez o usa otra manera.",
+  "passkey-exists": "Esta llave de acceso ya está en uso. Usa otro dispositivo.",
+  "passkey-limit": "Tienes diez llaves de acceso, el máximo por persona. Quita una primero.",
   "too-many-attempts": "Demasiados intentos. Espera un rato y vuelve a intentarlo.",
   "identity-unavailable":
     "Ahora mismo no se puede iniciar sesión. Vuelve a intentarlo en un momento.",

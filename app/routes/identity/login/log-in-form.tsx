@@ -18,7 +18,7 @@ export function LogInForm({ lastResult }: LogInFormProps) {
         field={fields.email}
         label={t("email")}
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         literal
       />
       <TextField

@@ -10,7 +10,9 @@ import { pageAction, pageLoader, type PageHandle } from "#app/pages/page.server.
 import { lazyForm } from "#app/components/lazy-form.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { logIn, logInForm } from "./log-in.server.ts";
+import { logInByPasskey } from "./log-in-by-passkey.server.ts";
 import { mailLogInLink } from "./mail-log-in-link.server.ts";
+import { PasskeyLogIn } from "./passkey-log-in.tsx";
 
 const LogInForm = lazyForm(() => import("./log-in-form.tsx").then((module) => module.LogInForm));
 
@@ -23,7 +25,9 @@ export const loader = pageLoader(
   {
     guards: ["guest"],
     messages: ({ url }) =>
-      url.searchParams.get("news") === "secured" ? ["login", "notMe"] : ["login"],
+      url.searchParams.get("news") === "secured"
+        ? ["login", "passkeyUse", "notMe"]
+        : ["login", "passkeyUse"],
   },
   ({ url }) => ({
     news: news.find((name) => url.searchParams.get("news") === name) ?? null,
@@ -35,6 +39,7 @@ export const loader = pageLoader(
 
 export const action = pageAction({ guards: ["guest"] }, async (context) => {
   if (context.form.get("intent") === "mailLogInLink") return mailLogInLink(context);
+  if (context.form.get("intent") === "logInByPasskey") return logInByPasskey(context);
   const parsed = parseForm(context.form, logInForm, context.t);
   if (!parsed.ok) return invalid(parsed);
   const { refused } = await replyIfRefused(parsed, logIn(parsed.value, context), context);
@@ -61,6 +66,7 @@ export default function LogInPage() {
           )
         )}
         <LogInForm lastResult={lastResult} />
+        <PasskeyLogIn />
         <p>
           <Link to={phonePath}>{t("by-phone")}</Link>
         </p>

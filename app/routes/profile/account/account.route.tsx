@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { listPasskeys } from "#contract/passkey.ts";
 import { listSessions } from "#contract/session.ts";
 import { ApiProblem } from "#app/api/problem.server.ts";
 import { ErrorPage } from "#app/components/error-page.tsx";
@@ -13,6 +14,8 @@ import { requireViewer } from "#app/pages/require-viewer.server.ts";
 import { credentialLimits } from "#app/session/credentials.server.ts";
 import { acts, type Act } from "./acts.server.ts";
 import { FactorsSection } from "./factors-section.tsx";
+import { PasskeySection } from "./passkey-section.tsx";
+import { passkeyData } from "./passkeys.server.ts";
 import { SessionList } from "./session-list.tsx";
 
 const EmailForm = lazyForm(() => import("./email-form.tsx").then((module) => module.EmailForm));
@@ -26,8 +29,8 @@ const news = ["session-ended", "others-ended", "email-mailed", "password-changed
 export const loader = pageLoader(
   {
     guards: ["auth"],
-    messages: ["account", "factorsSection", "profile"],
-    asks: (api) => [api(listSessions)],
+    messages: ["account", "factorsSection", "passkeys", "passkeyUse", "profile"],
+    asks: (api) => [api(listSessions), api(listPasskeys)],
   },
   async (context) => {
     const { api, url } = context;
@@ -38,6 +41,7 @@ export const loader = pageLoader(
       email,
       limits: credentialLimits,
       sessions,
+      passkeys: await passkeyData(context),
       news: news.find((name) => url.searchParams.get("news") === name) ?? null,
     };
   },
@@ -50,7 +54,7 @@ export const action = pageAction({ guards: ["auth"] }, async (context) => {
 });
 
 export default function AccountPage() {
-  const { username, email, limits, sessions, news } = useLoaderData<typeof loader>();
+  const { username, email, limits, sessions, passkeys, news } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const resultOf = (act: Act) =>
     lastResult?.initialValue?.intent === act ? lastResult : undefined;
@@ -68,6 +72,7 @@ export default function AccountPage() {
         <div className="split">
           <SessionList sessions={sessions} />
           <div>
+            <PasskeySection {...passkeys} resultOf={resultOf} />
             <section>
               <h2>{t("email")}</h2>
               <p className="hint">{t("email-why", { email })}</p>

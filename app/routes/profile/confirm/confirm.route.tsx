@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { listPasskeys } from "#contract/passkey.ts";
 import { ApiProblem } from "#app/api/problem.server.ts";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { lazyForm } from "#app/components/lazy-form.tsx";
@@ -8,6 +9,7 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageAction, pageLoader } from "#app/pages/page.server.ts";
 import { requireViewer } from "#app/pages/require-viewer.server.ts";
 import { acts, type Act } from "./acts.server.ts";
+import { ConfirmByPasskey } from "./confirm-by-passkey.tsx";
 
 const ConfirmPasswordForm = lazyForm(() =>
   import("./confirm-password-form.tsx").then((module) => module.ConfirmPasswordForm),
@@ -15,11 +17,20 @@ const ConfirmPasswordForm = lazyForm(() =>
 
 /** Asks a member to confirm who they are, before they change what only its owner may change. */
 export const loader = pageLoader(
-  { guards: ["auth"], messages: ["confirmIdentity"] },
-  (context) => ({
-    email: requireViewer(context).email,
-    needsPassword: context.url.searchParams.get("by") === "password",
-  }),
+  {
+    guards: ["auth"],
+    messages: ["confirmIdentity", "passkeyUse"],
+    asks: (api) => [api(listPasskeys)],
+  },
+  async (context) => {
+    const { email } = requireViewer(context);
+    const { passkeys } = await context.api(listPasskeys);
+    return {
+      email,
+      needsPassword: context.url.searchParams.get("by") === "password",
+      hasPasskey: passkeys.length > 0,
+    };
+  },
 );
 
 export const action = pageAction({ guards: ["auth"] }, async (context) => {
@@ -29,14 +40,17 @@ export const action = pageAction({ guards: ["auth"] }, async (context) => {
 });
 
 export default function ConfirmIdentityPage() {
-  const { email, needsPassword } = useLoaderData<typeof loader>();
+  const { email, needsPassword, hasPasskey } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const t = useMessages("confirmIdentity");
   return (
     <>
       <PageHeading title={t("title")} lead={t("lead", { email })} />
-      {needsPassword && <p className="hint">{t("by-password")}</p>}
-      <ConfirmPasswordForm lastResult={lastResult} />
+      <div className="stack">
+        {needsPassword && <p className="hint">{t("by-password")}</p>}
+        <ConfirmPasswordForm lastResult={lastResult} />
+        {hasPasskey && <ConfirmByPasskey />}
+      </div>
     </>
   );
 }

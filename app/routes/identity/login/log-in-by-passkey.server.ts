@@ -1,0 +1,34 @@
+import * as endpoints from "#contract/passkey.ts";
+import { ApiProblem } from "#app/api/problem.server.ts";
+import { toWantedPage } from "#app/guards/wanted-page.server.ts";
+import { replyIfRefused, sentForm } from "#app/pages/form.server.ts";
+import type { ActionContext } from "#app/pages/page.server.ts";
+import { accountName, recordAttempt } from "#app/session/attempts.server.ts";
+import { rememberDevice } from "#app/session/known-device.server.ts";
+import {
+  readCredential,
+  rememberPasskey,
+  signInByPasskey,
+  takeChallenge,
+} from "#app/session/passkey.server.ts";
+import { startMemberSession } from "#app/session/start-member-session.server.ts";
+
+/** Begins the session of whoever has a member's passkey. Why one is refused, nobody is told. */
+export async function logInByPasskey(context: ActionContext) {
+  const { form, t } = context;
+  const { refused } = await replyIfRefused(sentForm(form, t), logIn(context), context);
+  if (refused) return refused;
+  throw toWantedPage(context);
+}
+
+async function logIn(context: ActionContext): Promise<void> {
+  const { form, store, api } = context;
+  await recordAttempt({ kind: "passkey" }, context);
+  const challenge = takeChallenge("log-in", context);
+  const body = { challenge, assertion: readCredential(form, endpoints.assertion) };
+  const { signInToken } = await api(endpoints.logInByPasskey, { body });
+  const session = await startMemberSession(await signInByPasskey(signInToken), context);
+  if (!session) throw new ApiProblem("passkey-refused");
+  rememberDevice(accountName(session.email), context);
+  rememberPasskey(store);
+}

@@ -1,0 +1,17 @@
+import { PasskeyButton } from "#app/features/passkey/passkey-button.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+
+/** Logs in without an address: the passkey says whose it is. */
+export function PasskeyLogIn() {
+  const t = useMessages("passkeyUse");
+  return (
+    <PasskeyButton
+      purpose="log-in"
+      intent="logInByPasskey"
+      label={t("log-in")}
+      needsScript={t("needs-script")}
+      failed={t("failed")}
+      autofill
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { Button } from "#app/components/button.tsx";
+import { ErrorSummary } from "#app/components/error-summary.tsx";
+import { TextField } from "#app/components/field.tsx";
+import { PostForm } from "#app/components/post-form.tsx";
+import { useForm } from "#app/components/use-form.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+
+type PasskeyNameFormProps = {
+  id: string;
+  name: string;
+  maxLength: number;
+  lastResult: SubmissionResult<string[]> | undefined;
+};
+
+export function PasskeyNameForm({ id, name, maxLength, lastResult }: PasskeyNameFormProps) {
+  const t = useMessages("passkeys");
+  const [form, fields] = useForm<{ name: string }>({
+    id: `passkey-name-${id}`,
+    lastResult,
+    defaultValue: { name },
+  });
+  return (
+    <PostForm form={form}>
+      <ErrorSummary form={form} />
+      <input type="hidden" name="passkey" value={id} />
+      <TextField field={fields.name} label={t("name")} maxLength={maxLength} />
+      <p className="actions">
+        <Button look="plain" name="intent" value="renamePasskey">
+          {t("rename")}
+        </Button>
+      </p>
+    </PostForm>
+  );
+}

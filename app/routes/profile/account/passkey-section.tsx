@@ -1,0 +1,156 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { useSearchParams } from "@remix-run/react";
+import type { Passkey } from "#contract/passkey.ts";
+import { Badge } from "#app/components/badge.tsx";
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { lazyForm } from "#app/components/lazy-form.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { PostForm } from "#app/components/post-form.tsx";
+import { Time } from "#app/components/time.tsx";
+import { VerifyLink } from "#app/components/verify-link.tsx";
+import { PasskeyButton } from "#app/features/passkey/passkey-button.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+
+const PasskeyNameForm = lazyForm(() =>
+  import("./passkey-name-form.tsx").then((module) => module.PasskeyNameForm),
+);
+
+/** What was just done, by the name it has in the address. */
+const news = ["passkey-added", "passkey-renamed", "passkey-removed"] as const;
+
+type Result = SubmissionResult<string[]> | undefined;
+
+type PasskeySectionProps = {
+  passkeys: Passkey[];
+  mostPasskeys: number;
+  longestName: number;
+  /** Whether the member has just logged in, or confirmed that it is them. */
+  isRecent: boolean;
+  isVerified: boolean;
+  /** Of the page, where a member comes back to who has confirmed that it is them. */
+  path: string;
+  resultOf: (act: "addPasskey" | "renamePasskey") => Result;
+};
+
+/** A member's passkeys, with what may be done to each of them. */
+export function PasskeySection(props: PasskeySectionProps) {
+  const { passkeys, longestName, resultOf } = props;
+  const t = useMessages("passkeys");
+  const [parameters] = useSearchParams();
+  const [added, renamed] = [resultOf("addPasskey"), resultOf("renamePasskey")];
+  const done = news.find((name) => name === parameters.get("news"));
+  const refused = added?.error?.[""]?.join(" ");
+  return (
+    <section id="passkeys">
+      <h2>{t("title")}</h2>
+      {done && !added && !renamed && (
+        <Notice tone="ok" live>
+          {t(done)}
+        </Notice>
+      )}
+      {refused && (
+        <Notice tone="bad" live>
+          {refused}
+        </Notice>
+      )}
+      <p className="hint">{t("why")}</p>
+      {passkeys.length > 0 ? (
+        <ul className="list">
+          {passkeys.map((passkey) => (
+            <PasskeyItem
+              key={passkey.id}
+              passkey={passkey}
+              longestName={longestName}
+              result={renamed?.initialValue?.["passkey"] === passkey.id ? renamed : undefined}
+            />
+          ))}
+        </ul>
+      ) : (
+        <p>{t("none")}</p>
+      )}
+      <AddPasskey {...props} />
+    </section>
+  );
+}
+
+/** The button that adds one, or what has to be done before. */
+function AddPasskey({ passkeys, mostPasskeys, isRecent, isVerified, path }: PasskeySectionProps) {
+  const t = useMessages("passkeys");
+  if (!isVerified)
+    return (
+      <>
+        <p>{t("verify-first")}</p>
+        <p className="actions">
+          <VerifyLink>{t("verify-link")}</VerifyLink>
+        </p>
+      </>
+    );
+  if (!isRecent)
+    return (
+      <>
+        <p>{t("confirm-first")}</p>
+        <p className="actions">
+          <ButtonLink
+            look="plain"
+            to={`/profile/account/confirm?redirectTo=${encodeURIComponent(`${path}#passkeys`)}`}
+          >
+            {t("confirm-link")}
+          </ButtonLink>
+        </p>
+      </>
+    );
+  if (passkeys.length >= mostPasskeys) return <p>{t("full")}</p>;
+  return (
+    <PasskeyButton
+      purpose="add"
+      intent="addPasskey"
+      label={t("add")}
+      needsScript={t("add-needs-script")}
+      failed={t("add-failed")}
+    />
+  );
+}
+
+type PasskeyItemProps = { passkey: Passkey; longestName: number; result: Result };
+
+function PasskeyItem({ passkey, longestName, result }: PasskeyItemProps) {
+  const t = useMessages("passkeys");
+  const { id, name, createdAt, lastUsedAt, isBackedUp } = passkey;
+  const nameId = `passkey-${id}`;
+  return (
+    <li>
+      <p id={nameId}>
+        <strong dir="auto">{name}</strong> {isBackedUp && <Badge>{t("backed-up")}</Badge>}
+      </p>
+      <div className="facts">
+        <span>
+          {t("created")} <Time at={createdAt} />
+        </span>
+        <span>
+          {lastUsedAt ? (
+            <>
+              {t("last-used")} <Time at={lastUsedAt} />
+            </>
+          ) : (
+            t("never-used")
+          )}
+        </span>
+      </div>
+      <details open={result !== undefined}>
+        <summary aria-describedby={nameId}>{t("change")}</summary>
+        <div className="stack">
+          <PasskeyNameForm id={id} name={name} maxLength={longestName} lastResult={result} />
+          <PostForm>
+            <p>{t("remove-why")}</p>
+            <input type="hidden" name="passkey" value={id} />
+            <p className="actions">
+              <Button look="danger" name="intent" value="removePasskey" aria-describedby={nameId}>
+                {t("remove")}
+              </Button>
+            </p>
+          </PostForm>
+        </div>
+      </details>
+    </li>
+  );
+}

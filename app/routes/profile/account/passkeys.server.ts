@@ -1,0 +1,71 @@
+import * as endpoints from "#contract/passkey.ts";
+import { limits } from "#contract/limits.ts";
+import { id } from "#contract/values.ts";
+import { ApiProblem } from "#app/api/problem.server.ts";
+import { invalid, parseForm, replyIfRefused, sendForm, sentForm } from "#app/pages/form.server.ts";
+import type { ActionContext, PageContext } from "#app/pages/page.server.ts";
+import { requireViewer } from "#app/pages/require-viewer.server.ts";
+import { readCredential, rememberPasskey, takeChallenge } from "#app/session/passkey.server.ts";
+import { isRecent, requireRecentLogIn } from "#app/session/recent-log-in.server.ts";
+import { placeOf } from "#app/session/session-place.server.ts";
+
+const page = (news: string) => `/profile/account?news=${news}#passkeys`;
+
+/** What the section of the account page shows. */
+export async function passkeyData(context: PageContext) {
+  const { api, session, url } = context;
+  const { passkeys } = await api(endpoints.listPasskeys);
+  return {
+    passkeys,
+    mostPasskeys: limits.passkeys,
+    longestName: limits.name,
+    isRecent: session !== null && isRecent(session),
+    isVerified: requireViewer(context).emailVerified,
+    path: url.pathname,
+  };
+}
+
+/** Adds the passkey that the browser has just made. It is named after the browser and its system. */
+export async function addPasskey(context: ActionContext) {
+  requireRecentLogIn(context);
+  const { form, t } = context;
+  const { refused } = await replyIfRefused(sentForm(form, t), add(context), context);
+  if (refused) return refused;
+  throw context.redirect(page("passkey-added"));
+}
+
+async function add(context: ActionContext): Promise<void> {
+  const { api, form, store, t } = context;
+  const challenge = takeChallenge("add", context);
+  const registration = readCredential(form, endpoints.registration);
+  const place = placeOf(context);
+  const { browser, system } = place;
+  const both = browser && system ? t("account.device", { browser, system }) : null;
+  const name = both ?? browser ?? system ?? t("passkeys.nameless");
+  await api(endpoints.addPasskey, { body: { challenge, registration, name, place } });
+  rememberPasskey(store);
+}
+
+/** A passkey of somebody else is a page that is not there, as the API says. */
+function passkeyOf(form: FormData): { passkey_id: string } {
+  const passkey = id.safeParse(form.get("passkey"));
+  if (!passkey.success) throw new ApiProblem("not-found");
+  return { passkey_id: passkey.data };
+}
+
+export async function renamePasskey(context: ActionContext) {
+  const params = passkeyOf(context.form);
+  const parsed = parseForm(context.form, endpoints.renamePasskey.body, context.t);
+  if (!parsed.ok) return invalid(parsed);
+  const input = { params, body: parsed.value };
+  const { refused } = await sendForm(parsed, endpoints.renamePasskey, input, context);
+  if (refused) return refused;
+  throw context.redirect(page("passkey-renamed"));
+}
+
+export async function removePasskey(context: ActionContext): Promise<never> {
+  requireRecentLogIn(context);
+  const params = passkeyOf(context.form);
+  await context.api(endpoints.removePasskey, { params, body: { place: placeOf(context) } });
+  throw context.redirect(page("passkey-removed"));
+}

@@ -1,0 +1,22 @@
+import { asc, eq, sql } from "drizzle-orm";
+import type { Passkey } from "../../contract/passkey.ts";
+import type { Database } from "../../db/connect.ts";
+import { passkeys } from "../../db/schema/index.ts";
+
+/** A member's passkeys, the oldest first. */
+export const listPasskeys = async (
+  database: Database,
+  userId: bigint,
+): Promise<{ passkeys: Passkey[] }> => ({
+  passkeys: await database
+    .select({
+      id: sql<string>`${passkeys.id}::text`,
+      name: passkeys.name,
+      createdAt: passkeys.createdAt,
+      lastUsedAt: passkeys.lastUsedAt,
+      isBackedUp: passkeys.isBackedUp,
+    })
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(asc(passkeys.id)),
+});

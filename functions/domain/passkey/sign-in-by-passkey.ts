@@ -1,0 +1,26 @@
+import type { Assertion } from "../../contract/passkey.ts";
+import type { Database } from "../../db/connect.ts";
+import type { Identity } from "../../identity/identity.ts";
+import { Refusal } from "../refusal.ts";
+import { usePasskey } from "./use-passkey.ts";
+
+type Answer = { readonly challenge: string; readonly assertion: Assertion };
+
+/**
+ * Signs in whoever has a passkey: any member's, or the one's of `userId`. Throws `passkey-refused`
+ * and `identity-unavailable`.
+ */
+export const signInByPasskey = async (
+  database: Database,
+  identity: Identity,
+  answer: Answer,
+  publicUrl: string,
+  userId?: bigint,
+): Promise<{ signInToken: string | null }> => {
+  const { uid } = await usePasskey(database, answer, publicUrl, userId);
+  // The identity service would make a new account for a uid that is no longer there.
+  const standing = (await identity.findAll([uid])).get(uid);
+  if (!standing || standing.isDisabled)
+    throw new Refusal("passkey-refused", { cause: new Error("an account is disabled or deleted") });
+  return { signInToken: await identity.signInToken(uid, { passkey: true }) };
+};

@@ -1,0 +1,86 @@
+import { verifyAuthenticationResponse } from "@simplewebauthn/server";
+import { eq, sql } from "drizzle-orm";
+import type { Assertion } from "../../contract/passkey.ts";
+import { transact, type Database } from "../../db/connect.ts";
+import { passkeys, users } from "../../db/schema/index.ts";
+import { Refusal } from "../refusal.ts";
+import { answerChallenge } from "./answer-challenge.ts";
+import { knownTransports } from "./known-transports.ts";
+import { relyingParty } from "./relying-party.ts";
+
+type Answer = { readonly challenge: string; readonly assertion: Assertion };
+
+/** Why an answer does not count, for the log alone. */
+const refused = (cause: unknown) =>
+  new Refusal("passkey-refused", { cause: typeof cause === "string" ? new Error(cause) : cause });
+
+const verify = async (
+  { challenge, assertion }: Answer,
+  credential: Parameters<typeof verifyAuthenticationResponse>[0]["credential"],
+  publicUrl: string,
+) => {
+  const { id, origin } = relyingParty(publicUrl);
+  try {
+    // It also refuses a counter that has not grown: the passkey has a copy.
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...assertion, clientExtensionResults: {} },
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID: id,
+      requireUserVerification: true,
+      credential,
+    });
+    if (verified) return authenticationInfo;
+  } catch (cause) {
+    throw refused(cause);
+  }
+  throw refused("a signature is wrong");
+};
+
+/**
+ * Checks the answer of a passkey to a challenge, which is used up by it, and answers the uid of the
+ * passkey's owner. `userId` is whose passkey it must be, where that is known. Throws
+ * `passkey-refused`, which tells nobody why.
+ */
+export const usePasskey = async (
+  database: Database,
+  answer: Answer,
+  publicUrl: string,
+  userId?: bigint,
+): Promise<{ uid: string }> =>
+  transact(database, async (transaction) => {
+    const { assertion, challenge } = answer;
+    const [found] = await transaction
+      .select({ passkey: passkeys, uid: users.uid, handle: users.passkeyHandle })
+      .from(passkeys)
+      .innerJoin(users, eq(users.id, passkeys.userId))
+      .where(eq(passkeys.credentialId, assertion.id))
+      .for("update", { of: passkeys });
+    if (!found) throw refused("a passkey is unknown");
+    const { passkey, uid, handle } = found;
+    if (userId !== undefined && passkey.userId !== userId)
+      throw refused("a passkey is another member's");
+    if (!isHandle(assertion.response.userHandle, handle, userId !== undefined))
+      throw refused("a passkey names another member");
+    const credential = {
+      id: passkey.credentialId,
+      publicKey: new Uint8Array(passkey.publicKey),
+      counter: Number(passkey.counter),
+      transports: knownTransports(passkey.transports),
+    };
+    const { newCounter, credentialBackedUp } = await verify(answer, credential, publicUrl);
+    await answerChallenge(transaction, challenge);
+    await transaction
+      .update(passkeys)
+      .set({
+        counter: BigInt(newCounter),
+        isBackedUp: credentialBackedUp,
+        lastUsedAt: sql`now()`,
+      })
+      .where(eq(passkeys.id, passkey.id));
+    return { uid };
+  });
+
+/** Whether an answer names the passkey's owner. It may name nobody where the owner is known. */
+const isHandle = (given: string | undefined, handle: string, isKnown: boolean) =>
+  given === undefined ? isKnown : Buffer.from(given, "base64url").toString() === handle;

@@ -1,0 +1,96 @@
+import { en } from "../../app/i18n/messages/en.ts";
+import { es } from "../../app/i18n/messages/es.ts";
+import { Client } from "./forms.ts";
+import { expect, open, test, uniqueName, type Page } from "./fixtures.ts";
+
+/** Gives the browser an authenticator whose user is always there and always the right one. */
+async function addAuthenticator(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  const { authenticatorId } = await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    credentials: async () =>
+      (await devtools.send("WebAuthn.getCredentials", { authenticatorId })).credentials,
+    /** Whether it makes out who uses it. */
+    verify: (isUserVerified: boolean) =>
+      devtools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
+  };
+}
+
+test("a member adds a passkey, logs in and confirms by it, and removes it", async ({
+  site,
+  visitor,
+  javaScriptEnabled,
+}) => {
+  const name = uniqueName("key");
+  const member = await new Client(site).join(name);
+  const { page } = await visitor({ as: member });
+  const t = en.passkeys;
+  await open(page, "/profile/account");
+  const main = page.getByRole("main");
+  const section = main.locator("#passkeys");
+  if (javaScriptEnabled === false) {
+    await expect(section).toContainText(t["add-needs-script"]);
+    await expect(section.getByRole("button")).toHaveCount(0);
+    const { page: out } = await visitor({ language: "es" });
+    await out.goto("/es/login");
+    await expect(out.getByRole("main")).toContainText(es.passkeyUse["needs-script"]);
+    await expect(out.getByRole("button", { name: es.passkeyUse["log-in"] })).toHaveCount(0);
+    return;
+  }
+  const authenticator = await addAuthenticator(page);
+  await section.getByRole("button", { name: t.add }).click();
+  await expect(section.getByText(t["passkey-added"])).toBeVisible();
+  const [credential] = await authenticator.credentials();
+  expect(credential).toMatchObject({ rpId: "localhost", isResidentCredential: true });
+  const item = section.getByRole("listitem");
+  await expect(item).toContainText(/Chrome on /);
+  await item.getByText(t.change).click();
+  await item.getByLabel(t.name).fill("My laptop");
+  await item.getByRole("button", { name: t.rename }).click();
+  await expect(item).toContainText("My laptop");
+  // This authenticator has one already.
+  await section.getByRole("button", { name: t.add }).click();
+  await expect(section.getByText(t["add-failed"])).toBeVisible();
+
+  // While it makes nobody out, the browser offers no passkey by itself either.
+  await authenticator.verify(false);
+  await page.getByRole("button", { name: en.common["log-out"] }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await open(page, "/login?redirectTo=%2Fprofile%2Faccount");
+  const logIn = page.getByRole("button", { name: en.passkeyUse["log-in"] });
+  await logIn.click();
+  await expect(main.getByText(en.passkeyUse.failed)).toBeVisible();
+  await authenticator.verify(true);
+  await logIn.click();
+  await expect(page).toHaveURL(/\/profile\/account$/);
+  await expect(item).toContainText(t["last-used"]);
+
+  // In a browser that has used one, the field of the address offers it: this authenticator says yes.
+  await page.context().clearCookies({ name: "__session" });
+  await page.goto("/login?redirectTo=%2Fprofile%2Faccount");
+  await expect(page).toHaveURL(/\/profile\/account$/);
+
+  await open(page, "/profile/account/confirm");
+  await page.getByRole("button", { name: en.passkeyUse.confirm }).click();
+  await expect(page).toHaveURL(/\/profile\/account$/);
+  await item.getByText(t.change).click();
+  await item.getByRole("button", { name: t.remove }).click();
+  await expect(section.getByText(t["passkey-removed"])).toBeVisible();
+  await expect(section).toContainText(t.none);
+
+  // Its authenticator still has it, and the site does not know it any more.
+  await page.context().clearCookies();
+  await open(page, "/es/login");
+  await page.getByRole("button", { name: es.passkeyUse["log-in"] }).click();
+  await expect(main.getByRole("alert")).toContainText(es.problems["passkey-refused"]);
+});
