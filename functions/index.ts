@@ -10,6 +10,7 @@ import { readEnvironment } from "./environment.ts";
 import { createIdentity } from "./identity/verify-session.ts";
 import { createLog } from "./log.ts";
 import { createReport } from "./report.ts";
+import { createAccountWork } from "./workers/account-work.ts";
 
 const start = () => {
   const environment = readEnvironment(["DATABASE_URL"]);
@@ -25,6 +26,7 @@ const start = () => {
     ...(report && { report }),
   });
   const recheck = createRecheck(database, identity);
+  const accountWork = createAccountWork(database, identity);
   let isAdmitted = false;
   return {
     answer: async (request: Request): Promise<Response> => {
@@ -35,6 +37,12 @@ const start = () => {
       isAdmitted ||= await hasOwnDatabase(database, environment.FIREBASE_PROJECT_ID);
       await recheck().catch((error: unknown) =>
         log.warn({ error: describeError(error) }, "sessions not rechecked"),
+      );
+    },
+    workOnAccounts: async (): Promise<void> => {
+      isAdmitted ||= await hasOwnDatabase(database, environment.FIREBASE_PROJECT_ID);
+      await accountWork().catch((error: unknown) =>
+        log.error({ error: describeError(error) }, "archives or deletions not done"),
       );
     },
   };
@@ -79,4 +87,10 @@ export const api = onRequest(
 /** Ends the sessions of accounts that were disabled, deleted or revoked at the identity service. */
 export const recheckSessions = onSchedule({ schedule: "every 1 minutes", memory: "512MiB" }, () =>
   (started ??= start()).recheck(),
+);
+
+/** Makes archives of members' data, and deletes accounts whose time is over. */
+export const workOnAccounts = onSchedule(
+  { schedule: "every 1 minutes", memory: "512MiB", timeoutSeconds: 540 },
+  () => (started ??= start()).workOnAccounts(),
 );

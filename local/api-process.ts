@@ -14,6 +14,7 @@ import { keepRendered } from "../functions/markdown/keep-rendered.ts";
 import { renderStored } from "../functions/markdown/render-stored.ts";
 import { createRenderer } from "../functions/markdown/renderer.ts";
 import { createReport } from "../functions/report.ts";
+import { createAccountWork } from "../functions/workers/account-work.ts";
 import { createIdentity } from "../functions/identity/verify-session.ts";
 import { isLoopbackName } from "../app/http/host-names.ts";
 import { announce, givenPort } from "./child.ts";
@@ -57,6 +58,12 @@ const rendering = keepRendered(
 );
 const rechecking = everyMinute(createRecheck(database, identity), (error) =>
   log.warn({ error: describeError(error) }, "sessions not rechecked"),
+);
+// Whoever tries the site on one machine does not wait a minute for an archive.
+const accountWork = everyMinute(
+  createAccountWork(database, identity),
+  (error) => log.error({ error: describeError(error) }, "archives or deletions not done"),
+  3_000,
 );
 const app = createApp({
   database,
@@ -109,6 +116,7 @@ const server = serve({ fetch: answer, hostname: "127.0.0.1", port: givenPort() }
       await Promise.all([
         rendering.end(),
         rechecking.end(),
+        accountWork.end(),
         new Promise((resolve) => server.close(resolve)),
       ]);
       await close();

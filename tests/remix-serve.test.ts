@@ -35,6 +35,7 @@ beforeAll(async () => {
       find: unreachable,
       findByEmail: unreachable,
       reclaim: unreachable,
+      remove: unreachable,
       signInToken: unreachable,
       isReachable: async () => false,
     },

@@ -1,4 +1,5 @@
 import { accountRoutes } from "./account.ts";
+import { accountDataRoutes } from "./account-data.ts";
 import { attemptRoutes } from "./attempt.ts";
 import { batchRoutes } from "./batch.ts";
 import { bountyRoutes } from "./bounty.ts";
@@ -21,6 +22,7 @@ import { viewerRoutes } from "./viewer.ts";
 /** Every endpoint that the API answers; a test holds this list to the contract. */
 export const routes: readonly Route[] = [
   ...accountRoutes,
+  ...accountDataRoutes,
   ...attemptRoutes,
   ...batchRoutes,
   ...bountyRoutes,

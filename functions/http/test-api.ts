@@ -23,6 +23,7 @@ const fakeIdentity = () => {
   const cookies = new Map<string, IdentitySession>();
   const accounts = new Map<string, IdentitySession>();
   const reclaimed: string[] = [];
+  const confirmed = new Map<string, number>();
   const standings = new Map<string, Partial<AccountStanding> | null>();
   const asked: string[] = [];
   let reachable = true;
@@ -30,7 +31,8 @@ const fakeIdentity = () => {
   const readCookie = (cookie: string): Promise<IdentityCookie> => {
     read.push(cookie);
     const claims = cookies.get(cookie);
-    if (claims) return Promise.resolve({ ...claims, signedInAt });
+    if (claims)
+      return Promise.resolve({ ...claims, signedInAt: confirmed.get(cookie) ?? signedInAt });
     return Promise.reject(
       new Refusal(cookie === "unreachable" ? "identity-unavailable" : "unauthenticated"),
     );
@@ -61,6 +63,12 @@ const fakeIdentity = () => {
       reclaimed.push(also?.password ? `${uid} with its password` : uid);
       return Promise.resolve();
     },
+    remove: (uid) => {
+      if (!reachable) return Promise.reject(new Refusal("identity-unavailable"));
+      for (const [cookie, claims] of cookies) if (claims.uid === uid) cookies.delete(cookie);
+      accounts.delete(uid);
+      return Promise.resolve();
+    },
     signInToken: (uid) => Promise.resolve(`sign-in-token-of-${uid}`),
     isReachable: () => Promise.resolve(reachable),
   };
@@ -77,6 +85,8 @@ const fakeIdentity = () => {
     },
     /** What the service says of an account from now on; null once it is deleted. */
     stand: (uid: string, standing: Partial<AccountStanding> | null) => standings.set(uid, standing),
+    /** From now on a cookie says that its owner has just logged in. */
+    confirm: (cookie: string) => confirmed.set(cookie, Math.floor(Date.now() / 1000)),
     /** The calls that a service elsewhere would have had to answer. */
     asked,
     /** The cookies that were looked at. */

@@ -48,6 +48,8 @@ export interface Identity {
    * none at all would lose its address. Throws `identity-unavailable`.
    */
   reclaim(uid: string, also?: { readonly password: boolean }): Promise<void>;
+  /** Deletes the account; one that is gone already stays gone. Throws `identity-unavailable`. */
+  remove(uid: string): Promise<void>;
   /**
    * A token that signs the account in once, without its password; null where this process may not
    * sign one.

@@ -24,6 +24,7 @@ type AuthCalls = Pick<
   | "getUserByEmail"
   | "getUsers"
   | "updateUser"
+  | "deleteUser"
   | "revokeRefreshTokens"
   | "createCustomToken"
 >;
@@ -116,6 +117,14 @@ export const identityOf = (
       await auth.revokeRefreshTokens(uid);
     } catch (error) {
       throw identityRefusal(error);
+    }
+  },
+  async remove(uid) {
+    try {
+      await auth.deleteUser(uid);
+    } catch (cause) {
+      if (noAccount.has(String((cause as { code?: unknown }).code))) return;
+      throw new Refusal("identity-unavailable", { cause });
     }
   },
   signInToken: (uid) => auth.createCustomToken(uid).catch(() => null),

@@ -13,9 +13,11 @@ import { course } from "./en/course.ts";
 import { errors } from "./en/errors.ts";
 import { feedback } from "./en/feedback.ts";
 import { film } from "./en/film.ts";
+import { gone } from "./en/gone.ts";
 import { home } from "./en/home.ts";
 import { identity } from "./en/identity.ts";
 import { languageFilter } from "./en/language-filter.ts";
+import { leaving } from "./en/leaving.ts";
 import { login } from "./en/login.ts";
 import { loginLink } from "./en/login-link.ts";
 import { logout } from "./en/logout.ts";
@@ -43,6 +45,7 @@ import { validation } from "./en/validation.ts";
 import { verification } from "./en/verification.ts";
 import { wallets } from "./en/wallets.ts";
 import { welcome } from "./en/welcome.ts";
+import { yourData } from "./en/your-data.ts";
 
 /** Every message by namespace. Its keys are the shape that each other language satisfies. */
 export const en = {
@@ -62,9 +65,11 @@ export const en = {
   errors,
   feedback,
   film,
+  gone,
   home,
   identity,
   languageFilter,
+  leaving,
   login,
   loginLink,
   logout,
@@ -92,6 +97,7 @@ export const en = {
   verification,
   wallets,
   welcome,
+  yourData,
 };
 
 export type Messages = typeof en;

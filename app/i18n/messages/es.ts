@@ -13,9 +13,11 @@ import { course } from "./es/course.ts";
 import { errors } from "./es/errors.ts";
 import { feedback } from "./es/feedback.ts";
 import { film } from "./es/film.ts";
+import { gone } from "./es/gone.ts";
 import { home } from "./es/home.ts";
 import { identity } from "./es/identity.ts";
 import { languageFilter } from "./es/language-filter.ts";
+import { leaving } from "./es/leaving.ts";
 import { login } from "./es/login.ts";
 import { loginLink } from "./es/login-link.ts";
 import { logout } from "./es/logout.ts";
@@ -44,6 +46,7 @@ import { verification } from "./es/verification.ts";
 import { wallets } from "./es/wallets.ts";
 import { welcome } from "./es/welcome.ts";
 import type { Messages } from "./en.ts";
+import { yourData } from "./es/your-data.ts";
 
 export const es = {
   account,
@@ -62,9 +65,11 @@ export const es = {
   errors,
   feedback,
   film,
+  gone,
   home,
   identity,
   languageFilter,
+  leaving,
   login,
   loginLink,
   logout,
@@ -92,4 +97,5 @@ export const es = {
   verification,
   wallets,
   welcome,
+  yourData,
 } satisfies Messages;

@@ -9,6 +9,7 @@ import {
 } from "../../db/schema/index.ts";
 import { transfer } from "../ledger/transfer.ts";
 import { addReputation } from "../reward/add-reputation.ts";
+import { isDeleted } from "../reward/is-deleted.ts";
 
 type Piece = Pick<typeof feedback.$inferSelect, "id" | "authorId">;
 type Submission = Pick<
@@ -40,6 +41,7 @@ export async function payFeedback(
   if (!terms) throw new Error(`Submission ${submission.id} has no challenge`);
   const { community, points, token, amount } = terms;
   const { communityId, courseId } = submission;
+  if (await isDeleted(tx, piece.authorId)) return { points: 0, reward: null };
   await addReputation(tx, { userId: piece.authorId, communityId, courseId }, { teaching: points });
   if (!withReward || amount === 0n) return { points, reward: null };
   const issued = await transfer(tx, {

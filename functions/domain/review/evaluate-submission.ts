@@ -18,6 +18,7 @@ import { listPromised, settleFeedback } from "../feedback/settle-feedback.ts";
 import { notify } from "../notification/notify.ts";
 import { Refusal } from "../refusal.ts";
 import { addReputation } from "../reward/add-reputation.ts";
+import { isDeleted } from "../reward/is-deleted.ts";
 import { lockMembers } from "../reward/lock-members.ts";
 import { getSubmission } from "../submission/get-submission.ts";
 import { requireForReview } from "./require-for-review.ts";
@@ -146,6 +147,7 @@ async function rewardAuthor(
   total: number,
 ): Promise<{ token: string; amount: bigint } | null> {
   const { authorId: userId, communityId, courseId } = submission;
+  if (await isDeleted(tx, userId)) return null;
   await addReputation(tx, { userId, communityId, courseId }, { learning: total });
   if (amount === 0n) return null;
   const issued = await transfer(tx, {

@@ -8,6 +8,11 @@ export const problems = {
   unauthenticated: "Inicia sesión para continuar.",
   forbidden: "No tienes permiso para hacer esto.",
   "recent-login-required": "Primero confirma que eres tú.",
+  "account-leaving": "Tu cuenta se va a eliminar. Antes tienes que conservarla.",
+  "deletion-due": "Los siete días han pasado: tu cuenta se está eliminando para siempre.",
+  "last-admin":
+    "Eres la única persona que administra Ayni. Antes, haz que otra persona también lo haga.",
+  "username-differs": "Este no es tu nombre de usuario.",
   "email-unverified": "Primero verifica tu correo electrónico. Mientras tanto puedes leerlo todo.",
   "profile-missing": "Primero completa tu perfil.",
   "profile-exists": "Ya tienes un perfil.",

@@ -1,4 +1,5 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { getDataExport } from "#contract/account-data.ts";
 import { listSessions } from "#contract/session.ts";
 import { ApiProblem } from "#app/api/problem.server.ts";
 import { ErrorPage } from "#app/components/error-page.tsx";
@@ -13,6 +14,7 @@ import { requireViewer } from "#app/pages/require-viewer.server.ts";
 import { credentialLimits } from "#app/session/credentials.server.ts";
 import { acts, type Act } from "./acts.server.ts";
 import { SessionList } from "./session-list.tsx";
+import { YourData } from "./your-data.tsx";
 
 const EmailForm = lazyForm(() => import("./email-form.tsx").then((module) => module.EmailForm));
 const PasswordForm = lazyForm(() =>
@@ -20,17 +22,33 @@ const PasswordForm = lazyForm(() =>
 );
 
 /** What was just done, by the name it has in the address. */
-const news = ["session-ended", "others-ended", "email-mailed", "password-changed"] as const;
+const news = [
+  "session-ended",
+  "others-ended",
+  "email-mailed",
+  "password-changed",
+  "export-asked",
+  "kept",
+] as const;
 
 export const loader = pageLoader(
-  { guards: ["auth"], messages: ["account", "profile"], asks: (api) => [api(listSessions)] },
+  {
+    guards: ["auth"],
+    messages: ["account", "profile", "yourData"],
+    asks: (api) => [api(listSessions), api(getDataExport)],
+  },
   async (context) => {
     const { api, url } = context;
-    const { username, email } = requireViewer(context);
-    const { sessions } = await api(listSessions);
+    const { username, email, locale: language } = requireViewer(context);
+    const [{ sessions }, { dataExport }] = await Promise.all([
+      api(listSessions),
+      api(getDataExport),
+    ]);
     return {
       username,
       email,
+      language,
+      dataExport,
       limits: credentialLimits,
       sessions,
       news: news.find((name) => url.searchParams.get("news") === name) ?? null,
@@ -45,7 +63,8 @@ export const action = pageAction({ guards: ["auth"] }, async (context) => {
 });
 
 export default function AccountPage() {
-  const { username, email, limits, sessions, news } = useLoaderData<typeof loader>();
+  const { username, email, language, dataExport, limits, sessions, news } =
+    useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const resultOf = (act: Act) =>
     lastResult?.initialValue?.intent === act ? lastResult : undefined;
@@ -75,6 +94,7 @@ export default function AccountPage() {
             </section>
           </div>
         </div>
+        <YourData username={username} language={language} dataExport={dataExport} />
       </div>
     </>
   );

@@ -2,11 +2,12 @@ import * as endpoints from "#contract/session.ts";
 import { id } from "#contract/values.ts";
 import { ApiProblem } from "#app/api/problem.server.ts";
 import type { ActionContext } from "#app/pages/page.server.ts";
+import { askForExport } from "./ask-for-export.server.ts";
 import { changeEmail } from "./change-email.server.ts";
 import { changePassword } from "./change-password.server.ts";
 
 /** The page's forms, by the `intent` that each of them carries. */
-export const acts = { endOneSession, endOtherSessions, changeEmail, changePassword };
+export const acts = { endOneSession, endOtherSessions, changeEmail, changePassword, askForExport };
 export type Act = keyof typeof acts;
 
 /** A session of somebody else is a page that is not there, as the API says. */
