@@ -8,8 +8,8 @@ import type { Locale } from "./path.ts";
  */
 export function writeGone(locale: Locale, value: unknown): void {
   if (typeof value !== "object" || value === null) return;
-  if (isGone(value))
-    Object.assign(value, { username: getFixedT(locale)("gone.name"), isGone: true });
+  const t = getFixedT(locale);
+  if (isGone(value)) Object.assign(value, { username: t("gone.name"), isGone: true });
   else for (const part of Object.values(value)) writeGone(locale, part);
 }
 

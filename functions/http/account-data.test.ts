@@ -357,6 +357,12 @@ test("who deletes their account is hidden at once, and can do nothing but keep i
     expect(await api.problem(method, path, { headers, body })).toMatchObject({
       code: "account-leaving",
     });
+  // A page asks in one call, in which each question is answered or refused on its own.
+  const { answers } = await api.ok<{ answers: { status: number }[] }>("post", "/batch", {
+    headers,
+    body: { addresses: ["/viewer", "/communities", "/viewer/wallets"] },
+  });
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 403]);
   // To what everybody may read they are a visitor.
   expect(await api.ok("get", `/submissions/${stays.id}`, { headers })).toMatchObject({
     viewer: null,

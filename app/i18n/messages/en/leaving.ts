@@ -26,7 +26,6 @@ export const leaving = {
   "no-balance": "You have no balance to lose.",
   "download-first": "Download your data first",
   username: "Type your username, {{username}}",
-  differs: "This is not your username.",
   submit: "Delete my account",
   "keep-link": "Keep my account",
   "last-admin": "You are the only admin. Make somebody else an admin first.",

@@ -27,7 +27,6 @@ export const leaving = {
   "no-balance": "No tienes saldo que perder.",
   "download-first": "Descarga antes tus datos",
   username: "Escribe tu nombre de usuario, {{username}}",
-  differs: "Este no es tu nombre de usuario.",
   submit: "Eliminar mi cuenta",
   "keep-link": "Conservar mi cuenta",
   "last-admin":

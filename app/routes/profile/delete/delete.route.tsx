@@ -50,7 +50,7 @@ export default function DeletePage() {
       <div className="stack measure">
         <section>
           <h2>{t("at-once")}</h2>
-          <ul>
+          <ul className="list">
             <li>{t("hidden")}</li>
             <li>{t("logged-out")}</li>
           </ul>
@@ -61,7 +61,7 @@ export default function DeletePage() {
         </section>
         <section>
           <h2>{t("after")}</h2>
-          <ul>
+          <ul className="list">
             <li>{t("all-goes")}</li>
             {goes > 0 && <li>{t("goes", { count: goes })}</li>}
             {stays > 0 && <li>{t("stays", { count: stays })}</li>}
