@@ -1,5 +1,5 @@
-import { getFixedT } from "./i18n.server.ts";
-import type { Locale } from "./path.ts";
+import { getFixedT } from "#app/i18n/i18n.server.ts";
+import type { Locale } from "#app/i18n/path.ts";
 
 /**
  * Writes what stands in the place of a name, in place, for each person of a value who has deleted
