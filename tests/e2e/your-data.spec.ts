@@ -30,7 +30,9 @@ test("a member takes their data with them, deletes the account, keeps it, and de
   await page.goto("/profile/account");
   await expect(page.getByText(`You are ${name}. Mails to you are in Español.`)).toBeVisible();
   await page.getByRole("button", { name: en.yourData.ask }).click();
-  await expect(page.getByRole("main").getByText(en.account["export-asked"], { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole("main").getByText(en.account["export-asked"], { exact: true }),
+  ).toBeVisible();
   const link = page.getByRole("link", { name: /Download the archive/ });
   await expect(async () => {
     await page.goto("/profile/account");

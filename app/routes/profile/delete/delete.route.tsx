@@ -83,11 +83,7 @@ export default function DeletePage() {
         {isLastAdmin ? (
           <Notice tone="wait">{t("last-admin")}</Notice>
         ) : (
-          <DeleteForm
-            username={username}
-            maxLength={22}
-            lastResult={lastResult}
-          />
+          <DeleteForm username={username} maxLength={22} lastResult={lastResult} />
         )}
       </div>
     </>
