@@ -13,6 +13,7 @@ import { createLog } from "./log.ts";
 import { createSmtp } from "./mail/smtp.ts";
 import { createReport } from "./report.ts";
 import { createMailWorker } from "./workers/send-mails.ts";
+import { createAccountWork } from "./workers/account-work.ts";
 
 const start = () => {
   const environment = readEnvironment(["DATABASE_URL", "PUBLIC_URL", "SMTP_URL", "MAIL_FROM"]);
@@ -35,6 +36,7 @@ const start = () => {
     site: environment.PUBLIC_URL,
     log,
   });
+  const accountWork = createAccountWork(database, identity);
   let isAdmitted = false;
   return {
     answer: async (request: Request): Promise<Response> => {
@@ -56,6 +58,12 @@ const start = () => {
     expire: async (): Promise<void> => {
       isAdmitted ||= await hasOwnDatabase(database, environment.FIREBASE_PROJECT_ID);
       await expireReservations(database);
+    },
+    workOnAccounts: async (): Promise<void> => {
+      isAdmitted ||= await hasOwnDatabase(database, environment.FIREBASE_PROJECT_ID);
+      await accountWork().catch((error: unknown) =>
+        log.error({ error: describeError(error) }, "archives or deletions not done"),
+      );
     },
   };
 };
@@ -110,4 +118,10 @@ export const sendMails = onSchedule(
 /** Gives back to the pools what was set aside for submissions whose time is over. */
 export const endReservations = onSchedule({ schedule: "every 10 minutes", memory: "512MiB" }, () =>
   (started ??= start()).expire(),
+);
+
+/** Makes archives of members' data, and deletes accounts whose time is over. */
+export const workOnAccounts = onSchedule(
+  { schedule: "every 1 minutes", memory: "512MiB", timeoutSeconds: 540 },
+  () => (started ??= start()).workOnAccounts(),
 );

@@ -20,6 +20,7 @@ import { keepRendered } from "../functions/markdown/keep-rendered.ts";
 import { renderStored } from "../functions/markdown/render-stored.ts";
 import { createRenderer } from "../functions/markdown/renderer.ts";
 import { createReport } from "../functions/report.ts";
+import { createAccountWork } from "../functions/workers/account-work.ts";
 import { createIdentity } from "../functions/identity/verify-session.ts";
 import { createSmtp } from "../functions/mail/smtp.ts";
 import { createMailWorker } from "../functions/workers/send-mails.ts";
@@ -82,6 +83,12 @@ const sendMails = createMailWorker({
 const mailing = everyMinute(sendMails, (error) =>
   log.warn({ error: describeError(error) }, "mails not sent"),
 );
+// Whoever tries the site on one machine does not wait a minute for an archive.
+const accountWork = everyMinute(
+  createAccountWork(database, identity),
+  (error) => log.error({ error: describeError(error) }, "archives or deletions not done"),
+  3_000,
+);
 const app = createApp({
   database,
   identity,
@@ -139,6 +146,7 @@ const server = serve({ fetch: answer, hostname: "127.0.0.1", port: givenPort() }
         rechecking.end(),
         mailing.end(),
         expiring.end(),
+        accountWork.end(),
         new Promise((resolve) => server.close(resolve)),
       ]);
       await close();

@@ -3,7 +3,8 @@ import { initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
 import type { Database } from "../functions/db/connect.ts";
 import { markIfNew } from "../functions/db/demo-mark.ts";
-import { usernames, users } from "../functions/db/schema/index.ts";
+import { formerUsernames, usernames, users } from "../functions/db/schema/index.ts";
+import { digestOfName } from "../functions/domain/viewer/former-usernames.ts";
 import { createViewer } from "../functions/domain/viewer/create-viewer.ts";
 import { grantRole } from "../functions/domain/viewer/grant-role.ts";
 import { listCommunities } from "../functions/domain/community/list-communities.ts";
@@ -39,6 +40,10 @@ export async function prepareDemoAccounts(database: Database): Promise<boolean> 
         await database.update(users).set({ uid }).where(eq(users.id, member.id));
       continue;
     }
+    // A demo account that was deleted comes back with its name.
+    await database
+      .delete(formerUsernames)
+      .where(eq(formerUsernames.digest, digestOfName(demoAccounts[role])));
     // Somebody else who signed up with this address while it was free loses it to the demo account.
     const { uid } = known
       ? await auth.updateUser(known.uid, proved)

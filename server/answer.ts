@@ -1,12 +1,14 @@
 import { bareHtmlHeaders } from "#app/http/bare-html-headers.ts";
 
-/** A complete answer: its whole body is in memory. */
+/** An answer; its whole body is in memory, save that of a download. */
 export type Answer = {
   readonly status: number;
   /** Without Set-Cookie; names are in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly cookies: readonly string[];
   readonly body: Buffer;
+  /** The body of a download, which is sent as it comes; `body` is empty then. */
+  readonly stream?: ReadableStream<Uint8Array>;
   /** Whether compressing it gains something. */
   readonly isText: boolean;
   /** The body as it has been compressed so far, by encoding or by the path of a dictionary. */
@@ -14,7 +16,7 @@ export type Answer = {
 };
 
 /**
- * Reads a response to its end. The request's id is left out: an answer may be remembered and sent
+ * Reads a response to its end, unless it is a download (`Content-Disposition: attachment`). The request's id is left out: an answer may be remembered and sent
  * to other requests, and each says its own.
  */
 export async function readResponse(response: Response): Promise<Answer> {
@@ -27,8 +29,10 @@ export async function readResponse(response: Response): Promise<Answer> {
     /^(?:text\/|application\/(?:(?:\w+\+)?(?:json|xml))|image\/svg)/.test(type) &&
     !headers.has("Content-Encoding");
   if (isText) headers.append("Vary", "Accept-Encoding");
+  const { status, body: stream } = response;
+  if (stream && headers.get("Content-Disposition")?.startsWith("attachment"))
+    return { ...plainAnswer(status, Object.fromEntries(headers), ""), cookies, stream };
   const body = Buffer.from(await response.arrayBuffer());
-  const { status } = response;
   return { status, headers: Object.fromEntries(headers), cookies, body, isText, compressed: {} };
 }
 

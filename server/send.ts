@@ -1,12 +1,33 @@
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
 import type { Answer } from "./answer.ts";
 import type { Exchange, Middleware } from "./exchange.ts";
 
 /** Sends what the rest of the chain answers. */
 export const send: Middleware = async (exchange, next) => {
   const answer = await next();
-  if (answer) write(exchange, answer);
+  if (answer?.stream) await pass(exchange, answer, answer.stream);
+  else if (answer) write(exchange, answer);
   return null;
 };
+
+/**
+ * Passes a download on, as fast as its reader takes it. When it breaks off, so does the connection:
+ * nobody must take a part for the whole.
+ */
+async function pass(
+  { message, reply }: Exchange,
+  { status, headers, cookies }: Answer,
+  stream: NonNullable<Answer["stream"]>,
+): Promise<void> {
+  if (reply.destroyed || message.method === "HEAD") await stream.cancel();
+  if (reply.destroyed) return;
+  if (cookies.length > 0) reply.setHeader("Set-Cookie", cookies);
+  reply.writeHead(status, headers);
+  if (message.method === "HEAD") reply.end();
+  else await pipeline(Readable.fromWeb(stream as ReadableStream), reply).catch(() => undefined);
+}
 
 /** Writes an answer whole; nothing to a reader who has gone. */
 export function write({ message, reply }: Exchange, answer: Answer): void {

@@ -41,6 +41,7 @@ beforeAll(async () => {
       giveBack: unreachable,
       hasSecondFactor: unreachable,
       removeSecondFactors: unreachable,
+      remove: unreachable,
       signInToken: unreachable,
       isReachable: async () => false,
     },

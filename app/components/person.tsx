@@ -8,12 +8,14 @@ type PersonProps = {
   size?: number;
   /** Whether the name leads to the profile. */
   link?: boolean;
+  /** Whether they have deleted their account, and have no profile. */
+  isGone?: true;
 };
 
 /**
  * A picture, or the weave of the name. Always beside the name itself, so it has no text of its own.
  */
-export function Avatar({ username, picture, size = 32 }: Omit<PersonProps, "link">) {
+export function Avatar({ username, picture, size = 32 }: Omit<PersonProps, "link" | "isGone">) {
   const src = picture ? `/pictures/${picture}` : weaveAddress(username);
   return (
     <img
@@ -27,7 +29,7 @@ export function Avatar({ username, picture, size = 32 }: Omit<PersonProps, "link
   );
 }
 
-export function Person({ username, picture, size, link = true }: PersonProps) {
+export function Person({ username, picture, size, isGone, link = !isGone }: PersonProps) {
   const content = (
     <>
       <Avatar username={username} picture={picture} size={size} />

@@ -33,6 +33,8 @@ const viewer = {
   email: "ada@ayni.test",
   emailVerified: true,
   memberSince: "2026-01-01T00:00:00.000Z",
+  deletesAt: null,
+  locale: "en",
   picture: null,
   firstName: "",
   lastName: "",

@@ -154,6 +154,8 @@ test.each([
       email,
       emailVerified: false,
       memberSince: "2026-01-01T00:00:00.000Z",
+      deletesAt: null,
+      locale: "en",
       picture: null,
       firstName: "",
       lastName: "",

@@ -16,6 +16,8 @@ export type Endpoint = {
   readonly path: string;
   readonly summary: string;
   readonly guard: EndpointGuard;
+  /** Whether a member who has begun to delete their account may call it. */
+  readonly whileLeaving?: true;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
@@ -34,15 +36,16 @@ export const endpoint = <const E extends Endpoint>(definition: E): E => definiti
 /** What a guard refuses, whatever the endpoint. */
 const guardProblems: Record<EndpointGuard, readonly ProblemCode[]> = {
   public: ["unauthenticated"],
-  session: ["unauthenticated"],
-  member: ["unauthenticated", "profile-missing"],
-  verified: ["unauthenticated", "profile-missing", "email-unverified"],
+  session: ["unauthenticated", "account-leaving"],
+  member: ["unauthenticated", "profile-missing", "account-leaving"],
+  verified: ["unauthenticated", "profile-missing", "email-unverified", "account-leaving"],
   admin: [
     "unauthenticated",
     "profile-missing",
     "email-unverified",
     "forbidden",
     "second-factor-required",
+    "account-leaving",
   ],
   service: ["forbidden"],
 };

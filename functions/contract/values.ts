@@ -51,7 +51,15 @@ export type Money = z.output<typeof money>;
 export const level = z.enum(["beginner", "intermediate", "advanced"]);
 
 /** Who did something, as others see them. */
-export const person = z.object({ username: z.string(), picture: z.string().nullable() });
+/**
+ * Somebody as others see them. Of a member who has deleted their account `username` is empty, and
+ * the web tier writes the words for such a person there.
+ */
+export const person = z.object({
+  username: z.string(),
+  picture: z.string().nullable(),
+  isGone: z.literal(true).optional(),
+});
 
 /** Written by a person: no NUL, which PostgreSQL cannot store, and something to see. */
 const writtenText = (maximum: number) =>

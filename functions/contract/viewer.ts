@@ -9,6 +9,12 @@ const viewer = z.object({
   email: z.string(),
   emailVerified: z.boolean(),
   memberSince: instant,
+  /**
+   * When the account will be deleted, of a member who asked for it. They can keep it until then,
+   * and do nothing else.
+   */
+  deletesAt: instant.nullable(),
+  locale,
   picture: z.string().nullable(),
   firstName: z.string(),
   lastName: z.string(),
@@ -65,6 +71,7 @@ export const getViewer = endpoint({
   path: "/viewer",
   summary: "The member who is asking",
   guard: "member",
+  whileLeaving: true,
   response: viewer,
   problems: [],
 });
@@ -162,6 +169,7 @@ export const ledgerKinds = [
   "referral-reward",
   "payout",
   "payout-return",
+  "forfeit",
 ] as const;
 
 /** One ledger entry of a wallet; `amount` is signed, `balance` the balance after it. */

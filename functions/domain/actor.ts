@@ -8,6 +8,8 @@ export type Actor = {
   readonly email: string;
   readonly emailVerified: boolean;
   readonly admin: boolean;
+  /** Whether they have begun to delete their account. */
+  readonly isLeaving: boolean;
 };
 
 /** What of a member's row makes an actor. */
@@ -18,11 +20,16 @@ export const actorColumns = {
   email: users.email,
   emailVerifiedAt: users.emailVerifiedAt,
   admin: users.admin,
+  deletionBegunAt: users.deletionBegunAt,
 };
 
-type Row = Omit<Actor, "emailVerified"> & { emailVerifiedAt: string | null };
+type Row = Omit<Actor, "emailVerified" | "isLeaving"> & {
+  emailVerifiedAt: string | null;
+  deletionBegunAt: string | null;
+};
 
-export const actorOf = ({ emailVerifiedAt, ...rest }: Row): Actor => ({
+export const actorOf = ({ emailVerifiedAt, deletionBegunAt, ...rest }: Row): Actor => ({
   ...rest,
   emailVerified: emailVerifiedAt !== null,
+  isLeaving: deletionBegunAt !== null,
 });

@@ -48,7 +48,7 @@ const knownAsking = ({ env }: Context<AppEnvironment>): Asking | undefined =>
  * is what was kept when their session was opened or renewed.
  */
 export const authorize = async (
-  { guard }: Endpoint,
+  { guard, whileLeaving }: Endpoint,
   c: Context<AppEnvironment>,
   dependencies: Dependencies,
 ): Promise<Asking> => {
@@ -63,7 +63,10 @@ export const authorize = async (
     throw new Refusal("unauthenticated");
   }
 
-  if (guard === "public" || guard === "session") return asking;
+  // To what everybody may read, a member who is leaving is nobody.
+  if (guard === "public") return asking.actor?.isLeaving ? { ...asking, actor: null } : asking;
+  if (asking.actor?.isLeaving && !whileLeaving) throw new Refusal("account-leaving");
+  if (guard === "session") return asking;
   if (!asking.actor) throw new Refusal("profile-missing");
   if (guard === "member") return asking;
   if (guard === "admin" && !asking.actor.admin) throw new Refusal("forbidden");

@@ -1,5 +1,6 @@
 import { accountRoutes } from "./account.ts";
 import { adminRoutes } from "./admin.ts";
+import { accountDataRoutes } from "./account-data.ts";
 import { attemptRoutes } from "./attempt.ts";
 import { batchRoutes } from "./batch.ts";
 import { bountyRoutes } from "./bounty.ts";
@@ -24,6 +25,7 @@ import { viewerRoutes } from "./viewer.ts";
 export const routes: readonly Route[] = [
   ...accountRoutes,
   ...adminRoutes,
+  ...accountDataRoutes,
   ...attemptRoutes,
   ...batchRoutes,
   ...bountyRoutes,

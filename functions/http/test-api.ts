@@ -29,6 +29,7 @@ const fakeIdentity = () => {
   const reclaimed: string[] = [];
   const revoked: string[] = [];
   const withFactor = new Set<string>();
+  const confirmed = new Map<string, number>();
   const standings = new Map<string, Partial<AccountStanding> | null>();
   const asked: string[] = [];
   let reachable = true;
@@ -37,7 +38,8 @@ const fakeIdentity = () => {
     read.push(cookie);
     const claims = cookies.get(cookie);
     const signIn = signIns.get(cookie) ?? { signedInAt, isStrong: false };
-    if (claims) return Promise.resolve({ ...claims, ...signIn });
+    const at = confirmed.get(cookie) ?? signIn.signedInAt;
+    if (claims) return Promise.resolve({ ...claims, ...signIn, signedInAt: at });
     return Promise.reject(
       new Refusal(cookie === "unreachable" ? "identity-unavailable" : "unauthenticated"),
     );
@@ -115,6 +117,12 @@ const fakeIdentity = () => {
     },
     signInToken: (uid, claims) =>
       Promise.resolve(`sign-in-token-of-${uid}${claims ? " by passkey" : ""}`),
+    remove: (uid) => {
+      if (!reachable) return Promise.reject(new Refusal("identity-unavailable"));
+      for (const [cookie, claims] of cookies) if (claims.uid === uid) cookies.delete(cookie);
+      accounts.delete(uid);
+      return Promise.resolve();
+    },
     isReachable: () => Promise.resolve(reachable),
   };
   return {
@@ -135,6 +143,8 @@ const fakeIdentity = () => {
     revoked,
     /** What the service says of an account from now on; null once it is deleted. */
     stand: (uid: string, standing: Partial<AccountStanding> | null) => standings.set(uid, standing),
+    /** From now on a cookie says that its owner has just logged in. */
+    confirm: (cookie: string) => confirmed.set(cookie, Math.floor(Date.now() / 1000)),
     /** The calls that a service elsewhere would have had to answer. */
     asked,
     /** The cookies that were looked at. */

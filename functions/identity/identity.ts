@@ -76,6 +76,8 @@ export interface Identity {
   reclaim(uid: string, how?: Reclaim): Promise<void>;
   /** Whether the account asks for a second factor. Throws `identity-unavailable`. */
   hasSecondFactor(uid: string): Promise<boolean>;
+  /** Deletes the account; one that is gone already stays gone. Throws `identity-unavailable`. */
+  remove(uid: string): Promise<void>;
   /**
    * Removes all second factors, and the tokens that were handed out. Throws `identity-unavailable`.
    */

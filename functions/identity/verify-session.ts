@@ -31,6 +31,7 @@ type AuthCalls = Pick<
   | "getUserByEmail"
   | "getUsers"
   | "updateUser"
+  | "deleteUser"
   | "revokeRefreshTokens"
   | "createCustomToken"
 >;
@@ -250,6 +251,14 @@ export const identityOf = (
       await auth.revokeRefreshTokens(uid);
     } catch (error) {
       throw identityRefusal(error);
+    }
+  },
+  async remove(uid) {
+    try {
+      await auth.deleteUser(uid);
+    } catch (cause) {
+      if (noAccount.has(String((cause as { code?: unknown }).code))) return;
+      throw new Refusal("identity-unavailable", { cause });
     }
   },
 });

@@ -17,10 +17,12 @@ import { factors } from "./en/factors.ts";
 import { factorsSection } from "./en/factors-section.ts";
 import { feedback } from "./en/feedback.ts";
 import { film } from "./en/film.ts";
+import { gone } from "./en/gone.ts";
 import { home } from "./en/home.ts";
 import { identityAction } from "./en/identity-action.ts";
 import { identity } from "./en/identity.ts";
 import { languageFilter } from "./en/language-filter.ts";
+import { leaving } from "./en/leaving.ts";
 import { login } from "./en/login.ts";
 import { loginLink } from "./en/login-link.ts";
 import { loginPhone } from "./en/login-phone.ts";
@@ -54,6 +56,7 @@ import { validation } from "./en/validation.ts";
 import { verification } from "./en/verification.ts";
 import { wallets } from "./en/wallets.ts";
 import { welcome } from "./en/welcome.ts";
+import { yourData } from "./en/your-data.ts";
 
 /** Every message by namespace. Its keys are the shape that each other language satisfies. */
 export const en = {
@@ -77,10 +80,12 @@ export const en = {
   factorsSection,
   feedback,
   film,
+  gone,
   home,
   identity,
   identityAction,
   languageFilter,
+  leaving,
   login,
   loginLink,
   loginPhone,
@@ -114,6 +119,7 @@ export const en = {
   verification,
   wallets,
   welcome,
+  yourData,
 };
 
 export type Messages = typeof en;

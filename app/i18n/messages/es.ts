@@ -17,10 +17,12 @@ import { factors } from "./es/factors.ts";
 import { factorsSection } from "./es/factors-section.ts";
 import { feedback } from "./es/feedback.ts";
 import { film } from "./es/film.ts";
+import { gone } from "./es/gone.ts";
 import { home } from "./es/home.ts";
 import { identityAction } from "./es/identity-action.ts";
 import { identity } from "./es/identity.ts";
 import { languageFilter } from "./es/language-filter.ts";
+import { leaving } from "./es/leaving.ts";
 import { login } from "./es/login.ts";
 import { loginLink } from "./es/login-link.ts";
 import { loginPhone } from "./es/login-phone.ts";
@@ -55,6 +57,7 @@ import { verification } from "./es/verification.ts";
 import { wallets } from "./es/wallets.ts";
 import { welcome } from "./es/welcome.ts";
 import type { Messages } from "./en.ts";
+import { yourData } from "./es/your-data.ts";
 
 export const es = {
   account,
@@ -77,10 +80,12 @@ export const es = {
   factorsSection,
   feedback,
   film,
+  gone,
   home,
   identity,
   identityAction,
   languageFilter,
+  leaving,
   login,
   loginLink,
   loginPhone,
@@ -114,4 +119,5 @@ export const es = {
   verification,
   wallets,
   welcome,
+  yourData,
 } satisfies Messages;

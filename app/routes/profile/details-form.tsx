@@ -1,13 +1,15 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { Button } from "#app/components/button.tsx";
 import { ErrorSummary } from "#app/components/error-summary.tsx";
-import { TextField } from "#app/components/field.tsx";
+import { RadioGroup, TextField } from "#app/components/field.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
 import { useForm } from "#app/components/use-form.ts";
 import { UsernameField, useUsernameCheck } from "#app/features/account/username-field.tsx";
+import { languageNames } from "#app/i18n/language-names.ts";
+import { locales } from "#app/i18n/path.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-type Details = { username: string; firstName: string; lastName: string };
+type Details = { username: string; firstName: string; lastName: string; locale: string };
 
 type DetailsFormProps = {
   defaultValue: Details;
@@ -38,6 +40,15 @@ export function DetailsForm({ defaultValue, nameLimit, lastResult }: DetailsForm
         autoComplete="family-name"
         maxLength={nameLimit}
         required={false}
+      />
+      <RadioGroup
+        field={fields.locale}
+        label={t("language")}
+        options={locales.map((locale) => ({
+          value: locale,
+          label: languageNames[locale],
+          lang: locale,
+        }))}
       />
       <Button>{t("save")}</Button>
     </PostForm>

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { personalName, username } from "#contract/values.ts";
+import { locale, personalName, username } from "#contract/values.ts";
 import * as viewerEndpoints from "#contract/viewer.ts";
 import * as pictureEndpoints from "#contract/picture.ts";
 import * as pictures from "#app/api/pictures.server.ts";
@@ -13,6 +13,7 @@ const detailsForm = z.object({
   username: z.string().trim().pipe(username),
   firstName: z.string().trim().pipe(personalName).default(""),
   lastName: z.string().trim().pipe(personalName).default(""),
+  locale: locale.optional(),
 });
 
 const pictureForm = z.object({ picture: pictureFile });

@@ -30,10 +30,11 @@ const news = ["saved", "picture-saved", "picture-removed"] as const;
 
 export const loader = pageLoader({ guards: ["auth"], messages: ["profile"] }, async (context) => {
   const { api, url } = context;
-  const { username, email, emailVerified, picture, firstName, lastName } = requireViewer(context);
+  const { username, email, emailVerified, picture, firstName, lastName, locale } =
+    requireViewer(context);
   const { reputation, history } = await api(getProfile, { params: { username } });
   return {
-    viewer: { username, email, emailVerified, picture, firstName, lastName },
+    viewer: { username, email, emailVerified, picture, firstName, lastName, locale },
     reputation,
     history,
     news: news.find((name) => url.searchParams.get("news") === name) ?? null,
@@ -48,7 +49,7 @@ export const action = pageAction({ guards: ["auth"] }, async (context) => {
 
 export default function ProfilePage() {
   const { viewer, reputation, history, news, limits } = useLoaderData<typeof loader>();
-  const { username, email, emailVerified, picture, firstName, lastName } = viewer;
+  const { username, email, emailVerified, picture, firstName, lastName, locale } = viewer;
   const lastResult = useActionData<typeof action>();
   const resultOf = (edit: Edit) =>
     lastResult?.initialValue?.intent === edit ? lastResult : undefined;
@@ -76,7 +77,7 @@ export default function ProfilePage() {
               {!emailVerified && <Link to="/email-verification">{t("verify-link")}</Link>}
             </p>
             <DetailsForm
-              defaultValue={{ username, firstName, lastName }}
+              defaultValue={{ username, firstName, lastName, locale }}
               nameLimit={limits.name}
               lastResult={resultOf("updateViewer")}
             />

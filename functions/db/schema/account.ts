@@ -1,5 +1,14 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, text, unique } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from "drizzle-orm/pg-core";
 import { accountChanges } from "../../contract/account-change.ts";
 import { bytes, createdNow, identity, instant, reference } from "./columns.ts";
 import { users } from "./people.ts";
@@ -52,4 +61,49 @@ export const recoveryCodes = pgTable(
     createdAt: createdNow(),
   },
   (table) => [unique("recovery_code_of_user").on(table.userId, table.digest)],
+);
+
+/**
+ * Archives of all that is stored about a member, as they ask for them. A row outlives its archive by
+ * a month, so that the page can say that it has expired.
+ */
+export const dataExports = pgTable(
+  "data_exports",
+  {
+    id: identity(),
+    userId: reference()
+      .notNull()
+      .references(() => users.id),
+    askedAt: createdNow(),
+    /** When the job last began to make it. */
+    startedAt: instant(),
+    readyAt: instant(),
+    /** Set with `readyAt`; the chunks are deleted then. */
+    expiresAt: instant(),
+    /** Of the archive, in all. */
+    size: bigint({ mode: "number" }),
+  },
+  (table) => [
+    index("exports_of_user").on(table.userId, table.id),
+    index("exports_to_make")
+      .on(table.id)
+      .where(sql`${table.readyAt} is null`),
+    check(
+      "ready_with_its_end",
+      sql`(${table.readyAt} is null) = (${table.expiresAt} is null) and (${table.readyAt} is null) = (${table.size} is null)`,
+    ),
+  ],
+);
+
+/** An archive in pieces, so that no process ever holds it whole. */
+export const dataExportChunks = pgTable(
+  "data_export_chunks",
+  {
+    exportId: reference()
+      .notNull()
+      .references(() => dataExports.id, { onDelete: "cascade" }),
+    number: integer().notNull(),
+    bytes: bytes().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.exportId, table.number] })],
 );

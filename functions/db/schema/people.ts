@@ -46,8 +46,22 @@ export const users = pgTable(
     acceptedTermsAt: instant().notNull(),
     acceptedPrivacyAt: instant().notNull(),
     createdAt: createdNow(),
+    /**
+     * When its owner asked to delete the account. From then on nobody else sees the member
+     * (`functions/domain/person.ts`); seven days later a job deletes what is personal.
+     */
+    deletionBegunAt: instant(),
+    /** When that was done. The row stays, for others' work and the ledger, and names nobody. */
+    deletedAt: instant(),
   },
   (table) => [
+    index("users_to_delete")
+      .on(table.deletionBegunAt)
+      .where(sql`${table.deletionBegunAt} is not null and ${table.deletedAt} is null`),
+    check(
+      "deleted_after_it_begins",
+      sql`${table.deletedAt} is null or ${table.deletionBegunAt} is not null`,
+    ),
     index("users_by_inviter").on(table.referredBy, table.id),
     index("users_by_picture").on(table.pictureId),
     uniqueIndex("users_by_email")
@@ -76,6 +90,16 @@ export const usernames = pgTable(
   },
   (table) => [index("usernames_of_user").on(table.userId)],
 );
+
+/**
+ * The names of members who were deleted, as digests: nobody else gets them for a year, so that
+ * nobody passes for who was known by one.
+ */
+export const formerUsernames = pgTable("former_usernames", {
+  /** SHA-256 of the name in lower case. */
+  digest: bytes().primaryKey(),
+  freeAt: instant().notNull(),
+});
 
 export const attempts = pgTable(
   "attempts",

@@ -1,8 +1,8 @@
-import { and, eq } from "drizzle-orm";
-import type { Database } from "../../db/connect.ts";
+import { and, eq, inArray } from "drizzle-orm";
+import type { Database, Transaction } from "../../db/connect.ts";
 import { attempts } from "../../db/schema/index.ts";
 import type { AttemptKind } from "./limits.ts";
-import { accountSubject, deviceSubject } from "./subject.ts";
+import { accountSubject, deviceSubject, devicesSubject } from "./subject.ts";
 
 /**
  * Clears the attempts at an account, or those of a device at it. The attempts of an address stay:
@@ -16,4 +16,20 @@ export const clearAttempts = async (
   await database
     .delete(attempts)
     .where(and(eq(attempts.kind, kind), eq(attempts.subject, subject)));
+};
+
+type Member = { readonly id: bigint; readonly uid: string; readonly email: string };
+
+/** What attempts of a member are counted under, whatever their kind. */
+export const subjectsOf = ({ id, uid, email }: Member): string[] => [
+  ...[email, uid].flatMap((account) => [accountSubject(account), devicesSubject(account)]),
+  accountSubject(`preview ${id}`),
+];
+
+/**
+ * Deletes what was counted of a member. What a known device has counted is not found, since the
+ * device is known to its browser alone; it goes after a day.
+ */
+export const clearAttemptsOf = async (tx: Transaction, member: Member): Promise<void> => {
+  await tx.delete(attempts).where(inArray(attempts.subject, subjectsOf(member)));
 };

@@ -18,6 +18,7 @@ import {
   tokens,
   users,
 } from "../../db/schema/index.ts";
+import { nameOf, pictureOf } from "../person.ts";
 import type { Actor } from "../actor.ts";
 import { requireCommunity } from "../community/require-community.ts";
 import { badCursor, pageOf, pageSize } from "../keyset-paging.ts";
@@ -104,8 +105,8 @@ async function submissionsOf(
     .select({
       ...columns,
       id: submissions.id,
-      username: users.username,
-      picture: users.pictureId,
+      username: nameOf().as("username"),
+      picture: pictureOf().as("picture"),
       feedbackCount: submissions.feedbackCount,
       closesAt: bounties.closesAt,
       place: sql<number>`row_number() over (

@@ -3,6 +3,7 @@ import type { Transaction } from "../../db/connect.ts";
 import { bounties, communities, type feedback, type submissions } from "../../db/schema/index.ts";
 import { payReserved } from "../pool/pay-reserved.ts";
 import { addReputation } from "../reward/add-reputation.ts";
+import { isDeleted } from "../reward/is-deleted.ts";
 
 type Piece = Pick<typeof feedback.$inferSelect, "id" | "authorId">;
 type Submission = Pick<typeof submissions.$inferSelect, "id" | "communityId" | "courseId">;
@@ -27,6 +28,7 @@ export async function payFeedback(
   if (!terms) throw new Error(`Submission ${submission.id} has no community`);
   const { points } = terms;
   const { communityId, courseId } = submission;
+  if (await isDeleted(tx, piece.authorId)) return { points: 0, reward: null };
   // The pool is locked before the counts of reputation, as an evaluation does.
   const reward = withReward
     ? await payReserved(tx, {

@@ -10,6 +10,7 @@ import {
   submissions,
   users,
 } from "../../db/schema/index.ts";
+import { nameOf, personColumns, pictureOf } from "../person.ts";
 import { memberTextOf, shownHtml } from "../../markdown/member-text.ts";
 import type { Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
@@ -30,8 +31,7 @@ export async function selectFeedback(
     .select({
       id: feedback.id,
       authorId: feedback.authorId,
-      username: users.username,
-      picture: users.pictureId,
+      ...personColumns(),
       format: feedback.format,
       text: feedback.text,
       link: feedback.link,
@@ -52,8 +52,8 @@ export async function selectFeedback(
       earning: feedback.earning,
       afterEvaluation: feedback.afterEvaluation,
       rewarded: feedbackPairs.rewarded,
-      markerName: marker.username,
-      markerPicture: marker.pictureId,
+      markerName: nameOf(marker),
+      markerPicture: pictureOf(marker),
       submission: {
         id: submissions.id,
         authorId: submissions.authorId,

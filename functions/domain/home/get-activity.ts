@@ -15,6 +15,7 @@ import {
   transfers,
   users,
 } from "../../db/schema/index.ts";
+import { isSeen, personColumns } from "../person.ts";
 import { languageOf } from "../../markdown/member-text.ts";
 import { excerptOf } from "../submission/summaries.ts";
 import { getChallenge } from "../submission/get-challenge.ts";
@@ -39,7 +40,7 @@ export async function getActivity(database: Database, locale: Locale): Promise<A
 /** Who has not proved an address is no member yet to anybody else. */
 async function countAll(database: Database) {
   const [members, evaluated, given] = await Promise.all([
-    database.$count(users, isNotNull(users.emailVerifiedAt)),
+    database.$count(users, and(isNotNull(users.emailVerifiedAt), isSeen)),
     database.$count(evaluations),
     database.$count(feedback),
   ]);
@@ -72,7 +73,12 @@ async function newestActs(database: Database): Promise<Activity["acts"]> {
     .from(
       sql`(${sql.join(
         [
-          newest("joined", "users", "created_at", sql`email_verified_at is not null`),
+          newest(
+            "joined",
+            "users",
+            "created_at",
+            sql`email_verified_at is not null and deletion_begun_at is null`,
+          ),
           newest("submitted", "submissions", "submitted_at", sql`state <> 'withdrawn'`),
           newest("commented", "feedback", "created_at"),
           newest("rewarded", "transfers", "created_at", isReward),
@@ -123,7 +129,7 @@ const earned = (of: SQL, locale: Locale) => sql`(
   select ${of} from feedback f
   join users giver on giver.id = f.author_id join users marker on marker.id = f.helpful_by_id
   where f.submission_id = ${submissions.id} and f.earning = 'earned'
-    and marker.id not in (f.author_id, ${submissions.authorId})
+    and giver.deletion_begun_at is null and marker.id not in (f.author_id, ${submissions.authorId})
     and (marker.admin or exists (select from reviewers r
       where r.user_id = marker.id and r.community_id = ${submissions.communityId}))
   order by (coalesce(f.language, giver.locale) = ${locale}) desc, f.id limit 1)`;
@@ -152,7 +158,7 @@ async function newestPassed(database: Database, locale: Locale) {
     .select({
       submission: submissions.id,
       challengeId: submissions.challengeId,
-      author: { username: users.username, picture: users.pictureId },
+      author: personColumns(),
       at: newest.createdAt,
       total: submissions.points,
       token: newest.token,
@@ -170,6 +176,7 @@ async function newestPassed(database: Database, locale: Locale) {
     .where(
       and(
         fitsRubric,
+        isSeen,
         ...[challenges, courses, communities].map(({ retired }) => eq(retired, false)),
       ),
     )
@@ -198,7 +205,7 @@ const paidFor = alias(transfers, "paid_for");
 async function earnedFeedback(database: Database, id: bigint) {
   const [found] = await database
     .select({
-      author: { username: users.username, picture: users.pictureId },
+      author: personColumns(),
       excerpt: excerptOf(feedback),
       language: feedback.language,
       token: paidFor.token,

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, type SQL } from "drizzle-orm";
+import { and, desc, eq, lt, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { notificationKind, type Notification } from "../../contract/notification.ts";
 import type { Locale } from "../../contract/values.ts";
@@ -12,6 +12,7 @@ import {
   tokens,
   users,
 } from "../../db/schema/index.ts";
+import { nameOf, pictureOf } from "../person.ts";
 import type { Actor } from "../actor.ts";
 import { localized } from "../localized.ts";
 import { idOfCursor, pageOf, pageSize } from "../keyset-paging.ts";
@@ -58,8 +59,8 @@ export async function selectNotifications(
       token: notifications.token,
       amount: notifications.amount,
       decimals: tokens.decimals,
-      username: actors.username,
-      picture: actors.pictureId,
+      username: sql<string | null>`${nameOf(actors)}`,
+      picture: pictureOf(actors),
       challengeId: challenges.id,
       title: localized(challenges.title, locale),
       community: communities.slug,

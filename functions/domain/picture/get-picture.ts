@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
+import { and, eq, notExists, isNotNull } from "drizzle-orm";
 import type { Database } from "../../db/connect.ts";
-import { pictures } from "../../db/schema/index.ts";
+import { pictures, users } from "../../db/schema/index.ts";
 import { Refusal } from "../refusal.ts";
 
-/** The bytes of a picture, a webp image. Throws `not-found`. */
+/** The bytes of a picture, a webp image. Throws `not-found`, also for who is leaving. */
 export const getPicture = async (
   database: Database,
   id: string,
@@ -11,7 +11,17 @@ export const getPicture = async (
   const [picture] = await database
     .select({ bytes: pictures.bytes })
     .from(pictures)
-    .where(eq(pictures.id, id));
+    .where(
+      and(
+        eq(pictures.id, id),
+        notExists(
+          database
+            .select({ id: users.id })
+            .from(users)
+            .where(and(eq(users.pictureId, id), isNotNull(users.deletionBegunAt))),
+        ),
+      ),
+    );
   if (!picture) throw new Refusal("not-found");
   return new Uint8Array(picture.bytes);
 };

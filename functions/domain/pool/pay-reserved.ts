@@ -5,7 +5,10 @@ import { transfer } from "../ledger/transfer.ts";
 import { availableIn, lockPool, reservedIn } from "./lock-pool.ts";
 
 type Reservation = typeof reservations.$inferSelect;
-export type RewardKind = Reservation["kind"];
+type RewardKind = Reservation["kind"];
+
+/** What a submission can promise. */
+export const rewardKinds = reservations.kind.enumValues;
 
 /** The reservation that a submission has for a kind of reward, whether it has ended or not. */
 async function lockReservation(tx: Transaction, submissionId: bigint, kind: RewardKind) {

@@ -1,6 +1,7 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Database } from "../../db/connect.ts";
 import { users } from "../../db/schema/index.ts";
+import { isSeen, personColumns } from "../person.ts";
 
 /**
  * The member who has a referral code; undefined when nobody has it. Codes are in capitals, and case
@@ -8,13 +9,8 @@ import { users } from "../../db/schema/index.ts";
  */
 export const findInviter = async (database: Database, code: string) => {
   const [inviter] = await database
-    .select({
-      id: users.id,
-      username: users.username,
-      picture: users.pictureId,
-      email: users.email,
-    })
+    .select({ id: users.id, email: users.email, ...personColumns() })
     .from(users)
-    .where(eq(users.referralCode, code.toUpperCase()));
+    .where(and(eq(users.referralCode, code.toUpperCase()), isSeen));
   return inviter;
 };

@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { listReferrals as endpoint } from "../../contract/referral.ts";
 import type { Database } from "../../db/connect.ts";
 import { reservations, submissions, tokens, transfers, users } from "../../db/schema/index.ts";
+import { isSeen, personColumns } from "../person.ts";
 import type { Actor } from "../actor.ts";
 import { moneyOf } from "../wallet/money-of.ts";
 import { idOfCursor, pageOf, pageSize } from "../keyset-paging.ts";
@@ -85,21 +86,22 @@ export const listReferrals = async (
   const [total] = await database
     .select({ count: count() })
     .from(users)
-    .where(eq(users.referredBy, userId));
+    .where(and(eq(users.referredBy, userId), isSeen));
   const submitted = submissionsOf(database);
   const before = idOfCursor(cursor);
   const rows = await database
     .select({
       id: users.id,
-      username: users.username,
-      picture: users.pictureId,
+      ...personColumns(),
       joinedAt: users.createdAt,
       submissions: submitted.submissions,
       passed: submitted.passed,
     })
     .from(users)
     .leftJoinLateral(submitted, sql`true`)
-    .where(and(eq(users.referredBy, userId), before === null ? undefined : lt(users.id, before)))
+    .where(
+      and(eq(users.referredBy, userId), isSeen, before === null ? undefined : lt(users.id, before)),
+    )
     .orderBy(desc(users.id))
     .limit(pageSize + 1);
   const page = pageOf(rows, ({ id }) => id.toString());

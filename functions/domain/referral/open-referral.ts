@@ -17,7 +17,7 @@ export async function inviterOf(
     .select({ id: inviters.id, email: users.email, inviterEmail: inviters.email })
     .from(users)
     .innerJoin(inviters, eq(inviters.id, users.referredBy))
-    .where(eq(users.id, userId));
+    .where(and(eq(users.id, userId), isNull(inviters.deletedAt)));
   return !found || isSameMailbox(found.email, found.inviterEmail) ? null : found.id;
 }
 

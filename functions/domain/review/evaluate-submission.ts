@@ -19,6 +19,7 @@ import { inviterOf } from "../referral/open-referral.ts";
 import { rewardInviter } from "../referral/reward-inviter.ts";
 import { Refusal } from "../refusal.ts";
 import { addReputation } from "../reward/add-reputation.ts";
+import { isDeleted } from "../reward/is-deleted.ts";
 import { lockMembers } from "../reward/lock-members.ts";
 import { getSubmission } from "../submission/get-submission.ts";
 import { requireForReview } from "./require-for-review.ts";
@@ -148,6 +149,7 @@ async function rewardAuthor(
   total: number,
 ): Promise<{ token: string; amount: bigint } | null> {
   const { authorId: userId, communityId, courseId } = submission;
+  if (await isDeleted(tx, userId)) return null;
   const reward = await payReserved(tx, {
     // Of the challenge and its learner, not of the submission: passing pays once however it comes
     // about.

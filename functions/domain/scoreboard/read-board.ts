@@ -2,6 +2,7 @@ import { and, desc, eq, gte, sql, type SQL } from "drizzle-orm";
 import type { Score } from "../../contract/community.ts";
 import type { Database } from "../../db/connect.ts";
 import { courseScores, reputations, scoreCounts, users } from "../../db/schema/index.ts";
+import { isSeen, nameOf, pictureOf } from "../person.ts";
 import type { Actor } from "../actor.ts";
 import { badCursor, pageOf, pageSize } from "../keyset-paging.ts";
 
@@ -36,15 +37,15 @@ async function selectRanked(database: Database, { kind, scopeId }: Board, where:
     database
       .select({
         userId: table.userId,
-        username: users.username,
-        picture: users.pictureId,
+        username: nameOf().as("username"),
+        picture: pictureOf().as("picture"),
         learning: table.learning,
         teaching: table.teaching,
         total: table.total,
       })
       .from(table)
       .innerJoin(users, eq(users.id, table.userId))
-      .where(and(eq(scope, scopeId), where))
+      .where(and(eq(scope, scopeId), isSeen, where))
       .orderBy(desc(table.total), desc(table.userId))
       .limit(pageSize + 1),
   );

@@ -12,6 +12,7 @@ import {
   transfers,
   users,
 } from "../../db/schema/index.ts";
+import { nameOf, personColumns, pictureOf } from "../person.ts";
 import { memberTextOf, shownHtml } from "../../markdown/member-text.ts";
 import type { Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
@@ -31,8 +32,7 @@ async function getEvaluation(
 ): Promise<Evaluation | null> {
   const [found] = await database
     .select({
-      username: users.username,
-      picture: users.pictureId,
+      ...personColumns(),
       total: evaluations.total,
       comment: evaluations.comment,
       html: evaluations.html,
@@ -99,8 +99,8 @@ export async function getSubmission(
       feedbackClosesAt: submissions.feedbackClosesAt,
       feedbackOpen: sql<boolean>`${submissions.feedbackClosesAt} > now()`,
       reviewStartedAt: submissions.reviewStartedAt,
-      reviewerName: reviewer.username,
-      reviewerPicture: reviewer.pictureId,
+      reviewerName: nameOf(reviewer),
+      reviewerPicture: pictureOf(reviewer),
     })
     .from(submissions)
     .leftJoin(reviewer, eq(reviewer.id, submissions.reviewerId))

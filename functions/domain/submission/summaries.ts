@@ -11,6 +11,7 @@ import {
   users,
   type feedback,
 } from "../../db/schema/index.ts";
+import { personColumns } from "../person.ts";
 import { formatOf, languageOf } from "../../markdown/member-text.ts";
 import { localized } from "../localized.ts";
 import { pageSize } from "../keyset-paging.ts";
@@ -33,8 +34,7 @@ export const excerptOf = ({ text, link }: typeof submissions | typeof feedback) 
 /** What every list of submissions shows. */
 const summaryColumns = (locale: Locale) => ({
   id: submissions.id,
-  username: users.username,
-  picture: users.pictureId,
+  ...personColumns(),
   challengeId: challenges.id,
   title: localized(challenges.title, locale),
   community: communities.slug,

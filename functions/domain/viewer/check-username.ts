@@ -1,8 +1,12 @@
+import { eq } from "drizzle-orm";
 import type { Database } from "../../db/connect.ts";
-import { findUserByName } from "./find-user.ts";
+import { usernames } from "../../db/schema/index.ts";
+import { isFormer } from "./former-usernames.ts";
 import { isReserved } from "./reserved-usernames.ts";
 
 /** Whether a username could be taken now. */
-export const checkUsername = async (database: Database, username: string) => ({
-  available: !isReserved(username) && (await findUserByName(database, username)) === undefined,
-});
+export const checkUsername = async (database: Database, username: string) => {
+  const name = username.toLowerCase();
+  const had = await database.$count(usernames, eq(usernames.name, name));
+  return { available: !isReserved(username) && had === 0 && !(await isFormer(database, name)) };
+};

@@ -3,6 +3,7 @@ import { limits } from "../../contract/limits.ts";
 import type { Database } from "../../db/connect.ts";
 import { usernames, users } from "../../db/schema/index.ts";
 import { Refusal } from "../refusal.ts";
+import { isFormer } from "./former-usernames.ts";
 import { isReserved } from "./reserved-usernames.ts";
 
 /**
@@ -19,6 +20,7 @@ export const claimUsername = async (database: Database, userId: bigint, username
     .where(eq(usernames.name, name));
   if (holder?.userId === userId) return;
   if (holder) throw new Refusal("username-taken");
+  if (await isFormer(database, name)) throw new Refusal("username-taken");
   if (isReserved(username)) throw new Refusal("username-reserved");
   // Locked, so that a member who asks for many at once gets no more.
   await database.select({ id: users.id }).from(users).where(eq(users.id, userId)).for("update");

@@ -1,20 +1,20 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Database } from "../../db/connect.ts";
 import { usernames, users } from "../../db/schema/index.ts";
+import { isSeen, personColumns } from "../person.ts";
 
 /**
- * The member who has, or ever had, a username, without regard to case; undefined when nobody did.
+ * The member who has, or ever had, a username, without regard to case; undefined when nobody did, and for one who is leaving.
  */
 export const findUserByName = async (database: Database, username: string) => {
   const [user] = await database
     .select({
       id: users.id,
-      username: users.username,
-      picture: users.pictureId,
+      ...personColumns(),
       createdAt: users.createdAt,
     })
     .from(usernames)
     .innerJoin(users, eq(users.id, usernames.userId))
-    .where(eq(usernames.name, username.toLowerCase()));
+    .where(and(eq(usernames.name, username.toLowerCase()), isSeen));
   return user;
 };

@@ -2,8 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import { mostWaiting } from "../../contract/review-queue.ts";
 import type { Viewer } from "../../contract/viewer.ts";
 import type { Database } from "../../db/connect.ts";
+import { locale } from "../../contract/values.ts";
 import { prepared } from "../../db/prepared.ts";
 import { users } from "../../db/schema/index.ts";
+import { deletesAt } from "../account/deletion/deletes-at.ts";
 import { waitsFor } from "../review/waits-for.ts";
 
 /** The slugs of the communities that a table ties a member to, in their authored order. */
@@ -34,6 +36,7 @@ const byId = prepared((database) =>
   database
     .select({
       user: users,
+      deletesAt,
       reviews: communitiesBy("reviewers"),
       communities: communitiesBy("memberships"),
       unread,
@@ -59,6 +62,7 @@ export const readViewer = async (database: Database, userId: bigint): Promise<Vi
     lastName: user.lastName,
     referralCode: user.referralCode,
     admin: user.admin,
+    locale: locale.parse(user.locale),
     // Who has not verified their email may not review.
     queues: user.emailVerifiedAt === null ? [] : waiting,
     ...rest,

@@ -32,6 +32,8 @@ export const account = {
   "change-password": "Change my password",
   "wrong-password": "This is not your current password.",
   "password-changed": "Your password is changed. You are logged out everywhere else.",
+  "export-asked": "Your archive is asked for.",
+  kept: "You keep your account. All is as it was.",
   "session-ended": "That browser is logged out.",
   "others-ended": "You are logged out everywhere else.",
 };

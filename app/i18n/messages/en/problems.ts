@@ -12,6 +12,10 @@ export const problems = {
   "recent-login-required": "Confirm first that it is you.",
   "recovery-code-wrong":
     "This is no recovery code of yours that is left. Each works once, and making new ones ends the old.",
+  "account-leaving": "Your account is being deleted. Keep it first.",
+  "deletion-due": "The seven days are over: your account is being deleted for good.",
+  "last-admin": "You are the only admin. Make somebody else an admin first.",
+  "username-differs": "This is not your username.",
   "email-unverified": "Verify your email address first. You can read everything until then.",
   "second-factor-required":
     "Admins log in with a second factor or a passkey. Add one to your account, then log in with it.",

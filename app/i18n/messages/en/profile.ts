@@ -12,6 +12,7 @@ export const profile = {
   username: "Username",
   "username-hint":
     "Part of your profile's address. Links with a former username keep working; you can have five in all. Letters and digits; a single dot or underscore may stand between them.",
+  language: "Language of mails to you",
   "first-name": "First name",
   "last-name": "Last name",
   "name-hint":

@@ -16,6 +16,7 @@ export const wallets = {
   "entry-referral-reward": "Referral reward",
   "entry-payout": "Cash-out",
   "entry-payout-return": "Cash-out returned",
+  "entry-forfeit": "Forfeited with the account",
   "a-challenge": "a challenge",
   "balance-after": "Balance",
   none: "No {{token}} has moved yet",

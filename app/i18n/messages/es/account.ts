@@ -36,6 +36,8 @@ export const account = {
   "change-password": "Cambiar mi contraseña",
   "wrong-password": "Esta no es tu contraseña actual.",
   "password-changed": "Tu contraseña cambió. Se cerró tu sesión en los demás lugares.",
+  "export-asked": "Has pedido tu archivo.",
+  kept: "Conservas tu cuenta. Todo está como antes.",
   "session-ended": "Se cerró la sesión en ese navegador.",
   "others-ended": "Se cerró tu sesión en los demás lugares.",
 } satisfies Messages["account"];

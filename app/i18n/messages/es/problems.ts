@@ -10,6 +10,11 @@ export const problems = {
   "recent-login-required": "Primero confirma que eres tú.",
   "recovery-code-wrong":
     "Este no es uno de los códigos de recuperación que te quedan. Cada uno sirve una vez, y al crear otros los anteriores dejan de servir.",
+  "account-leaving": "Tu cuenta se va a eliminar. Antes tienes que conservarla.",
+  "deletion-due": "Los siete días han pasado: tu cuenta se está eliminando para siempre.",
+  "last-admin":
+    "Eres la única persona que administra Ayni. Antes, haz que otra persona también lo haga.",
+  "username-differs": "Este no es tu nombre de usuario.",
   "email-unverified": "Primero verifica tu correo electrónico. Mientras tanto puedes leerlo todo.",
   "second-factor-required":
     "Quien administra entra con un segundo factor o una llave de acceso. Añade uno a tu cuenta y entra con él.",

@@ -14,6 +14,7 @@ export const profile = {
   username: "Nombre de usuario",
   "username-hint":
     "Forma parte de la dirección de tu perfil. Los enlaces con un nombre anterior siguen funcionando; puedes tener cinco en total. Letras y números; entre ellos puede ir un solo punto o guion bajo.",
+  language: "Idioma de los correos que recibes",
   "first-name": "Nombre",
   "last-name": "Apellido",
   "name-hint":

@@ -18,6 +18,7 @@ export const wallets = {
   "entry-referral-reward": "Recompensa por invitar",
   "entry-payout": "Retiro",
   "entry-payout-return": "Retiro devuelto",
+  "entry-forfeit": "Perdido con la cuenta",
   "a-challenge": "un reto",
   "balance-after": "Saldo",
   none: "Todavía no hay movimientos de {{token}}",

@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { listPasskeys } from "#contract/passkey.ts";
+import { getDataExport } from "#contract/account-data.ts";
 import { listSessions } from "#contract/session.ts";
 import { ApiProblem } from "#app/api/problem.server.ts";
 import { ErrorPage } from "#app/components/error-page.tsx";
@@ -17,6 +18,7 @@ import { FactorsSection } from "./factors-section.tsx";
 import { PasskeySection } from "./passkey-section.tsx";
 import { passkeyData } from "./passkeys.server.ts";
 import { SessionList } from "./session-list.tsx";
+import { YourData } from "./your-data.tsx";
 
 const EmailForm = lazyForm(() => import("./email-form.tsx").then((module) => module.EmailForm));
 const PasswordForm = lazyForm(() =>
@@ -24,21 +26,33 @@ const PasswordForm = lazyForm(() =>
 );
 
 /** What was just done, by the name it has in the address. */
-const news = ["session-ended", "others-ended", "email-mailed", "password-changed"] as const;
+const news = [
+  "session-ended",
+  "others-ended",
+  "email-mailed",
+  "password-changed",
+  "export-asked",
+  "kept",
+] as const;
 
 export const loader = pageLoader(
   {
     guards: ["auth"],
-    messages: ["account", "factorsSection", "passkeys", "passkeyUse", "profile"],
-    asks: (api) => [api(listSessions), api(listPasskeys)],
+    messages: ["account", "factorsSection", "passkeys", "passkeyUse", "profile", "yourData"],
+    asks: (api) => [api(listSessions), api(listPasskeys), api(getDataExport)],
   },
   async (context) => {
     const { api, url } = context;
-    const { username, email } = requireViewer(context);
-    const { sessions } = await api(listSessions);
+    const { username, email, locale: language } = requireViewer(context);
+    const [{ sessions }, { dataExport }] = await Promise.all([
+      api(listSessions),
+      api(getDataExport),
+    ]);
     return {
       username,
       email,
+      language,
+      dataExport,
       limits: credentialLimits,
       sessions,
       passkeys: await passkeyData(context),
@@ -54,7 +68,8 @@ export const action = pageAction({ guards: ["auth"] }, async (context) => {
 });
 
 export default function AccountPage() {
-  const { username, email, limits, sessions, passkeys, news } = useLoaderData<typeof loader>();
+  const { username, email, language, dataExport, limits, sessions, passkeys, news } =
+    useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const resultOf = (act: Act) =>
     lastResult?.initialValue?.intent === act ? lastResult : undefined;
@@ -86,6 +101,7 @@ export default function AccountPage() {
             <FactorsSection />
           </div>
         </div>
+        <YourData username={username} language={language} dataExport={dataExport} />
       </div>
     </>
   );

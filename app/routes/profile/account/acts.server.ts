@@ -2,6 +2,7 @@ import * as endpoints from "#contract/session.ts";
 import { id } from "#contract/values.ts";
 import { ApiProblem } from "#app/api/problem.server.ts";
 import type { ActionContext } from "#app/pages/page.server.ts";
+import { askForExport } from "./ask-for-export.server.ts";
 import { changeEmail } from "./change-email.server.ts";
 import { changePassword } from "./change-password.server.ts";
 import { addPasskey, removePasskey, renamePasskey } from "./passkeys.server.ts";
@@ -12,6 +13,7 @@ export const acts = {
   endOtherSessions,
   changeEmail,
   changePassword,
+  askForExport,
   addPasskey,
   renamePasskey,
   removePasskey,

@@ -1,0 +1,76 @@
+import type { DataExport } from "#contract/account-data.ts";
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { Link } from "#app/components/link.tsx";
+import { PostForm } from "#app/components/post-form.tsx";
+import { Time } from "#app/components/time.tsx";
+import { languageNames } from "#app/i18n/language-names.ts";
+import { localePath, type Locale } from "#app/i18n/path.ts";
+import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
+
+type YourDataProps = {
+  username: string;
+  /** The language of mails. */
+  language: Locale;
+  dataExport: DataExport | null;
+};
+
+/** What Ayni stores about the member: where to change it, how to get it, how to have it deleted. */
+export function YourData({ username, language, dataExport }: YourDataProps) {
+  const t = useMessages("yourData");
+  const isMaking = dataExport?.state === "asked" || dataExport?.state === "started";
+  return (
+    <section className="measure" id="your-data">
+      <h2>{t("title")}</h2>
+      <p>{t("name", { username, language: languageNames[language] })}</p>
+      <p>
+        <Link to="/profile">{t("change")}</Link>
+      </p>
+      <h3>{t("download")}</h3>
+      <p className="hint">{t("download-why")}</p>
+      {dataExport && <ExportState dataExport={dataExport} />}
+      {!isMaking && (
+        <PostForm>
+          <p className="actions">
+            <Button look="plain" name="intent" value="askForExport">
+              {t("ask")}
+            </Button>
+          </p>
+        </PostForm>
+      )}
+      <h3>{t("delete")}</h3>
+      <p className="hint">{t("delete-why")}</p>
+      <p className="actions">
+        <ButtonLink look="danger" to="/profile/account/delete">
+          {t("delete-link")}
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}
+
+function ExportState({ dataExport }: { dataExport: DataExport }) {
+  const t = useMessages("yourData");
+  const locale = useLocale();
+  const { id, state, expiresAt, size } = dataExport;
+  const page = localePath(locale, "/profile/account");
+  if (state === "ready")
+    return (
+      <>
+        <p>
+          {t("ready")} {expiresAt && <Time at={expiresAt} form="date" />}.
+        </p>
+        <p className="actions">
+          {/* A file, which is not for the client's navigation. */}
+          <a className="button primary" href={`${page}/export/${id}`}>
+            {t("get", { kilobytes: Math.ceil((size ?? 0) / 1000) })}
+          </a>
+        </p>
+      </>
+    );
+  if (state === "expired") return <p>{t("expired")}</p>;
+  return (
+    <p>
+      {t(state)} <a href={page}>{t("look")}</a>
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { ErrorSummary } from "#app/components/error-summary.tsx";
+import { TextField } from "#app/components/field.tsx";
+import { PostForm } from "#app/components/post-form.tsx";
+import { useForm } from "#app/components/use-form.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+
+type DeleteFormProps = {
+  username: string;
+  maxLength: number;
+  lastResult?: SubmissionResult<string[]>;
+};
+
+export function DeleteForm({ username, maxLength, lastResult }: DeleteFormProps) {
+  const t = useMessages("leaving");
+  const [form, fields] = useForm<{ username: string }>({ id: "delete-account", lastResult });
+  return (
+    <PostForm form={form}>
+      <ErrorSummary form={form} />
+      <TextField
+        field={fields.username}
+        label={t("username", { username })}
+        autoComplete="off"
+        literal
+        maxLength={maxLength}
+      />
+      <p className="actions">
+        <Button look="danger" name="intent" value="beginDeletion">
+          {t("submit")}
+        </Button>
+        <ButtonLink look="quiet" to="/profile/account">
+          {t("keep-link")}
+        </ButtonLink>
+      </p>
+    </PostForm>
+  );
+}

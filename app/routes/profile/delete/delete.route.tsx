@@ -1,0 +1,98 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { beginDeletion, getDeletion } from "#contract/account-data.ts";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { lazyForm } from "#app/components/lazy-form.tsx";
+import { Link } from "#app/components/link.tsx";
+import { MoneyList } from "#app/components/money.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { PageHeading } from "#app/components/page-heading.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { invalid, parseForm, sendForm } from "#app/pages/form.server.ts";
+import { pageAction, pageLoader } from "#app/pages/page.server.ts";
+import { requireViewer } from "#app/pages/require-viewer.server.ts";
+import { forgetSession } from "#app/session/end-session.server.ts";
+import { requireRecentLogIn } from "#app/session/recent-log-in.server.ts";
+
+const DeleteForm = lazyForm(() => import("./delete-form.tsx").then((module) => module.DeleteForm));
+
+const deleteForm = z.object({ username: z.string().trim().max(60) });
+
+export const loader = pageLoader({ guards: ["auth"], messages: ["leaving"] }, async (context) => {
+  requireRecentLogIn(context);
+  const { username } = requireViewer(context);
+  return { username, ...(await context.api(getDeletion)) };
+});
+
+/** Hides the account, ends all its sessions, this one too, and takes back what this browser kept. */
+export const action = pageAction({ guards: ["auth"] }, async (context) => {
+  requireRecentLogIn(context);
+  const parsed = parseForm(context.form, deleteForm, context.t);
+  if (!parsed.ok) return invalid(parsed);
+  const { refused } = await sendForm(parsed, beginDeletion, { body: parsed.value }, context, {
+    "username-differs": "username",
+  });
+  if (refused) return refused;
+  forgetSession(context.store);
+  const begun = context.redirect("/profile/account/keep");
+  begun.headers.set("Clear-Site-Data", '"storage"');
+  throw begun;
+});
+
+export default function DeletePage() {
+  const { username, balances, stays, goes, isLastAdmin } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const t = useMessages("leaving");
+  return (
+    <>
+      <PageHeading title={t("title")} lead={t("lead")} />
+      <div className="stack measure">
+        <section>
+          <h2>{t("at-once")}</h2>
+          <ul className="list">
+            <li>{t("hidden")}</li>
+            <li>{t("logged-out")}</li>
+          </ul>
+        </section>
+        <section>
+          <h2>{t("seven-days")}</h2>
+          <p>{t("change-mind")}</p>
+        </section>
+        <section>
+          <h2>{t("after")}</h2>
+          <ul className="list">
+            <li>{t("all-goes")}</li>
+            {goes > 0 && <li>{t("goes", { count: goes })}</li>}
+            {stays > 0 && <li>{t("stays", { count: stays })}</li>}
+            <li>{t("feedback")}</li>
+            <li>
+              {balances.length > 0 ? (
+                <>
+                  {t("balance")} <MoneyList amounts={balances} />. {t("balance-until")}
+                </>
+              ) : (
+                t("no-balance")
+              )}
+            </li>
+          </ul>
+          <p>
+            <Link to="/profile/account">{t("download-first")}</Link>
+          </p>
+        </section>
+        {isLastAdmin ? (
+          <Notice tone="wait">{t("last-admin")}</Notice>
+        ) : (
+          <DeleteForm username={username} maxLength={22} lastResult={lastResult} />
+        )}
+      </div>
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ t }) => ({
+  title: t("leaving.title"),
+  noIndex: true,
+}));
+
+export { ErrorPage as ErrorBoundary };

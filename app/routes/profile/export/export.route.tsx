@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { downloadExport } from "#contract/account-data.ts";
+import { id } from "#contract/values.ts";
+import { send } from "#app/api/client.server.ts";
+import { localePath } from "#app/i18n/path.ts";
+import { callerOf } from "#app/pages/api-as.server.ts";
+import { pageLoader } from "#app/pages/page.server.ts";
+import { requireViewer } from "#app/pages/require-viewer.server.ts";
+import { requireRecentLogIn } from "#app/session/recent-log-in.server.ts";
+
+/**
+ * One of the member's archives, passed on as it comes. It is never whole in memory, and takes as
+ * long as its reader's line needs.
+ */
+export const loader = pageLoader(
+  { guards: ["auth"], params: z.object({ export_id: id }) },
+  async (context) => {
+    const { params, request, locale, url, redirect } = context;
+    const { username } = requireViewer(context);
+    // From a confirmation the reader comes back to the page with the link: no page follows a file.
+    const session = requireRecentLogIn({
+      session: context.session,
+      url: new URL(localePath(locale, "/profile/account"), url),
+      redirect,
+    });
+    const { path } = downloadExport;
+    const archive = await send(
+      path.replace("{export_id}", params.export_id),
+      callerOf(session, context),
+      { pattern: path, method: "GET", signal: request.signal },
+    );
+    const name = `ayni-${username}-${new Date().toISOString().slice(0, 10)}.zip`;
+    return new Response(archive.body, {
+      headers: {
+        "Content-Type": "application/zip",
+        "Content-Length": archive.headers.get("Content-Length") ?? "",
+        "Content-Disposition": `attachment; filename="${name}"`,
+        "Cache-Control": "no-store",
+        "X-Content-Type-Options": "nosniff",
+      },
+    });
+  },
+);

@@ -1,0 +1,67 @@
+import { useLoaderData } from "@remix-run/react";
+import { cancelDeletion } from "#contract/account-data.ts";
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { PageHeading } from "#app/components/page-heading.tsx";
+import { PostForm } from "#app/components/post-form.tsx";
+import { Time } from "#app/components/time.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { pageAction, pageLoader, type PageHandle } from "#app/pages/page.server.ts";
+
+export const handle: PageHandle = { layout: "without-footer" };
+
+/**
+ * The one page of a member who is deleting their account, to which `router-auth` leads them from any
+ * other. Without a session it says what they can do, as it does once the deletion has begun.
+ */
+export const loader = pageLoader({ guards: [], messages: ["leaving"] }, ({ viewer, redirect }) => {
+  if (viewer && viewer.deletesAt === null) throw redirect("/profile/account");
+  return { deletesAt: viewer?.deletesAt ?? null };
+});
+
+export const action = pageAction({ guards: ["auth"] }, async ({ api, redirect }) => {
+  await api(cancelDeletion);
+  throw redirect("/profile/account?news=kept");
+});
+
+export default function KeepPage() {
+  const { deletesAt } = useLoaderData<typeof loader>();
+  const t = useMessages("leaving");
+  if (deletesAt === null)
+    return (
+      <>
+        <PageHeading title={t("begun")} lead={t("begun-lead")} />
+        <p className="actions">
+          <ButtonLink look="plain" to="/login">
+            {t("log-in")}
+          </ButtonLink>
+        </p>
+      </>
+    );
+  return (
+    <>
+      <PageHeading title={t("pending")} />
+      <div className="stack">
+        <p>
+          {t("pending-on")} <Time at={deletesAt} form="date" />.
+        </p>
+        <PostForm>
+          <p className="actions">
+            <Button name="intent" value="cancelDeletion">
+              {t("keep")}
+            </Button>
+          </p>
+        </PostForm>
+        <p>{t("or-log-out")}</p>
+      </div>
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ t, data }) => ({
+  title: t(data?.deletesAt ? "leaving.pending" : "leaving.begun"),
+  noIndex: true,
+}));
+
+export { ErrorPage as ErrorBoundary };

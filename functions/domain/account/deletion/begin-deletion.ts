@@ -1,0 +1,103 @@
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { transact, type Database, type Transaction } from "../../../db/connect.ts";
+import {
+  bounties,
+  dataExports,
+  evaluationDrafts,
+  submissions,
+  users,
+} from "../../../db/schema/index.ts";
+import type { Actor } from "../../actor.ts";
+import { Refusal } from "../../refusal.ts";
+import { endSessionsOf } from "../../session/end-sessions.ts";
+import { lockSessionsOf } from "../../session/end-all-sessions.ts";
+import { noteChange } from "../note-change.ts";
+import { deletesAt } from "./deletes-at.ts";
+import { isOthersWorkOn } from "./others-work.ts";
+
+/**
+ * Hides the actor from everybody and ends all their sessions. What they submitted and nobody else
+ * has put work into is withdrawn; reviews that they have started are given back; archives of their
+ * data go. `cancelDeletion` takes it back, and after seven days `deleteAccounts` makes it final.
+ * Beginning again changes nothing.
+ *
+ * @throws Refusal username-differs, last-admin
+ */
+export async function beginDeletion(
+  database: Database,
+  actor: Actor,
+  typed: string,
+): Promise<{ deletesAt: string }> {
+  if (typed.toLowerCase() !== actor.username.toLowerCase()) throw new Refusal("username-differs");
+  return transact(database, async (tx) => {
+    await lockSubmissions(tx, actor.userId);
+    await refuseLastAdmin(tx, actor.userId);
+    const [begun] = await tx
+      .update(users)
+      .set({ deletionBegunAt: sql`now()` })
+      .where(and(eq(users.id, actor.userId), isNull(users.deletionBegunAt)))
+      .returning({ id: users.id });
+    if (begun) {
+      await withdrawUntouched(tx, actor.userId);
+      await releaseReviews(tx, actor.userId);
+      await tx.delete(dataExports).where(eq(dataExports.userId, actor.userId));
+      await noteChange(tx, { userId: actor.userId, change: "deletion-begun" });
+    }
+    await lockSessionsOf(tx, actor.uid);
+    await endSessionsOf(tx, actor.uid, "account-deleted");
+    const [row] = await tx.select({ deletesAt }).from(users).where(eq(users.id, actor.userId));
+    if (!row?.deletesAt) throw new Error(`The deletion of user ${actor.userId} has not begun.`);
+    return { deletesAt: row.deletesAt };
+  });
+}
+
+/** Locks what the act changes, before the member's row, as evaluations do. */
+async function lockSubmissions(tx: Transaction, userId: bigint): Promise<void> {
+  await tx
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(sql`${submissions.authorId} = ${userId} or ${submissions.reviewerId} = ${userId}`)
+    .orderBy(asc(submissions.id))
+    .for("update");
+}
+
+/** All admins are locked: of two who go at once, one is the last. */
+async function refuseLastAdmin(tx: Transaction, userId: bigint): Promise<void> {
+  const admins = await tx
+    .select({ id: users.id, deletionBegunAt: users.deletionBegunAt })
+    .from(users)
+    .where(eq(users.admin, true))
+    .orderBy(asc(users.id))
+    .for("no key update");
+  const stays = admins.some(({ id, deletionBegunAt }) => id !== userId && deletionBegunAt === null);
+  if (admins.some(({ id }) => id === userId) && !stays) throw new Refusal("last-admin");
+}
+
+/** `now()` is one instant in a transaction: `cancelDeletion` knows by it what was withdrawn here. */
+async function withdrawUntouched(tx: Transaction, userId: bigint): Promise<void> {
+  const withdrawn = await tx
+    .update(submissions)
+    .set({ state: "withdrawn", withdrawnAt: sql`now()` })
+    .where(
+      and(
+        eq(submissions.authorId, userId),
+        eq(submissions.state, "submitted"),
+        sql`not ${isOthersWorkOn}`,
+      ),
+    )
+    .returning({ id: submissions.id });
+  if (withdrawn.length === 0) return;
+  const ids = withdrawn.map(({ id }) => id);
+  await tx
+    .update(bounties)
+    .set({ closedAt: sql`now()` })
+    .where(and(inArray(bounties.submissionId, ids), isNull(bounties.closedAt)));
+}
+
+async function releaseReviews(tx: Transaction, userId: bigint): Promise<void> {
+  await tx
+    .update(submissions)
+    .set({ state: "submitted", reviewerId: null, reviewStartedAt: null })
+    .where(and(eq(submissions.reviewerId, userId), eq(submissions.state, "in-review")));
+  await tx.delete(evaluationDrafts).where(eq(evaluationDrafts.reviewerId, userId));
+}

@@ -1,0 +1,37 @@
+import { and, asc, eq, gt, ne, sql } from "drizzle-orm";
+import type { z } from "zod";
+import type { getDeletion as endpoint } from "../../../contract/account-data.ts";
+import type { Database, Transaction } from "../../../db/connect.ts";
+import { accounts, submissions, tokens, users } from "../../../db/schema/index.ts";
+import type { Actor } from "../../actor.ts";
+import { isSeen } from "../../person.ts";
+import { moneyOf } from "../../wallet/money-of.ts";
+import { isOthersWorkOn } from "./others-work.ts";
+
+type Outlook = z.output<(typeof endpoint)["response"]>;
+
+/** What deleting the actor's account would do. */
+export const getDeletion = async (database: Database, actor: Actor): Promise<Outlook> => {
+  const own = eq(submissions.authorId, actor.userId);
+  return {
+    balances: (await readBalances(database, actor.userId)).map(({ token, decimals, balance }) =>
+      moneyOf(token, decimals, balance),
+    ),
+    stays: await database.$count(submissions, and(own, isOthersWorkOn)),
+    goes: await database.$count(submissions, and(own, sql`not ${isOthersWorkOn}`)),
+    isLastAdmin: actor.admin && !(await hasOtherAdmin(database, actor.userId)),
+  };
+};
+
+/** A member's wallets with something in them. */
+export const readBalances = (database: Database | Transaction, userId: bigint) =>
+  database
+    .select({ token: accounts.token, decimals: tokens.decimals, balance: accounts.balance })
+    .from(accounts)
+    .innerJoin(tokens, eq(tokens.symbol, accounts.token))
+    .where(and(eq(accounts.userId, userId), eq(accounts.kind, "wallet"), gt(accounts.balance, 0n)))
+    .orderBy(asc(accounts.token));
+
+/** Whether somebody else is an admin, and stays one. */
+const hasOtherAdmin = async (database: Database, userId: bigint): Promise<boolean> =>
+  (await database.$count(users, and(eq(users.admin, true), isSeen, ne(users.id, userId)))) > 0;

@@ -1,0 +1,54 @@
+import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { exportsPerDay, type DataExport } from "../../../contract/account-data.ts";
+import { transact, type Database } from "../../../db/connect.ts";
+import { dataExports, users } from "../../../db/schema/index.ts";
+import type { Actor } from "../../actor.ts";
+import { Refusal } from "../../refusal.ts";
+
+/**
+ * Asks for an archive of all that is stored about the actor, which `makeExports` makes. While one is
+ * being made this changes nothing.
+ *
+ * @throws Refusal too-many-attempts, account-leaving
+ */
+export const askForExport = (database: Database, { userId }: Actor): Promise<void> =>
+  transact(database, async (tx) => {
+    // Locked, so that nobody asks for more by asking at once.
+    const [user] = await tx
+      .select({ deletionBegunAt: users.deletionBegunAt })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for("no key update");
+    if (user?.deletionBegunAt !== null) throw new Refusal("account-leaving");
+    const own = eq(dataExports.userId, userId);
+    if ((await tx.$count(dataExports, and(own, isNull(dataExports.readyAt)))) > 0) return;
+    const today = gt(dataExports.askedAt, sql`now() - interval '1 day'`);
+    if ((await tx.$count(dataExports, and(own, today))) >= exportsPerDay)
+      throw new Refusal("too-many-attempts");
+    await tx.insert(dataExports).values({ userId });
+  });
+
+const state = sql<DataExport["state"]>`case
+  when ${dataExports.expiresAt} <= now() then 'expired' when ${dataExports.readyAt} is not null then 'ready'
+  when ${dataExports.startedAt} is not null then 'started' else 'asked' end`;
+
+/** The archive that the actor last asked for. */
+export const getDataExport = async (
+  database: Database,
+  { userId }: Actor,
+): Promise<{ dataExport: DataExport | null }> => {
+  const [found] = await database
+    .select({
+      id: dataExports.id,
+      state,
+      askedAt: dataExports.askedAt,
+      readyAt: dataExports.readyAt,
+      expiresAt: dataExports.expiresAt,
+      size: dataExports.size,
+    })
+    .from(dataExports)
+    .where(eq(dataExports.userId, userId))
+    .orderBy(desc(dataExports.id))
+    .limit(1);
+  return { dataExport: found ? { ...found, id: found.id.toString() } : null };
+};

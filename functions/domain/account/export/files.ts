@@ -1,0 +1,155 @@
+import { sql, type SQL } from "drizzle-orm";
+import type { users } from "../../../db/schema/index.ts";
+import { subjectsOf } from "../../attempt/clear-attempts.ts";
+import { ownTables } from "../personal-tables.ts";
+
+type Member = typeof users.$inferSelect;
+
+/** A list of rows in JSON; the statement answers one column `line` with the JSON of a row. */
+type JsonFile = { readonly name: string; readonly lines: SQL };
+
+const json = (name: string, rows: SQL): JsonFile => ({
+  name: `${name}.json`,
+  lines: sql`select to_jsonb(t)::text as line from (${rows}) t`,
+});
+
+/** A table of the member's own rows, as it is. */
+const ownTable = (name: keyof typeof ownTables, { id }: Member): JsonFile => {
+  const { owner, ...rest } = ownTables[name];
+  const hidden = "hidden" in rest ? rest.hidden : [];
+  const row = hidden.reduce<SQL>(
+    (shown, column) => sql`${shown} - ${column}::text`,
+    sql`to_jsonb(${owner.table})`,
+  );
+  return {
+    name: `${name.replaceAll("_", "-")}.json`,
+    lines: sql`select (${row})::text as line from ${owner.table} where ${owner} = ${id}`,
+  };
+};
+
+/** How others are named: as everybody sees them. */
+const seen = (alias: string) =>
+  sql.raw(`case when ${alias}.deletion_begun_at is null then ${alias}.username end`);
+
+const subjects = (member: Member) =>
+  sql.join(
+    subjectsOf(member).map((subject) => sql`${subject}`),
+    sql`, `,
+  );
+
+/** The lists of an archive. Amounts are texts, because JavaScript would round them. */
+export const jsonFiles = (member: Member): JsonFile[] => [
+  json(
+    "profile",
+    sql`select u.id, u.uid, u.username, u.email, u.email_verified_at, u.first_name, u.last_name, u.picture_id,
+      u.referral_code, u.admin, u.locale, u.accepted_terms_at, u.accepted_privacy_at, u.created_at,
+      ${seen("i")} as invited_by
+      from users u left join users i on i.id = u.referred_by where u.id = ${member.id}`,
+  ),
+  json(
+    "sessions",
+    sql`select id, started_at, last_used_at, signed_in_at, ends_at, ended_at, ending, browser, system, network
+      from sessions where uid = ${member.uid} order by id`,
+  ),
+  json(
+    "attempts",
+    sql`select kind, count, window_start from attempts where subject in (${subjects(member)})`,
+  ),
+  ...Object.keys(ownTables).map((name) => ownTable(name as keyof typeof ownTables, member)),
+  json(
+    "submissions",
+    sql`select s.id, s.challenge_id, c.slug as community, s.state, s.format, s.text, s.language, s.link, s.revision,
+      s.feedback_closes_at, s.feedback_count, s.points, s.submitted_at, s.edited_at, s.withdrawn_at
+      from submissions s join communities c on c.id = s.community_id where s.author_id = ${member.id} order by s.id`,
+  ),
+  json(
+    "submission-revisions",
+    sql`select r.submission_id, r.number, r.format, r.text, r.language, r.link, r.created_at
+      from submission_revisions r join submissions s on s.id = r.submission_id
+      where s.author_id = ${member.id} order by r.submission_id, r.number`,
+  ),
+  json(
+    "feedback-given",
+    sql`select f.id, f.submission_id, f.format, f.text, f.language, f.link, f.revision, f.created_at, f.edited_at,
+      f.helpful_at, f.earning, a.text as answer, a.created_at as answered_at
+      from feedback f left join feedback_answers a on a.feedback_id = f.id
+      where f.author_id = ${member.id} order by f.id`,
+  ),
+  json(
+    "feedback-received",
+    sql`select f.id, f.submission_id, ${seen("u")} as "by", f.format, f.text, f.language, f.link, f.created_at,
+      f.edited_at, f.helpful_at, a.text as own_answer, a.created_at as answered_at
+      from feedback f join submissions s on s.id = f.submission_id join users u on u.id = f.author_id
+      left join feedback_answers a on a.feedback_id = f.id where s.author_id = ${member.id} order by f.id`,
+  ),
+  json(
+    "evaluations-received",
+    sql`select e.submission_id, ${seen("u")} as "by", e.total, e.comment, e.created_at, ${criteria} as criteria
+      from evaluations e join submissions s on s.id = e.submission_id join users u on u.id = e.evaluator_id
+      where s.author_id = ${member.id} order by e.submission_id`,
+  ),
+  json(
+    "evaluations-given",
+    sql`select e.submission_id, e.total, e.comment, e.created_at, ${criteria} as criteria
+      from evaluations e where e.evaluator_id = ${member.id} order by e.submission_id`,
+  ),
+  json(
+    "wallets",
+    sql`select id, token, kind, balance::text as balance, created_at from accounts
+      where user_id = ${member.id} order by token`,
+  ),
+  json(
+    "wallet-entries",
+    sql`select e.transfer_id, t.kind, t.token, e.amount::text as amount, e.balance_after::text as balance_after,
+      t.submission_id, t.created_at
+      from entries e join accounts a on a.id = e.account_id join transfers t on t.id = e.transfer_id
+      where a.user_id = ${member.id} order by e.transfer_id`,
+  ),
+  json(
+    "set-aside",
+    sql`select submission_id, kind, token, amount::text as amount, pieces, "left"::text as left, created_at,
+      expires_at, ended_at, ending from reservations where user_id = ${member.id} order by submission_id, kind`,
+  ),
+  json(
+    "referrals",
+    sql`select ${seen("u")} as username, u.created_at as joined_at from users u
+      where u.referred_by = ${member.id} and u.deletion_begun_at is null order by u.id`,
+  ),
+];
+
+const criteria = sql.raw(`(select jsonb_agg(jsonb_build_object(
+  'criterion', p.criterion_id, 'points', p.points, 'comment', p.comment) order by p.criterion_id)
+  from evaluation_points p where p.submission_id = e.submission_id)`);
+
+/** The texts, each a file of its own: `path`, without its ending, and `text`. */
+export const textFiles = ({ id }: Member): SQL[] => [
+  sql`select 'drafts/' || challenge_id as path, concat_ws(E'\n\n', text, nullif(link, '')) as text
+    from drafts where user_id = ${id}`,
+  sql`select 'submissions/' || r.submission_id || '-version-' || r.number as path,
+    concat_ws(E'\n\n', r.text, r.link) as text
+    from submission_revisions r join submissions s on s.id = r.submission_id where s.author_id = ${id}`,
+  sql`select 'feedback-given/' || id as path, concat_ws(E'\n\n', text, link) as text
+    from feedback where author_id = ${id}`,
+  sql`select 'feedback-received/' || f.id as path, concat_ws(E'\n\n', f.text, f.link) as text
+    from feedback f join submissions s on s.id = f.submission_id where s.author_id = ${id}`,
+  sql`select 'answers-given/' || f.id as path, a.text from feedback_answers a
+    join feedback f on f.id = a.feedback_id join submissions s on s.id = f.submission_id where s.author_id = ${id}`,
+  sql`select 'answers-received/' || f.id as path, a.text from feedback_answers a
+    join feedback f on f.id = a.feedback_id where f.author_id = ${id}`,
+  sql`select 'evaluations-received/' || e.submission_id as path, e.comment as text from evaluations e
+    join submissions s on s.id = e.submission_id where s.author_id = ${id}`,
+  sql`select 'evaluations-given/' || submission_id as path, comment as text from evaluations
+    where evaluator_id = ${id}`,
+];
+
+/** What the archive says of itself, in both languages. */
+export const readMe = `# Ayni
+
+What Ayni stores about you. The files that end in .json are the lists of the database; the folder
+"texts" has each text as a file. Times are in UTC; amounts are in the smallest unit of their token. Your
+password is at the identity service, which does not hand it out.
+
+Lo que Ayni guarda sobre ti. Los archivos que terminan en .json son las listas de la base de datos; la
+carpeta "texts" tiene cada texto como archivo. Las horas están en UTC; las cantidades, en la unidad más
+pequeña de su token. Tu contraseña está en el servicio de identidad, que no la entrega.
+`;

@@ -1,0 +1,83 @@
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import * as schema from "../../db/schema/index.ts";
+
+/** A table whose rows belong to one member and to nobody else. */
+type OwnTable = {
+  /** Whose a row is. */
+  readonly owner: AnyPgColumn;
+  /** Columns that no archive shows, each because of `why` of `notExported`. */
+  readonly hidden?: readonly string[];
+};
+
+/**
+ * The tables whose rows go into a member's archive as they are, and are deleted with the account.
+ * Whoever adds a table about members adds it here, or says in the lists below what becomes of it: a
+ * test asks for every table that leads to a member. They are deleted in this order.
+ */
+export const ownTables = {
+  drafts: { owner: schema.drafts.userId },
+  evaluation_drafts: { owner: schema.evaluationDrafts.reviewerId },
+  memberships: { owner: schema.memberships.userId },
+  reviewers: { owner: schema.reviewers.userId },
+  modules_done: { owner: schema.modulesDone.userId },
+  reputations: { owner: schema.reputations.userId },
+  // After the reputations: a trigger notes there what each of them loses.
+  reputation_days: { owner: schema.reputationDays.userId },
+  course_scores: { owner: schema.courseScores.userId },
+  notifications: { owner: schema.notifications.userId, hidden: ["actor_id"] },
+  recovery_codes: { owner: schema.recoveryCodes.userId, hidden: ["salt", "digest"] },
+  passkeys: { owner: schema.passkeys.userId, hidden: ["credential_id", "public_key"] },
+  admin_proposals: { owner: schema.adminProposals.subjectId, hidden: ["proposed_by_id"] },
+  mails: { owner: schema.mails.userId, hidden: ["facts", "dedupe_key"] },
+  account_changes: { owner: schema.changesOfAccounts.userId, hidden: ["by_id"] },
+  data_exports: { owner: schema.dataExports.userId },
+  usernames: { owner: schema.usernames.userId },
+} as const satisfies Record<string, OwnTable>;
+
+/** The tables that an archive has by a statement of its own (`export/files.ts`). */
+export const exportedOtherwise = [
+  "users",
+  "pictures",
+  "sessions",
+  "attempts",
+  "submissions",
+  "submission_revisions",
+  "feedback",
+  "feedback_answers",
+  "evaluations",
+  "evaluation_points",
+  "accounts",
+  "entries",
+  "transfers",
+  "reservations",
+] as const;
+
+/** The tables that no archive has, and why. */
+export const notExported: Readonly<Record<string, string>> = {
+  data_export_chunks: "they are the archive itself",
+  bounties: "one of a submission says nothing of its author that the submission does not",
+  not_me_links: "they lead to the mails about changes, which the history shows",
+  feedback_pairs: "they count rewards between two people, which the feedback and the entries show",
+};
+
+/** The tables from which a deletion takes more or less than whole rows, and what stays. */
+export const deletedOtherwise: Readonly<Record<string, string>> = {
+  users: "the row stays, for others' work and the ledger, with nothing personal in it",
+  pictures: "the member's goes",
+  sessions: "all go",
+  attempts: "those that are counted under the account go",
+  submissions: "those with others' work on them stay, without a name; all others go",
+  submission_revisions: "as their submission",
+  feedback: "what was marked or answered stays, without a name; all else goes",
+  feedback_answers: "the member's own go",
+  evaluations: "they are about others' work and stay, without a name",
+  evaluation_points: "as their evaluation",
+  bounties: "as their submission",
+  accounts: "the ledger has internal ids only; balances are forfeited",
+  entries: "the ledger has internal ids only",
+  transfers: "the ledger has internal ids only",
+  feedback_pairs: "internal ids only, which keep two people from earning again and again",
+  reservations: "as their submission; what they held goes back to the pool",
+  not_me_links: "they go with the change that they are about",
+  data_export_chunks: "they go with their archive",
+};

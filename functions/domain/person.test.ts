@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const functions = join(import.meta.dirname, "..");
+
+/** Where a member's own row is read or written for its owner, or for nobody. */
+const own = [
+  "domain/actor.ts",
+  "domain/person.ts",
+  "domain/picture/get-picture.ts",
+  "domain/picture/remove-picture.ts",
+  "domain/picture/set-picture.ts",
+  "domain/viewer/find-verified-member.ts",
+  "domain/viewer/read-viewer.ts",
+];
+
+test("a name or picture that others see is read in one place, which knows who is gone", () => {
+  const readers = globSync("{domain,http,cli,workers}/**/*.ts", { cwd: functions })
+    .filter((file) => !file.endsWith(".test.ts"))
+    .filter((file) => {
+      const text = readFileSync(join(functions, file), "utf8");
+      const tables = [
+        "users",
+        ...[...text.matchAll(/(\w+) = alias\(users/g)].map(([, name]) => name),
+      ];
+      return new RegExp(`\\b(?:${tables.join("|")})\\.(?:username|pictureId)\\b`).test(text);
+    });
+  expect(readers.filter((file) => !own.includes(file))).toEqual([]);
+});

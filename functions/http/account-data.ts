@@ -1,0 +1,39 @@
+import * as endpoints from "../contract/account-data.ts";
+import { beginDeletion } from "../domain/account/deletion/begin-deletion.ts";
+import { cancelDeletion } from "../domain/account/deletion/cancel-deletion.ts";
+import { getDeletion } from "../domain/account/deletion/get-deletion.ts";
+import { askForExport, getDataExport } from "../domain/account/export/ask-for-export.ts";
+import { readExport } from "../domain/account/export/read-export.ts";
+import { requireRecentLogIn } from "../domain/session/require-recent-log-in.ts";
+import { route } from "./route.ts";
+
+export const accountDataRoutes = [
+  route(endpoints.getDataExport, ({ database, actor }) => getDataExport(database, actor)),
+  route(endpoints.askForExport, ({ database, actor, session }) => {
+    requireRecentLogIn(session);
+    return askForExport(database, actor);
+  }),
+  route(
+    endpoints.downloadExport,
+    async ({ database, actor, session, params }) => {
+      requireRecentLogIn(session);
+      const { size, bytes } = await readExport(database, actor, params.export_id);
+      return new Response(bytes, {
+        headers: {
+          "Content-Type": "application/zip",
+          "Content-Length": String(size),
+          "Content-Disposition": "attachment",
+          "Cache-Control": "no-store",
+          "X-Content-Type-Options": "nosniff",
+        },
+      });
+    },
+    { media: "application/zip" },
+  ),
+  route(endpoints.getDeletion, ({ database, actor }) => getDeletion(database, actor)),
+  route(endpoints.beginDeletion, ({ database, actor, session, body }) => {
+    requireRecentLogIn(session);
+    return beginDeletion(database, actor, body.username);
+  }),
+  route(endpoints.cancelDeletion, ({ database, actor }) => cancelDeletion(database, actor)),
+];

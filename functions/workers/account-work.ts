@@ -1,0 +1,16 @@
+import type { Database } from "../db/connect.ts";
+import { deleteAccounts } from "../domain/account/deletion/delete-accounts.ts";
+import { makeExports } from "../domain/account/export/make-exports.ts";
+import type { Identity } from "../identity/identity.ts";
+
+/**
+ * The job of the account pages: it makes the archives that members asked for, and deletes the
+ * accounts whose time is over. The one does not wait for the other to succeed. Throws what failed.
+ */
+export const createAccountWork = (database: Database, identity: Identity) => async () => {
+  const results = await Promise.allSettled([
+    makeExports(database),
+    deleteAccounts(database, identity),
+  ]);
+  for (const result of results) if (result.status === "rejected") throw result.reason;
+};
