@@ -9,10 +9,11 @@ const claims = z.object({
   email_verified: z.boolean().optional(),
   auth_time: z.int(),
   exp: z.int(),
+  firebase: z.object({ sign_in_provider: z.string().optional() }).optional(),
 });
 export type CookieClaims = Pick<
   z.output<typeof claims>,
-  "email" | "email_verified" | "auth_time"
+  "email" | "email_verified" | "auth_time" | "firebase"
 > & {
   uid: string;
 };
@@ -40,6 +41,6 @@ export function readUnsignedCookie(cookie: string, projectId: string): CookieCla
   if (data?.aud !== projectId) return null;
   if (data.iss !== `https://session.firebase.google.com/${projectId}`) return null;
   if (data.exp <= Date.now() / 1000) return null;
-  const { sub: uid, email, email_verified, auth_time } = data;
-  return { uid, email, email_verified, auth_time };
+  const { sub: uid, email, email_verified, auth_time, firebase } = data;
+  return { uid, email, email_verified, auth_time, firebase };
 }

@@ -23,6 +23,7 @@ const fakeIdentity = () => {
   const cookies = new Map<string, IdentitySession>();
   const accounts = new Map<string, IdentitySession>();
   const reclaimed: string[] = [];
+  const kept: (string | undefined)[] = [];
   const standings = new Map<string, Partial<AccountStanding> | null>();
   const asked: string[] = [];
   let reachable = true;
@@ -59,6 +60,7 @@ const fakeIdentity = () => {
       if (!reachable) return Promise.reject(new Refusal("identity-unavailable"));
       for (const [cookie, claims] of cookies) if (claims.uid === uid) cookies.delete(cookie);
       reclaimed.push(also?.password ? `${uid} with its password` : uid);
+      kept.push(also?.keep);
       return Promise.resolve();
     },
     signInToken: (uid) => Promise.resolve(`sign-in-token-of-${uid}`),
@@ -67,7 +69,7 @@ const fakeIdentity = () => {
   return {
     service: identity,
     /** A cookie of this account; one of the same uid that says something else is another one. */
-    signIn: (account: IdentitySession) => {
+    signIn: (account: IdentitySession & { readonly signedInBy?: string }) => {
       const known = accounts.get(account.uid);
       const same = known?.email === account.email && known.emailVerified === account.emailVerified;
       const again = !known || same ? "" : `-as-${account.email}-${account.emailVerified}`;
@@ -87,6 +89,8 @@ const fakeIdentity = () => {
       cookies.get(cookie)?.uid ?? (cookie === "unreachable" ? cookie : null),
     /** Whose ways in were taken away, in order. */
     reclaimed,
+    /** The provider that stayed each time. */
+    kept,
     goAway: (gone: boolean) => {
       reachable = !gone;
     },

@@ -9,7 +9,11 @@ export type IdentitySession = {
 };
 
 /** An account as its session cookie says, with when its owner signed in: seconds since 1970. */
-export type IdentityCookie = IdentitySession & { readonly signedInAt: number };
+export type IdentityCookie = IdentitySession & {
+  readonly signedInAt: number;
+  /** The way in that was used, as the service calls it: `password`, `google.com`. */
+  readonly signedInBy?: string | undefined;
+};
 
 /**
  * Whether an account may still be used. Whoever signed in before `validSince`, in seconds since
@@ -45,9 +49,13 @@ export interface Identity {
    * Takes every way into an account away but its password: providers, phone number, second factors,
    * and the tokens that were handed out. Doing it again changes nothing more. `password` takes the
    * password away as well: one that nobody knows is put in its place, since an account that has
-   * none at all would lose its address. Throws `identity-unavailable`.
+   * none at all would lose its address. `keep` names a provider that stays. Throws
+   * `identity-unavailable`.
    */
-  reclaim(uid: string, also?: { readonly password: boolean }): Promise<void>;
+  reclaim(
+    uid: string,
+    options?: { readonly password?: boolean; readonly keep?: string | undefined },
+  ): Promise<void>;
   /**
    * A token that signs the account in once, without its password; null where this process may not
    * sign one.

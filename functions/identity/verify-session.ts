@@ -35,9 +35,16 @@ const accountOf = (uid: string, email = "", isVerified = false): IdentitySession
   emailVerified: isVerified && email !== "",
 });
 
-const cookieOf = ({ uid, email, email_verified: isVerified, auth_time }: CookieClaims) => ({
+const cookieOf = ({
+  uid,
+  email,
+  email_verified: isVerified,
+  auth_time,
+  firebase,
+}: CookieClaims): IdentityCookie => ({
   ...accountOf(uid, email, isVerified),
   signedInAt: auth_time,
+  ...(firebase?.sign_in_provider && { signedInBy: firebase.sign_in_provider }),
 });
 
 const standingOf = (user: UserRecord): AccountStanding => ({
@@ -103,12 +110,12 @@ export const identityOf = (
   },
   find: (uid) => lookUp(auth.getUser(uid)),
   findByEmail: (email) => lookUp(auth.getUserByEmail(email)),
-  async reclaim(uid, { password } = { password: false }) {
+  async reclaim(uid, { password = false, keep = "" } = {}) {
     try {
       const { providerData } = await auth.getUser(uid);
       const providers = providerData.map(({ providerId }) => providerId);
       await auth.updateUser(uid, {
-        providersToUnlink: providers.filter((id) => id !== "password" && id !== "phone"),
+        providersToUnlink: providers.filter((id) => !["password", "phone", keep].includes(id)),
         phoneNumber: null,
         multiFactor: { enrolledFactors: null },
         ...(password && { password: randomBytes(32).toString("base64url") }),

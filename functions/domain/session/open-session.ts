@@ -2,9 +2,10 @@ import { and, eq, gte, sql } from "drizzle-orm";
 import { sessionDays } from "../../contract/session.ts";
 import type { SessionPlace, SessionStanding } from "../../contract/session.ts";
 import { transact, type Database, type Transaction } from "../../db/connect.ts";
-import { sessions } from "../../db/schema/index.ts";
+import { sessions, users } from "../../db/schema/index.ts";
 import type { Identity } from "../../identity/identity.ts";
 import { Refusal } from "../refusal.ts";
+import { endSessionsOf } from "./end-sessions.ts";
 import { keepAddress } from "./keep-address.ts";
 import { hashSecret, newSecret } from "./secret.ts";
 
@@ -49,6 +50,9 @@ const wasRecoveredSince = async (
   );
 };
 
+const hasProfile = async (transaction: Transaction, uid: string): Promise<boolean> =>
+  (await transaction.select({ id: users.id }).from(users).where(eq(users.uid, uid))).length > 0;
+
 /**
  * Begins a session of an identity and answers its secret, which is not stored. `signedInAt` is in
  * seconds since 1970.
@@ -88,6 +92,10 @@ export const openSession = async (
     await lockSessionsOf(transaction, account.uid);
     if (await wasRecoveredSince(transaction, account.uid, since))
       throw new Refusal("unauthenticated");
+    // Without a profile, nothing tells whether the address was verified before this sign-in: whoever
+    // came earlier may be a stranger.
+    if (account.emailVerified && !(await hasProfile(transaction, account.uid)))
+      await endSessionsOf(transaction, account.uid, "address-verified");
     // If the account's tokens were revoked, the sign-in time is unknown until new tokens are made.
     return insertSession(transaction, account.uid, revoked ? null : account.signedInAt, place);
   });
