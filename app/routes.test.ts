@@ -16,6 +16,8 @@ const membersOnly = [
   "notifications",
   "profile",
   "account",
+  "link-provider",
+  "confirm",
   "referrals",
   "wallets",
   "viewer-submissions",
@@ -34,9 +36,18 @@ const membersSend = [
   "notifications",
   "profile",
   "account",
+  "link-provider",
+  "confirm",
 ];
 /** Whose forms anybody sends: they ask for more themselves, or change nothing but a cookie. */
-const anybodySends = ["not-found", "banner", "email-verification", "language", "logout"];
+const anybodySends = [
+  "not-found",
+  "banner",
+  "email-verification",
+  "language",
+  "logout",
+  "provider",
+];
 
 type Guarded = { guards?: readonly string[] };
 type RouteModule = {

@@ -55,6 +55,7 @@ const pages = () => [
   page("search", "search/search"),
   page("login", "identity/login/login"),
   page("login-link", "identity/login-link/login-link"),
+  page("provider", "identity/provider/provider"),
   page("signup", "identity/signup/signup"),
   page("logout", "identity/logout/logout"),
   page("password-reset", "identity/password-reset/password-reset"),
@@ -64,6 +65,7 @@ const pages = () => [
   page("profile", "profile/profile"),
   page("profile/account", "profile/account/account"),
   page("profile/account/confirm", "profile/confirm/confirm"),
+  page("profile/account/link", "profile/link/link-provider"),
   page("profile/referrals", "profile/referrals/referrals"),
   page("profile/wallets", "profile/wallets/wallets"),
   page("profile/:username", "profile/member/member"),
@@ -82,6 +84,7 @@ const pages = () => [
 const files = () => [
   page("pictures/:id", "files/picture"),
   page("cards/*", "files/card"),
+  page("callback/:provider", "identity/provider/provider-callback"),
   page("sitemap.xml", "files/sitemap"),
   page("robots.txt", "files/robots"),
 ];

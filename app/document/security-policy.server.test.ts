@@ -10,7 +10,7 @@ useTestSettings({
 
 test("scripts come from this site or have the document's nonce, also where statistics are configured", () => {
   const headers = new Headers();
-  addSecurityHeaders(headers, "the-nonce");
+  addSecurityHeaders(headers, { nonce: "the-nonce", formTargets: new Set(["https://a.example"]) });
   const policy = Object.fromEntries(
     (headers.get("Content-Security-Policy") ?? "").split("; ").map((directive) => {
       const [name, ...sources] = directive.split(" ");
@@ -22,6 +22,7 @@ test("scripts come from this site or have the document's nonce, also where stati
   expect(policy["font-src"]).toEqual(["'self'"]);
   expect(policy["worker-src"]).toEqual(["'self'"]);
   expect(policy["base-uri"]).toEqual(["'none'"]);
+  expect(policy["form-action"]).toEqual(["'self'", "https://a.example"]);
   expect(policy["object-src"]).toBeUndefined();
   expect(policy["connect-src"]).toContain("https://*.google-analytics.com");
 });

@@ -1,11 +1,15 @@
 import { environment } from "#app/environment.server.ts";
+import type { RequestStore } from "#app/pages/request-store.server.ts";
 
 /**
  * The policies of a document. `same-origin-allow-popups` lets a sign-in popup answer; a
  * Referrer-Policy of `no-referrer` would make the Origin of every form null.
  */
-export function addSecurityHeaders(headers: Headers, nonce: string): void {
-  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
+export function addSecurityHeaders(
+  headers: Headers,
+  { nonce, formTargets }: Pick<RequestStore, "nonce" | "formTargets">,
+): void {
+  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, formTargets));
   headers.set("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
   headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
   headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
@@ -14,7 +18,7 @@ export function addSecurityHeaders(headers: Headers, nonce: string): void {
 
 const tagManager = "https://www.googletagmanager.com";
 
-function contentSecurityPolicy(nonce: string): string {
+function contentSecurityPolicy(nonce: string, formTargets: Iterable<string>): string {
   const {
     NODE_ENV,
     FIREBASE_AUTH_DOMAIN,
@@ -58,7 +62,8 @@ function contentSecurityPolicy(nonce: string): string {
     "frame-src": [identityFrame, "https://www.youtube-nocookie.com"],
     "manifest-src": ["'self'"],
     "worker-src": ["'self'"],
-    "form-action": ["'self'"],
+    // A browser asks it of each address that a form is led on to.
+    "form-action": ["'self'", ...formTargets],
     "base-uri": ["'none'"],
     "frame-ancestors": ["'none'"],
   };

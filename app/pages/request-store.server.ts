@@ -32,6 +32,8 @@ export type RequestStore = {
   calls?: AbortSignal;
   /** What this request reads of the API for each session that it has. */
   readonly batches: Map<Session, Batch>;
+  /** Origins of others that a form of this page may lead to. */
+  readonly formTargets: Set<string>;
   /** Resolved at most once a request, whichever loader comes first. */
   session?: Promise<Session | null>;
   viewer?: Promise<Viewer | null>;
@@ -66,6 +68,7 @@ export function requestStore(context: AppLoadContext): RequestStore {
     batches: new Map(),
     things: [],
     crumbs: new Map(),
+    formTargets: new Set(),
     isFormGivenBack: false,
     isPersonal: false,
   };

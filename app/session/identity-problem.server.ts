@@ -7,10 +7,9 @@ export type IdentityCode = Extract<keyof Messages["identity"], string>;
  * Client codes by the service's own, which `accounts:` calls and the token grant answer in
  * `error.message`. Where this site says one thing for several of the SDK's codes, they are one code
  * here. The remaining codes of the SDK come from elsewhere: `network-request-failed` and
- * `timeout` are the lack of an answer and `multi-factor-auth-required` is an answer without tokens
- * (`identity-rest.server.ts`); `popup-blocked`, `popup-closed-by-user` and
- * `account-exists-with-different-credential` belong to signing in by a provider, which no page
- * offers yet.
+ * `timeout` are the lack of an answer; `multi-factor-auth-required` and
+ * `account-exists-with-different-credential` are answers without tokens (`identity-rest.server.ts`);
+ * `popup-blocked` and `popup-closed-by-user` are what the browser says.
  */
 const clientCodes: Readonly<Record<string, IdentityCode>> = {
   EMAIL_EXISTS: "email-already-in-use",
@@ -20,6 +19,7 @@ const clientCodes: Readonly<Record<string, IdentityCode>> = {
   USER_DISABLED: "user-disabled",
   INVALID_LOGIN_CREDENTIALS: "invalid-credential",
   INVALID_IDP_RESPONSE: "invalid-credential",
+  FEDERATED_USER_ID_ALREADY_LINKED: "credential-already-in-use",
   INVALID_IDENTIFIER: "invalid-email",
   INVALID_EMAIL: "invalid-email",
   MISSING_EMAIL: "invalid-email",

@@ -2,7 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useTestSettings } from "#app/test-settings.ts";
 import { messages } from "#app/i18n/i18n.server.ts";
 import { clientCode } from "./identity-problem.server.ts";
-import { refresh, sendPasswordReset, signInWithPassword } from "./identity-rest.server.ts";
+import {
+  refresh,
+  sendPasswordReset,
+  signInWithIdp,
+  signInWithPassword,
+} from "./identity-rest.server.ts";
 
 useTestSettings();
 const answer = vi.fn<typeof fetch>();
@@ -27,6 +32,24 @@ describe("an identity call", () => {
     });
   });
 
+  it("by a provider, whose address is another account's, is no sign-in", async () => {
+    answer.mockResolvedValue(
+      Response.json({
+        needConfirmation: true,
+        verifiedProvider: ["password"],
+        email: "a@b.example",
+      }),
+    );
+    const credential = { postBody: "access_token=a&providerId=github.com", requestUri: "http://a" };
+    await expect(signInWithIdp(credential)).rejects.toMatchObject({
+      code: "account-exists-with-different-credential",
+    });
+    expect(JSON.parse(String(answer.mock.calls[0]?.[1]?.body))).toEqual({
+      ...credential,
+      returnSecureToken: true,
+    });
+  });
+
   it("answers tokens with the instant at which they expire", async () => {
     answer.mockResolvedValue(
       Response.json({ localId: "u", idToken: "i", refreshToken: "r", expiresIn: "3600" }),
@@ -47,6 +70,8 @@ describe("an identity call", () => {
     ["TOKEN_EXPIRED", "user-token-expired"],
     ["CREDENTIAL_TOO_OLD_LOGIN_AGAIN", "requires-recent-login"],
     ["INVALID_LOGIN_CREDENTIALS", "invalid-credential"],
+    ["FEDERATED_USER_ID_ALREADY_LINKED", "credential-already-in-use"],
+    ["INVALID_IDP_RESPONSE : Bad access token", "invalid-credential"],
     ["SOMETHING_NEW", "internal-error"],
   ])("refused with %s is %s, which has a message", async (message, code) => {
     refusing(message);
@@ -86,7 +111,6 @@ describe("an identity call", () => {
 
   it("takes no code of a call that this site does not make for another", () => {
     expect(clientCode("MISSING_MFA_PENDING_CREDENTIAL")).toBe("internal-error");
-    expect(clientCode("FEDERATED_USER_ID_ALREADY_LINKED")).toBe("internal-error");
   });
 
   it("says that an account asks for a second factor, where no tokens come for the right password", async () => {

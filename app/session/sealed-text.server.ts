@@ -2,7 +2,8 @@ import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { secretKey } from "#app/http/secret-key.server.ts";
 
 /** What a sealed text is for, each with a key of its own. */
-type SealPurpose = "session" | "log-out" | "log-in-link" | "asked-email";
+type SealPurpose =
+  "session" | "log-out" | "log-in-link" | "asked-email" | "provider-try" | "provider-link";
 
 /**
  * Changes when the format of the sealed text changes. A text of another version cannot be opened.

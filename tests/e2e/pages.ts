@@ -48,6 +48,7 @@ export const memberPages = [
   "/notifications",
   "/profile",
   "/profile/account",
+  "/profile/account/link",
   "/profile/referrals",
   "/profile/wallets",
   "/submissions",

@@ -29,6 +29,7 @@ import { passwordReset } from "./en/password-reset.ts";
 import { passing } from "./en/passing.ts";
 import { problems } from "./en/problems.ts";
 import { profile } from "./en/profile.ts";
+import { providerProblems, providers, waysIn } from "./en/providers.ts";
 import { queues } from "./en/queues.ts";
 import { referrals } from "./en/referrals.ts";
 import { review } from "./en/review.ts";
@@ -78,6 +79,8 @@ export const en = {
   passwordReset,
   problems,
   profile,
+  providerProblems,
+  providers,
   queues,
   referrals,
   review,
@@ -91,6 +94,7 @@ export const en = {
   validation,
   verification,
   wallets,
+  waysIn,
   welcome,
 };
 

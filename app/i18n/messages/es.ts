@@ -29,6 +29,7 @@ import { passwordReset } from "./es/password-reset.ts";
 import { passing } from "./es/passing.ts";
 import { problems } from "./es/problems.ts";
 import { profile } from "./es/profile.ts";
+import { providerProblems, providers, waysIn } from "./es/providers.ts";
 import { queues } from "./es/queues.ts";
 import { referrals } from "./es/referrals.ts";
 import { review } from "./es/review.ts";
@@ -78,6 +79,8 @@ export const es = {
   passwordReset,
   problems,
   profile,
+  providerProblems,
+  providers,
   queues,
   referrals,
   review,
@@ -91,5 +94,6 @@ export const es = {
   validation,
   verification,
   wallets,
+  waysIn,
   welcome,
 } satisfies Messages;

@@ -20,11 +20,15 @@ export const identity = {
   "network-request-failed": "The connection failed. Try again.",
   timeout: "That took too long. Try again.",
   "popup-blocked": "Your browser blocked the window. Allow it, or use another way to log in.",
-  "popup-closed-by-user": "The window was closed before you were logged in.",
+  "popup-closed-by-user": "The provider's page was left before you were logged in.",
   "unauthorized-domain": "This is not possible at this address of Ayni.",
   "operation-not-allowed": "This way to log in is not available.",
   "account-exists-with-different-credential":
-    "Logging in this way did not work. Use another way to log in.",
+    "Logging in this way did not work. Log in another way, and then you can link this one.",
+  "credential-already-in-use":
+    "This account opens another account here. Log in with it, or unlink it there first.",
+  "user-mismatch":
+    "That is not an account that opens your account here. Use the one that is linked.",
   "multi-factor-auth-required":
     "Your account asks for a second factor, and logging in with one is not possible here yet.",
   "weak-password": "Use at least 8 characters.",

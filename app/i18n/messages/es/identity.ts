@@ -16,11 +16,14 @@ export const identity = {
   "network-request-failed": "Falló la conexión. Vuelve a intentarlo.",
   timeout: "Tardó demasiado. Vuelve a intentarlo.",
   "popup-blocked": "Tu navegador bloqueó la ventana. Permítela o usa otra forma de iniciar sesión.",
-  "popup-closed-by-user": "La ventana se cerró antes de iniciar sesión.",
+  "popup-closed-by-user": "Se salió de la página del proveedor antes de iniciar sesión.",
   "unauthorized-domain": "Esto no es posible en esta dirección de Ayni.",
   "operation-not-allowed": "Esta forma de iniciar sesión no está disponible.",
   "account-exists-with-different-credential":
-    "No se pudo iniciar sesión de esta forma. Usa otra para iniciar sesión.",
+    "No se pudo iniciar sesión de esta forma. Inicia sesión de otra y después podrás vincular esta.",
+  "credential-already-in-use":
+    "Esta cuenta ya abre otra cuenta aquí. Inicia sesión con ella, o desvincúlala allí primero.",
+  "user-mismatch": "Esa no es una cuenta que abra la tuya aquí. Usa la que está vinculada.",
   "multi-factor-auth-required":
     "Tu cuenta pide un segundo factor, y aquí todavía no se puede iniciar sesión con él.",
   "weak-password": "Usa al menos 8 caracteres.",

@@ -8,7 +8,10 @@ import { toWantedPage, wantedPath, withWantedPage } from "#app/guards/wanted-pag
 import { invalid, parseForm, replyIfRefused } from "#app/pages/form.server.ts";
 import { pageAction, pageLoader, type PageHandle } from "#app/pages/page.server.ts";
 import { lazyForm } from "#app/components/lazy-form.tsx";
+import { ProviderButtons } from "#app/features/account/provider-buttons.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
+import { offerProviders, providerProblem } from "#app/session/offer-providers.server.ts";
+import { offeredProviders } from "#app/session/provider-client.server.ts";
 import { logIn, logInForm } from "./log-in.server.ts";
 import { mailLogInLink } from "./mail-log-in-link.server.ts";
 
@@ -19,11 +22,23 @@ export const handle: PageHandle = { layout: "without-footer" };
 /** What just happened elsewhere, by the name it has in the address. */
 const news = ["password-changed", "logged-out", "link-sent"] as const;
 
-export const loader = pageLoader({ guards: ["guest"], messages: ["login"] }, ({ url }) => ({
-  news: news.find((name) => url.searchParams.get("news") === name) ?? null,
-  isOnTheWay: wantedPath(url) !== null,
-  signUpPath: withWantedPage("/signup", url),
-}));
+export const loader = pageLoader(
+  {
+    guards: ["guest"],
+    messages: () => (offeredProviders().length > 0 ? ["login", "providers"] : ["login"]),
+  },
+  (context) => {
+    const { url } = context;
+    return {
+      news: news.find((name) => url.searchParams.get("news") === name) ?? null,
+      isOnTheWay: wantedPath(url) !== null,
+      signUpPath: withWantedPage("/signup", url),
+      providers: offerProviders(context),
+      providerPath: withWantedPage("/provider", url),
+      problem: providerProblem(context),
+    };
+  },
+);
 
 export const action = pageAction({ guards: ["guest"] }, async (context) => {
   if (context.form.get("intent") === "mailLogInLink") return mailLogInLink(context);
@@ -35,7 +50,8 @@ export const action = pageAction({ guards: ["guest"] }, async (context) => {
 });
 
 export default function LogInPage() {
-  const { news, isOnTheWay, signUpPath } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { news, isOnTheWay, signUpPath, problem } = page;
   const lastResult = useActionData<typeof action>();
   const t = useMessages("login");
   return (
@@ -47,7 +63,13 @@ export default function LogInPage() {
             {t(news)}
           </Notice>
         )}
+        {problem && !lastResult && (
+          <Notice tone="bad" live>
+            {problem}
+          </Notice>
+        )}
         <LogInForm lastResult={lastResult} />
+        <ProviderButtons offered={page.providers} purpose="logIn" action={page.providerPath} />
         <p>
           {t("forgotten")} <Link to="/password-reset">{t("reset-link")}</Link>
         </p>

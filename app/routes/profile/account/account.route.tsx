@@ -13,6 +13,8 @@ import { requireViewer } from "#app/pages/require-viewer.server.ts";
 import { credentialLimits } from "#app/session/credentials.server.ts";
 import { acts, type Act } from "./acts.server.ts";
 import { SessionList } from "./session-list.tsx";
+import { WaysIn } from "./ways-in.tsx";
+import { waysInSection } from "./ways-in.server.ts";
 
 const EmailForm = lazyForm(() => import("./email-form.tsx").then((module) => module.EmailForm));
 const PasswordForm = lazyForm(() =>
@@ -23,7 +25,11 @@ const PasswordForm = lazyForm(() =>
 const news = ["session-ended", "others-ended", "email-mailed", "password-changed"] as const;
 
 export const loader = pageLoader(
-  { guards: ["auth"], messages: ["account", "profile"], asks: (api) => [api(listSessions)] },
+  {
+    guards: ["auth"],
+    messages: ["account", "profile", "waysIn"],
+    asks: (api) => [api(listSessions)],
+  },
   async (context) => {
     const { api, url } = context;
     const { username, email } = requireViewer(context);
@@ -33,6 +39,7 @@ export const loader = pageLoader(
       email,
       limits: credentialLimits,
       sessions,
+      waysIn: await waysInSection(context),
       news: news.find((name) => url.searchParams.get("news") === name) ?? null,
     };
   },
@@ -45,7 +52,7 @@ export const action = pageAction({ guards: ["auth"] }, async (context) => {
 });
 
 export default function AccountPage() {
-  const { username, email, limits, sessions, news } = useLoaderData<typeof loader>();
+  const { username, email, limits, sessions, waysIn, news } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const resultOf = (act: Act) =>
     lastResult?.initialValue?.intent === act ? lastResult : undefined;
@@ -73,6 +80,7 @@ export default function AccountPage() {
               <p className="hint">{t("password-why")}</p>
               <PasswordForm email={email} lastResult={resultOf("changePassword")} limits={limits} />
             </section>
+            <WaysIn section={waysIn} />
           </div>
         </div>
       </div>

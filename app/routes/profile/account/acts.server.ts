@@ -4,9 +4,16 @@ import { ApiProblem } from "#app/api/problem.server.ts";
 import type { ActionContext } from "#app/pages/page.server.ts";
 import { changeEmail } from "./change-email.server.ts";
 import { changePassword } from "./change-password.server.ts";
+import { unlinkProvider } from "./ways-in.server.ts";
 
 /** The page's forms, by the `intent` that each of them carries. */
-export const acts = { endOneSession, endOtherSessions, changeEmail, changePassword };
+export const acts = {
+  endOneSession,
+  endOtherSessions,
+  changeEmail,
+  changePassword,
+  unlinkProvider,
+};
 export type Act = keyof typeof acts;
 
 /** A session of somebody else is a page that is not there, as the API says. */

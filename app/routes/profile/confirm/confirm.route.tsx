@@ -4,9 +4,14 @@ import { ErrorPage } from "#app/components/error-page.tsx";
 import { lazyForm } from "#app/components/lazy-form.tsx";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { pageMeta } from "#app/document/meta.ts";
+import { ProviderButtons } from "#app/features/account/provider-buttons.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { withWantedPage } from "#app/guards/wanted-page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageAction, pageLoader } from "#app/pages/page.server.ts";
 import { requireViewer } from "#app/pages/require-viewer.server.ts";
+import { offerProviders, providerProblem } from "#app/session/offer-providers.server.ts";
+import { readWaysIn } from "#app/session/provider-acts.server.ts";
 import { acts, type Act } from "./acts.server.ts";
 
 const ConfirmPasswordForm = lazyForm(() =>
@@ -15,8 +20,19 @@ const ConfirmPasswordForm = lazyForm(() =>
 
 /** Asks a member to confirm who they are, before they change what only its owner may change. */
 export const loader = pageLoader(
-  { guards: ["auth"], messages: ["confirmIdentity"] },
-  (context) => ({ email: requireViewer(context).email }),
+  { guards: ["auth"], messages: ["confirmIdentity", "providers"] },
+  async (context) => {
+    const ways = await readWaysIn(context);
+    const isLinked = (provider: string) => ways?.linked.some((way) => way.provider === provider);
+    return {
+      email: requireViewer(context).email,
+      // While nobody can tell, the password is asked for.
+      hasPassword: ways?.hasPassword ?? true,
+      providers: offerProviders(context).filter(({ provider }) => isLinked(provider)),
+      providerPath: withWantedPage("/provider", context.url),
+      problem: providerProblem(context),
+    };
+  },
 );
 
 export const action = pageAction({ guards: ["auth"] }, async (context) => {
@@ -26,13 +42,24 @@ export const action = pageAction({ guards: ["auth"] }, async (context) => {
 });
 
 export default function ConfirmIdentityPage() {
-  const { email } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { email, hasPassword, problem } = page;
   const lastResult = useActionData<typeof action>();
   const t = useMessages("confirmIdentity");
   return (
     <>
       <PageHeading title={t("title")} lead={t("lead", { email })} />
-      <ConfirmPasswordForm lastResult={lastResult} />
+      <div className="stack">
+        {problem && !lastResult && (
+          <Notice tone="bad" live>
+            {problem}
+          </Notice>
+        )}
+        {(hasPassword || page.providers.length === 0) && (
+          <ConfirmPasswordForm lastResult={lastResult} />
+        )}
+        <ProviderButtons offered={page.providers} purpose="confirm" action={page.providerPath} />
+      </div>
     </>
   );
 }
