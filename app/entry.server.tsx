@@ -41,7 +41,7 @@ export default async function handleRequest(
   store.vary.add("Save-Data");
   headers.set("Content-Type", "text/html; charset=utf-8");
   addPageHeaders(headers, store, request, { kind: "document", ...shown });
-  addSecurityHeaders(headers, store.nonce, store.allowsRobotCheck);
+  addSecurityHeaders(headers, store);
   return new Response(shown.body, { status: shown.status, headers });
 }
 

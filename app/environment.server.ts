@@ -7,6 +7,13 @@ const noColon = z
   .min(1)
   .refine((value) => !value.includes(":"), { error: "must not contain a colon" });
 
+/** Settings of which both are set, or neither. */
+const pairs = [
+  ["FIREBASE_MEASUREMENT_ID", "FIREBASE_APP_ID"],
+  ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
+  ["GITHUB_CLIENT_ID", "GITHUB_CLIENT_SECRET"],
+] as const;
+
 const settings = z
   .object({
     /** The site's own address as browsers see it, without a path. */
@@ -63,6 +70,14 @@ const settings = z
       .string()
       .regex(/^\d+:\d+:web:\w+$/)
       .optional(),
+    /**
+     * The site's registration at a provider that people log in by. A provider without one is not
+     * offered. Its callback address is `<PUBLIC_URL>/callback/google` or `…/github`.
+     */
+    GOOGLE_CLIENT_ID: z.string().optional(),
+    GOOGLE_CLIENT_SECRET: z.string().optional(),
+    GITHUB_CLIENT_ID: z.string().optional(),
+    GITHUB_CLIENT_SECRET: z.string().optional(),
     /** `off` takes the service worker back from every browser that has it. */
     SERVICE_WORKER: z.enum(["on", "off"]).default("on"),
     SENTRY_DSN: z.url({ protocol: /^https?$/ }).optional(),
@@ -98,10 +113,11 @@ const settings = z
     if (!isDemoProject(FIREBASE_PROJECT_ID)) refuse("the real project of FIREBASE_PROJECT_ID");
     if (PUBLIC_URL.startsWith("https:")) refuse("the public site of PUBLIC_URL");
   })
-  .superRefine(({ FIREBASE_MEASUREMENT_ID, FIREBASE_APP_ID }, context) => {
-    if (!FIREBASE_MEASUREMENT_ID === !FIREBASE_APP_ID) return;
-    const path = [FIREBASE_APP_ID ? "FIREBASE_MEASUREMENT_ID" : "FIREBASE_APP_ID"];
-    context.addIssue({ code: "custom", path });
+  .superRefine((given, context) => {
+    for (const [one, other] of pairs) {
+      if (!given[one] === !given[other]) continue;
+      context.addIssue({ code: "custom", path: [given[other] ? one : other] });
+    }
   });
 
 export type Environment = Readonly<z.output<typeof settings>>;

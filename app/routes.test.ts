@@ -18,6 +18,7 @@ const membersOnly = [
   "account",
   "confirm",
   "factors",
+  "link-provider",
   "referrals",
   "wallets",
   "admin",
@@ -42,6 +43,7 @@ const membersSend = [
   "admin-member",
   "confirm",
   "factors",
+  "link-provider",
 ];
 /** Whose forms anybody sends: they ask for more themselves, or change nothing but a cookie. */
 const anybodySends = [
@@ -53,6 +55,7 @@ const anybodySends = [
   "language",
   "logout",
   "second-factor",
+  "provider",
 ];
 
 type Guarded = { guards?: readonly string[] };

@@ -57,6 +57,7 @@ const pages = () => [
   page("login/phone", "identity/login-phone/login-phone"),
   page("login/second-factor", "identity/second-factor/second-factor"),
   page("login-link", "identity/login-link/login-link"),
+  page("provider", "identity/provider/provider"),
   page("signup", "identity/signup/signup"),
   page("logout", "identity/logout/logout"),
   page("password-reset", "identity/password-reset/password-reset"),
@@ -72,6 +73,7 @@ const pages = () => [
   page("profile/account/export/:export_id", "profile/export/export"),
   page("profile/account/delete", "profile/delete/delete"),
   page("profile/account/keep", "profile/keep/keep"),
+  page("profile/account/link", "profile/link/link-provider"),
   page("profile/referrals", "profile/referrals/referrals"),
   page("profile/wallets", "profile/wallets/wallets"),
   page("profile/:username", "profile/member/member"),
@@ -94,6 +96,7 @@ const files = () => [
   page("pictures/:id", "files/picture"),
   page("cards/*", "files/card"),
   page("passkey-options", "files/passkey-options"),
+  page("callback/:provider", "identity/provider/provider-callback"),
   page("sitemap.xml", "files/sitemap"),
   page("robots.txt", "files/robots"),
 ];

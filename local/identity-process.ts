@@ -5,6 +5,8 @@ import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { isLoopbackName } from "../app/http/host-names.ts";
 import { announce, givenPort } from "./child.ts";
+import { createGoogle } from "./google.ts";
+import { googlePath } from "./google-client.ts";
 import { readSnapshot, snapshotWriter, type Snapshot } from "./snapshot.ts";
 import type { LocalMail } from "./mailbox.ts";
 import { defaultLocale, locales } from "../functions/contract/locales.ts";
@@ -163,6 +165,7 @@ const save = snapshotWriter(file, (): Snapshot<User, OutOfBandCode> => ({
 }));
 
 const app = await createApp(projectId, 0, new Map([[projectId, state]]));
+const google = createGoogle();
 const server = createServer((request, response) => {
   const isByOwnName = isLoopbackName(request.headers.host);
   const below = addressBelow(request.url ?? "");
@@ -174,6 +177,10 @@ const server = createServer((request, response) => {
   const path = below.split("?")[0] ?? "";
   if (path === "/local/mails") {
     response.setHeader("content-type", "application/json").end(JSON.stringify(mails));
+    return;
+  }
+  if (path.startsWith(`${googlePath}/`)) {
+    google(request, response);
     return;
   }
   if (request.method !== "GET" && !readOnly.test(path)) answerOnceSaved(response);

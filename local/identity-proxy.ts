@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { isOwnOrigin } from "../app/pages/csrf.server.ts";
+import { googlePath } from "./google-client.ts";
 import { readBody } from "../server/body-limit.ts";
 
 /**
@@ -21,6 +22,13 @@ const calls: ReadonlySet<string> = new Set([
 ]);
 const handler = "/emulator/auth/handler";
 const pages: ReadonlySet<string> = new Set([`GET ${handler}`, "GET /emulator/auth/iframe"]);
+
+/**
+ * The stand-in for Google, as far as a browser goes: its log-in, the page that asks who one is, and
+ * the way back. The token is fetched by the site itself.
+ */
+const google = new RegExp(`^${googlePath}/(?:auth|auth/[\\w-]+|choose/[\\w-]+)$`);
+const ofGoogle = /^stand_in_(?:interaction|resume)[\w.]*=/;
 
 /** Bytes of a call's body, and tokens that are remembered. */
 const bodyLimit = 50_000;
@@ -95,15 +103,45 @@ export function createIdentityProxy(host: string): IdentityProxy {
     });
   }
 
+  /**
+   * Forwards the cookies of a try, and not the site's. Who was chosen before is not remembered: the
+   * stand-in would ask whether to log them out.
+   */
+  async function asGoogle(message: IncomingMessage, address: URL): Promise<Response> {
+    const body = message.method === "POST" ? await readBody(message, bodyLimit) : null;
+    const cookies = (message.headers.cookie ?? "").split("; ").filter((one) => ofGoogle.test(one));
+    const reply = await fetch(`http://${host}${address.pathname}${address.search}`, {
+      method: message.method ?? "GET",
+      redirect: "manual",
+      headers: {
+        Cookie: cookies.join("; "),
+        ...(body && { "Content-Type": "application/x-www-form-urlencoded" }),
+      },
+      ...(body && { body: body.toString() }),
+    });
+    const headers = new Headers({ "Cache-Control": "no-store", "Content-Security-Policy": plain });
+    for (const name of ["Content-Type", "Location"]) {
+      const value = reply.headers.get(name);
+      if (value) headers.set(name, value);
+    }
+    for (const cookie of reply.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
+    return new Response(await reply.text(), { status: reply.status, headers });
+  }
+
   return (message, address) => {
     const what = `${message.method} ${address.pathname}`;
-    if (!calls.has(what) && !pages.has(what)) return null;
+    const isGoogle =
+      google.test(address.pathname) && ["GET", "POST"].includes(message.method ?? "");
+    // Whoever is led here comes from elsewhere, and the page's form is of this site.
+    if (isGoogle && message.method === "GET") return asGoogle(message, address);
+    if (!isGoogle && !calls.has(what) && !pages.has(what)) return null;
     const headers = new Headers();
     for (const name of ["host", "x-forwarded-host", "origin", "sec-fetch-site"] as const) {
       const value = message.headers[name];
       if (typeof value === "string") headers.set(name, value);
     }
     if (!isOwnOrigin(new Request(address, { headers }))) return Promise.resolve(refused(403));
+    if (isGoogle) return asGoogle(message, address);
     return calls.has(what) ? forward(message, address) : show(address);
   };
 }
@@ -147,3 +185,7 @@ const policy = (scripts: string): string =>
     "form-action 'none'",
     "base-uri 'none'",
   ].join("; ");
+
+/** The stand-in's page has a form and a few styles. */
+const plain =
+  "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";

@@ -4,6 +4,7 @@ import { startChild } from "./child.ts";
 import { beginLife, type Life } from "./demo-life/begin-life.ts";
 import type { LifeStanding } from "./demo-life/standing.ts";
 import { demoEmail, demoPassword, demoRoles } from "./demo-names.ts";
+import { googleClient } from "./google-client.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { startIdentity } from "./identity.ts";
 import { createIdentityProxy, type IdentityProxy } from "./identity-proxy.ts";
@@ -79,6 +80,8 @@ export async function startLocalServices(
       FIREBASE_API_KEY: "local",
       FIREBASE_AUTH_DOMAIN: "localhost",
       SESSION_SECRET: secrets.sessionSecret,
+      GOOGLE_CLIENT_ID: googleClient.id,
+      GOOGLE_CLIENT_SECRET: googleClient.secret,
     },
     standIns: {
       pages: {

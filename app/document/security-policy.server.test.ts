@@ -11,7 +11,7 @@ useTestSettings({
 test("Google's reCAPTCHA is allowed on the pages that have an SMS sent, and nowhere else", () => {
   const policyOf = (allowsRobotCheck: boolean) => {
     const headers = new Headers();
-    addSecurityHeaders(headers, "the-nonce", allowsRobotCheck);
+    addSecurityHeaders(headers, { nonce: "the-nonce", formTargets: new Set(), allowsRobotCheck });
     return headers.get("Content-Security-Policy") ?? "";
   };
   expect(policyOf(true)).toMatch(/script-src [^;]*https:\/\/www\.google\.com\/recaptcha\//);
@@ -21,7 +21,11 @@ test("Google's reCAPTCHA is allowed on the pages that have an SMS sent, and nowh
 
 test("scripts come from this site or have the document's nonce, also where statistics are configured", () => {
   const headers = new Headers();
-  addSecurityHeaders(headers, "the-nonce");
+  addSecurityHeaders(headers, {
+    nonce: "the-nonce",
+    formTargets: new Set(["https://a.example"]),
+    allowsRobotCheck: false,
+  });
   const policy = Object.fromEntries(
     (headers.get("Content-Security-Policy") ?? "").split("; ").map((directive) => {
       const [name, ...sources] = directive.split(" ");
@@ -33,6 +37,7 @@ test("scripts come from this site or have the document's nonce, also where stati
   expect(policy["font-src"]).toEqual(["'self'"]);
   expect(policy["worker-src"]).toEqual(["'self'"]);
   expect(policy["base-uri"]).toEqual(["'none'"]);
+  expect(policy["form-action"]).toEqual(["'self'", "https://a.example"]);
   expect(policy["object-src"]).toBeUndefined();
   expect(policy["connect-src"]).toContain("https://*.google-analytics.com");
 });

@@ -1,4 +1,5 @@
 import { environment } from "#app/environment.server.ts";
+import type { RequestStore } from "#app/pages/request-store.server.ts";
 
 /**
  * The policies of a document. `same-origin-allow-popups` lets a sign-in popup answer; a
@@ -6,10 +7,9 @@ import { environment } from "#app/environment.server.ts";
  */
 export function addSecurityHeaders(
   headers: Headers,
-  nonce: string,
-  allowsRobotCheck = false,
+  policy: Pick<RequestStore, "nonce" | "formTargets" | "allowsRobotCheck">,
 ): void {
-  headers.set("Content-Security-Policy", contentSecurityPolicy(nonce, allowsRobotCheck));
+  headers.set("Content-Security-Policy", contentSecurityPolicy(policy));
   headers.set("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
   headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
   headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()");
@@ -25,7 +25,11 @@ const robotCheck = {
   frames: ["https://www.google.com/recaptcha/", "https://recaptcha.google.com/recaptcha/"],
 };
 
-function contentSecurityPolicy(nonce: string, allowsRobotCheck: boolean): string {
+function contentSecurityPolicy({
+  nonce,
+  formTargets,
+  allowsRobotCheck,
+}: Pick<RequestStore, "nonce" | "formTargets" | "allowsRobotCheck">): string {
   const {
     NODE_ENV,
     FIREBASE_AUTH_DOMAIN,
@@ -71,7 +75,8 @@ function contentSecurityPolicy(nonce: string, allowsRobotCheck: boolean): string
     "frame-src": [identityFrame, "https://www.youtube-nocookie.com", ...robot.frames],
     "manifest-src": ["'self'"],
     "worker-src": ["'self'"],
-    "form-action": ["'self'"],
+    // A browser asks it of each address that a form is led on to.
+    "form-action": ["'self'", ...formTargets],
     "base-uri": ["'none'"],
     "frame-ancestors": ["'none'"],
   };

@@ -11,7 +11,14 @@ const session = {
   secret: "s".repeat(43),
   endsAt: 1_900_000_000,
 };
-const member = { ...session, uid: "u", email: "", emailVerified: true, signedInAt: 1 };
+const member = {
+  ...session,
+  uid: "u",
+  email: "",
+  emailVerified: true,
+  signedInAt: 1,
+  signedInBy: "password",
+};
 const account = "ada@ayni.test";
 
 /** What seals and signs, in a process that was started with these secrets. */

@@ -9,6 +9,7 @@ const member: Session = {
   email: "",
   emailVerified: true,
   signedInAt: 1_700_000_000,
+  signedInBy: "password",
   cookie: "c",
   refreshToken: "r",
   secret: "s",

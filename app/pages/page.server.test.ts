@@ -20,6 +20,7 @@ const member: Session = {
   email: "ada@ayni.test",
   emailVerified: true,
   signedInAt: 1,
+  signedInBy: "password",
   cookie: "c",
   refreshToken: "r",
   secret: "s",

@@ -32,6 +32,8 @@ export type RequestStore = {
   calls?: AbortSignal;
   /** What this request reads of the API for each session that it has. */
   readonly batches: Map<Session, Batch>;
+  /** Origins of others that a form of this page may lead to. */
+  readonly formTargets: Set<string>;
   /** Resolved at most once a request, whichever loader comes first. */
   session?: Promise<Session | null>;
   /** The session whose cookie goes out with this response: begun, renewed or confirmed just now. */
@@ -72,6 +74,7 @@ export function requestStore(context: AppLoadContext): RequestStore {
     batches: new Map(),
     things: [],
     crumbs: new Map(),
+    formTargets: new Set(),
     isFormGivenBack: false,
     allowsRobotCheck: false,
     isPersonal: false,

@@ -11,6 +11,7 @@ const member: Session = {
   email: "ada@ayni.test",
   emailVerified: false,
   signedInAt: 1,
+  signedInBy: "password",
   cookie: "c",
   refreshToken: "r",
   secret: "s",

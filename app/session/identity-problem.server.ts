@@ -7,10 +7,9 @@ export type IdentityCode = Extract<keyof Messages["identity"], string>;
  * Client codes by the service's own, which `accounts:` calls and the token grant answer in
  * `error.message`. Where this site says one thing for several of the SDK's codes, they are one code
  * here. The remaining codes of the SDK come from elsewhere: `network-request-failed` and
- * `timeout` are the lack of an answer and `multi-factor-auth-required` is an answer without tokens
- * (`identity-rest.server.ts`); `popup-blocked`, `popup-closed-by-user` and
- * `account-exists-with-different-credential` belong to signing in by a provider, which no page
- * offers yet.
+ * `timeout` are the lack of an answer; `multi-factor-auth-required` and
+ * `account-exists-with-different-credential` are answers without tokens (`identity-rest.server.ts`);
+ * `popup-blocked` and `popup-closed-by-user` are what the browser says.
  */
 const clientCodes: Readonly<Record<string, IdentityCode>> = {
   EMAIL_EXISTS: "email-already-in-use",
@@ -23,6 +22,7 @@ const clientCodes: Readonly<Record<string, IdentityCode>> = {
   CREDENTIAL_MISMATCH: "invalid-credential",
   INVALID_LOGIN_CREDENTIALS: "invalid-credential",
   INVALID_IDP_RESPONSE: "invalid-credential",
+  FEDERATED_USER_ID_ALREADY_LINKED: "credential-already-in-use",
   INVALID_IDENTIFIER: "invalid-email",
   INVALID_EMAIL: "invalid-email",
   MISSING_EMAIL: "invalid-email",
@@ -60,7 +60,7 @@ const clientCodes: Readonly<Record<string, IdentityCode>> = {
   SECOND_FACTOR_LIMIT_EXCEEDED: "maximum-second-factor-count-exceeded",
   UNSUPPORTED_FIRST_FACTOR: "unsupported-first-factor",
   UNVERIFIED_EMAIL: "unverified-email",
-  PHONE_NUMBER_EXISTS: "credential-already-in-use",
+  PHONE_NUMBER_EXISTS: "phone-number-already-exists",
   CAPTCHA_CHECK_FAILED: "captcha-check-failed",
   INVALID_RECAPTCHA_TOKEN: "captcha-check-failed",
   MISSING_RECAPTCHA_TOKEN: "captcha-check-failed",

@@ -2,7 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useTestSettings } from "#app/test-settings.ts";
 import { messages } from "#app/i18n/i18n.server.ts";
 import { clientCode } from "./identity-problem.server.ts";
-import { refresh, sendPasswordReset, signInWithPassword } from "./identity-rest.server.ts";
+import {
+  refresh,
+  sendPasswordReset,
+  signInWithIdp,
+  signInWithPassword,
+} from "./identity-rest.server.ts";
 
 useTestSettings();
 const answer = vi.fn<typeof fetch>();
@@ -24,6 +29,24 @@ describe("an identity call", () => {
     expect(JSON.parse(String(init?.body))).toMatchObject({
       requestType: "PASSWORD_RESET",
       email: "ada@ayni.test",
+    });
+  });
+
+  it("by a provider, whose address is another account's, is no sign-in", async () => {
+    answer.mockResolvedValue(
+      Response.json({
+        needConfirmation: true,
+        verifiedProvider: ["password"],
+        email: "a@b.example",
+      }),
+    );
+    const credential = { postBody: "access_token=a&providerId=github.com", requestUri: "http://a" };
+    await expect(signInWithIdp(credential)).rejects.toMatchObject({
+      code: "account-exists-with-different-credential",
+    });
+    expect(JSON.parse(String(answer.mock.calls[0]?.[1]?.body))).toEqual({
+      ...credential,
+      returnSecureToken: true,
     });
   });
 
@@ -57,8 +80,10 @@ describe("an identity call", () => {
     ["SECOND_FACTOR_LIMIT_EXCEEDED", "maximum-second-factor-count-exceeded"],
     ["UNSUPPORTED_FIRST_FACTOR : MFA is not available.", "unsupported-first-factor"],
     ["UNVERIFIED_EMAIL : Need to verify email first.", "unverified-email"],
-    ["PHONE_NUMBER_EXISTS", "credential-already-in-use"],
+    ["PHONE_NUMBER_EXISTS", "phone-number-already-exists"],
     ["CAPTCHA_CHECK_FAILED", "captcha-check-failed"],
+    ["FEDERATED_USER_ID_ALREADY_LINKED", "credential-already-in-use"],
+    ["INVALID_IDP_RESPONSE : Bad access token", "invalid-credential"],
     ["SOMETHING_NEW", "internal-error"],
   ])("refused with %s is %s, which has a message", async (message, code) => {
     refusing(message);
@@ -98,7 +123,7 @@ describe("an identity call", () => {
 
   it("takes no code of a call that this site does not make for another", () => {
     expect(clientCode("ADMIN_ONLY_OPERATION")).toBe("internal-error");
-    expect(clientCode("FEDERATED_USER_ID_ALREADY_LINKED")).toBe("internal-error");
+    expect(clientCode("MISSING_MFA_PENDING_CREDENTIAL")).toBe("internal-error");
   });
 
   it("says that an account asks for a second factor, where no tokens come for the right password", async () => {

@@ -117,6 +117,9 @@ const granted = z
     return { idToken, refreshToken, expiresAt: inSeconds(grant.expires_in) };
   });
 
+/** A provider's address that nobody has verified is an existing account's, which has other ways in. */
+const otherWay = z.object({ needConfirmation: z.literal(true) });
+
 type Credentials = { email: string; password: string };
 
 export const signUp = (credentials: Credentials) =>
@@ -136,8 +139,29 @@ export const signInWithPassword = (credentials: Credentials) =>
 export const signInWithEmailLink = (address: string, oobCode: string) =>
   signIn("signInWithEmailLink", { email: address, oobCode });
 
+/** What a provider said of a person, as `accounts:signInWithIdp` reads it. */
+export type ProviderCredential = {
+  /** `id_token=…&providerId=google.com`. */
+  readonly postBody: string;
+  /** The address that the provider led back to. */
+  readonly requestUri: string;
+};
+
+/**
+ * Signs in whom a provider knows; an address without an account gets one. With an account's
+ * `idToken`, the provider becomes a further way into that account. Throws `IdentityProblem` as
+ * `signInWithPassword` does, and `account-exists-with-different-credential`.
+ */
+export const signInWithIdp = (
+  { postBody, requestUri }: ProviderCredential,
+  idToken?: string,
+): Promise<IdentityTokens> =>
+  signIn("signInWithIdp", { postBody, requestUri, idToken, returnSecureToken: true });
+
 async function signIn(call: string, body: object): Promise<IdentityTokens> {
-  const answer = await account(call, body, signedIn.or(secondFactor));
+  const answer = await account(call, body, signedIn.or(secondFactor).or(otherWay));
+  if ("needConfirmation" in answer)
+    throw new IdentityProblem("account-exists-with-different-credential");
   if (!("mfaPendingCredential" in answer)) return answer;
   const { localId: uid, mfaPendingCredential: credential, mfaInfo: factors } = answer;
   throw new SecondFactorNeeded({ credential, uid, factors });
@@ -239,6 +263,10 @@ export const updatePassword = (idToken: string, password: string) =>
  * change back.
  */
 export const applyCode = (oobCode: string) => account("update", { oobCode }, email);
+
+/** Takes a way in away, by its name at the service, such as `google.com`. */
+export const unlinkProvider = (idToken: string, providerId: string) =>
+  account("update", { idToken, deleteProvider: [providerId] }, nothing);
 
 export const deleteAccount = (idToken: string) => account("delete", { idToken }, nothing);
 

@@ -16,6 +16,7 @@ export function sessionOf(claims: CookieClaims, sealed: SealedSession): Session 
     email: claims.email ?? "",
     emailVerified: claims.email_verified ?? false,
     signedInAt: claims.auth_time,
+    signedInBy: claims.firebase?.sign_in_provider ?? "",
     cookie,
     refreshToken,
     secret,

@@ -10,7 +10,9 @@ export type SealPurpose =
   | "second-factor"
   | "enrolment"
   | "phone-code"
-  | "passkey";
+  | "passkey"
+  | "provider-try"
+  | "provider-link";
 
 /**
  * Changes when the format of the sealed text changes. A text of another version cannot be opened.

@@ -5,6 +5,8 @@ export type Session = {
   readonly emailVerified: boolean;
   /** When its owner last typed their password; sensitive changes ask for a recent one. */
   readonly signedInAt: number;
+  /** The way in that was used last, by its name at the identity service: `password`, `google.com`. */
+  readonly signedInBy: string;
   /** The Firebase session cookie, which the API verifies again. */
   readonly cookie: string;
   readonly refreshToken: string;

@@ -9,7 +9,12 @@ const claims = z.object({
   email_verified: z.boolean().optional(),
   auth_time: z.int(),
   exp: z.int(),
-  firebase: z.object({ sign_in_second_factor: z.string().optional() }).optional(),
+  firebase: z
+    .object({
+      sign_in_provider: z.string().optional(),
+      sign_in_second_factor: z.string().optional(),
+    })
+    .optional(),
   /** Ayni's own claim, of a sign-in by a passkey with user verification. */
   passkey: z.unknown().optional(),
 });

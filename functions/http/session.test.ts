@@ -317,6 +317,22 @@ describe("the first proof of an address", () => {
     expect(api.identity.reclaimed.filter((uid) => uid === `uid-of-${name}`)).toHaveLength(1);
   });
 
+  test("leaves the provider by which the session signed in that proves it", async () => {
+    const stranger = await member({ emailVerified: false });
+    const opened = await open(api.identity.signIn({ ...account(), signedInBy: "google.com" }));
+    expect(opened.revoked).toBe(true);
+    expect(api.identity.kept.at(-1)).toBe("google.com");
+    expect(await refused(`${stranger.secret}.${stranger.cookie}`)).toMatchObject(unauthenticated);
+  });
+
+  test("without a profile yet, ends what began before", async () => {
+    const stranger = await open(api.identity.signIn({ ...account(), emailVerified: false }));
+    const cookie = api.identity.signIn(account());
+    const owner = await open(cookie);
+    expect(await refusedRenewal(stranger.secret, cookie)).toMatchObject(unauthenticated);
+    expect(await renew(owner.secret, cookie)).toMatchObject({ revoked: false });
+  });
+
   test("counts for one address: a verified member who proves another one starts afresh, too", async () => {
     const { secret } = await member();
     const elsewhere = await open(await api.member(name));

@@ -30,6 +30,7 @@ const fakeIdentity = () => {
   const revoked: string[] = [];
   const withFactor = new Set<string>();
   const confirmed = new Map<string, number>();
+  const kept: (string | undefined)[] = [];
   const standings = new Map<string, Partial<AccountStanding> | null>();
   const asked: string[] = [];
   let reachable = true;
@@ -71,6 +72,7 @@ const fakeIdentity = () => {
       if (!reachable) return Promise.reject(new Refusal("identity-unavailable"));
       for (const [cookie, claims] of cookies) if (claims.uid === uid) cookies.delete(cookie);
       reclaimed.push(how?.password ? `${uid} with its password` : uid);
+      kept.push(how?.keep);
       if (!how?.keepsFactors) withFactor.delete(uid);
       return Promise.resolve();
     },
@@ -128,7 +130,7 @@ const fakeIdentity = () => {
   return {
     service: identity,
     /** A cookie of this account; one of the same uid that says something else is another one. */
-    signIn: (account: IdentitySession) => {
+    signIn: (account: IdentitySession & { readonly signedInBy?: string }) => {
       const known = accounts.get(account.uid);
       const same = known?.email === account.email && known.emailVerified === account.emailVerified;
       const again = !known || same ? "" : `-as-${account.email}-${account.emailVerified}`;
@@ -157,6 +159,8 @@ const fakeIdentity = () => {
     withFactor,
     /** Whose ways in were taken away, in order. */
     reclaimed,
+    /** The provider that stayed each time. */
+    kept,
     goAway: (gone: boolean) => {
       reachable = !gone;
     },

@@ -56,7 +56,7 @@ const logIn = async (name: string, emailVerified = false) => {
 
 test("a session cookie tells who it belongs to", async () => {
   const { uid, cookie } = await logIn("ana", true);
-  const said = { uid, email: "ana@ayni.test", emailVerified: true };
+  const said = { uid, email: "ana@ayni.test", emailVerified: true, signedInBy: "password" };
   expect(await identity.verify(cookie)).toEqual({
     ...said,
     signedInAt: expect.any(Number),

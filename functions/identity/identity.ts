@@ -16,6 +16,8 @@ export type IdentityCookie = IdentitySession & {
   readonly signedInAt: number;
   readonly isStrong: boolean;
   readonly byPasskey?: boolean;
+  /** The way in that was used, as the service calls it: `password`, `google.com`. */
+  readonly signedInBy?: string | undefined;
 };
 
 /** What a session cookie says of a sign-in: that it was by a passkey, whose user was verified. */
@@ -43,7 +45,11 @@ export type IdentityRecord = {
 };
 
 /** What `reclaim` takes away, or leaves. */
-export type Reclaim = { readonly password?: boolean; readonly keepsFactors?: boolean };
+export type Reclaim = {
+  readonly password?: boolean;
+  readonly keepsFactors?: boolean;
+  readonly keep?: string | undefined;
+};
 
 /** The identity service, as much of it as the API asks for. Tests put a fake in its place. */
 export interface Identity {
@@ -71,7 +77,7 @@ export interface Identity {
    * and the tokens that were handed out. Doing it again changes nothing more. `password` takes the
    * password away as well: one that nobody knows is put in its place, since an account that has
    * none at all would lose its address. `keepsFactors` leaves the second factors, which are no way
-   * in by themselves. Throws `identity-unavailable`.
+   * in by themselves, and `keep` names a provider that stays. Throws `identity-unavailable`.
    */
   reclaim(uid: string, how?: Reclaim): Promise<void>;
   /** Whether the account asks for a second factor. Throws `identity-unavailable`. */

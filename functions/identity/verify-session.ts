@@ -48,6 +48,7 @@ const cookieOf = (claims: CookieClaims): IdentityCookie => ({
   signedInAt: claims.auth_time,
   isStrong: Boolean(claims.firebase?.sign_in_second_factor) || claims.passkey === true,
   ...(claims.passkey === true && { byPasskey: true }),
+  ...(claims.firebase?.sign_in_provider && { signedInBy: claims.firebase.sign_in_provider }),
 });
 
 const sessionOf = ({ uid, email, emailVerified }: UserRecord) =>
@@ -135,12 +136,12 @@ const readUnsigned = (cookie: string, projectId: string): IdentityCookie => {
 const withoutWaysIn = async (
   auth: AuthCalls,
   uid: string,
-  { password = false, keepsFactors = false }: Reclaim,
+  { password = false, keepsFactors = false, keep = "" }: Reclaim,
 ): Promise<UpdateRequest> => {
   const { providerData } = await auth.getUser(uid);
   const providers = providerData.map(({ providerId }) => providerId);
   return {
-    providersToUnlink: providers.filter((id) => id !== "password" && id !== "phone"),
+    providersToUnlink: providers.filter((id) => !["password", "phone", keep].includes(id)),
     phoneNumber: null,
     ...(!keepsFactors && { multiFactor: { enrolledFactors: null } }),
     ...(password && { password: randomBytes(32).toString("base64url") }),
@@ -210,9 +211,9 @@ export const identityOf = (
       () => (isDisabled ? auth.revokeRefreshTokens(uid) : Promise.resolve()),
     ),
   revokeTokens: (uid) => change(() => auth.revokeRefreshTokens(uid)),
-  async reclaim(uid, { password = false, keepsFactors = false } = {}) {
+  async reclaim(uid, { password = false, keepsFactors = false, keep } = {}) {
     try {
-      await auth.updateUser(uid, await withoutWaysIn(auth, uid, { password, keepsFactors }));
+      await auth.updateUser(uid, await withoutWaysIn(auth, uid, { password, keepsFactors, keep }));
       await auth.revokeRefreshTokens(uid);
     } catch (error) {
       throw identityRefusal(error);

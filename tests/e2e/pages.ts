@@ -53,6 +53,7 @@ export const memberPages = [
   "/profile",
   "/profile/account",
   "/profile/account/second-factor",
+  "/profile/account/link",
   "/profile/referrals",
   "/profile/wallets",
   "/submissions",

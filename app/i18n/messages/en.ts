@@ -41,6 +41,7 @@ import { passing } from "./en/passing.ts";
 import { phoneNumber } from "./en/phone-number.ts";
 import { problems } from "./en/problems.ts";
 import { profile } from "./en/profile.ts";
+import { providerProblems, providers, waysIn } from "./en/providers.ts";
 import { queues } from "./en/queues.ts";
 import { referrals } from "./en/referrals.ts";
 import { review } from "./en/review.ts";
@@ -104,6 +105,8 @@ export const en = {
   phoneNumber,
   problems,
   profile,
+  providerProblems,
+  providers,
   queues,
   referrals,
   review,
@@ -118,6 +121,7 @@ export const en = {
   validation,
   verification,
   wallets,
+  waysIn,
   welcome,
   yourData,
 };

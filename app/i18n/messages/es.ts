@@ -41,6 +41,7 @@ import { passing } from "./es/passing.ts";
 import { phoneNumber } from "./es/phone-number.ts";
 import { problems } from "./es/problems.ts";
 import { profile } from "./es/profile.ts";
+import { providerProblems, providers, waysIn } from "./es/providers.ts";
 import { queues } from "./es/queues.ts";
 import { referrals } from "./es/referrals.ts";
 import { review } from "./es/review.ts";
@@ -104,6 +105,8 @@ export const es = {
   phoneNumber,
   problems,
   profile,
+  providerProblems,
+  providers,
   queues,
   referrals,
   review,
@@ -118,6 +121,7 @@ export const es = {
   validation,
   verification,
   wallets,
+  waysIn,
   welcome,
   yourData,
 } satisfies Messages;

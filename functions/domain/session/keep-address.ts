@@ -3,7 +3,7 @@ import type { SessionPlace } from "../../contract/session.ts";
 import { transact } from "../../db/connect.ts";
 import type { Database, Transaction } from "../../db/connect.ts";
 import { changesOfAccounts, notMeLinks, users } from "../../db/schema/index.ts";
-import type { Identity, IdentitySession } from "../../identity/identity.ts";
+import type { Identity, IdentityCookie, IdentitySession } from "../../identity/identity.ts";
 import { noteChange } from "../account/note-change.ts";
 import { removePasskeysOf } from "../passkey/change-passkeys.ts";
 import { endSessionsOf } from "./end-sessions.ts";
@@ -46,8 +46,8 @@ const isReturn = async (
 /**
  * Stores a member's address and whether it is verified, both together, as a new token says. When
  * the address is verified for the first time, earlier users of the account may not own the address.
- * So first every session except `kept`, and every sign-in method except the password, is removed;
- * and so are second factors, unless an address of the account was proved before.
+ * So first every session except `kept`, and every sign-in method except the password and the
+ * provider by which that session signed in, is removed; and so are second factors, unless an address of the account was proved before.
  * If that fails, the address stays unverified, and the next token tries again. The owner of an
  * address that is replaced hears of it there. If the account was recovered since it was asked for,
  * what it said then is kept no more: it could be a thief's address, to which later mails would go.
@@ -56,7 +56,12 @@ const isReturn = async (
 export const keepAddress = async (
   database: Database,
   identity: Identity,
-  { uid, email, emailVerified }: IdentitySession,
+  {
+    uid,
+    email,
+    emailVerified,
+    signedInBy,
+  }: IdentitySession & Pick<Partial<IdentityCookie>, "signedInBy">,
   { kept, since, place }: Seen,
 ): Promise<boolean> => {
   const [user] = await database
@@ -69,7 +74,8 @@ export const keepAddress = async (
 
   if (!isSame) await freeAddress(database, identity, { uid, email });
   // A second factor was added by whoever had a proved address; nobody loses it by proving a new one.
-  if (emailVerified) await identity.reclaim(uid, { keepsFactors: user.emailVerifiedAt !== null });
+  const keepsFactors = user.emailVerifiedAt !== null;
+  if (emailVerified) await identity.reclaim(uid, { keepsFactors, keep: signedInBy });
   return transact(database, async (transaction) => {
     await lockSessionsOf(transaction, uid);
     if (await wasTakenSince(transaction, uid, since)) return false;

@@ -8,6 +8,7 @@ import { noteChange } from "../account/note-change.ts";
 import { Refusal } from "../refusal.ts";
 import { hasPasskey } from "../passkey/change-passkeys.ts";
 import { lockSessionsOf, readClock, wasTakenSince } from "./end-all-sessions.ts";
+import { endSessionsOf } from "./end-sessions.ts";
 import { keepAddress, tokenAfterRevocation } from "./keep-address.ts";
 import { hashSecret, newSecret } from "./secret.ts";
 
@@ -17,6 +18,9 @@ const forgetOld = (database: Database) =>
     delete from ${sessions} where id in (
       select id from ${sessions} where ends_at < now() - make_interval(days => ${sessionDays}::int)
       order by ends_at limit 5 for update skip locked)`);
+
+const hasProfile = async (transaction: Transaction, uid: string): Promise<boolean> =>
+  (await transaction.select({ id: users.id }).from(users).where(eq(users.uid, uid))).length > 0;
 
 /**
  * Begins a session of an identity and answers its secret, which is not stored. `signedInAt` is in
@@ -74,6 +78,10 @@ export const openSession = async (
     // The account was recovered after its passkey was checked, and before the sign-in.
     if (account.byPasskey && !(await hasPasskey(transaction, account.uid)))
       throw new Refusal("unauthenticated");
+    // Without a profile, nothing tells whether the address was verified before this sign-in: whoever
+    // came earlier may be a stranger.
+    if (account.emailVerified && !(await hasProfile(transaction, account.uid)))
+      await endSessionsOf(transaction, account.uid, "address-verified");
     // If the account's tokens were revoked, the sign-in time is unknown until new tokens are made.
     return insertSession(transaction, account.uid, revoked ? null : account.signedInAt, place);
   });

@@ -20,11 +20,15 @@ export const identity = {
   "network-request-failed": "The connection failed. Try again.",
   timeout: "That took too long. Try again.",
   "popup-blocked": "Your browser blocked the window. Allow it, or use another way to log in.",
-  "popup-closed-by-user": "The window was closed before you were logged in.",
+  "popup-closed-by-user": "The provider's page was left before you were logged in.",
   "unauthorized-domain": "This is not possible at this address of Ayni.",
   "operation-not-allowed": "This way to log in is not available.",
   "account-exists-with-different-credential":
-    "Logging in this way did not work. Use another way to log in.",
+    "Logging in this way did not work. Log in another way, and then you can link this one.",
+  "credential-already-in-use":
+    "This account opens another account here. Log in with it, or unlink it there first.",
+  "user-mismatch":
+    "That is not an account that opens your account here. Use the one that is linked.",
   "multi-factor-auth-required":
     "Your account asks for a second factor. Log in, and the next page asks for it.",
   "invalid-verification-code": "This code is not right. Check it, or get a new one.",
@@ -38,7 +42,7 @@ export const identity = {
   "unsupported-first-factor":
     "This does not go together with the way in which you logged in. Log in by your email first.",
   "unverified-email": "Verify your email address first.",
-  "credential-already-in-use": "This number cannot be added here. Use another one.",
+  "phone-number-already-exists": "This number cannot be added here. Use another one.",
   "captcha-check-failed":
     "Google did not believe that you are no robot. Try again, or use another way: an authenticator app, a recovery code, or a link by mail.",
   "weak-password": "Use at least 8 characters.",

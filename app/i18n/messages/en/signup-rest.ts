@@ -1,4 +1,4 @@
-/** For whoever comes from a mail's link: their address is proved, and they have no password. */
+/** For whoever comes from a mail's link or from a provider, and has no password. */
 export const signupRest = {
   title: "One step is left",
   lead: "{{email}} is verified. Choose the name that others see here, and you are a member.",
@@ -6,6 +6,9 @@ export const signupRest = {
     "Choose the name that others see here, and you are a member. You log in by your phone number.",
   "no-password":
     "You need no password: log in by a link, as you did now. If you want one, set it by “Forgot your password?”.",
+  "lead-provider":
+    "You come with {{name}}, as {{email}}. Choose the name that others see here, and you are a member.",
+  "no-password-provider": "You need no password: log in with {{name}}, as you did now.",
   submit: "Become a member",
   "not-you": "Is this not your address?",
 };

@@ -16,11 +16,14 @@ export const identity = {
   "network-request-failed": "Falló la conexión. Vuelve a intentarlo.",
   timeout: "Tardó demasiado. Vuelve a intentarlo.",
   "popup-blocked": "Tu navegador bloqueó la ventana. Permítela o usa otra forma de iniciar sesión.",
-  "popup-closed-by-user": "La ventana se cerró antes de iniciar sesión.",
+  "popup-closed-by-user": "Se salió de la página del proveedor antes de iniciar sesión.",
   "unauthorized-domain": "Esto no es posible en esta dirección de Ayni.",
   "operation-not-allowed": "Esta forma de iniciar sesión no está disponible.",
   "account-exists-with-different-credential":
-    "No se pudo iniciar sesión de esta forma. Usa otra para iniciar sesión.",
+    "No se pudo iniciar sesión de esta forma. Inicia sesión de otra y después podrás vincular esta.",
+  "credential-already-in-use":
+    "Esta cuenta ya abre otra cuenta aquí. Inicia sesión con ella, o desvincúlala allí primero.",
+  "user-mismatch": "Esa no es una cuenta que abra la tuya aquí. Usa la que está vinculada.",
   "multi-factor-auth-required":
     "Tu cuenta pide un segundo factor. Inicia sesión y la página siguiente te lo pedirá.",
   "invalid-verification-code": "Este código no es correcto. Revísalo o pide uno nuevo.",
@@ -35,7 +38,7 @@ export const identity = {
   "unsupported-first-factor":
     "Esto no es compatible con la forma en que iniciaste sesión. Primero inicia sesión con tu correo.",
   "unverified-email": "Primero verifica tu correo electrónico.",
-  "credential-already-in-use": "Aquí no se puede añadir este número. Usa otro.",
+  "phone-number-already-exists": "Aquí no se puede añadir este número. Usa otro.",
   "captcha-check-failed":
     "Google no pudo comprobar que no eres un robot. Vuelve a intentarlo o usa otra vía: una aplicación de autenticación, un código de recuperación o un enlace por correo.",
   "weak-password": "Usa al menos 8 caracteres.",

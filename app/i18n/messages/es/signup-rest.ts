@@ -7,6 +7,9 @@ export const signupRest = {
     "Elige el nombre que los demás verán aquí y serás miembro. Inicias sesión con tu número de teléfono.",
   "no-password":
     "No necesitas contraseña: inicia sesión con un enlace, como ahora. Si quieres una, elígela en «¿Olvidaste tu contraseña?».",
+  "lead-provider":
+    "Vienes con {{name}}, como {{email}}. Elige el nombre que verán otras personas y tu cuenta estará lista.",
+  "no-password-provider": "No necesitas contraseña: inicia sesión con {{name}}, como ahora.",
   submit: "Crear cuenta",
   "not-you": "¿No es tu dirección?",
 } satisfies Messages["signupRest"];

@@ -8,7 +8,10 @@ import { toWantedPage, wantedPath, withWantedPage } from "#app/guards/wanted-pag
 import { invalid, parseForm, replyIfRefused } from "#app/pages/form.server.ts";
 import { pageAction, pageLoader, type PageHandle } from "#app/pages/page.server.ts";
 import { lazyForm } from "#app/components/lazy-form.tsx";
+import { ProviderButtons } from "#app/features/account/provider-buttons.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
+import { offerProviders, providerProblem } from "#app/session/offer-providers.server.ts";
+import { offeredProviders } from "#app/session/provider-client.server.ts";
 import { logIn, logInForm } from "./log-in.server.ts";
 import { logInByPasskey } from "./log-in-by-passkey.server.ts";
 import { mailLogInLink } from "./mail-log-in-link.server.ts";
@@ -24,17 +27,25 @@ const news = ["password-changed", "logged-out", "link-sent", "secured"] as const
 export const loader = pageLoader(
   {
     guards: ["guest"],
-    messages: ({ url }) =>
-      url.searchParams.get("news") === "secured"
-        ? ["login", "passkeyUse", "notMe"]
-        : ["login", "passkeyUse"],
+    messages: ({ url }) => [
+      "login",
+      "passkeyUse",
+      ...(url.searchParams.get("news") === "secured" ? (["notMe"] as const) : []),
+      ...(offeredProviders().length > 0 ? (["providers"] as const) : []),
+    ],
   },
-  ({ url }) => ({
-    news: news.find((name) => url.searchParams.get("news") === name) ?? null,
-    isOnTheWay: wantedPath(url) !== null,
-    phonePath: withWantedPage("/login/phone", url),
-    signUpPath: withWantedPage("/signup", url),
-  }),
+  (context) => {
+    const { url } = context;
+    return {
+      news: news.find((name) => url.searchParams.get("news") === name) ?? null,
+      isOnTheWay: wantedPath(url) !== null,
+      phonePath: withWantedPage("/login/phone", url),
+      signUpPath: withWantedPage("/signup", url),
+      providers: offerProviders(context),
+      providerPath: withWantedPage("/provider", url),
+      problem: providerProblem(context),
+    };
+  },
 );
 
 export const action = pageAction({ guards: ["guest"] }, async (context) => {
@@ -48,7 +59,8 @@ export const action = pageAction({ guards: ["guest"] }, async (context) => {
 });
 
 export default function LogInPage() {
-  const { news, isOnTheWay, phonePath, signUpPath } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { news, isOnTheWay, phonePath, signUpPath, problem } = page;
   const lastResult = useActionData<typeof action>();
   const t = useMessages("login");
   return (
@@ -65,8 +77,14 @@ export default function LogInPage() {
             </Notice>
           )
         )}
+        {problem && !lastResult && (
+          <Notice tone="bad" live>
+            {problem}
+          </Notice>
+        )}
         <LogInForm lastResult={lastResult} />
         <PasskeyLogIn />
+        <ProviderButtons offered={page.providers} purpose="logIn" action={page.providerPath} />
         <p>
           <Link to={phonePath}>{t("by-phone")}</Link>
         </p>

@@ -13,7 +13,12 @@ import { recordAttempt } from "#app/session/attempts.server.ts";
 import { emailAddress, newPassword, refuseLeaked } from "#app/session/credentials.server.ts";
 import { abandonSession } from "#app/session/end-session.server.ts";
 import { IdentityProblem } from "#app/session/identity-problem.server.ts";
-import { deleteAccount, signInWithPassword, signUp } from "#app/session/identity-rest.server.ts";
+import {
+  deleteAccount,
+  refresh,
+  signInWithPassword,
+  signUp,
+} from "#app/session/identity-rest.server.ts";
 import { mailVerification } from "#app/session/mail-verification.server.ts";
 import type { IdentityTokens, Session } from "#app/session/session.ts";
 import { startMemberSession } from "#app/session/start-member-session.server.ts";
@@ -60,8 +65,8 @@ export async function signUpMember(
 }
 
 /**
- * Makes a member of an identity that logged in by a mail's link. Its session goes on, also when the
- * form is refused. Throws `ApiProblem`.
+ * Makes a member of an identity that logged in by a mail's link or a provider. Its session goes on,
+ * also when the form is refused. Throws `ApiProblem`.
  */
 export async function signUpProved(
   form: ProvedMember,
@@ -73,7 +78,14 @@ export async function signUpProved(
   await sendProfile(form, session, context);
   // The page that follows asks anew who is there.
   context.store.viewer = undefined;
-  return { pictureKept: await keepPicture(form, session, context), mailSent: true };
+  const mailSent = session.emailVerified || (await mailTo(session, context));
+  return { pictureKept: await keepPicture(form, session, context), mailSent };
+}
+
+/** For whoever comes by a provider that does not say whether their address is verified. */
+async function mailTo({ refreshToken }: Session, context: PageContext): Promise<boolean> {
+  const tokens = await refresh(refreshToken).catch(() => null);
+  return tokens !== null && mailVerification(tokens.idToken, context);
 }
 
 /** Checked before anything is created: an unknown code is the most common mistake. */

@@ -19,10 +19,13 @@ import {
   type PageHandle,
 } from "#app/pages/page.server.ts";
 import { pictureTypes } from "#app/pages/picture-file.server.ts";
+import { ProviderButtons } from "#app/features/account/provider-buttons.tsx";
 import { localePath } from "#app/i18n/path.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { credentialLimits } from "#app/session/credentials.server.ts";
 import { dropInvite, keptInvite } from "#app/session/invite.server.ts";
+import { offerProviders } from "#app/session/offer-providers.server.ts";
+import { providerIds, providerNames, providers } from "#app/session/providers.ts";
 import type { Session } from "#app/session/session.ts";
 import { withWelcome } from "#app/session/welcome.server.ts";
 import {
@@ -41,7 +44,7 @@ export const handle: PageHandle = { layout: "without-footer" };
 export const loader = pageLoader(
   {
     guards: ["guest"],
-    messages: (context) => (provedSession(context) ? ["signup", "signupRest"] : ["signup"]),
+    messages: (context) => ["signup", provedSession(context) ? "signupRest" : "providers"],
   },
   async (context) => {
     const { url, session } = context;
@@ -49,10 +52,13 @@ export const loader = pageLoader(
       invite: await readInvite(context),
       email: session?.email,
       /**
-       * The address of a session that a mail's link began, and that has no profile yet; empty for one
-       * that a phone number began.
+       * The address of a session that a mail's link or a provider began, and that has no profile yet;
+       * empty for one that a phone number began.
        */
       proved: provedSession(context)?.email ?? null,
+      provider: providerOf(session),
+      providers: offerProviders(context),
+      providerPath: withWantedPage("/provider", url),
       // Where the guard `auth` and the log-in page send an identity whose profile was never
       // created.
       unfinished: session !== null || url.searchParams.has("unfinished"),
@@ -62,9 +68,17 @@ export const loader = pageLoader(
   },
 );
 
-/** A session that needs neither an address nor a password: of a mail's link, or a phone number. */
+/** Who has proved who they are, and needs neither address nor password to become a member. */
 const provedSession = ({ session }: Pick<PageContext<unknown>, "session">) =>
-  session && (session.emailVerified || session.email === "") ? session : null;
+  session && (session.emailVerified || session.email === "" || providerOf(session))
+    ? session
+    : null;
+
+/** The name of the provider by which a session began; null for another way in. */
+function providerOf(session: Session | null): string | null {
+  const provider = providers.find((one) => providerIds[one] === session?.signedInBy);
+  return provider ? providerNames[provider] : null;
+}
 
 /**
  * The code of the link that brought the visitor here, and whose it is; null without a code. A code
@@ -116,6 +130,7 @@ async function finishSignUp(session: Session, context: ActionContext) {
   });
   if (refused) return refused;
   dropInvite(context);
+  if (!session.emailVerified) throw nextPage(value, context);
   const next = wantedPath(context.url) ?? localePath(context.locale, "/communities");
   const welcomed = withWelcome(next, "signed-up", value.pictureKept);
   throw context.redirect(welcomed, { prefixed: true });
@@ -133,7 +148,8 @@ function nextPage(signedUp: SignedUp | null, context: PageContext): Response {
 }
 
 export default function SignUpPage() {
-  const { invite, email, proved, unfinished, limits, logInPath } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { invite, email, proved, provider, unfinished, limits, logInPath } = page;
   const t = useMessages("signup");
   const tRest = useMessages("signupRest");
   return (
@@ -145,7 +161,9 @@ export default function SignUpPage() {
             ? t("lead")
             : proved === ""
               ? tRest("lead-phone")
-              : tRest("lead", { email: proved })
+              : provider === null
+                ? tRest("lead", { email: proved })
+                : tRest("lead-provider", { email: proved, name: provider })
         }
       />
       <div className="stack">
@@ -169,7 +187,15 @@ export default function SignUpPage() {
           submit={proved === null ? t("submit") : tRest("submit")}
           limits={limits}
         />
-        {proved && <p>{tRest("no-password")}</p>}
+        {proved === null ? (
+          <ProviderButtons offered={page.providers} purpose="logIn" action={page.providerPath} />
+        ) : proved === "" ? null : (
+          <p>
+            {provider === null
+              ? tRest("no-password")
+              : tRest("no-password-provider", { name: provider })}
+          </p>
+        )}
         <p>
           {proved === null ? t("member-already") : tRest("not-you")}{" "}
           <Link to={logInPath}>{t("log-in-link")}</Link>

@@ -18,6 +18,8 @@ import { FactorsSection } from "./factors-section.tsx";
 import { PasskeySection } from "./passkey-section.tsx";
 import { passkeyData } from "./passkeys.server.ts";
 import { SessionList } from "./session-list.tsx";
+import { WaysIn } from "./ways-in.tsx";
+import { waysInSection } from "./ways-in.server.ts";
 import { YourData } from "./your-data.tsx";
 
 const EmailForm = lazyForm(() => import("./email-form.tsx").then((module) => module.EmailForm));
@@ -38,7 +40,15 @@ const news = [
 export const loader = pageLoader(
   {
     guards: ["auth"],
-    messages: ["account", "factorsSection", "passkeys", "passkeyUse", "profile", "yourData"],
+    messages: [
+      "account",
+      "factorsSection",
+      "passkeys",
+      "passkeyUse",
+      "profile",
+      "waysIn",
+      "yourData",
+    ],
     asks: (api) => [api(listSessions), api(listPasskeys), api(getDataExport)],
   },
   async (context) => {
@@ -56,6 +66,7 @@ export const loader = pageLoader(
       limits: credentialLimits,
       sessions,
       passkeys: await passkeyData(context),
+      waysIn: await waysInSection(context),
       news: news.find((name) => url.searchParams.get("news") === name) ?? null,
     };
   },
@@ -68,7 +79,7 @@ export const action = pageAction({ guards: ["auth"] }, async (context) => {
 });
 
 export default function AccountPage() {
-  const { username, email, language, dataExport, limits, sessions, passkeys, news } =
+  const { username, email, language, dataExport, limits, sessions, passkeys, waysIn, news } =
     useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const resultOf = (act: Act) =>
@@ -98,6 +109,7 @@ export default function AccountPage() {
               <p className="hint">{t("password-why")}</p>
               <PasswordForm email={email} lastResult={resultOf("changePassword")} limits={limits} />
             </section>
+            <WaysIn section={waysIn} />
             <FactorsSection />
           </div>
         </div>

@@ -6,6 +6,7 @@ import { askForExport } from "./ask-for-export.server.ts";
 import { changeEmail } from "./change-email.server.ts";
 import { changePassword } from "./change-password.server.ts";
 import { addPasskey, removePasskey, renamePasskey } from "./passkeys.server.ts";
+import { unlinkProvider } from "./ways-in.server.ts";
 
 /** The page's forms, by the `intent` that each of them carries. */
 export const acts = {
@@ -17,6 +18,7 @@ export const acts = {
   addPasskey,
   renamePasskey,
   removePasskey,
+  unlinkProvider,
 };
 export type Act = keyof typeof acts;
 

@@ -5,9 +5,14 @@ import { ErrorPage } from "#app/components/error-page.tsx";
 import { lazyForm } from "#app/components/lazy-form.tsx";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { pageMeta } from "#app/document/meta.ts";
+import { ProviderButtons } from "#app/features/account/provider-buttons.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { withWantedPage } from "#app/guards/wanted-page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageAction, pageLoader } from "#app/pages/page.server.ts";
 import { requireViewer } from "#app/pages/require-viewer.server.ts";
+import { offerProviders, providerProblem } from "#app/session/offer-providers.server.ts";
+import { readWaysIn } from "#app/session/provider-acts.server.ts";
 import { acts, type Act } from "./acts.server.ts";
 import { ConfirmByPasskey } from "./confirm-by-passkey.tsx";
 
@@ -19,16 +24,23 @@ const ConfirmPasswordForm = lazyForm(() =>
 export const loader = pageLoader(
   {
     guards: ["auth"],
-    messages: ["confirmIdentity", "passkeyUse"],
+    messages: ["confirmIdentity", "passkeyUse", "providers"],
     asks: (api) => [api(listPasskeys)],
   },
   async (context) => {
     const { email } = requireViewer(context);
     const { passkeys } = await context.api(listPasskeys);
+    const ways = await readWaysIn(context);
+    const isLinked = (provider: string) => ways?.linked.some((way) => way.provider === provider);
     return {
       email,
       needsPassword: context.url.searchParams.get("by") === "password",
       hasPasskey: passkeys.length > 0,
+      // While nobody can tell, the password is asked for.
+      hasPassword: ways?.hasPassword ?? true,
+      providers: offerProviders(context).filter(({ provider }) => isLinked(provider)),
+      providerPath: withWantedPage("/provider", context.url),
+      problem: providerProblem(context),
     };
   },
 );
@@ -40,16 +52,25 @@ export const action = pageAction({ guards: ["auth"] }, async (context) => {
 });
 
 export default function ConfirmIdentityPage() {
-  const { email, needsPassword, hasPasskey } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { email, needsPassword, hasPasskey, hasPassword, problem } = page;
   const lastResult = useActionData<typeof action>();
   const t = useMessages("confirmIdentity");
   return (
     <>
       <PageHeading title={t("title")} lead={t("lead", { email })} />
       <div className="stack">
+        {problem && !lastResult && (
+          <Notice tone="bad" live>
+            {problem}
+          </Notice>
+        )}
         {needsPassword && <p className="hint">{t("by-password")}</p>}
-        <ConfirmPasswordForm lastResult={lastResult} />
+        {(hasPassword || (page.providers.length === 0 && !hasPasskey)) && (
+          <ConfirmPasswordForm lastResult={lastResult} />
+        )}
         {hasPasskey && <ConfirmByPasskey />}
+        <ProviderButtons offered={page.providers} purpose="confirm" action={page.providerPath} />
       </div>
     </>
   );

@@ -1,0 +1,38 @@
+/** Ways to log in by a provider, such as Google. */
+export const providers = {
+  continue: "Continue with {{name}}",
+  confirm: "Confirm with {{name}}",
+  "stand-in": "Nothing is configured here, so a local stand-in answers in Google's place.",
+};
+
+/** What became of a try to log in by a provider; beside it are those of `identity`. */
+export const providerProblems = {
+  expired:
+    "This try is over: it took too long, was begun in another browser, or was used already. Begin again.",
+  "no-address": "No email address came with it, and an account needs one. Use another way.",
+  "last-way-in":
+    "This is the last way in beside a link by mail. Set a password first, or link another one.",
+  failed: "That did not work. Try again, or use another way to log in.",
+};
+
+/** The section of the account page that lists the ways in, and the page that asks before one is added. */
+export const waysIn = {
+  title: "Ways to log in",
+  why: "Each of them opens your account by itself. A link by mail always does.",
+  password: "Password",
+  "no-password":
+    "You have no password. To set one, log out and choose “Forgot your password?” on the log-in page. That logs you out everywhere and removes the other ways in; link them again after.",
+  unknown: "They cannot be listed right now. Try again in a moment.",
+  link: "Link {{name}}",
+  unlink: "Unlink {{name}}",
+  linked: "It is linked. You can log in with it from now on.",
+  unlinked: "It is unlinked, and opens your account no more.",
+  "link-title": "Link {{name}} to your account?",
+  "link-lead":
+    "You came here with {{account}} of {{name}}. Once it is linked, whoever can use it can log in as {{username}}.",
+  "link-yes": "Link it",
+  "link-no": "Do not link it",
+  "link-none":
+    "There is nothing to link any more. Begin again from the log-in page, or in your account.",
+  "to-account": "To your account",
+};

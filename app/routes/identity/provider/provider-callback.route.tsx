@@ -1,0 +1,89 @@
+import { localePath } from "#app/i18n/path.ts";
+import { pageLoader, type PageContext } from "#app/pages/page.server.ts";
+import { outcome } from "#app/pages/refusal.server.ts";
+import { problemOf, withProblem } from "#app/session/offer-providers.server.ts";
+import {
+  confirmByProvider,
+  linkProvider,
+  logInByProvider,
+} from "#app/session/provider-acts.server.ts";
+import { redeem, type ProviderPerson } from "#app/session/provider-client.server.ts";
+import { keepWaitingLink } from "#app/session/provider-link.server.ts";
+import { takeTry, type ProviderTry } from "#app/session/provider-try.server.ts";
+import { isRecent } from "#app/session/recent-log-in.server.ts";
+
+/**
+ * Where a provider leads back to, whatever became of it. The answer counts in the browser that asked
+ * for it, once, and for whom it was asked.
+ */
+export const loader = pageLoader({ guards: [] }, async (context) => {
+  const { params, url, session, viewer, locale } = context;
+  const begun = takeTry(context);
+  if (begun?.provider !== params["provider"] || !begun)
+    throw to(
+      localePath(locale, withProblem(viewer ? "/profile/account" : "/login", "expired")),
+      context,
+    );
+  if (begun.purpose === "logIn" && viewer) throw to(wantedOr("/", begun), context);
+  const isTheirs = begun.purpose === "logIn" || session?.uid === begun.uid;
+  const isLate = begun.purpose === "link" && !(session && isRecent(session));
+  if (!isTheirs || isLate) throw to(withProblem(pageOf(begun), "expired"), context);
+
+  const { refused, value: person } = await outcome(redeem(begun.provider, url, begun), context);
+  if (refused) throw to(withProblem(pageOf(begun), problemOf(refused)), context);
+  const { refused: refusal, value: path } = await outcome(goOn(begun, person, context), context);
+  if (!refusal) throw to(path, context);
+  if (refusal.code !== "account-exists-with-different-credential" || begun.purpose !== "logIn")
+    throw to(withProblem(pageOf(begun), problemOf(refusal)), context);
+  // It goes on where they have logged in the way they did so far.
+  keepWaitingLink(person, context.store);
+  const linking = withWanted(localePath(begun.locale, "/profile/account/link"), begun.wanted);
+  const logIn = withWanted(localePath(begun.locale, "/login"), linking);
+  throw to(withProblem(logIn, refusal.code), context);
+});
+
+/** Answers the path, with its language, that follows. */
+async function goOn(
+  begun: ProviderTry,
+  person: ProviderPerson,
+  context: PageContext,
+): Promise<string> {
+  switch (begun.purpose) {
+    case "link":
+      await linkProvider(person, context);
+      return wantedOr("/profile/account?ways=linked", begun);
+    case "confirm":
+      await confirmByProvider(person, context);
+      return wantedOr("/profile/account", begun);
+    case "logIn": {
+      const { isMember } = await logInByProvider(
+        person,
+        inLanguageOf(begun, context),
+        begun.wanted,
+      );
+      if (isMember) return wantedOr("/", begun);
+      return withWanted(localePath(begun.locale, "/signup"), begun.wanted);
+    }
+  }
+}
+
+/** The provider leads back to one address for all languages. */
+const inLanguageOf = ({ locale }: ProviderTry, context: PageContext): PageContext => ({
+  ...context,
+  locale,
+  redirect: (path) => context.redirect(localePath(locale, path), { prefixed: true }),
+});
+
+const to = (path: string, { redirect }: PageContext) => redirect(path, { prefixed: true });
+
+const wantedOr = (path: string, { wanted, locale }: ProviderTry) =>
+  wanted ?? localePath(locale, path);
+
+const withWanted = (path: string, wanted: string | null) =>
+  wanted ? `${path}?redirectTo=${encodeURIComponent(wanted)}` : path;
+
+const pages = { logIn: "/login", link: "/profile/account", confirm: "/profile/account/confirm" };
+
+/** The page that the try was begun on. */
+const pageOf = ({ purpose, wanted, locale }: ProviderTry) =>
+  withWanted(localePath(locale, pages[purpose]), purpose === "link" ? null : wanted);

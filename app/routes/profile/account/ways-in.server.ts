@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { ApiProblem } from "#app/api/problem.server.ts";
+import type { ActionContext, PageContext } from "#app/pages/page.server.ts";
+import { outcome } from "#app/pages/refusal.server.ts";
+import {
+  offerProviders,
+  problemOf,
+  providerProblem,
+  withProblem,
+} from "#app/session/offer-providers.server.ts";
+import * as acts from "#app/session/provider-acts.server.ts";
+import { providers } from "#app/session/providers.ts";
+import { requireRecentLogIn } from "#app/session/recent-log-in.server.ts";
+
+const done = ["linked", "unlinked"] as const;
+
+/** What the section of the ways in shows. The identity service is asked on this page alone. */
+export async function waysInSection(context: PageContext) {
+  const ways = await acts.readWaysIn(context);
+  return {
+    ways,
+    linkable: offerProviders(context)
+      .map(({ provider }) => provider)
+      .filter((provider) => ways && !ways.linked.some((way) => way.provider === provider)),
+    done: done.find((name) => context.url.searchParams.get("ways") === name) ?? null,
+    problem: providerProblem(context),
+  };
+}
+export type WaysInSection = Awaited<ReturnType<typeof waysInSection>>;
+
+export async function unlinkProvider(context: ActionContext): Promise<never> {
+  const provider = z.enum(providers).safeParse(context.form.get("provider"));
+  if (!provider.success) throw new ApiProblem("invalid-input");
+  requireRecentLogIn(context);
+  const { refused, value } = await outcome(acts.unlinkProvider(provider.data, context), context);
+  const page = "/profile/account";
+  if (refused) throw context.redirect(withProblem(page, problemOf(refused)));
+  throw context.redirect(
+    value === "last-way-in" ? withProblem(page, "last-way-in") : `${page}?ways=unlinked`,
+  );
+}

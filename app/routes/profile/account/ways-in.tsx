@@ -1,0 +1,65 @@
+import { Button } from "#app/components/button.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { PostForm } from "#app/components/post-form.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { providerNames } from "#app/session/providers.ts";
+import type { WaysInSection } from "./ways-in.server.ts";
+
+/** The ways into the member's account, with a way to add and to remove each provider. */
+export function WaysIn({ section }: { section: WaysInSection }) {
+  const t = useMessages("waysIn");
+  const { ways, linkable, done, problem } = section;
+  return (
+    <section id="ways-in">
+      <h2>{t("title")}</h2>
+      <p className="hint">{t("why")}</p>
+      {done && (
+        <Notice tone="ok" live>
+          {t(done)}
+        </Notice>
+      )}
+      {problem && (
+        <Notice tone="bad" live>
+          {problem}
+        </Notice>
+      )}
+      {ways ? (
+        <ul className="list">
+          {ways.hasPassword && (
+            <li>
+              <strong>{t("password")}</strong>
+            </li>
+          )}
+          {ways.linked.map(({ provider, account }) => (
+            <li key={provider}>
+              <p>
+                <strong>{providerNames[provider]}</strong> {account}
+              </p>
+              <PostForm preventScrollReset>
+                <input type="hidden" name="provider" value={provider} />
+                <Button look="quiet" name="intent" value="unlinkProvider">
+                  {t("unlink", { name: providerNames[provider] })}
+                </Button>
+              </PostForm>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>{t("unknown")}</p>
+      )}
+      {ways && !ways.hasPassword && <p>{t("no-password")}</p>}
+      {linkable.length > 0 && (
+        <PostForm action="/provider">
+          <input type="hidden" name="purpose" value="link" />
+          <p className="actions">
+            {linkable.map((provider) => (
+              <Button key={provider} look="plain" name="provider" value={provider}>
+                {t("link", { name: providerNames[provider] })}
+              </Button>
+            ))}
+          </p>
+        </PostForm>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { useLoaderData } from "@remix-run/react";
+import { ApiProblem } from "#app/api/problem.server.ts";
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { PageHeading } from "#app/components/page-heading.tsx";
+import { PostForm } from "#app/components/post-form.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { toWantedPage } from "#app/guards/wanted-page.server.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { pageAction, pageLoader, type ActionContext } from "#app/pages/page.server.ts";
+import { outcome } from "#app/pages/refusal.server.ts";
+import { requireViewer } from "#app/pages/require-viewer.server.ts";
+import { problemOf, withProblem } from "#app/session/offer-providers.server.ts";
+import { linkProvider } from "#app/session/provider-acts.server.ts";
+import { dropWaitingLink, readWaitingLink } from "#app/session/provider-link.server.ts";
+import { providerNames } from "#app/session/providers.ts";
+import { isRecent } from "#app/session/recent-log-in.server.ts";
+
+/**
+ * Asks whether what somebody came with is to open their account. It is never linked unasked: at a
+ * shared computer, it may be of whoever sat there before.
+ */
+export const loader = pageLoader({ guards: ["auth"], messages: ["waysIn"] }, (context) => {
+  const waiting = readWaitingLink(context.request);
+  if (waiting) requireRecent(context);
+  return {
+    username: requireViewer(context).username,
+    waiting: waiting && { name: providerNames[waiting.provider], account: waiting.account },
+  };
+});
+
+const acts = { linkWaiting, dropWaiting };
+
+export const action = pageAction({ guards: ["auth"] }, async (context) => {
+  const intent = String(context.form.get("intent"));
+  if (!Object.hasOwn(acts, intent)) throw new ApiProblem("invalid-input");
+  return await acts[intent as keyof typeof acts](context);
+});
+
+async function linkWaiting(context: ActionContext): Promise<never> {
+  const waiting = readWaitingLink(context.request);
+  if (!waiting) throw context.redirect("/profile/account/link");
+  requireRecent(context);
+  dropWaitingLink(context.store);
+  const { refused } = await outcome(linkProvider(waiting, context), context);
+  if (refused) throw context.redirect(withProblem("/profile/account", problemOf(refused)));
+  throw toWantedPage(context, "/profile/account?ways=linked");
+}
+
+async function dropWaiting(context: ActionContext): Promise<never> {
+  dropWaitingLink(context.store);
+  throw toWantedPage(context);
+}
+
+/** Back to this page, with the page that was wanted before. */
+function requireRecent({
+  session,
+  url,
+  redirect,
+}: Pick<ActionContext, "session" | "url" | "redirect">): void {
+  if (session && isRecent(session)) return;
+  const here = encodeURIComponent(url.pathname + url.search);
+  throw redirect(`/profile/account/confirm?redirectTo=${here}`);
+}
+
+export default function LinkProviderPage() {
+  const { username, waiting } = useLoaderData<typeof loader>();
+  const t = useMessages("waysIn");
+  if (!waiting)
+    return (
+      <>
+        <PageHeading title={t("title")} lead={t("link-none")} />
+        <p className="actions">
+          <ButtonLink to="/profile/account">{t("to-account")}</ButtonLink>
+        </p>
+      </>
+    );
+  const { name, account } = waiting;
+  return (
+    <>
+      <PageHeading
+        title={t("link-title", { name })}
+        lead={t("link-lead", { name, account, username })}
+      />
+      <PostForm>
+        <p className="actions">
+          <Button name="intent" value="linkWaiting">
+            {t("link-yes")}
+          </Button>
+          <Button look="plain" name="intent" value="dropWaiting">
+            {t("link-no")}
+          </Button>
+        </p>
+      </PostForm>
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ t }) => ({
+  title: t("waysIn.title"),
+  noIndex: true,
+}));
+
+export { ErrorPage as ErrorBoundary };

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { cookiesOf, setCookie } from "#app/http/cookies.server.ts";
+import type { RequestStore } from "#app/pages/request-store.server.ts";
+import type { ProviderPerson } from "./provider-client.server.ts";
+import { providers } from "./providers.ts";
+import { sealText, unsealText } from "./sealed-text.server.ts";
+
+/**
+ * What a provider said of somebody whose address is an existing account's. It waits, sealed in their
+ * browser, until they have logged in the way they did so far and say that it is to be linked.
+ */
+const waitingLink = z.object({
+  provider: z.enum(providers),
+  /** Which of their accounts at the provider it is. */
+  account: z.string(),
+  credential: z.object({ postBody: z.string(), requestUri: z.string() }),
+  /** In seconds since 1970. */
+  endsAt: z.number(),
+});
+type WaitingLink = z.output<typeof waitingLink>;
+
+/** In seconds: time to find a password or to wait for a mail. */
+const lifetime = 900;
+
+const cookieName = "provider_link";
+
+const now = () => Math.floor(Date.now() / 1000);
+
+/** A cookie holds 4096 bytes. A credential that does not fit is asked for again at the provider. */
+const longest = 3_800;
+
+const write = (value: string, maxAge: number, store: RequestStore) => {
+  store.isPersonal = true;
+  store.cookies.set(cookieName, setCookie({ name: cookieName, value, maxAge }));
+};
+
+export function keepWaitingLink(
+  { provider, account, credential }: ProviderPerson,
+  store: RequestStore,
+): void {
+  const waiting: WaitingLink = { provider, account, credential, endsAt: now() + lifetime };
+  const value = sealText("provider-link", JSON.stringify(waiting));
+  if (value.length <= longest) write(value, lifetime, store);
+}
+
+/** Null without one, and for one that is too old. */
+export function readWaitingLink(request: Request): WaitingLink | null {
+  const text = unsealText("provider-link", cookiesOf(request)[cookieName] ?? "");
+  if (text === null) return null;
+  const waiting = waitingLink.parse(JSON.parse(text));
+  return waiting.endsAt > now() ? waiting : null;
+}
+
+export const dropWaitingLink = (store: RequestStore): void => write("", 0, store);

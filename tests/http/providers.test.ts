@@ -1,0 +1,319 @@
+import { describe, expect, test } from "vitest";
+import { en } from "../../app/i18n/messages/en.ts";
+import { es } from "../../app/i18n/messages/es.ts";
+import { uniqueName } from "../factories/names.ts";
+import { Client, goodPassword, type SiteAnswer } from "../e2e/forms.ts";
+import { inLanguage, languages } from "../e2e/pages.ts";
+import { site } from "./site.ts";
+
+/**
+ * I5: logging in by a provider, against the stand-in for Google, which is a real OpenID Connect
+ * server. GitHub has none here: its answers are stubs in `app/session/provider-client.server.test.ts`.
+ */
+
+const words = { en, es };
+
+type Person = { email: string; isUnverified?: boolean };
+
+/** Presses a provider's button on a page, and answers where its form leads. */
+const press = async (client: Client, page: SiteAnswer) => {
+  const form = page.form("provider", "google");
+  return client.submit(form, { provider: "google" });
+};
+
+const pathOf = (answer: SiteAnswer): string => {
+  const { pathname, search } = new URL(answer.location ?? "", site);
+  return pathname + search;
+};
+
+/** Goes through the stand-in's pages as somebody, and answers the path that it leads back to. */
+async function choose(client: Client, begun: SiteAnswer, person: Person | null): Promise<string> {
+  const page = await client.follow(begun);
+  expect(page.text).toContain("Stand-in for Google");
+  const { email = "", isUnverified = false } = person ?? {};
+  const fields = { email, ...(person ? { choose: "yes" } : { cancel: "yes" }) };
+  const asked = new URL(begun.location ?? "", site);
+  expect(asked.searchParams.get("code_challenge_method")).toBe("S256");
+  let last = await client.post(page.path, {
+    ...fields,
+    ...(isUnverified && { unverified: "on" }),
+  });
+  while (last.location && !pathOf(last).startsWith("/callback/"))
+    last = await client.get(pathOf(last));
+  return pathOf(last);
+}
+
+/** From a page's button to the answer of the callback. */
+const goThrough = async (client: Client, page: SiteAnswer, person: Person | null) =>
+  client.get(await choose(client, await press(client, page), person));
+
+async function joinByGoogle(email: string, name: string): Promise<Client> {
+  const client = new Client(site);
+  await goThrough(client, await client.get("/login"), { email });
+  const form = (await client.get("/signup")).form("username");
+  const typed = { username: name, acceptedTerms: "on", acceptedPrivacy: "on" };
+  const answer = await client.submit(form, typed, { multipart: true });
+  expect(answer.status).toBe(303);
+  return client;
+}
+
+const isLoggedIn = async (client: Client) => (await client.get("/profile")).status === 200;
+
+describe("the first time", () => {
+  test.each(languages)("asks for a name and leads on (%s)", async (language) => {
+    const text = words[language];
+    const name = uniqueName("goo");
+    const wanted = inLanguage("/bounties?state=open", language);
+    const client = new Client(site);
+    const path = `${inLanguage("/login", language)}?redirectTo=${encodeURIComponent(wanted)}`;
+    const page = await client.get(path);
+    expect(page.text).toContain(text.providers.continue.replace("{{name}}", "Google"));
+    expect(page.text).toContain(text.providers["stand-in"]);
+    expect(page.text).not.toContain("GitHub");
+    const back = await goThrough(client, page, { email: `${name}@gmail.example` });
+    expect(back.location).toBe(
+      `${inLanguage("/signup", language)}?redirectTo=${encodeURIComponent(wanted)}`,
+    );
+    const signUp = await client.get(back.location ?? "");
+    expect(signUp.text).toContain(`${name}@gmail.example`);
+    expect(signUp.html).not.toContain('name="password"');
+    const typed = { username: name, acceptedTerms: "on" };
+    const refused = await client.submit(signUp.form("username"), typed, { multipart: true });
+    expect(refused.status).toBe(400);
+    const done = await client.submit(
+      signUp.form("username"),
+      { ...typed, acceptedPrivacy: "on" },
+      { multipart: true },
+    );
+    expect(done.location).toContain(`${wanted}&welcome=signed-up`);
+    const account = await client.get(inLanguage("/profile/account", language));
+    expect(account.text).toContain(text.waysIn.unlink.replace("{{name}}", "Google"));
+    expect(account.text).toContain(text.waysIn["no-password"]);
+    // The second time leads to the page that was wanted.
+    const again = new Client(site);
+    const second = await goThrough(again, await again.get(path), {
+      email: `${name}@gmail.example`,
+    });
+    expect(second.location).toBe(wanted);
+    expect(await isLoggedIn(again)).toBe(true);
+  });
+
+  test("said no to there, it says so and begins nothing", async () => {
+    const client = new Client(site);
+    const back = await goThrough(client, await client.get("/es/login?redirectTo=%2Fes"), null);
+    expect(back.location).toBe("/es/login?redirectTo=%2Fes&problem=popup-closed-by-user");
+    expect((await client.get(back.location ?? "")).text).toContain(
+      es.identity["popup-closed-by-user"],
+    );
+    expect(client.cookies.has("__session")).toBe(false);
+  });
+});
+
+describe("an answer counts", () => {
+  const person = () => ({ email: `${uniqueName("atk")}@gmail.example` });
+
+  test("in the browser alone that asked for it: nobody is logged in to a stranger's account", async () => {
+    const attacker = new Client(site);
+    const back = await choose(
+      attacker,
+      await press(attacker, await attacker.get("/login")),
+      person(),
+    );
+    const victim = new Client(site);
+    expect((await victim.get(back)).location).toBe("/login?problem=expired");
+    // Also in the midst of a try of their own.
+    await press(victim, await victim.get("/login"));
+    expect((await victim.get(back)).location).toBe("/login?problem=failed");
+    expect(victim.cookies.has("__session")).toBe(false);
+    expect((await victim.get("/login?problem=expired")).text).toContain(
+      en.providerProblems.expired,
+    );
+  });
+
+  test("once, also for who kept the cookie", async () => {
+    const client = new Client(site);
+    const back = await choose(client, await press(client, await client.get("/login")), person());
+    const kept = new Map(client.cookies);
+    expect((await client.get(back)).location).toBe("/signup");
+    expect(client.cookies.has("provider_try")).toBe(false);
+    const thief = new Client(site);
+    for (const [name, value] of kept) thief.cookies.set(name, value);
+    expect((await thief.get(back)).location).toBe("/login?problem=failed");
+    expect(thief.cookies.has("__session")).toBe(false);
+  });
+
+  test("as the provider's that was asked", async () => {
+    const client = new Client(site);
+    const back = await choose(client, await press(client, await client.get("/login")), person());
+    for (const other of ["github", "facebook"]) {
+      const mixed = back.replace("/callback/google", `/callback/${other}`);
+      expect((await client.get(mixed)).location).toBe("/login?problem=expired");
+    }
+    expect(client.cookies.has("__session")).toBe(false);
+  });
+
+  test.each(["https://evil.example", "//evil.example", "/\\evil.example"])(
+    "and leads to no other site: %s",
+    async (target) => {
+      const client = new Client(site);
+      const page = await client.get(`/login?redirectTo=${encodeURIComponent(target)}`);
+      const back = await goThrough(client, page, { email: "illari.open@gmail.example" });
+      expect(back.location).toBe("/signup");
+    },
+  );
+
+  test("and a try is begun by this site's own forms", async () => {
+    const client = new Client(site);
+    const form = (await client.get("/login")).form("provider", "google");
+    const fields: Record<string, string> = { ...form.fields, provider: "google" };
+    const foreign = await client.post("/provider", fields, { origin: "https://evil.example" });
+    expect(foreign.status).toBe(403);
+    expect((await client.post("/provider", { ...fields, csrf: "" })).status).toBe(403);
+    for (const [name, value] of [
+      ["provider", "github"],
+      ["provider", "facebook"],
+      ["purpose", "own"],
+    ] as const) {
+      const answer = await client.post("/provider", { ...fields, [name]: value });
+      expect(answer.status).toBeGreaterThan(399);
+    }
+    const asMember = await client.post("/provider", { ...fields, purpose: "link" });
+    expect(asMember.location).toBe("/login");
+    expect((await client.get("/provider?provider=google&purpose=logIn")).location).toBe("/login");
+  });
+});
+
+describe("an address that has an account", () => {
+  test("whose owner proved it opens the account, and its owner hears of it", async () => {
+    const name = uniqueName("own");
+    const owner = await new Client(site).join(name);
+    const client = new Client(site);
+    const page = await client.get("/login");
+    const back = await goThrough(client, page, { email: `${name}@example.org` });
+    expect(back.location).toBe("/");
+    expect((await client.get("/profile/account")).text).toContain("Unlink Google");
+    expect(await isLoggedIn(owner)).toBe(true);
+    expect(
+      await isLoggedIn(await new Client(site).logIn(`${name}@example.org`, goodPassword)),
+    ).toBe(true);
+  });
+
+  test("that a stranger opened is its owner's, and the stranger's no more", async () => {
+    const name = uniqueName("str");
+    const email = `${name}@example.org`;
+    const stranger = await new Client(site).signUp(name);
+    const owner = new Client(site);
+    const back = await goThrough(owner, await owner.get("/login"), { email });
+    expect(back.location).toBe("/");
+    expect(await isLoggedIn(owner)).toBe(true);
+    expect(await isLoggedIn(stranger)).toBe(false);
+    await expect(new Client(site).logIn(email, goodPassword)).rejects.toThrow("400");
+    // The way in that was used stays.
+    expect((await owner.get("/profile/account")).text).toContain("Unlink Google");
+  });
+
+  test("that the provider has not verified is linked by who can log in, and says so", async () => {
+    const name = uniqueName("lnk");
+    const email = `${name}@example.org`;
+    await new Client(site).join(name);
+    const client = new Client(site);
+    const page = await client.get("/login?redirectTo=%2Fbounties");
+    const back = await goThrough(client, page, { email, isUnverified: true });
+    expect(client.cookies.has("__session")).toBe(false);
+    const logIn = await client.get(back.location ?? "");
+    expect(logIn.text).toContain(en.identity["account-exists-with-different-credential"]);
+    const typed = { email, password: goodPassword };
+    const asked = await client.follow(await client.submit(logIn.form("email"), typed));
+    expect(asked.text).toContain(en.waysIn["link-title"].replace("{{name}}", "Google"));
+    expect((await client.get("/profile/account")).text).not.toContain("Unlink Google");
+    const linked = await client.submit(asked.form("intent", "linkWaiting"), {
+      intent: "linkWaiting",
+    });
+    expect(linked.location).toBe("/bounties");
+    expect(client.cookies.has("provider_link")).toBe(false);
+    expect((await client.get("/profile/account")).text).toContain("Unlink Google");
+    // Whom Google does not vouch for still is who they were when it was linked.
+    const again = new Client(site);
+    const second = await goThrough(again, await again.get("/login"), { email, isUnverified: true });
+    expect(second.location).toBe("/");
+  });
+
+  test("is not linked where somebody else sits down and logs in", async () => {
+    const name = uniqueName("sit");
+    const email = `${name}@example.org`;
+    await new Client(site).join(name);
+    const shared = new Client(site);
+    await goThrough(shared, await shared.get("/login"), { email, isUnverified: true });
+    await shared.logIn(email, goodPassword);
+    expect((await shared.get("/profile/account")).text).not.toContain("Unlink Google");
+    const asked = await shared.get("/profile/account/link");
+    const dropped = await shared.submit(asked.form("intent", "dropWaiting"), {
+      intent: "dropWaiting",
+    });
+    expect(dropped.location).toBe("/");
+    expect((await shared.get("/profile/account/link")).text).toContain(en.waysIn["link-none"]);
+  });
+});
+
+describe("a member", () => {
+  test.each(languages)(
+    "links and unlinks a provider, and keeps a way in (%s)",
+    async (language) => {
+      const text = words[language].waysIn;
+      const name = uniqueName("way");
+      const path = inLanguage("/profile/account", language);
+      const client = await new Client(site).join(name);
+      const person = { email: `${name}@gmail.example` };
+      const back = await goThrough(client, await client.get(path), person);
+      expect(back.location).toBe(`${path}?ways=linked`);
+      const page = await client.get(back.location ?? "");
+      expect(page.text).toContain(text.linked);
+      const visitor = new Client(site);
+      expect((await goThrough(visitor, await visitor.get("/login"), person)).location).toBe("/");
+      const unlink = { intent: "unlinkProvider" };
+      const unlinked = await client.submit(page.form("intent", "unlinkProvider"), unlink);
+      expect(unlinked.location).toBe(`${path}?ways=unlinked`);
+      expect((await client.get(unlinked.location ?? "")).text).toContain(text.unlinked);
+
+      const other = await joinByGoogle(`${name}.two@gmail.example`, `${name}b`);
+      const form = (await other.get(path)).form("intent", "unlinkProvider");
+      const refused = await other.submit(form, unlink);
+      expect(refused.location).toBe(`${path}?problem=last-way-in`);
+      expect((await other.get(refused.location ?? "")).text).toContain(
+        words[language].providerProblems["last-way-in"],
+      );
+    },
+  );
+
+  test("cannot link what opens another account, nor have it linked to the next who logs in", async () => {
+    const name = uniqueName("two");
+    const email = `${name}@gmail.example`;
+    await joinByGoogle(email, name);
+    const client = await new Client(site).join(`${name}b`);
+    const back = await goThrough(client, await client.get("/profile/account"), { email });
+    expect(back.location).toBe("/profile/account?problem=credential-already-in-use");
+    const begun = await press(client, await client.get("/profile/account"));
+    const answer = await choose(client, begun, { email: `${name}.new@gmail.example` });
+    const next = await new Client(site).join(`${name}c`);
+    next.cookies.set("provider_try", client.cookies.get("provider_try") ?? "");
+    expect((await next.get(answer)).location).toBe("/profile/account?problem=expired");
+    expect((await next.get("/profile/account")).text).not.toContain("Unlink Google");
+  });
+
+  test("confirms who they are by the provider that is linked, and by no other account there", async () => {
+    const name = uniqueName("cnf");
+    const email = `${name}@gmail.example`;
+    const client = await joinByGoogle(email, name);
+    const path = "/profile/account/confirm?redirectTo=%2Fprofile%2Faccount";
+    const page = await client.get(path);
+    expect(page.html).not.toContain('name="currentPassword"');
+    const wrong = await goThrough(client, page, { email: `${name}.other@gmail.example` });
+    expect(wrong.location).toBe(
+      "/profile/account/confirm?redirectTo=%2Fprofile%2Faccount&problem=user-mismatch",
+    );
+    expect((await client.get(wrong.location ?? "")).text).toContain(en.identity["user-mismatch"]);
+    const right = await goThrough(client, await client.get(path), { email });
+    expect(right.location).toBe("/profile/account");
+    expect(await isLoggedIn(client)).toBe(true);
+  });
+});
