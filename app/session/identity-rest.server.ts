@@ -204,7 +204,7 @@ export async function signInWithPhoneNumber(
 ): Promise<IdentityTokens> {
   const body = { sessionInfo, code, idToken };
   const answer = await account("signInWithPhoneNumber", body, signedIn.or(otherAccount));
-  if ("temporaryProof" in answer) throw new IdentityProblem("credential-already-in-use");
+  if ("temporaryProof" in answer) throw new IdentityProblem("phone-number-already-exists");
   return answer;
 }
 

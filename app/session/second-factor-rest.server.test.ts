@@ -93,6 +93,6 @@ it.each([
 it("the number of another account is not added", async () => {
   answering({ temporaryProof: "t", temporaryProofExpiresIn: "3600", phoneNumber: "+34612345678" });
   await expect(signInWithPhoneNumber("s", "123456", "i")).rejects.toMatchObject({
-    code: "credential-already-in-use",
+    code: "phone-number-already-exists",
   });
 });
