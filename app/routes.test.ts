@@ -19,6 +19,8 @@ const membersOnly = [
   "confirm",
   "factors",
   "link-provider",
+  "export",
+  "delete",
   "referrals",
   "wallets",
   "admin",
@@ -44,6 +46,8 @@ const membersSend = [
   "confirm",
   "factors",
   "link-provider",
+  "delete",
+  "keep",
 ];
 /** Whose forms anybody sends: they ask for more themselves, or change nothing but a cookie. */
 const anybodySends = [
