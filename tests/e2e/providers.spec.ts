@@ -48,7 +48,7 @@ test("somebody joins with Google, and links the account that they had", async ({
   );
   await known.getByLabel(en.login.email).fill(email);
   await known.getByLabel(en.login.password, { exact: true }).fill(goodPassword);
-  await known.getByRole("main").getByRole("button", { name: en.login.submit }).click();
+  await known.getByRole("main").getByRole("button", { name: en.login.submit, exact: true }).click();
   await known.getByRole("button", { name: en.waysIn["link-yes"], exact: true }).click();
   const ways = known.locator("#ways-in");
   await expect(ways.getByRole("status")).toHaveText(en.waysIn.linked);
