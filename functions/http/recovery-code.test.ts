@@ -136,3 +136,13 @@ test("an admin takes the second factor of a member away who has lost it: session
   const nobody = resetFactors(api.database, api.identity.service, { userId: 0n, byId });
   await expect(nobody).rejects.toMatchObject({ code: "not-found" });
 });
+
+test("new codes are made ten times an hour, however many ask at once: each costs half a second", async () => {
+  const session = await api.member("eager");
+  api.identity.confirm(session);
+  const make = () => api.request("post", "/viewer/recovery-codes", { session, body: {} });
+  const statuses = (await Promise.all(Array.from({ length: 13 }, make))).map(
+    ({ status }) => status,
+  );
+  expect(statuses.toSorted()).toEqual([...Array(10).fill(201), ...Array(3).fill(429)]);
+});
