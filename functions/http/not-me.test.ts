@@ -336,9 +336,17 @@ describe("an account that a thief has moved to their own address", () => {
 
   test("gives the thief no link either when it goes back by other means", async () => {
     await api.member(name);
-    await moveTo(theirs());
+    const thief = await moveTo(theirs());
     await tokenOf(own());
+    await api.ok("post", "/viewer/changes", {
+      headers: { Authorization: `Bearer ${thief}` },
+      body: { change: "password-changed", place },
+    });
+    const earlier = await tokenOf(theirs());
+    // By a mail of the identity service.
     await logIn(account());
+    expect(await refused(earlier)).toBe("not-found");
+    sent = [];
     const told = await mailTo(theirs());
     expect(told?.subject).toBe("The email of your Ayni account was changed");
     expect(told?.text).not.toContain("not-me");

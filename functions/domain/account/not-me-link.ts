@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, lt, notExists, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, lt, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { notMeDays } from "../../contract/not-me-link.ts";
 import type { Database, Transaction } from "../../db/connect.ts";
@@ -61,6 +61,32 @@ export const leadsBack = async (
     .where(and(eq(users.id, userId), eq(notMeLinks.address, address), works(database)))
     .limit(1);
   return link !== undefined;
+};
+
+/**
+ * Marks the changes by which an account left an address that it is back at as not the owner's: whatever
+ * link was sent to the address in between, or is on its way there, works no more.
+ */
+export const disavowLeaving = async (
+  transaction: Transaction,
+  userId: bigint,
+  address: string,
+): Promise<void> => {
+  const told = transaction
+    .select({ id: notMeLinks.changeId })
+    .from(notMeLinks)
+    .where(eq(notMeLinks.address, address));
+  await transaction
+    .update(changesOfAccounts)
+    .set({ disavowedAt: sql`clock_timestamp()` })
+    .where(
+      and(
+        eq(changesOfAccounts.userId, userId),
+        eq(changesOfAccounts.change, "email-changed"),
+        isNull(changesOfAccounts.disavowedAt),
+        inArray(changesOfAccounts.id, told),
+      ),
+    );
 };
 
 /** What a link is about. Throws `not-found` for one that works no more, or never did. */

@@ -5,7 +5,7 @@ import type { Database } from "../../db/connect.ts";
 import { users } from "../../db/schema/index.ts";
 import type { Identity, IdentityCookie, IdentitySession } from "../../identity/identity.ts";
 import { noteChange } from "../account/note-change.ts";
-import { leadsBack } from "../account/not-me-link.ts";
+import { disavowLeaving, leadsBack } from "../account/not-me-link.ts";
 import { Refusal } from "../refusal.ts";
 import { removePasskeysOf } from "../passkey/change-passkeys.ts";
 import { endSessionsOf } from "./end-sessions.ts";
@@ -75,6 +75,9 @@ export const keepAddress = async (
       const to = user.emailVerifiedAt ? user.email : "";
       // Whoever it leaves now was perhaps a thief, and gets no link to come again.
       const isFinal = await leadsBack(transaction, user.id, email);
+      // Not by the site's page, so by a mail of the identity service that takes a change back.
+      if (isFinal && email !== user.expectedEmail)
+        await disavowLeaving(transaction, user.id, email);
       const change = "email-changed" as const;
       await noteChange(transaction, { userId: user.id, change, place, to, isFinal });
     }
