@@ -122,7 +122,6 @@ describe("an identity call", () => {
   );
 
   it("takes no code of a call that this site does not make for another", () => {
-    expect(clientCode("ADMIN_ONLY_OPERATION")).toBe("internal-error");
     expect(clientCode("MISSING_MFA_PENDING_CREDENTIAL")).toBe("internal-error");
   });
 
