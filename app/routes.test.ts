@@ -19,6 +19,8 @@ const membersOnly = [
   "confirm",
   "factors",
   "link-provider",
+  "export",
+  "delete",
   "referrals",
   "wallets",
   "admin",
@@ -44,6 +46,8 @@ const membersSend = [
   "confirm",
   "factors",
   "link-provider",
+  "delete",
+  "keep",
 ];
 /** What a script of a page posts to: it shows nothing. */
 const noPages = ["provider-window"];

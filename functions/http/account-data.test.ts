@@ -340,7 +340,9 @@ test("who deletes their account is hidden at once, and can do nothing but keep i
   expect(shown.author).toEqual({ username: "", picture: null });
   expect(JSON.stringify(shown)).not.toContain(actor.username);
   // The name is not free.
-  expect(await api.ok("get", `/usernames/${secret.name}`)).toEqual({ available: false });
+  expect(await api.ok("get", `/usernames/${secret.name}`, { serviceKey: api.serviceKey })).toEqual({
+    available: false,
+  });
 
   const headers = await openAgain(member);
   expect(await api.ok("get", "/viewer", { headers })).toMatchObject({
@@ -479,7 +481,9 @@ test("after seven days nothing personal is left anywhere", async () => {
 
   // Nobody else takes the names.
   for (const name of [secret.name, secret.former]) {
-    expect(await api.ok("get", `/usernames/${name}`)).toEqual({ available: false });
+    expect(await api.ok("get", `/usernames/${name}`, { serviceKey: api.serviceKey })).toEqual({
+      available: false,
+    });
     await expect(
       updateViewer(api.database, guest, { username: name, firstName: "", lastName: "" }),
     ).rejects.toMatchObject({ code: "username-taken" });

@@ -59,5 +59,6 @@ test("an admin finds a member, makes them a reviewer, and disables and enables t
   await expect(member.page.getByRole("heading", { level: 1 })).toHaveText(name);
 
   await perform(page, "enableAccount", "It was a mistake");
+  await expect(page.locator("summary", { hasText: adminMember.disableAccount })).toBeVisible();
   await new Client(site).logIn(`${name}@example.org`, "a-good-long-password");
 });

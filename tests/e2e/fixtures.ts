@@ -131,6 +131,6 @@ export async function logIn(
   await page.goto("/login");
   await page.getByLabel("Email").fill(email.includes("@") ? email : demoEmail(email));
   await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page.getByRole("button", { name: "Log out" })).toBeVisible();
 }

@@ -25,7 +25,7 @@ async function logIn(page: Page, language: Language, email: string): Promise<voi
   await page.goto(inLanguage("/login", language));
   await page.getByLabel(login.email).fill(email);
   await page.getByLabel(login.password, { exact: true }).fill(demoPassword);
-  await page.getByRole("main").getByRole("button", { name: login.submit }).click();
+  await page.getByRole("main").getByRole("button", { name: login.submit, exact: true }).click();
   await expect(page.getByRole("button", { name: words[language].common["log-out"] })).toBeVisible();
 }
 

@@ -132,7 +132,10 @@ test("B7: without the identity service members go on, and a log-in is given back
       (await context.cookies()).find(({ name }) => name === "__session")?.value;
     const logIn = async () => {
       await joining.getByLabel(en.login.password, { exact: true }).fill("peer-to-peer");
-      await joining.getByRole("main").getByRole("button", { name: en.login.submit }).click();
+      await joining
+        .getByRole("main")
+        .getByRole("button", { name: en.login.submit, exact: true })
+        .click();
     };
     people.push({ page, joining, typed, session, before: await session(), logIn });
   }

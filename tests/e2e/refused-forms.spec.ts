@@ -15,7 +15,7 @@ test("a refused form shows its first error where the reader is, and keeps their 
   const { page } = await visitor();
   await page.goto("/signup");
   // What a browser would stop is sent all the same: the server is the judge.
-  await page.locator("main form").evaluate((form: HTMLFormElement) => {
+  await page.locator("#sign-up").evaluate((form: HTMLFormElement) => {
     form.noValidate = true;
   });
   await page.getByLabel(en.signup.username).fill("no spaces please");

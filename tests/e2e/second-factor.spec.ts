@@ -9,7 +9,8 @@ import { challenge } from "./pages.ts";
 const factorsPath = "/profile/account/second-factor";
 
 const main = (page: Page) => page.getByRole("main");
-const press = (page: Page, name: string) => main(page).getByRole("button", { name }).click();
+const press = (page: Page, name: string) =>
+  main(page).getByRole("button", { name, exact: true }).click();
 
 async function logIn(page: Page, email: string, wanted = ""): Promise<void> {
   await page.goto(`/login${wanted}`);

@@ -40,7 +40,7 @@ test("B2: a visitor who wanted a members' page is there after logging in", async
   await expect(page).toHaveURL(`/es/login?redirectTo=${encodeURIComponent(wanted)}`);
   await page.getByLabel(login.email).fill(demoEmail("peer"));
   await page.getByLabel(login.password, { exact: true }).fill(demoPassword);
-  await page.getByRole("main").getByRole("button", { name: login.submit }).click();
+  await page.getByRole("main").getByRole("button", { name: login.submit, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: notifications.title })).toBeVisible();
   await expect(page).toHaveURL(wanted);
 });

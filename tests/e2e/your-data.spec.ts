@@ -63,7 +63,7 @@ test("a member takes their data with them, deletes the account, keeps it, and de
   await page.goto("/login?redirectTo=/notifications");
   await page.getByLabel("Email").fill(`${name}@example.org`);
   await page.getByLabel("Password", { exact: true }).fill(goodPassword);
-  await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Log in", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(en.leaving.pending);
   await page.goto("/es/communities");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(es.leaving.pending);

@@ -30,17 +30,18 @@ export const endingsOfAll = [
 ] as const satisfies readonly SessionEnding[];
 
 /**
- * Whether all sessions of the account were ended at `since` or later: by its owner, who recovered
- * it, or by an admin. What was read about it earlier is then out of date.
+ * Whether all sessions of the account were ended at `since` or later, for one of these reasons. What
+ * was read about it earlier is then out of date.
  */
 export const wasTakenSince = async (
   transaction: Transaction,
   uid: string,
   since: string,
+  endings: readonly SessionEnding[] = endingsOfAll,
 ): Promise<boolean> => {
   const taken = and(
     eq(sessions.uid, uid),
-    inArray(sessions.ending, endingsOfAll),
+    inArray(sessions.ending, [...endings]),
     gte(sessions.endedAt, sql`${since}::timestamptz`),
   );
   return (

@@ -78,7 +78,7 @@ export const keepAddress = async (
   if (emailVerified) await identity.reclaim(uid, { keepsFactors, keep: signedInBy });
   return transact(database, async (transaction) => {
     await lockSessionsOf(transaction, uid);
-    if (await wasTakenSince(transaction, uid, since)) return false;
+    if (await wasTakenSince(transaction, uid, since, ["account-recovered"])) return false;
     if (emailVerified) {
       await endSessionsOf(transaction, uid, "address-verified", kept);
       await removePasskeysOf(transaction, uid);
