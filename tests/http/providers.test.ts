@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { en } from "../../app/i18n/messages/en.ts";
 import { es } from "../../app/i18n/messages/es.ts";
 import { uniqueName } from "../factories/names.ts";
-import { Client, goodPassword, type SiteAnswer } from "../e2e/forms.ts";
+import { Client, goodPassword, uniqueNumber, type SiteAnswer } from "../e2e/forms.ts";
 import { inLanguage, languages } from "../e2e/pages.ts";
 import { site } from "./site.ts";
 
@@ -58,6 +58,23 @@ async function joinByGoogle(email: string, name: string): Promise<Client> {
   const answer = await client.submit(form, typed, { multipart: true });
   expect(answer.status).toBe(303);
   return client;
+}
+
+/** A member who has proved their address, and a second factor. */
+async function memberWithFactor(name: string) {
+  const number = uniqueNumber();
+  const factors = "/profile/account/second-factor";
+  const owner = await new Client(site).join(name);
+  const path = `/profile/account/confirm?redirectTo=${encodeURIComponent(factors)}`;
+  const confirming = (await owner.get(path)).form("currentPassword");
+  const intent = "confirmByPassword";
+  await owner.submit(confirming, { currentPassword: goodPassword, intent });
+  const start = (await owner.get(factors)).form("intent", "startSms");
+  await owner.submit(start, { phoneNumber: number, intent: "startSms" });
+  const finish = (await owner.get(factors)).form("intent", "finishEnrolment");
+  const code = await owner.smsCode(number);
+  await owner.submit(finish, { code, intent: "finishEnrolment" });
+  return { owner, email: `${name}@example.org` };
 }
 
 const isLoggedIn = async (client: Client) => (await client.get("/profile")).status === 200;
@@ -436,5 +453,16 @@ describe("a window beside the page", () => {
     const confirmed = await begin(client, path);
     const answer = await client.get(await chooseAt(client, confirmed.address, { email }));
     expect(answer.html).toContain('data-path="/profile"');
+  });
+
+  test("leads on to the second factor, in the language of the page", async () => {
+    const { owner, email } = await memberWithFactor(uniqueName("wsf"));
+    expect((await owner.get("/profile")).status).toBe(200);
+    const client = new Client(site);
+    const begun = await begin(client, "/es/login?redirectTo=%2Fes%2Fbounties");
+    const last = await client.get(await chooseAt(client, begun.address, { email }));
+    expect(last.html).toContain('data-path="/es/login/second-factor?redirectTo=%2Fes%2Fbounties"');
+    expect(client.cookies.has("__session")).toBe(false);
+    expect((await client.get("/es/login/second-factor")).text).toContain(es.secondFactor.title);
   });
 });

@@ -36,6 +36,8 @@ export async function followWindow(popup: Window, way: Way): Promise<string | nu
     const channel = new BroadcastChannel("provider-window");
     ended.signal.addEventListener("abort", () => channel.close());
     const begun = await begin(way, ended.signal);
+    // The provider's page could else lead this page elsewhere.
+    if (popup.opener) popup.opener = null;
     popup.location.replace(begun.address);
     popup.focus();
     way.say({ tone: "info", text: begun.waiting });
