@@ -91,7 +91,7 @@ test("a window beside the page: one at a time, left, and blocked", async ({
   await page.getByLabel(en.login.email).fill("typed@example.org");
 
   const popup = await press(page, name);
-  expect(await popup.evaluate(() => [innerWidth, innerHeight])).toEqual([500, 600]);
+  expect(await popup.evaluate(() => [innerWidth, innerHeight, opener])).toEqual([500, 600, null]);
   const main = page.getByRole("main");
   const waiting = main.getByRole("status").filter({ hasText: en.providerWindow.waiting });
   await expect(waiting).toBeVisible();
@@ -119,12 +119,18 @@ test("a window beside the page: one at a time, left, and blocked", async ({
   await expect(page.getByLabel(en.login.email)).toHaveValue("typed@example.org");
   await expect.poll(() => context.pages().length).toBe(1);
 
-  // Neither a browser that opens no window nor a site that does not answer is the end.
+  // Neither a site that does not answer, nor a script that does not come, nor a browser that opens no
+  // window is the end.
   await page.route("**/provider/window*", (route) => route.fulfill({ status: 503 }));
   const [closing] = await Promise.all([page.waitForEvent("popup"), button.click()]);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Stand-in for Google");
   await expect.poll(() => closing.isClosed()).toBe(true);
   await page.unroute("**/provider/window*");
+  await page.route("**/follow-window*", (route) => route.fulfill({ status: 404 }));
+  await open(page, "/login");
+  await button.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Stand-in for Google");
+  await expect.poll(() => context.pages().length).toBe(1);
   await page.addInitScript(() => (window.open = () => null));
   await open(page, "/login");
   await button.click();
