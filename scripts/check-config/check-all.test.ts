@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { pino } from "pino";
+import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createApp } from "../../functions/app.ts";
 import { markIfNew } from "../../functions/db/demo-mark.ts";
@@ -78,7 +79,12 @@ async function check(
   source: Record<string, string> = settings,
 ) {
   vi.resetModules();
-  for (const [name, value] of Object.entries({ ...noSettings, DATABASE_URL: "", ...source }))
+  for (const [name, value] of Object.entries({
+    ...noSettings,
+    DATABASE_URL: "",
+    SMTP_URL: "",
+    ...source,
+  }))
     vi.stubEnv(name, value);
   const answers = Object.entries({ ...fine, ...faults });
   vi.stubGlobal("fetch", async (input: string) => {
@@ -99,10 +105,41 @@ async function check(
     }),
   );
 }
+const withoutMails = "(Mails: SMTP_URL is the API's; set it here to have it tried.)";
 const withoutDatabase = "(Database: DATABASE_URL is the API's; set it here to have it tried.)";
 
 test("where nothing is wrong it says so", async () => {
-  expect(await check()).toEqual([withoutDatabase]);
+  expect(await check()).toEqual([withoutDatabase, withoutMails]);
+});
+
+describe("the server for mails", () => {
+  const found = async (url: string) =>
+    (await check({}, { ...settings, SMTP_URL: url })).filter((one) => !one.startsWith("("));
+  const serving = async (options: SMTPServerOptions) => {
+    const server = new SMTPServer({ logger: false, disabledCommands: ["STARTTLS"], ...options });
+    const port = await new Promise<number>((resolve) => {
+      const listening = server.listen(0, "127.0.0.1", () =>
+        resolve((listening.address() as AddressInfo).port),
+      );
+    });
+    return { port, close: () => new Promise<void>((resolve) => server.close(() => resolve())) };
+  };
+
+  test("that lets the site in is in order; one that does not, or is not there, is found", async () => {
+    const open = await serving({ authOptional: true });
+    expect(await found(`smtp://127.0.0.1:${open.port}`)).toEqual([]);
+    const locked = await serving({
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, done) => done(new Error("Wrong password")),
+    });
+    expect((await found(`smtp://me:wrong@127.0.0.1:${locked.port}`)).join()).toMatch(
+      /Mails: .*refuses the name or the password of SMTP_URL/,
+    );
+    await Promise.all([open.close(), locked.close()]);
+    expect((await found(`smtp://127.0.0.1:${open.port}`)).join()).toMatch(
+      /Mails: .*cannot be used: ESOCKET.*Compare host and port/,
+    );
+  });
 });
 
 test("what is missing or malformed is named without its value, and nobody is asked then", async () => {
@@ -251,7 +288,7 @@ describe("the database", () => {
       createTestDatabase(),
     ]);
     await markIfNew(demo.database);
-    expect(await found(ready.url)).toBe("");
+    expect(await found(ready.url)).toBe(withoutMails);
     expect(await found(empty.url)).toMatch(/without the tables of this release.*prepare-database/);
     expect(await found(demo.url)).toMatch(/Database: .*demonstration's.*Make an empty database/);
     const other = new URL(ready.url);

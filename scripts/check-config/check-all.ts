@@ -4,6 +4,7 @@ import { checkApi } from "./check-api.ts";
 import { checkClocks } from "./check-clocks.ts";
 import { checkDatabase } from "./check-database.ts";
 import { checkEnumeration, checkKey } from "./check-key.ts";
+import { checkMails } from "./check-mails.ts";
 import { checkProject, checkSigning } from "./check-project.ts";
 import { good, untried, wordsOf, wrong, type Finding } from "./finding.ts";
 
@@ -19,7 +20,7 @@ const checksOf = (settings: Environment, source: Source): readonly Check[] => [
   ["Service account", () => checkSigning(settings)],
   ["Database", () => checkDatabase(settings, source["DATABASE_URL"])],
   ["API", () => checkApi(settings)],
-  // A server for mails is checked here: whether it lets this site in, without sending anything.
+  ["Mails", () => checkMails(source["SMTP_URL"])],
   ["Clocks", () => checkClocks(settings)],
 ];
 
