@@ -58,6 +58,7 @@ const pages = () => [
   page("login/second-factor", "identity/second-factor/second-factor"),
   page("login-link", "identity/login-link/login-link"),
   page("provider", "identity/provider/provider"),
+  page("provider/window", "identity/provider/provider-window"),
   page("signup", "identity/signup/signup"),
   page("logout", "identity/logout/logout"),
   page("password-reset", "identity/password-reset/password-reset"),

@@ -41,7 +41,7 @@ import { passing } from "./en/passing.ts";
 import { phoneNumber } from "./en/phone-number.ts";
 import { problems } from "./en/problems.ts";
 import { profile } from "./en/profile.ts";
-import { providerProblems, providers, waysIn } from "./en/providers.ts";
+import { providerProblems, providers, providerWindow, waysIn } from "./en/providers.ts";
 import { queues } from "./en/queues.ts";
 import { referrals } from "./en/referrals.ts";
 import { review } from "./en/review.ts";
@@ -107,6 +107,7 @@ export const en = {
   profile,
   providerProblems,
   providers,
+  providerWindow,
   queues,
   referrals,
   review,

@@ -41,7 +41,7 @@ import { passing } from "./es/passing.ts";
 import { phoneNumber } from "./es/phone-number.ts";
 import { problems } from "./es/problems.ts";
 import { profile } from "./es/profile.ts";
-import { providerProblems, providers, waysIn } from "./es/providers.ts";
+import { providerProblems, providers, providerWindow, waysIn } from "./es/providers.ts";
 import { queues } from "./es/queues.ts";
 import { referrals } from "./es/referrals.ts";
 import { review } from "./es/review.ts";
@@ -107,6 +107,7 @@ export const es = {
   profile,
   providerProblems,
   providers,
+  providerWindow,
   queues,
   referrals,
   review,

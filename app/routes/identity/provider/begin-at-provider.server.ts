@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { ApiProblem } from "#app/api/problem.server.ts";
+import { toWantedPage, wantedPath } from "#app/guards/wanted-page.server.ts";
+import type { ActionContext } from "#app/pages/page.server.ts";
+import { authorizationAddress } from "#app/session/provider-client.server.ts";
+import { beginTry, purposes, type ProviderTry } from "#app/session/provider-try.server.ts";
+import { providers } from "#app/session/providers.ts";
+import { isRecent } from "#app/session/recent-log-in.server.ts";
+
+const providerForm = z.object({ provider: z.enum(providers), purpose: z.enum(purposes) });
+
+/**
+ * Begins what a provider's button asks for, and answers the provider's page. Only a form of this site
+ * does, so that no other site begins a try in a reader's browser, and links its own account to theirs.
+ */
+export async function beginAtProvider(
+  context: ActionContext,
+  { window }: Pick<ProviderTry, "window">,
+): Promise<string> {
+  const { form, session, viewer, url, locale, store, redirect } = context;
+  const { data } = providerForm.safeParse(Object.fromEntries(form));
+  if (!data) throw new ApiProblem("invalid-input");
+  const { provider, purpose } = data;
+  if (purpose === "logIn" && viewer) throw toWantedPage(context);
+  if (purpose !== "logIn" && !(session && viewer)) throw redirect("/login");
+  if (purpose === "link" && session && !isRecent(session))
+    throw redirect("/profile/account/confirm?redirectTo=%2Fprofile%2Faccount");
+  const uid = purpose === "logIn" ? null : (session?.uid ?? null);
+  const wanted = wantedPath(url);
+  const begun = beginTry({ provider, purpose, uid, wanted, locale, window }, store);
+  const address = await authorizationAddress(provider, begun);
+  if (address === null) throw new ApiProblem("not-found");
+  return address;
+}
