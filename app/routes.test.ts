@@ -25,6 +25,7 @@ const membersOnly = [
   "wallets",
   "admin",
   "admin-member",
+  "admin-pools",
   "admin-log",
   "viewer-submissions",
 ];
@@ -43,14 +44,13 @@ const membersSend = [
   "profile",
   "account",
   "admin-member",
+  "admin-pools",
   "confirm",
   "factors",
   "link-provider",
   "delete",
   "keep",
 ];
-/** What a script of a page posts to: it shows nothing. */
-const noPages = ["provider-window"];
 /** Whose forms anybody sends: they ask for more themselves, or change nothing but a cookie. */
 const anybodySends = [
   "not-found",
@@ -62,7 +62,6 @@ const anybodySends = [
   "logout",
   "second-factor",
   "provider",
-  "provider-window",
 ];
 
 type Guarded = { guards?: readonly string[] };
@@ -102,7 +101,7 @@ describe.each(files)("%s", (file) => {
 
   test("B7: has an error page of its own, so that what is around it stays, unless it is no page", async () => {
     const module = await load(file);
-    if (module.action && !noPages.includes(name)) expect(module.default).toBeDefined();
+    if (module.action) expect(module.default).toBeDefined();
     if (module.default) expect(module.ErrorBoundary).toBeDefined();
   });
 });

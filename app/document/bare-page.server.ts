@@ -1,8 +1,7 @@
-import type { Locale } from "#contract/values.ts";
 import { getFixedT } from "#app/i18n/i18n.server.ts";
 import { localeOf, localePath } from "#app/i18n/path.ts";
 
-export const escaped = (text: string) =>
+const escaped = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`);
 
 const styles = `:root{color-scheme:light dark;--p:#fbf7f0;--i:#211c18;--c:#9b2242}
@@ -30,40 +29,24 @@ export type BarePage = {
 export function barePage({ pathname, status, reference, nonce, site = "" }: BarePage): string {
   const locale = localeOf(pathname);
   const t = getFixedT(locale);
-  return bareDocument({
-    locale,
-    title: t(`errors.${status}`),
-    nonce,
-    rest: `<p>${escaped(t(`errors.${status}-why`))}</p>
-<p><small>${escaped(t("errors.reference"))}: <code>${escaped(reference)}</code></small></p>
-<p><a href="${site}${localePath(locale, "/")}">${escaped(t("errors.home"))}</a></p>`,
-  });
-}
-
-type BareDocument = {
-  readonly locale: Locale;
-  readonly title: string;
-  /** HTML below the title. */
-  readonly rest: string;
-  readonly nonce?: string | undefined;
-};
-
-/** A document that needs nothing of the application. */
-export const bareDocument = ({ locale, title, rest, nonce }: BareDocument): string =>
-  `<!DOCTYPE html>
+  const title = escaped(t(`errors.${status}`));
+  return `<!DOCTYPE html>
 <html lang="${locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${escaped(title)}</title>
+<title>${title}</title>
 <style${nonce ? ` nonce="${nonce}"` : ""}>${styles}</style>
 </head>
 <body>
 <main>
-<h1>${escaped(title)}</h1>
-${rest}
+<h1>${title}</h1>
+<p>${escaped(t(`errors.${status}-why`))}</p>
+<p><small>${escaped(t("errors.reference"))}: <code>${escaped(reference)}</code></small></p>
+<p><a href="${site}${localePath(locale, "/")}">${escaped(t("errors.home"))}</a></p>
 </main>
 </body>
 </html>
 `;
+}

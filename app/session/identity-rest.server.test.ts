@@ -122,7 +122,8 @@ describe("an identity call", () => {
   );
 
   it("takes no code of a call that this site does not make for another", () => {
-    expect(clientCode("MISSING_CLIENT_TYPE")).toBe("internal-error");
+    expect(clientCode("ADMIN_ONLY_OPERATION")).toBe("internal-error");
+    expect(clientCode("MISSING_MFA_PENDING_CREDENTIAL")).toBe("internal-error");
   });
 
   it("says that an account asks for a second factor, where no tokens come for the right password", async () => {

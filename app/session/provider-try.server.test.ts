@@ -18,7 +18,6 @@ const what = {
   uid: null,
   wanted: "/es/bounties",
   locale: "es",
-  window: null,
 } as const;
 
 test("a try is found again in the browser that began it, and the cookie goes with that", () => {

@@ -25,8 +25,6 @@ const providerTry = z.object({
   /** The path, with its language, of the page that was wanted. */
   wanted: z.string().nullable(),
   locale: z.enum(locales),
-  /** The name of the window that goes through it beside the page; null where the page itself does. */
-  window: z.string().nullable().default(null),
   /** In seconds since 1970. */
   endsAt: z.number(),
 });
@@ -47,7 +45,7 @@ const write = (value: string, maxAge: number, store: RequestStore) => {
 
 /** Begins a try. A former one of this browser is over by that. */
 export function beginTry(
-  what: Pick<ProviderTry, "provider" | "purpose" | "uid" | "wanted" | "locale" | "window">,
+  what: Pick<ProviderTry, "provider" | "purpose" | "uid" | "wanted" | "locale">,
   store: RequestStore,
 ): ProviderTry {
   const begun = { ...what, ...newSecrets(), endsAt: now() + lifetime };

@@ -1,32 +1,9 @@
 import { en } from "../../app/i18n/messages/en.ts";
 import { es } from "../../app/i18n/messages/es.ts";
-import { expect, open, test, uniqueName, type Page } from "./fixtures.ts";
+import { expect, test, uniqueName } from "./fixtures.ts";
 import { Client, goodPassword } from "./forms.ts";
 
-/**
- * I5: from a provider's button to a profile, in a browser, whose policy the forms must get past. With
- * scripts, the provider is in a window beside the page.
- */
-
-const buttonOf = (text: string) => text.replace("{{name}}", "Google");
-
-/** Presses a button that leads to the stand-in, and answers the page that it is on. */
-async function press(page: Page, name: string): Promise<Page> {
-  const button = page.getByRole("button", { name });
-  const [there] =
-    test.info().project.use.javaScriptEnabled === false
-      ? [page, await button.click()]
-      : await Promise.all([page.waitForEvent("popup"), button.click()]);
-  await expect(there.getByRole("heading", { level: 1 })).toHaveText("Stand-in for Google");
-  return there;
-}
-
-/** Chooses who one is there. */
-async function choose(there: Page, email: string, isUnverified = false): Promise<void> {
-  await there.getByLabel("Email of the Google account").fill(email);
-  if (isUnverified) await there.getByLabel("Google has not verified this address").check();
-  await there.getByRole("button", { name: "Go on" }).click();
-}
+/** I5: from a provider's button to a profile, in a browser, whose policy the forms must get past. */
 
 test("somebody joins with Google, and links the account that they had", async ({
   visitor,
@@ -34,14 +11,17 @@ test("somebody joins with Google, and links the account that they had", async ({
 }) => {
   const name = uniqueName("goo");
   const { page } = await visitor({ language: "es" });
-  await open(page, "/es/login?redirectTo=%2Fes%2Fbounties");
-  const button = buttonOf(es.providers.continue);
-  const there = await press(page, button);
-  await there.getByRole("button", { name: "Cancel" }).click();
+  await page.goto("/es/login?redirectTo=%2Fes%2Fbounties");
+  const button = es.providers.continue.replace("{{name}}", "Google");
+  await page.getByRole("button", { name: button }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Stand-in for Google");
+  await page.getByRole("button", { name: "Cancel" }).click();
   await expect(page.getByRole("main").getByRole("alert")).toHaveText(
     es.identity["popup-closed-by-user"],
   );
-  await choose(await press(page, button), `${name}@gmail.example`);
+  await page.getByRole("button", { name: button }).click();
+  await page.getByLabel("Email of the Google account").fill(`${name}@gmail.example`);
+  await page.getByRole("button", { name: "Go on" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(es.signupRest.title);
   await page.getByLabel(es.signup.username).fill(name);
   await page.getByLabel(es.signup.terms).check();
@@ -56,8 +36,13 @@ test("somebody joins with Google, and links the account that they had", async ({
   await new Client(site).join(`${name}b`);
   const email = `${name}b@example.org`;
   const known = (await visitor()).page;
-  await open(known, "/signup");
-  await choose(await press(known, buttonOf(en.providers.continue)), email, true);
+  await known.goto("/signup");
+  await known
+    .getByRole("button", { name: en.providers.continue.replace("{{name}}", "Google") })
+    .click();
+  await known.getByLabel("Email of the Google account").fill(email);
+  await known.getByLabel("Google has not verified this address").check();
+  await known.getByRole("button", { name: "Go on" }).click();
   await expect(known.getByRole("main").getByRole("alert")).toHaveText(
     en.identity["account-exists-with-different-credential"],
   );
@@ -70,71 +55,4 @@ test("somebody joins with Google, and links the account that they had", async ({
   const unlink = en.waysIn.unlink.replace("{{name}}", "Google");
   await known.getByRole("button", { name: unlink }).click();
   await expect(ways.getByRole("status")).toHaveText(en.waysIn.unlinked);
-});
-
-test("a window beside the page: one at a time, left, and blocked", async ({
-  visitor,
-  javaScriptEnabled,
-}) => {
-  test.skip(javaScriptEnabled === false, "there is none without JavaScript");
-  const { page, context } = await visitor({ expected: /status of 503/ });
-  const fetched: string[] = [];
-  page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
-  const ofWindow = () => fetched.filter((path) => /follow-window/.test(path)).length;
-  await open(page, "/login");
-  await page.waitForLoadState("networkidle");
-  expect(ofWindow(), "its script comes when the button is touched").toBe(0);
-  const name = buttonOf(en.providers.continue);
-  const button = page.getByRole("button", { name });
-  await button.focus();
-  await expect.poll(ofWindow).toBe(1);
-  await page.getByLabel(en.login.email).fill("typed@example.org");
-
-  const popup = await press(page, name);
-  expect(await popup.evaluate(() => [innerWidth, innerHeight, opener])).toEqual([500, 600, null]);
-  const main = page.getByRole("main");
-  const waiting = main.getByRole("status").filter({ hasText: en.providerWindow.waiting });
-  await expect(waiting).toBeVisible();
-  await popup.getByLabel("Email of the Google account").fill("first@gmail.example");
-
-  // A second press ends the first try, and its window goes through the second one.
-  const again = popup.waitForEvent("framenavigated");
-  await button.click();
-  await again;
-  await expect(popup.getByLabel("Email of the Google account")).not.toHaveValue(
-    "first@gmail.example",
-  );
-  expect(context.pages()).toHaveLength(2);
-  await expect(waiting).toBeVisible();
-
-  const closedAt = Date.now();
-  await popup.close();
-  await expect(main.getByRole("alert")).toHaveText(en.identity["popup-closed-by-user"]);
-  expect(Date.now() - closedAt).toBeGreaterThan(1_900);
-  expect(Date.now() - closedAt).toBeLessThan(4_000);
-  // Said no to there, it is said at once, and what is typed here stays.
-  const third = await press(page, name);
-  await third.getByRole("button", { name: "Cancel" }).click();
-  await expect(main.getByRole("alert")).toHaveText(en.identity["popup-closed-by-user"]);
-  await expect(page.getByLabel(en.login.email)).toHaveValue("typed@example.org");
-  await expect.poll(() => context.pages().length).toBe(1);
-
-  // Neither a site that does not answer, nor a script that does not come, nor a browser that opens no
-  // window is the end.
-  await page.route("**/provider/window*", (route) => route.fulfill({ status: 503 }));
-  const [closing] = await Promise.all([page.waitForEvent("popup"), button.click()]);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Stand-in for Google");
-  await expect.poll(() => closing.isClosed()).toBe(true);
-  await page.unroute("**/provider/window*");
-  await page.route("**/follow-window*", (route) => route.fulfill({ status: 404 }));
-  await open(page, "/login");
-  await button.click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Stand-in for Google");
-  await expect.poll(() => context.pages().length).toBe(1);
-  await page.addInitScript(() => (window.open = () => null));
-  await open(page, "/login");
-  await button.click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Stand-in for Google");
-  await choose(page, `${uniqueName("blk")}@gmail.example`);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(en.signupRest.title);
 });

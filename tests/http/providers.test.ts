@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { en } from "../../app/i18n/messages/en.ts";
 import { es } from "../../app/i18n/messages/es.ts";
 import { uniqueName } from "../factories/names.ts";
-import { Client, goodPassword, uniqueNumber, type SiteAnswer } from "../e2e/forms.ts";
+import { Client, goodPassword, type SiteAnswer } from "../e2e/forms.ts";
 import { inLanguage, languages } from "../e2e/pages.ts";
 import { site } from "./site.ts";
 
@@ -27,15 +27,12 @@ const pathOf = (answer: SiteAnswer): string => {
 };
 
 /** Goes through the stand-in's pages as somebody, and answers the path that it leads back to. */
-const choose = (client: Client, begun: SiteAnswer, person: Person | null): Promise<string> =>
-  chooseAt(client, begun.location ?? "", person);
-
-async function chooseAt(client: Client, address: string, person: Person | null): Promise<string> {
-  const asked = new URL(address, site);
-  const page = await client.follow(await client.get(asked.pathname + asked.search));
+async function choose(client: Client, begun: SiteAnswer, person: Person | null): Promise<string> {
+  const page = await client.follow(begun);
   expect(page.text).toContain("Stand-in for Google");
   const { email = "", isUnverified = false } = person ?? {};
   const fields = { email, ...(person ? { choose: "yes" } : { cancel: "yes" }) };
+  const asked = new URL(begun.location ?? "", site);
   expect(asked.searchParams.get("code_challenge_method")).toBe("S256");
   let last = await client.post(page.path, {
     ...fields,
@@ -58,23 +55,6 @@ async function joinByGoogle(email: string, name: string): Promise<Client> {
   const answer = await client.submit(form, typed, { multipart: true });
   expect(answer.status).toBe(303);
   return client;
-}
-
-/** A member who has proved their address, and a second factor. */
-async function memberWithFactor(name: string) {
-  const number = uniqueNumber();
-  const factors = "/profile/account/second-factor";
-  const owner = await new Client(site).join(name);
-  const path = `/profile/account/confirm?redirectTo=${encodeURIComponent(factors)}`;
-  const confirming = (await owner.get(path)).form("currentPassword");
-  const intent = "confirmByPassword";
-  await owner.submit(confirming, { currentPassword: goodPassword, intent });
-  const start = (await owner.get(factors)).form("intent", "startSms");
-  await owner.submit(start, { phoneNumber: number, intent: "startSms" });
-  const finish = (await owner.get(factors)).form("intent", "finishEnrolment");
-  const code = await owner.smsCode(number);
-  await owner.submit(finish, { code, intent: "finishEnrolment" });
-  return { owner, email: `${name}@example.org` };
 }
 
 const isLoggedIn = async (client: Client) => (await client.get("/profile")).status === 200;
@@ -335,134 +315,5 @@ describe("a member", () => {
     const right = await goThrough(client, await client.get(path), { email });
     expect(right.location).toBe("/profile/account");
     expect(await isLoggedIn(client)).toBe(true);
-  });
-});
-
-describe("a window beside the page", () => {
-  const person = () => ({ email: `${uniqueName("win")}@gmail.example` });
-
-  /** What a script of the page is told, which leads the window on. */
-  async function begin(client: Client, path = "/login") {
-    const { action, fields } = (await client.get(path)).form("provider", "google");
-    const to = action.replace("/provider", "/provider/window");
-    const answer = await client.post(to, { ...fields, provider: "google" });
-    expect(answer.status).toBe(200);
-    return JSON.parse(answer.html) as Record<"address" | "window" | "waiting" | "closed", string>;
-  }
-
-  test.each(languages)("ends in a page that tells where to go on (%s)", async (language) => {
-    const text = words[language];
-    const wanted = inLanguage("/bounties?state=open&q=%22%3E%3Cscript%3E", language);
-    const client = new Client(site);
-    const path = `${inLanguage("/login", language)}?redirectTo=${encodeURIComponent(wanted)}`;
-    const begun = await begin(client, path);
-    expect(begun).toMatchObject({
-      waiting: text.providerWindow.waiting,
-      closed: text.identity["popup-closed-by-user"],
-    });
-    const last = await client.get(await chooseAt(client, begun.address, person()));
-    expect(last.status).toBe(200);
-    expect(last.text).toContain(text.providerWindow.title);
-    const signUp = `${inLanguage("/signup", language)}?redirectTo=${encodeURIComponent(wanted)}`;
-    expect(last.html).toContain(`data-path="${signUp.replaceAll("&", "&#38;")}"`);
-    expect(last.html).toContain(`data-window="${begun.window}"`);
-    // Nothing but the address leaves the window: who it is, the cookie says.
-    expect(last.html).not.toMatch(/eyJ[\w-]{20}/);
-    expect(last.headers.get("Cache-Control")).toBe("no-store");
-    expect(last.headers.get("Content-Security-Policy")).toMatch(/default-src 'none'.*frame-ancest/);
-    expect(last.headers.get("Cross-Origin-Opener-Policy")).toBeNull();
-    expect(client.cookies.has("__session")).toBe(true);
-    expect((await client.get(signUp)).html).not.toContain('name="password"');
-  });
-
-  test("is begun by a form of this site alone", async () => {
-    const client = new Client(site);
-    const form = (await client.get("/login")).form("provider", "google");
-    const fields = { ...form.fields, provider: "google" };
-    const path = "/provider/window";
-    const send = (said: Record<string, string>, origin?: string | null) =>
-      client.post(path, said, origin === undefined ? {} : { origin });
-    expect((await send(fields, "https://evil.example")).status).toBe(403);
-    expect((await send(fields, "null")).status).toBe(403);
-    expect((await send({ ...fields, csrf: "" })).status).toBe(403);
-    const member = await new Client(site).join(uniqueName("wcs"));
-    const theirs = (await member.get("/profile/account")).form("provider", "google").fields["csrf"];
-    expect((await send({ ...fields, csrf: theirs ?? "" })).status).toBe(403);
-    expect((await send({ ...fields, provider: "facebook" })).status).toBeGreaterThan(399);
-    expect((await send({ ...fields, purpose: "link" })).location).toBe("/login");
-    expect((await client.get(path)).location).toBe("/login");
-    expect(client.cookies.has("provider_try")).toBe(false);
-  });
-
-  test("brings nothing into another browser, a second time, or in the midst of a later try", async () => {
-    const attacker = new Client(site);
-    const begun = await begin(attacker);
-    const back = await chooseAt(attacker, begun.address, person());
-    const victim = new Client(site);
-    expect((await victim.get(back)).location).toBe("/login?problem=expired");
-    await begin(victim);
-    const mixed = await victim.get(back);
-    expect(mixed.html).toContain('data-path="/login?problem=failed"');
-    expect(mixed.html).not.toContain(begun.window);
-    expect(victim.cookies.has("__session")).toBe(false);
-
-    // The later of two windows of one browser counts.
-    const later = await begin(attacker);
-    const former = await attacker.get(back);
-    expect(former.html).toContain('data-path="/login?problem=failed"');
-    expect(attacker.cookies.has("__session")).toBe(false);
-    expect(later.window).not.toBe(begun.window);
-
-    const client = new Client(site);
-    const own = await chooseAt(client, (await begin(client)).address, person());
-    const kept = new Map(client.cookies);
-    expect((await client.get(own)).html).toContain('data-path="/signup"');
-    const thief = new Client(site);
-    for (const [name, value] of kept) thief.cookies.set(name, value);
-    expect((await thief.get(own)).html).toContain('data-path="/login?problem=failed"');
-    expect(thief.cookies.has("__session")).toBe(false);
-  });
-
-  test("takes an account back from the stranger who opened it, and says what went wrong", async () => {
-    const name = uniqueName("wst");
-    const email = `${name}@example.org`;
-    const stranger = await new Client(site).signUp(name);
-    const owner = new Client(site);
-    const back = await chooseAt(owner, (await begin(owner)).address, { email });
-    expect((await owner.get(back)).html).toContain('data-path="/"');
-    expect(await isLoggedIn(owner)).toBe(true);
-    expect(await isLoggedIn(stranger)).toBe(false);
-    await expect(new Client(site).logIn(email, goodPassword)).rejects.toThrow("400");
-
-    const client = new Client(site);
-    const no = await chooseAt(client, (await begin(client, "/es/login")).address, null);
-    expect((await client.get(no)).html).toContain(
-      'data-path="/es/login?problem=popup-closed-by-user"',
-    );
-  });
-
-  test("links, and confirms who a member is", async () => {
-    const name = uniqueName("wln");
-    const email = `${name}@gmail.example`;
-    const client = await new Client(site).join(name);
-    const begun = await begin(client, "/profile/account");
-    const linked = await client.get(await chooseAt(client, begun.address, { email }));
-    expect(linked.html).toContain('data-path="/profile/account?ways=linked"');
-    expect((await client.get("/profile/account")).text).toContain("Unlink Google");
-    const path = "/profile/account/confirm?redirectTo=%2Fprofile";
-    const confirmed = await begin(client, path);
-    const answer = await client.get(await chooseAt(client, confirmed.address, { email }));
-    expect(answer.html).toContain('data-path="/profile"');
-  });
-
-  test("leads on to the second factor, in the language of the page", async () => {
-    const { owner, email } = await memberWithFactor(uniqueName("wsf"));
-    expect((await owner.get("/profile")).status).toBe(200);
-    const client = new Client(site);
-    const begun = await begin(client, "/es/login?redirectTo=%2Fes%2Fbounties");
-    const last = await client.get(await chooseAt(client, begun.address, { email }));
-    expect(last.html).toContain('data-path="/es/login/second-factor?redirectTo=%2Fes%2Fbounties"');
-    expect(client.cookies.has("__session")).toBe(false);
-    expect((await client.get("/es/login/second-factor")).text).toContain(es.secondFactor.title);
   });
 });

@@ -1,7 +1,7 @@
 import { Button } from "#app/components/button.tsx";
+import { PostForm } from "#app/components/post-form.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { providerNames, type OfferedProvider } from "#app/session/providers.ts";
-import { ProviderForm } from "./provider-form.tsx";
 
 type ProviderButtonsProps = {
   offered: readonly OfferedProvider[];
@@ -12,14 +12,15 @@ type ProviderButtonsProps = {
 };
 
 /**
- * The providers as ways to log in. Nothing is shown where none is offered; else the page's loader
- * names the `providers` messages.
+ * The providers as ways to log in. The form leads to the provider's own page. Nothing is shown where
+ * none is offered; else the page's loader names the `providers` messages.
  */
 export function ProviderButtons({ offered, purpose, action }: ProviderButtonsProps) {
   const t = useMessages("providers");
   if (offered.length === 0) return null;
   return (
-    <ProviderForm purpose={purpose} action={action}>
+    <PostForm action={action}>
+      <input type="hidden" name="purpose" value={purpose} />
       <p className="actions">
         {offered.map(({ provider }) => (
           <Button key={provider} look="plain" name="provider" value={provider}>
@@ -28,6 +29,6 @@ export function ProviderButtons({ offered, purpose, action }: ProviderButtonsPro
         ))}
       </p>
       {offered.some(({ isStandIn }) => isStandIn) && <p className="hint">{t("stand-in")}</p>}
-    </ProviderForm>
+    </PostForm>
   );
 }

@@ -1,6 +1,7 @@
 import { account } from "./en/account.ts";
 import { admin } from "./en/admin.ts";
 import { adminMember } from "./en/admin-member.ts";
+import { adminPools } from "./en/admin-pools.ts";
 import { bounty } from "./en/bounty.ts";
 import { cards } from "./en/cards.ts";
 import { challenge } from "./en/challenge.ts";
@@ -41,7 +42,7 @@ import { passing } from "./en/passing.ts";
 import { phoneNumber } from "./en/phone-number.ts";
 import { problems } from "./en/problems.ts";
 import { profile } from "./en/profile.ts";
-import { providerProblems, providers, providerWindow, waysIn } from "./en/providers.ts";
+import { providerProblems, providers, waysIn } from "./en/providers.ts";
 import { queues } from "./en/queues.ts";
 import { referrals } from "./en/referrals.ts";
 import { review } from "./en/review.ts";
@@ -64,6 +65,7 @@ export const en = {
   account,
   admin,
   adminMember,
+  adminPools,
   bounty,
   cards,
   challenge,
@@ -107,7 +109,6 @@ export const en = {
   profile,
   providerProblems,
   providers,
-  providerWindow,
   queues,
   referrals,
   review,

@@ -1,6 +1,7 @@
 import { account } from "./es/account.ts";
 import { admin } from "./es/admin.ts";
 import { adminMember } from "./es/admin-member.ts";
+import { adminPools } from "./es/admin-pools.ts";
 import { bounty } from "./es/bounty.ts";
 import { cards } from "./es/cards.ts";
 import { challenge } from "./es/challenge.ts";
@@ -41,7 +42,7 @@ import { passing } from "./es/passing.ts";
 import { phoneNumber } from "./es/phone-number.ts";
 import { problems } from "./es/problems.ts";
 import { profile } from "./es/profile.ts";
-import { providerProblems, providers, providerWindow, waysIn } from "./es/providers.ts";
+import { providerProblems, providers, waysIn } from "./es/providers.ts";
 import { queues } from "./es/queues.ts";
 import { referrals } from "./es/referrals.ts";
 import { review } from "./es/review.ts";
@@ -64,6 +65,7 @@ export const es = {
   account,
   admin,
   adminMember,
+  adminPools,
   bounty,
   cards,
   challenge,
@@ -107,7 +109,6 @@ export const es = {
   profile,
   providerProblems,
   providers,
-  providerWindow,
   queues,
   referrals,
   review,

@@ -5,14 +5,6 @@ export const providers = {
   "stand-in": "Nothing is configured here, so a local stand-in answers in Google's place.",
 };
 
-/** A window beside the page that goes to a provider, and its last page. */
-export const providerWindow = {
-  waiting: "Go on in the window that has opened.",
-  title: "You can close this window",
-  text: "Ayni goes on at the page where you began.",
-  "go-on": "Go on here",
-};
-
 /** What became of a try to log in by a provider; beside it are those of `identity`. */
 export const providerProblems = {
   expired:

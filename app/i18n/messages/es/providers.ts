@@ -6,13 +6,6 @@ export const providers = {
   "stand-in": "Aquí no hay nada configurado: un sustituto local responde en lugar de Google.",
 } satisfies Messages["providers"];
 
-export const providerWindow = {
-  waiting: "Sigue en la ventana que se abrió.",
-  title: "Puedes cerrar esta ventana",
-  text: "Ayni sigue en la página donde empezaste.",
-  "go-on": "Seguir aquí",
-} satisfies Messages["providerWindow"];
-
 export const providerProblems = {
   expired:
     "Este intento ya no vale: tardó demasiado, empezó en otro navegador o ya se usó. Empieza de nuevo.",

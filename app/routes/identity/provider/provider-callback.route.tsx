@@ -11,26 +11,14 @@ import { redeem, type ProviderPerson } from "#app/session/provider-client.server
 import { keepWaitingLink } from "#app/session/provider-link.server.ts";
 import { takeTry, type ProviderTry } from "#app/session/provider-try.server.ts";
 import { isRecent } from "#app/session/recent-log-in.server.ts";
-import { windowPage } from "./window-page.server.ts";
 
 /**
  * Where a provider leads back to, whatever became of it. The answer counts in the browser that asked
  * for it, once, and for whom it was asked.
  */
 export const loader = pageLoader({ guards: [] }, async (context) => {
-  const begun = takeTry(context);
-  const onward = await whereTo(begun, context).catch((thrown: unknown) => {
-    if (thrown instanceof Response && thrown.headers.has("Location")) return thrown;
-    throw thrown;
-  });
-  if (!begun?.window) throw onward;
-  const path = onward.headers.get("Location") ?? "";
-  return windowPage({ window: begun.window, path, locale: begun.locale }, context);
-});
-
-/** Does what the answer is for. Answers and throws redirects. */
-async function whereTo(begun: ProviderTry | null, context: PageContext): Promise<Response> {
   const { params, url, session, viewer, locale } = context;
+  const begun = takeTry(context);
   if (begun?.provider !== params["provider"] || !begun)
     throw to(
       localePath(locale, withProblem(viewer ? "/profile/account" : "/login", "expired")),
@@ -44,15 +32,15 @@ async function whereTo(begun: ProviderTry | null, context: PageContext): Promise
   const { refused, value: person } = await outcome(redeem(begun.provider, url, begun), context);
   if (refused) throw to(withProblem(pageOf(begun), problemOf(refused)), context);
   const { refused: refusal, value: path } = await outcome(goOn(begun, person, context), context);
-  if (!refusal) return to(path, context);
+  if (!refusal) throw to(path, context);
   if (refusal.code !== "account-exists-with-different-credential" || begun.purpose !== "logIn")
     throw to(withProblem(pageOf(begun), problemOf(refusal)), context);
   // It goes on where they have logged in the way they did so far.
   keepWaitingLink(person, context.store);
   const linking = withWanted(localePath(begun.locale, "/profile/account/link"), begun.wanted);
   const logIn = withWanted(localePath(begun.locale, "/login"), linking);
-  return to(withProblem(logIn, refusal.code), context);
-}
+  throw to(withProblem(logIn, refusal.code), context);
+});
 
 /** Answers the path, with its language, that follows. */
 async function goOn(

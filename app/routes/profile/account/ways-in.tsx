@@ -1,7 +1,6 @@
 import { Button } from "#app/components/button.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
-import { ProviderForm } from "#app/features/account/provider-form.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { providerNames } from "#app/session/providers.ts";
 import type { WaysInSection } from "./ways-in.server.ts";
@@ -50,7 +49,8 @@ export function WaysIn({ section }: { section: WaysInSection }) {
       )}
       {ways && !ways.hasPassword && <p>{t("no-password")}</p>}
       {linkable.length > 0 && (
-        <ProviderForm purpose="link" action="/provider">
+        <PostForm action="/provider">
+          <input type="hidden" name="purpose" value="link" />
           <p className="actions">
             {linkable.map((provider) => (
               <Button key={provider} look="plain" name="provider" value={provider}>
@@ -58,7 +58,7 @@ export function WaysIn({ section }: { section: WaysInSection }) {
               </Button>
             ))}
           </p>
-        </ProviderForm>
+        </PostForm>
       )}
     </section>
   );
