@@ -25,6 +25,7 @@ const membersOnly = [
   "wallets",
   "admin",
   "admin-member",
+  "admin-pools",
   "admin-log",
   "viewer-submissions",
 ];
@@ -43,6 +44,7 @@ const membersSend = [
   "profile",
   "account",
   "admin-member",
+  "admin-pools",
   "confirm",
   "factors",
   "link-provider",

@@ -80,6 +80,7 @@ const pages = () => [
   page("profile/:username", "profile/member/member"),
   page("admin", "admin/overview/admin"),
   page("admin/members/:member_id", "admin/member/admin-member"),
+  page("admin/pools", "admin/pools/admin-pools"),
   page("admin/log", "admin/log/admin-log"),
   page("submissions", "submissions/viewer-submissions"),
   page("submissions/:submission_id", "submissions/find-submission/find-submission"),

@@ -335,3 +335,51 @@ describe("the one address of all mails' links", () => {
     expect((await tiers.auth.getUserByEmail(email)).emailVerified).toBe(false);
   });
 });
+
+describe("a code that a stranger kept who had signed up with the address", () => {
+  const theirs = () => `stranger.${email}`;
+  const logInByLink = async (address: string) => {
+    const client = new Client(site);
+    const form = (await client.get("/login")).form("email");
+    await client.submit(form, { email: address, intent: "mailLogInLink" });
+    const page = await client.get(await client.mailLink(address));
+    return { client, answer: await client.submit(page.form("email"), {}) };
+  };
+  /** Uses a mail's code up at the identity service, whose key every browser knows. */
+  const redeem = (oobCode: string) =>
+    tiers.realFetch(
+      `http://${tiers.host}/identitytoolkit.googleapis.com/v1/accounts:update?key=any`,
+      {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ oobCode }),
+      },
+    );
+
+  test("takes the account from its owner no more, and the owner is in again by the next link", async () => {
+    const stranger = await new Client(site).signUp(name);
+    const form = (await stranger.get("/profile/account")).form("newEmail");
+    const typed = { newEmail: theirs(), currentPassword: goodPassword, intent: "changeEmail" };
+    expect((await stranger.submit(form, typed)).status).toBe(303);
+    const kept = new URL(await stranger.mailLink(theirs()), site).searchParams.get("oobCode");
+
+    const owner = await logInByLink(email);
+    expect(await opens(cookieOf(owner.client))).toBe(true);
+    expect(await opens(cookieOf(stranger))).toBe(false);
+    const { uid } = await tiers.auth.getUserByEmail(email);
+
+    expect((await redeem(kept ?? "")).status).toBe(200);
+    expect((await tiers.auth.getUser(uid)).email).toBe(theirs());
+    const again = await logInByLink(theirs());
+    expect(again.answer.status).toBe(401);
+    expect(await opens(cookieOf(again.client))).toBe(false);
+    const restored = { email, emailVerified: true };
+    expect(await tiers.auth.getUser(uid)).toMatchObject(restored);
+    // Whoever was logged in is out, and comes in by the address alone.
+    expect(await opens(cookieOf(owner.client))).toBe(false);
+    await expect(new Client(site).logIn(email, goodPassword)).rejects.toThrow("400");
+    const back = await logInByLink(email);
+    expect((await back.client.get("/profile")).text).toContain(email);
+    expect((await tiers.auth.getUserByEmail(email)).uid).toBe(uid);
+  });
+});

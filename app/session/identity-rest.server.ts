@@ -247,9 +247,14 @@ export const sendEmailChange = (
     locale,
   );
 
+const checkedCode = email.extend({
+  requestType: z.string().default(""),
+  /** The address that the code changes the account to. */
+  newEmail: z.string().optional(),
+});
+
 /** What a mail's code is for, and which account's; the code stays usable. */
-export const checkCode = (oobCode: string) =>
-  account("resetPassword", { oobCode }, email.extend({ requestType: z.string().default("") }));
+export const checkCode = (oobCode: string) => account("resetPassword", { oobCode }, checkedCode);
 
 export const resetPassword = (oobCode: string, newPassword: string) =>
   account("resetPassword", { oobCode, newPassword }, email);

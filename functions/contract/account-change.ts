@@ -14,6 +14,7 @@ export const accountChanges = [
   "provider-unlinked",
   "factor-added",
   "factor-removed",
+  "factors-reset",
   "recovery-codes-made",
   "recovery-code-used",
   "passkey-added",

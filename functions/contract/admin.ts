@@ -7,12 +7,14 @@ import type { ProblemCode } from "./problem.ts";
 import { listedSession, mostListedSessions, sessionPlace } from "./session.ts";
 import {
   adminReason,
+  formKey,
   id,
   instant,
   money,
   nextCursor,
   pageQuery,
   slug,
+  typedAmount,
   typedText,
   username,
 } from "./values.ts";
@@ -27,7 +29,10 @@ const auditEntry = z.object({
   admin: known,
   byCommand: z.boolean(),
   act: z.enum(auditActs),
+  /** Null as well for what concerns a pool; that has an amount. */
   subject: known,
+  /** What came into a pool or went out of it. */
+  amount: money.nullable(),
   role: z.enum(roles).nullable(),
   community: slug.nullable(),
   reason: z.string(),
@@ -267,4 +272,78 @@ export const clearLocks = actOnMember(
   "clear-locks",
   "Forget the attempts that were counted against a member's account",
   z.object({ reason }),
+);
+
+export const resetFactors = actOnMember(
+  "reset-factors",
+  "Remove a member's second factors and recovery codes, and end their sessions; passkeys stay",
+  z.object({ reason }),
+  ["identity-unavailable"],
+);
+
+const pool = z.object({
+  /** What can still be promised. */
+  available: money,
+  /** What is promised, and neither paid nor given back yet. */
+  reserved: money,
+});
+
+const fundedCommunity = z.object({
+  slug,
+  name: z.string(),
+  /** Whether it promises nothing any more, so that money only goes out. */
+  isRetired: z.boolean(),
+  pools: z.array(pool),
+});
+export type FundedCommunity = z.output<typeof fundedCommunity>;
+
+export const listPools = endpoint({
+  method: "get",
+  path: "/admin/pools",
+  summary: "The reward pools of each community, and how admins changed them, newest first",
+  guard: "admin",
+  query: pageQuery,
+  response: z.object({
+    communities: z.array(fundedCommunity),
+    /** Symbols of the tokens that a pool can have. */
+    tokens: z.array(z.string()),
+    entries: z.array(auditEntry),
+    next: nextCursor,
+  }),
+  problems: [],
+});
+
+const poolMovement = z.object({
+  community: slug,
+  token: z.string().max(12),
+  amount: typedAmount,
+  reason,
+  /** Made once per rendered form: what has its key and amount is done once. */
+  key: formKey,
+});
+export type PoolMovement = z.output<typeof poolMovement>;
+
+/** An admin's act on a pool; it is a transfer of the ledger, and stands in the log. */
+const actOnPool = <const Name extends string>(
+  name: Name,
+  summary: string,
+  problems: readonly ProblemCode[] = [],
+) =>
+  endpoint({
+    method: "post",
+    path: `/admin/pools/${name}`,
+    summary,
+    guard: "admin",
+    body: poolMovement,
+    status: 204,
+    response: z.null(),
+    problems: ["recent-login-required", "pool-unknown", "amount-too-precise", ...problems],
+  });
+
+export const fundPool = actOnPool("fund", "Add to the reward pool of a community");
+
+export const drawFromPool = actOnPool(
+  "draw",
+  "Take out of a community's reward pool what it has not promised",
+  ["pool-short"],
 );

@@ -12,6 +12,9 @@ export const auditActs = [
   "session-ended",
   "sessions-ended",
   "locks-cleared",
+  "factors-reset",
+  "pool-funded",
+  "pool-drawn",
 ] as const;
 export type AuditAct = (typeof auditActs)[number];
 

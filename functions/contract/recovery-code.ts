@@ -29,7 +29,7 @@ export const makeRecoveryCodes = endpoint({
   body: z.object({ place: sessionPlace.optional() }),
   status: 201,
   response: z.object({ codes: z.array(recoveryCode).length(recoveryCodeCount) }),
-  problems: ["recent-login-required"],
+  problems: ["recent-login-required", "too-many-attempts"],
 });
 
 /**

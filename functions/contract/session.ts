@@ -155,6 +155,21 @@ export const recoverAccount = endpoint({
   problems: ["identity-unavailable"],
 });
 
+/**
+ * The web tier asks for this before it uses the code of a mail that changes the address. A proved
+ * address that changes without it is given back.
+ */
+export const expectAddress = endpoint({
+  method: "post",
+  path: "/viewer/expected-address",
+  summary: "Say which address the viewer's account is about to change to",
+  guard: "session",
+  body: z.object({ email: z.string().min(1).max(320) }),
+  status: 204,
+  response: z.null(),
+  problems: [],
+});
+
 export const listedSession = sessionPlace.extend({
   id,
   startedAt: instant,

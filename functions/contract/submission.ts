@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import {
+  formKey,
   githubRepository,
   id,
   instant,
@@ -253,12 +254,10 @@ export const saveDraft = endpoint({
 });
 
 /**
- * Made once per rendered form: the same key with the same text, link and format on the same challenge
- * answers the same submission. With another text it is another attempt.
+ * The same key with the same text, link and format on the same challenge answers the same
+ * submission. With another text it is another attempt.
  */
-const idempotencyKey = z.uuid();
-
-const newSubmission = submissionInput.and(z.object({ key: idempotencyKey }));
+const newSubmission = submissionInput.and(z.object({ key: formKey }));
 export type NewSubmission = z.output<typeof newSubmission>;
 
 export const createSubmission = endpoint({

@@ -162,6 +162,9 @@ export const username = z
  */
 const misleading = /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200C-\u200F\u061C])\p{Cf}/u;
 
+/** What a form is known by when it comes again; made once per rendered form. */
+export const formKey = z.uuid();
+
 /** One line, which may be empty. */
 const line = (maximum: number) =>
   z
@@ -171,6 +174,17 @@ const line = (maximum: number) =>
 
 /** A name as profiles show it; empty when not given. */
 export const personalName = line(limits.name);
+
+/**
+ * An amount of whole tokens as an admin types it, less than 1,000,000,000: "1500", "0.25" or "0,25".
+ * "1.500" is refused, because some read one and a half, and others fifteen hundred.
+ */
+export const typedAmount = z
+  .string()
+  .trim()
+  .regex(/^(?=.*[1-9])\d{1,9}(?:[.,]\d{1,36})?$/, { error: "amount", abort: true })
+  .refine((text) => !/^[1-9]\d{0,2}[.,]\d{3}$/.test(text), { error: "amount-two-ways" })
+  .overwrite((text) => text.replace(",", "."));
 
 /**
  * Why an admin does something, for other admins to read. It is kept for good, so it has no email

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql, type SQL } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { AuditEntry, FoundMember, MemberRecord, Proposal } from "../contract/admin.ts";
@@ -80,7 +81,7 @@ const guarded = routes.map(({ endpoint }) => endpoint).filter(({ guard }) => gua
 const addressOf = (path: string) => path.replaceAll(/\{\w+\}/g, "1");
 
 describe("every endpoint of admins", () => {
-  test("is there", () => expect(guarded.length).toBeGreaterThanOrEqual(14));
+  test("is there", () => expect(guarded.length).toBeGreaterThanOrEqual(18));
 
   test.each(guarded.map((endpoint) => [endpoint.path, endpoint] as const))(
     "%s refuses who is no admin, or has logged in without a second factor",
@@ -110,7 +111,8 @@ describe("every endpoint of admins", () => {
     api.identity.signedInBy(admins[0], { signedInAt, isStrong: true });
     await read(admins[0]);
     for (const { path } of guarded.filter(({ method }) => method === "post")) {
-      const body = { reason, community: "weaving", proposal: "1", session: "all" };
+      const pool = { token: "KITE", amount: "1", key: randomUUID() };
+      const body = { reason, community: "weaving", proposal: "1", session: "all", ...pool };
       const refusal = await api.problem("post", addressOf(path), { session: admins[0], body });
       expect([path, refusal.code]).toEqual([path, "recent-login-required"]);
     }

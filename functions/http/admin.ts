@@ -7,9 +7,12 @@ import { endMemberSessions } from "../domain/admin/end-member-sessions.ts";
 import { findMembers } from "../domain/admin/find-members.ts";
 import { getMember } from "../domain/admin/get-member.ts";
 import { getAdminOverview } from "../domain/admin/get-overview.ts";
+import { listPools } from "../domain/admin/list-pools.ts";
+import { drawFromPool, fundPool } from "../domain/admin/move-pool-money.ts";
 import { performAct, type AdminAct } from "../domain/admin/perform-act.ts";
 import { proposeAdmin, proposeRevocation } from "../domain/admin/propose-role.ts";
 import { listAuditLog } from "../domain/admin/read-audit-log.ts";
+import { resetFactors } from "../domain/admin/reset-factors.ts";
 import { grantReviewer, revokeReviewer } from "../domain/admin/reviewer-role.ts";
 import { confirmProposal, withdrawProposal } from "../domain/admin/settle-proposal.ts";
 import { route, type Route } from "./route.ts";
@@ -47,4 +50,8 @@ export const adminRoutes = [
   actOnMember(endpoints.enableAccount, enableAccount),
   actOnMember(endpoints.endMemberSessions, endMemberSessions),
   actOnMember(endpoints.clearLocks, clearLocks),
+  actOnMember(endpoints.resetFactors, resetFactors),
+  route(endpoints.listPools, ({ database, query, locale }) => listPools(database, query, locale)),
+  route(endpoints.fundPool, ({ body, ...asking }) => fundPool(asking, body)),
+  route(endpoints.drawFromPool, ({ body, ...asking }) => drawFromPool(asking, body)),
 ];

@@ -85,8 +85,14 @@ const changes = async () =>
       .orderBy(changesOfAccounts.id)
   ).map(({ change, disavowedAt }) => `${change}${disavowedAt ? " disavowed" : ""}`);
 
+/** As the page does that changes the address, before it does. */
+const expectAddress = (email: string) =>
+  api.database.execute(sql`update users set expected_email = ${email} where username = ${name}`);
 /** A thief who has the account moves it to an address of theirs. */
-const moveTo = async (email: string) => logIn(account({ email }));
+const moveTo = async (email: string) => {
+  await expectAddress(email);
+  return logIn(account({ email }));
+};
 
 describe("what the owner is told", () => {
   test("a browser that was not known, once a day and place, but not at sign-up", async () => {
@@ -116,6 +122,7 @@ describe("what the owner is told", () => {
     await api.member(name);
     const since = await readClock(api.database);
     const moved = account({ email: `${name}.new@ayni.test` });
+    await expectAddress(moved.email);
     api.identity.change(moved);
     const keep = () =>
       keepAddress(api.database, api.identity.service, moved, { kept: null, since, place });
@@ -133,9 +140,10 @@ describe("what the owner is told", () => {
     expect(await changes()).toEqual(["email-changed"]);
   });
 
-  test("another email, also where it was changed elsewhere and only the owner was here", async () => {
+  test("another email, also where no session is left to bring the news", async () => {
     const session = await api.member(name);
     await api.ok("get", "/viewer", { session });
+    await expectAddress("thief@evil.test");
     api.identity.change(account({ email: "thief@evil.test" }));
     api.identity.stand(`uid-of-${name}`, { validSince: signedInAt + 1 });
     await createRecheck(api.database, api.identity.service)();
@@ -319,18 +327,26 @@ describe("an account that a thief has moved to their own address", () => {
     const since = await readClock(api.database);
     await press(token);
     const stale = account({ email: theirs() });
-    expect(
-      await keepAddress(api.database, api.identity.service, stale, { kept: null, since }),
-    ).toBe(false);
+    await expect(
+      keepAddress(api.database, api.identity.service, stale, { kept: null, since }),
+    ).rejects.toMatchObject({ code: "unauthenticated" });
     expect(await emailOf()).toMatchObject({ email: own() });
     expect(await changes()).toEqual(["email-changed disavowed"]);
   });
 
   test("gives the thief no link either when it goes back by other means", async () => {
     await api.member(name);
-    await moveTo(theirs());
+    const thief = await moveTo(theirs());
     await tokenOf(own());
+    await api.ok("post", "/viewer/changes", {
+      headers: { Authorization: `Bearer ${thief}` },
+      body: { change: "password-changed", place },
+    });
+    const earlier = await tokenOf(theirs());
+    // By a mail of the identity service.
     await logIn(account());
+    expect(await refused(earlier)).toBe("not-found");
+    sent = [];
     const told = await mailTo(theirs());
     expect(told?.subject).toBe("The email of your Ayni account was changed");
     expect(told?.text).not.toContain("not-me");
@@ -356,5 +372,82 @@ describe("an account that a thief has moved to their own address", () => {
     expect(await api.identity.service.findByEmail(theirs())).toBeNull();
     expect(await read(token)).toMatchObject({ state: "locked" });
     expect(await press(token)).toMatchObject({ email: null, isFirst: false });
+  });
+});
+
+describe("what a thief has begun", () => {
+  const own = () => `${name}@ayni.test`;
+  const count = async (table: string) => {
+    const found = await api.database.execute(sql`
+      select count(*)::int as count from ${sql.identifier(table)}
+      where user_id = (select id from users where username = ${name})`);
+    return (found as unknown as { rows: { count: number }[] }).rows[0]?.count;
+  };
+  /** A thief in a browser of their own, who has just logged in. */
+  const thief = async () => {
+    await api.member(name);
+    const token = await logIn(account(), true);
+    api.identity.confirm(token.slice(token.indexOf(".") + 1));
+    return { headers: { Authorization: `Bearer ${token}` } };
+  };
+  const leaving = async () => {
+    const found = await api.database.execute(
+      sql`select deletion_begun_at is not null as leaving from users where username = ${name}`,
+    );
+    return (found as unknown as { rows: { leaving: boolean }[] }).rows[0]?.leaving;
+  };
+
+  test("ends by the link: recovery codes and an archive", async () => {
+    const session = await thief();
+    await api.ok("post", "/viewer/recovery-codes", { ...session, body: {} });
+    await api.ok("post", "/viewer/data-export", session);
+    expect([await count("recovery_codes"), await count("data_exports")]).toEqual([10, 1]);
+    await press(await tokenOf(own()));
+    expect([await count("recovery_codes"), await count("data_exports")]).toEqual([0, 0]);
+  });
+
+  test("ends by the link: a deletion, which the owner is told of", async () => {
+    const session = await thief();
+    await api.ok("post", "/viewer/deletion", { ...session, body: { username: name } });
+    expect(await leaving()).toBe(true);
+    await press(await tokenOf(own()));
+    expect(await leaving()).toBe(false);
+  });
+
+  test("cannot be taken back once the account's time is over", async () => {
+    const session = await thief();
+    await api.ok("post", "/viewer/deletion", { ...session, body: { username: name } });
+    const token = await tokenOf(own());
+    await api.database.execute(
+      sql`update users set deletion_begun_at = now() - interval '7 days' where username = ${name}`,
+    );
+    expect(await refused(token)).toBe("not-found");
+  });
+
+  test("leaves the owner's second factor: whoever reads the mail can make a link come by a new password", async () => {
+    await api.member(name);
+    const uid = `uid-of-${name}`;
+    api.identity.withFactor.add(uid);
+    const session = { headers: { Authorization: `Bearer ${await logIn(account())}` } };
+    api.identity.confirm(session.headers.Authorization.split(".").slice(1).join("."));
+    await api.ok("post", "/viewer/recovery-codes", { ...session, body: {} });
+    await api.database.execute(sql`update recovery_codes set created_at = now() - interval '1 day'
+      where user_id = (select id from users where username = ${name})`);
+    await api.ok("post", "/accounts/recovery", asService({ email: own(), place }));
+    await press(await tokenOf(own()));
+    expect(api.identity.withFactor).toContain(uid);
+    expect(await count("recovery_codes")).toBe(10);
+  });
+
+  test("ends by the link: a second factor that came since, with all recovery codes", async () => {
+    const session = await thief();
+    const token = await tokenOf(own());
+    const uid = `uid-of-${name}`;
+    api.identity.withFactor.add(uid);
+    api.identity.newFactors.add(uid);
+    await api.ok("post", "/viewer/recovery-codes", { ...session, body: {} });
+    await press(token);
+    expect(api.identity.withFactor).not.toContain(uid);
+    expect(await count("recovery_codes")).toBe(0);
   });
 });

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { changesOfAccounts, recoveryCodes, sessions, users } from "../db/schema/index.ts";
 import { makeRecoveryCodes } from "../domain/account/recovery-codes.ts";
-import { resetFactors } from "../domain/account/reset-factors.ts";
+import { grantRole } from "../domain/viewer/grant-role.ts";
 import { openTestApi } from "./test-api.ts";
 import type { TestApi } from "./test-api.ts";
 
@@ -122,17 +122,36 @@ test("codes are made for whoever logged in a short time ago, and used by the web
 
 test("an admin takes the second factor of a member away who has lost it: sessions and codes go, and it is noted by whom", async () => {
   const { session, userId, codes } = await memberWithCodes("hilda");
-  await memberWithCodes("inti");
+  const admin = await memberWithCodes("inti");
   const byId = await idOf("inti");
+  await grantRole(api.database, { role: "admin", user: "inti" });
+  api.identity.signedInBy(admin.session, { signedInAt: now(), isStrong: true });
   api.identity.withFactor.add("uid-of-hilda");
   await api.ok("get", "/viewer", { session });
-  await resetFactors(api.database, api.identity.service, { userId, byId });
+  const reset = (id: bigint) => `/admin/members/${id}/reset-factors`;
+  const body = { reason: "Came to the office, has lost the phone" };
+  expect(await api.problem("post", reset(userId), { session, body })).toMatchObject({
+    code: "forbidden",
+  });
+  await api.ok("post", reset(userId), { session: admin.session, body });
   expect(api.identity.withFactor.has("uid-of-hilda")).toBe(false);
   expect(await api.problem("get", "/viewer", { session })).toMatchObject({ status: 401 });
   const rows = await api.database.select().from(sessions).where(eq(sessions.uid, "uid-of-hilda"));
   expect(rows.filter(({ endedAt }) => endedAt === null)).toEqual([]);
-  expect((await changesOf(userId)).at(-1)).toEqual({ change: "factor-removed", byId });
+  expect((await changesOf(userId)).at(-1)).toEqual({ change: "factors-reset", byId });
   expect(await refused("hilda", codes[0] ?? "")).toMatchObject({ code: "recovery-code-wrong" });
-  const nobody = resetFactors(api.database, api.identity.service, { userId: 0n, byId });
-  await expect(nobody).rejects.toMatchObject({ code: "not-found" });
+  const nobody = await api.problem("post", reset(999_999_999n), { session: admin.session, body });
+  expect(nobody).toMatchObject({ code: "not-found" });
+  const own = await api.problem("post", reset(byId), { session: admin.session, body });
+  expect(own).toMatchObject({ code: "own-account" });
+});
+
+test("new codes are made ten times an hour, however many ask at once: each costs half a second", async () => {
+  const session = await api.member("eager");
+  api.identity.confirm(session);
+  const make = () => api.request("post", "/viewer/recovery-codes", { session, body: {} });
+  const statuses = (await Promise.all(Array.from({ length: 13 }, make))).map(
+    ({ status }) => status,
+  );
+  expect(statuses.toSorted()).toEqual([...Array(10).fill(201), ...Array(3).fill(429)]);
 });

@@ -4,6 +4,7 @@ import { listSessions } from "../domain/session/list-sessions.ts";
 import { beginRenewal } from "../domain/session/begin-renewal.ts";
 import { openSession } from "../domain/session/open-session.ts";
 import { claimAddress, recoverAccount } from "../domain/session/recover-account.ts";
+import { expectAddress } from "../domain/session/restore-address.ts";
 import { renewSession } from "../domain/session/renew-session.ts";
 import { route } from "./route.ts";
 
@@ -23,6 +24,9 @@ export const sessionRoutes = [
   ),
   route(endpoints.recoverAccount, ({ database, identity, body }) =>
     recoverAccount(database, identity, body),
+  ),
+  route(endpoints.expectAddress, ({ database, session, body }) =>
+    expectAddress(database, session, body.email),
   ),
   route(endpoints.listSessions, ({ database, session }) => listSessions(database, session)),
   route(endpoints.endOneSession, ({ database, session, params }) =>

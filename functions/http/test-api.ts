@@ -29,6 +29,7 @@ const fakeIdentity = () => {
   const reclaimed: string[] = [];
   const revoked: string[] = [];
   const withFactor = new Set<string>();
+  const newFactors = new Set<string>();
   const confirmed = new Map<string, number>();
   const kept: (string | undefined)[] = [];
   const standings = new Map<string, Partial<AccountStanding> | null>();
@@ -108,8 +109,9 @@ const fakeIdentity = () => {
       revoked.push(uid);
       return Promise.resolve();
     },
-    giveBack: async (uid, email) => {
-      await identity.reclaim(uid, { password: true });
+    giveBack: async (uid, email, since) => {
+      const keepsFactors = since !== undefined && !newFactors.has(uid);
+      await identity.reclaim(uid, { password: true, keepsFactors });
       const holder = [...accounts.values()].find((one) => one.email === email && one.uid !== uid);
       const isTheirs = !holder?.emailVerified;
       if (holder && isTheirs) accounts.set(holder.uid, { ...holder, email: "" });
@@ -157,6 +159,8 @@ const fakeIdentity = () => {
       cookies.get(cookie)?.uid ?? (cookie === "unreachable" ? cookie : null),
     /** The uids of the accounts that ask for a second factor. */
     withFactor,
+    /** Those of them whose factor was added a moment ago. */
+    newFactors,
     /** Whose ways in were taken away, in order. */
     reclaimed,
     /** The provider that stayed each time. */

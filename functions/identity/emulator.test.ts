@@ -218,6 +218,22 @@ test("an account is given back to an address, from a thief's and from who has no
   expect((await auth.getUser(squatter.uid)).email).toMatch(/@nobody\.invalid$/);
 });
 
+test("a second factor stays with an account that is given back, unless it came since", async () => {
+  const { uid } = await logIn("withfactor", true);
+  const phone = {
+    uid: "a-factor",
+    factorId: "phone" as const,
+    phoneNumber: "+15555550188",
+    enrollmentTime: new Date().toUTCString(),
+  };
+  await auth.updateUser(uid, { multiFactor: { enrolledFactors: [phone] } });
+  const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+  await identity.giveBack(uid, "withfactor@ayni.test", inAnHour);
+  expect(await identity.hasSecondFactor(uid)).toBe(true);
+  await identity.giveBack(uid, "withfactor@ayni.test", new Date().toISOString());
+  expect(await identity.hasSecondFactor(uid)).toBe(false);
+});
+
 test("an account is locked where its address is proved for another one", async () => {
   const { uid } = await logIn("thief2", true);
   const other = await logIn("owner2", true);

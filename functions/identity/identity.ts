@@ -92,10 +92,10 @@ export interface Identity {
    * Gives an account back to whoever reads the mail of an address: takes every way in away, the
    * password too, and makes the address the account's own again, as verified. An account that has
    * the address without a proof loses it. Answers false where another account has proved it: then
-   * this account gets an address that nobody can read, so that nobody at all gets in. Throws
-   * `identity-unavailable`.
+   * this account gets an address that nobody can read, so that nobody at all gets in. Second factors
+   * stay where `since` (ISO 8601) is given and none was added since. Throws `identity-unavailable`.
    */
-  giveBack(uid: string, email: string): Promise<boolean>;
+  giveBack(uid: string, email: string, since?: string): Promise<boolean>;
   /**
    * A token that signs the account in once, without its password and without its second factor;
    * null where this process may not sign one. `claims` are in the session cookie that follows. The

@@ -148,6 +148,18 @@ const withoutWaysIn = async (
   };
 };
 
+/** A factor is there some moments before the API hears of it, and clocks differ; in milliseconds. */
+const factorSlack = 10 * 60_000;
+
+/** Whether a second factor was added at an instant or later, or nobody knows when. */
+const hasFactorSince = async (auth: AuthCalls, uid: string, since: string): Promise<boolean> => {
+  const { multiFactor } = await auth.getUser(uid);
+  const start = Date.parse(since) - factorSlack;
+  return (multiFactor?.enrolledFactors ?? []).some(
+    ({ enrollmentTime }) => !(Date.parse(enrollmentTime ?? "") < start),
+  );
+};
+
 /** An address that no mail ever reaches (RFC 2606). */
 const nobodysAddress = (uid: string) => `${uid.toLowerCase()}@nobody.invalid`;
 
@@ -227,10 +239,11 @@ export const identityOf = (
       throw new Refusal("identity-unavailable", { cause });
     }
   },
-  async giveBack(uid, email) {
+  async giveBack(uid, email, since) {
     try {
+      const keepsFactors = since !== undefined && !(await hasFactorSince(auth, uid, since));
       // One call, so that there is no moment in which a thief's address could ask for a new password.
-      const locked = await withoutWaysIn(auth, uid, { password: true });
+      const locked = await withoutWaysIn(auth, uid, { password: true, keepsFactors });
       const isTheirs = await takeAddress(auth, uid, email, locked);
       await auth.revokeRefreshTokens(uid);
       return isTheirs;

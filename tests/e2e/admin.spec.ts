@@ -12,9 +12,9 @@ async function perform(page: Page, act: keyof typeof adminMember, reason: string
   const fold = page.locator("details").filter({ has: page.locator("summary", { hasText: name }) });
   await fold.locator("summary").click();
   if (choice) await fold.getByLabel(choice).check();
-  await fold.getByLabel(adminMember.reason).fill(reason);
+  await fold.getByLabel(admin.reason).fill(reason);
   await fold.getByRole("button", { name }).click();
-  await expect(page.getByRole("main").getByText(adminMember.done)).toBeVisible();
+  await expect(page.getByRole("main").getByText(admin.done)).toBeVisible();
 }
 
 test("an admin finds a member, makes them a reviewer, and disables and enables their account", async ({

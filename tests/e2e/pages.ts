@@ -61,7 +61,13 @@ export const memberPages = [
 ];
 
 /** Of one who is no admin, these pages are refused. */
-export const adminPages = ["/admin", "/admin?q=a", "/admin/log", "/admin/members/1"];
+export const adminPages = [
+  "/admin",
+  "/admin?q=a",
+  "/admin/log",
+  "/admin/pools",
+  "/admin/members/1",
+];
 
 /** Pages of which the text is what the reader came for. */
 export const readingPages: readonly string[] = [module, challenge];

@@ -250,3 +250,8 @@ describe("a change of the email", () => {
     },
   );
 });
+
+test("the page that keeps an account is in no cache, also as a visitor reads it", async () => {
+  const page = await new Client(site).get("/profile/account/keep");
+  expect([page.status, page.headers.get("Cache-Control")]).toEqual([200, "private, no-store"]);
+});

@@ -33,6 +33,7 @@ const acts = [
   ["enableAccount", {}],
   ["endMemberSessions", { session: "all" }],
   ["clearLocks", {}],
+  ["resetFactors", {}],
 ] as const;
 const reason = "A test of the site";
 const csrfOf = async (client: Client) =>
@@ -40,7 +41,7 @@ const csrfOf = async (client: Client) =>
 
 describe.each(languages)("the pages of admins (%s)", (language) => {
   const { admin: texts, errors } = words[language];
-  const pages = ["/admin", "/admin/log", "/admin/members/1"].map((one) =>
+  const pages = ["/admin", "/admin/log", "/admin/pools", "/admin/members/1"].map((one) =>
     inLanguage(one, language),
   );
 
@@ -173,5 +174,49 @@ describe("a form of the member's page", () => {
     await expect(again).rejects.toThrow("400");
     await admin.post(page, { csrf, intent: "enableAccount", reason });
     await new Client(site).logIn(`${victim}@example.org`, goodPassword);
+  });
+});
+
+describe.each(languages)("the form of reward pools (%s)", (language) => {
+  const { admin: of, adminPools: texts, problems, validation } = words[language];
+  const here = inLanguage("/admin/pools", language);
+  const money = { community: "ethereum", token: "AYNI", amount: "12,5" };
+
+  test("adds once what it says, and shows who did it and why", async () => {
+    const why = uniqueName(`pool${language}`);
+    const page = await admin.get(here);
+    const form = page.form("intent", "fundPool");
+    const typed = { ...money, reason: why, intent: "fundPool" };
+    for (let n = 0; n < 2; n += 1)
+      expect((await admin.submit(form, typed)).location).toBe(`${here}?news=done`);
+    const shown = await admin.get(`${here}?news=done`);
+    expect(shown.text).toContain(of.done);
+    expect(shown.text.split(why)).toHaveLength(2);
+    expect(shown.text).toContain(
+      `${of["act-pool-funded"]}: ${language === "en" ? "12.5" : "12,5"}`,
+    );
+    expect((await admin.get(inLanguage("/admin/log", language))).text).toContain(why);
+  });
+
+  test("is refused beside its fields, and is the admin's alone", async () => {
+    const page = await admin.get(here);
+    expect(page.text).toContain(texts["available-why"]);
+    const form = page.form("intent", "drawFromPool");
+    const typed = { ...money, reason, intent: "drawFromPool" };
+    const refused = await admin.submit(form, { ...typed, amount: "999999999" });
+    expect([refused.status, refused.messageOf("amount")]).toEqual([400, problems["pool-short"]]);
+    const thousand = await admin.submit(form, { ...typed, amount: "1.500" });
+    expect(thousand.messageOf("amount")).toBe(validation["amount-two-ways"]);
+    const precise = await admin.submit(form, { ...typed, amount: `0.${"0".repeat(18)}1` });
+    expect(precise.messageOf("amount")).toBe(problems["amount-too-precise"]);
+    const unknown = await admin.submit(form, { ...typed, community: "nowhere" });
+    expect([unknown.status, unknown.text]).toEqual([
+      422,
+      expect.stringContaining(problems["pool-unknown"]),
+    ]);
+    const theirs = { ...form.fields, ...typed, csrf: await csrfOf(member) };
+    expect((await member.post(here, theirs)).status).toBe(403);
+    const evil = { origin: "https://evil.example" };
+    expect((await admin.post(here, { ...form.fields, ...typed }, evil)).status).toBe(403);
   });
 });

@@ -1,6 +1,7 @@
 import { account } from "./en/account.ts";
 import { admin } from "./en/admin.ts";
 import { adminMember } from "./en/admin-member.ts";
+import { adminPools } from "./en/admin-pools.ts";
 import { bounty } from "./en/bounty.ts";
 import { cards } from "./en/cards.ts";
 import { challenge } from "./en/challenge.ts";
@@ -64,6 +65,7 @@ export const en = {
   account,
   admin,
   adminMember,
+  adminPools,
   bounty,
   cards,
   challenge,

@@ -1,6 +1,7 @@
 import { account } from "./es/account.ts";
 import { admin } from "./es/admin.ts";
 import { adminMember } from "./es/admin-member.ts";
+import { adminPools } from "./es/admin-pools.ts";
 import { bounty } from "./es/bounty.ts";
 import { cards } from "./es/cards.ts";
 import { challenge } from "./es/challenge.ts";
@@ -64,6 +65,7 @@ export const es = {
   account,
   admin,
   adminMember,
+  adminPools,
   bounty,
   cards,
   challenge,

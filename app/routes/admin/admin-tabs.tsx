@@ -6,6 +6,7 @@ export function AdminTabs() {
   const t = useMessages("admin");
   const tabs = [
     { to: "/admin", label: t("overview"), within: false },
+    { to: "/admin/pools", label: t("pools") },
     { to: "/admin/log", label: t("log") },
   ];
   return <Tabs label={t("navigation")} groups={[{ tabs }]} />;

@@ -1,6 +1,7 @@
 import type { AuditEntry } from "#contract/admin.ts";
 import { Badge } from "#app/components/badge.tsx";
 import { Link } from "#app/components/link.tsx";
+import { Money } from "#app/components/money.tsx";
 import { Time } from "#app/components/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
@@ -24,15 +25,21 @@ export function AuditEntries({ entries, id, withSubject = true }: AuditEntriesPr
 
 function Entry({ entry, withSubject }: { entry: AuditEntry; withSubject: boolean }) {
   const t = useMessages("admin");
-  const { act, at, admin, byCommand, subject, community, reason, requestId } = entry;
+  const { act, at, admin, byCommand, subject, amount, community, reason, requestId } = entry;
   return (
     <li>
       <p>
-        <strong>{t(`act-${act}`)}</strong> {community && <Badge>{community}</Badge>}
+        <strong>{t(`act-${act}`)}</strong>
+        {amount && (
+          <>
+            : <Money amount={amount} />
+          </>
+        )}{" "}
+        {community && <Badge>{community}</Badge>}
       </p>
       <p>{reason}</p>
       <div className="facts">
-        {withSubject && (
+        {withSubject && !amount && (
           <span>
             {t("on")} <MemberLink member={subject} />
           </span>

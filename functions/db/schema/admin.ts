@@ -3,6 +3,7 @@ import { check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { roles, type AuditAct } from "../../contract/audit-act.ts";
 import { communities } from "./catalogue.ts";
 import { createdNow, identity, instant, reference } from "./columns.ts";
+import { transfers } from "./ledger.ts";
 import { users } from "./people.ts";
 
 /**
@@ -17,9 +18,12 @@ export const auditLog = pgTable(
     /** Null for the command of those who run the site. */
     adminId: reference(),
     act: text().$type<AuditAct>().notNull(),
-    subjectId: reference().notNull(),
+    /** Whom it concerns; null for what concerns a pool. */
+    subjectId: reference(),
     role: text({ enum: roles }),
     communityId: reference().references(() => communities.id),
+    /** What came into a pool or went out of it. */
+    transferId: reference().references(() => transfers.id),
     reason: text().notNull(),
     /** Leads to the lines of the servers' logs. */
     requestId: text(),
@@ -28,6 +32,10 @@ export const auditLog = pgTable(
     index("audit_log_of_admin").on(table.adminId, table.id),
     index("audit_log_of_subject").on(table.subjectId, table.id),
     index("audit_log_of_act").on(table.act, table.id),
+    check(
+      "about_somebody_or_a_pool",
+      sql`(${table.subjectId} is null) = (${table.transferId} is not null)`,
+    ),
   ],
 );
 

@@ -43,6 +43,11 @@ export const users = pgTable(
      * no other address.
      */
     emailVerifiedAt: instant(),
+    /**
+     * The address that the owner of a proved one was about to change to, by the page of its mail's
+     * link. Another address that the identity service tells is not kept (`restore-address.ts`).
+     */
+    expectedEmail: text(),
     acceptedTermsAt: instant().notNull(),
     acceptedPrivacyAt: instant().notNull(),
     createdAt: createdNow(),

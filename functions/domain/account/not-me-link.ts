@@ -1,9 +1,10 @@
-import { and, eq, gt, isNotNull, lt, notExists, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, lt, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { notMeDays } from "../../contract/not-me-link.ts";
-import type { Database } from "../../db/connect.ts";
+import type { Database, Transaction } from "../../db/connect.ts";
 import { changesOfAccounts, notMeLinks, users } from "../../db/schema/index.ts";
 import { Refusal } from "../refusal.ts";
+import { deletesAt } from "./deletion/deletes-at.ts";
 import { hashSecret, newSecret } from "../session/secret.ts";
 
 /** Makes the link of a mail that is about to be sent to `address`; answers its token. */
@@ -23,24 +24,73 @@ export const makeNotMeLink = async (
 const earlier = alias(changesOfAccounts, "earlier");
 
 /**
- * What a link is about. Throws `not-found` for one that works no more: it is a week old, or the owner
- * has disavowed an earlier change since. What was done between that change and their word was not
- * theirs, and the mails about it may have gone to a thief's address, some of them later than that.
+ * Whether a link works: not once it is a week old, nor once the owner has disavowed an earlier change
+ * since. What was done between that change and their word was not theirs, and the mails about it may
+ * have gone to a thief's address, some of them later than that. Nor once the account is to be deleted.
  */
-export const findNotMeLink = async (database: Database, token: string) => {
-  const isDisavowedBefore = notExists(
-    database
-      .select({ id: earlier.id })
-      .from(earlier)
-      .where(
-        and(
-          eq(earlier.userId, changesOfAccounts.userId),
-          lt(earlier.id, changesOfAccounts.id),
-          gt(earlier.disavowedAt, changesOfAccounts.createdAt),
-          isNotNull(earlier.disavowedAt),
+const works = (database: Database | Transaction) =>
+  and(
+    gt(notMeLinks.expiresAt, sql`now()`),
+    sql`coalesce(${deletesAt} > now(), true)`,
+    notExists(
+      database
+        .select({ id: earlier.id })
+        .from(earlier)
+        .where(
+          and(
+            eq(earlier.userId, changesOfAccounts.userId),
+            lt(earlier.id, changesOfAccounts.id),
+            gt(earlier.disavowedAt, changesOfAccounts.createdAt),
+            isNotNull(earlier.disavowedAt),
+          ),
         ),
-      ),
+    ),
   );
+
+/** Whether a link leads a member's account back to this address, whose reader may have it in any case. */
+export const leadsBack = async (
+  database: Database | Transaction,
+  userId: bigint,
+  address: string,
+): Promise<boolean> => {
+  const [link] = await database
+    .select({ id: notMeLinks.id })
+    .from(notMeLinks)
+    .innerJoin(changesOfAccounts, eq(changesOfAccounts.id, notMeLinks.changeId))
+    .innerJoin(users, eq(users.id, changesOfAccounts.userId))
+    .where(and(eq(users.id, userId), eq(notMeLinks.address, address), works(database)))
+    .limit(1);
+  return link !== undefined;
+};
+
+/**
+ * Marks the changes by which an account left an address that it is back at as not the owner's: whatever
+ * link was sent to the address in between, or is on its way there, works no more.
+ */
+export const disavowLeaving = async (
+  transaction: Transaction,
+  userId: bigint,
+  address: string,
+): Promise<void> => {
+  const told = transaction
+    .select({ id: notMeLinks.changeId })
+    .from(notMeLinks)
+    .where(eq(notMeLinks.address, address));
+  await transaction
+    .update(changesOfAccounts)
+    .set({ disavowedAt: sql`clock_timestamp()` })
+    .where(
+      and(
+        eq(changesOfAccounts.userId, userId),
+        eq(changesOfAccounts.change, "email-changed"),
+        isNull(changesOfAccounts.disavowedAt),
+        inArray(changesOfAccounts.id, told),
+      ),
+    );
+};
+
+/** What a link is about. Throws `not-found` for one that works no more, or never did. */
+export const findNotMeLink = async (database: Database, token: string) => {
   const [link] = await database
     .select({
       address: notMeLinks.address,
@@ -55,13 +105,7 @@ export const findNotMeLink = async (database: Database, token: string) => {
     .from(notMeLinks)
     .innerJoin(changesOfAccounts, eq(changesOfAccounts.id, notMeLinks.changeId))
     .innerJoin(users, eq(users.id, changesOfAccounts.userId))
-    .where(
-      and(
-        eq(notMeLinks.tokenHash, hashSecret(token)),
-        gt(notMeLinks.expiresAt, sql`now()`),
-        isDisavowedBefore,
-      ),
-    );
+    .where(and(eq(notMeLinks.tokenHash, hashSecret(token)), works(database)));
   if (!link) throw new Refusal("not-found");
   return link;
 };

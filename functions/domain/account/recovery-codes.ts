@@ -6,6 +6,8 @@ import type { SessionPlace } from "../../contract/session.ts";
 import { transact, type Database } from "../../db/connect.ts";
 import { recoveryCodes, users } from "../../db/schema/index.ts";
 import type { Identity } from "../../identity/identity.ts";
+import { countAgainst } from "../attempt/record-attempt.ts";
+import { accountSubject } from "../attempt/subject.ts";
 import { Refusal } from "../refusal.ts";
 import { requireRecentLogIn } from "../session/require-recent-log-in.ts";
 import { noteChange } from "./note-change.ts";
@@ -41,13 +43,17 @@ export const countRecoveryCodes = async (
   };
 };
 
-/** Makes new codes in the place of all earlier ones. Throws `recent-login-required`. */
+/**
+ * Makes new codes in the place of all earlier ones. Throws `recent-login-required` and
+ * `too-many-attempts`.
+ */
 export const makeRecoveryCodes = async (
   database: Database,
   session: { readonly signedInAt: number },
   { userId, place }: { userId: bigint; place?: SessionPlace | undefined },
 ): Promise<{ codes: string[] }> => {
   requireRecentLogIn(session);
+  await countAgainst(database, "recovery-codes", accountSubject(`recovery codes ${userId}`));
   const salt = randomBytes(16);
   const codes = Array.from({ length: recoveryCodeCount }, newCode);
   const digests = await Promise.all(codes.map((code) => digestOf(code, salt)));

@@ -9,7 +9,7 @@ import { requireRecentLogIn } from "../session/require-recent-log-in.ts";
 type Row = typeof auditLog.$inferInsert;
 
 /** What the log says of an act that changed something. */
-type Done = Pick<Row, "act" | "role" | "communityId">;
+type Done = Pick<Row, "act" | "role" | "communityId" | "subjectId" | "transferId">;
 
 /** What an act is handed: who does what to whom, within the transaction that also writes the log. */
 export type ActContext<Input = unknown> = {
@@ -21,9 +21,11 @@ export type ActContext<Input = unknown> = {
 };
 
 /** An admin's act on another member; null where it changes nothing. */
-export type AdminAct<Input = unknown> = (context: ActContext<Input>) => Promise<Done | null>;
+export type AdminAct<Input = unknown> = (
+  context: ActContext<Input>,
+) => Promise<Pick<Done, "act" | "role" | "communityId"> | null>;
 
-type Asking = {
+export type Asking = {
   readonly database: Database;
   readonly identity: Identity;
   readonly actor: Actor;
@@ -62,10 +64,26 @@ export const writeAudit = async (transaction: Transaction, row: Row): Promise<vo
   await transaction.insert(auditLog).values(row);
 };
 
+/** Does what an admin asks for and writes it to the log, both or neither. */
+export const performAsAdmin = async (
+  asking: Asking,
+  reason: string,
+  perform: (transaction: Transaction) => Promise<Done | null>,
+): Promise<void> => {
+  const { database, actor, session, requestId } = asking;
+  requireRecentLogIn(session);
+  await transact(database, async (transaction) => {
+    await lockAdmins(transaction);
+    await requireStillAdmin(transaction, asking);
+    const done = await perform(transaction);
+    if (done) await writeAudit(transaction, { ...done, adminId: actor.userId, reason, requestId });
+  });
+};
+
 /**
- * Does an admin's act and writes it to the log, both or neither. Since nobody acts on themselves,
- * and whoever acts is still an admin with a session, there is always an admin left. An act asks the
- * identity service for a change as late as it can, because no rollback takes that back.
+ * Does an admin's act on a member. Since nobody acts on themselves, and whoever acts is still an
+ * admin with a session, there is always an admin left. An act asks the identity service for a
+ * change as late as it can, because no rollback takes that back.
  */
 export const performAct = async <Input extends { readonly reason: string }>(
   asking: Asking,
@@ -73,17 +91,11 @@ export const performAct = async <Input extends { readonly reason: string }>(
   input: Input,
   act: AdminAct<Input>,
 ): Promise<void> => {
-  const { database, identity, actor: admin, session, requestId } = asking;
-  requireRecentLogIn(session);
-  await transact(database, async (transaction) => {
-    await lockAdmins(transaction);
-    await requireStillAdmin(transaction, asking);
+  const { identity, actor: admin } = asking;
+  await performAsAdmin(asking, input.reason, async (transaction) => {
     const subject = await readSubject(transaction, memberId);
     if (subject.userId === admin.userId) throw new Refusal("own-account");
     const done = await act({ transaction, identity, admin, subject, input });
-    if (!done) return;
-    const { reason } = input;
-    const about = { adminId: admin.userId, subjectId: subject.userId, reason, requestId };
-    await writeAudit(transaction, { ...done, ...about });
+    return done && { ...done, subjectId: subject.userId };
   });
 };

@@ -1,11 +1,13 @@
-import { and, desc, eq, lt, sql, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, lt, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import type { AuditEntry, listAuditLog as endpoint } from "../../contract/admin.ts";
+import type { AuditAct } from "../../contract/audit-act.ts";
 import type { Database } from "../../db/connect.ts";
-import { auditLog, communities, users } from "../../db/schema/index.ts";
+import { auditLog, communities, tokens, transfers, users } from "../../db/schema/index.ts";
 import { idOfCursor, pageOf, pageSize } from "../keyset-paging.ts";
 import { findUserByName } from "../viewer/find-user.ts";
+import { moneyOf } from "../wallet/money-of.ts";
 
 const admins = alias(users, "admins");
 
@@ -24,6 +26,9 @@ const select = (database: Database, where: SQL | undefined, limit: number) =>
       subjectName: users.username,
       role: auditLog.role,
       community: communities.slug,
+      token: tokens.symbol,
+      decimals: tokens.decimals,
+      units: transfers.amount,
       reason: auditLog.reason,
       requestId: auditLog.requestId,
     })
@@ -31,6 +36,8 @@ const select = (database: Database, where: SQL | undefined, limit: number) =>
     .leftJoin(users, eq(users.id, auditLog.subjectId))
     .leftJoin(admins, eq(admins.id, auditLog.adminId))
     .leftJoin(communities, eq(communities.id, auditLog.communityId))
+    .leftJoin(transfers, eq(transfers.id, auditLog.transferId))
+    .leftJoin(tokens, eq(tokens.symbol, transfers.token))
     .where(where)
     .orderBy(desc(auditLog.id))
     .limit(limit);
@@ -43,13 +50,23 @@ const entryOf = ({
   adminName,
   subjectId,
   subjectName,
+  token,
+  decimals,
+  units,
   ...rest
 }: Awaited<ReturnType<typeof select>>[number]): AuditEntry => ({
   ...rest,
   byCommand: adminId === null,
   admin: known(adminId, adminName),
   subject: known(subjectId, subjectName),
+  amount:
+    token === null || decimals === null || units === null ? null : moneyOf(token, decimals, units),
 });
+
+const pageOfLog = async (database: Database, wanted: SQL | undefined) => {
+  const { rows, next } = pageOf(await select(database, wanted, pageSize + 1), ({ id }) => id);
+  return { entries: rows.map(entryOf), next };
+};
 
 /** What admins did last, to one member or to anybody. */
 export const readLatestEntries = async (
@@ -78,6 +95,18 @@ export const listAuditLog = async (
     act && eq(auditLog.act, act),
     after === null ? undefined : lt(auditLog.id, after),
   );
-  const { rows, next } = pageOf(await select(database, wanted, pageSize + 1), ({ id }) => id);
-  return { entries: rows.map(entryOf), next };
+  return pageOfLog(database, wanted);
+};
+
+/** A page of the log of these acts. */
+export const listEntriesOf = (
+  database: Database,
+  acts: readonly AuditAct[],
+  cursor: string | undefined,
+) => {
+  const after = idOfCursor(cursor);
+  return pageOfLog(
+    database,
+    and(inArray(auditLog.act, acts), after === null ? undefined : lt(auditLog.id, after)),
+  );
 };

@@ -24,6 +24,7 @@ type Member = { readonly id: bigint; readonly uid: string; readonly email: strin
 export const subjectsOf = ({ id, uid, email }: Member): string[] => [
   ...[email, uid].flatMap((account) => [accountSubject(account), devicesSubject(account)]),
   accountSubject(`preview ${id}`),
+  accountSubject(`recovery codes ${id}`),
 ];
 
 /**

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { attemptKind } from "../../contract/attempt.ts";
 
-/** A preview is no attempt at an identity call: the API counts it by itself. */
-export type AttemptKind = z.output<typeof attemptKind> | "preview";
+/** Previews and new recovery codes are no attempts at an identity call: the API counts them itself. */
+export type AttemptKind = z.output<typeof attemptKind> | "preview" | "recovery-codes";
 
 const minute = 60;
 const hour = 60 * minute;
@@ -43,6 +43,8 @@ export const attemptLimits: Record<
   username: { account: 0, address: 100, seconds: hour },
   // Each is a text to render. Whoever looks at every sentence stays far below it.
   preview: { account: 60, address: 0, seconds: 10 * minute },
+  // Ten digests of half a second's work, and a mail. Whoever makes new codes has lost the last ones.
+  "recovery-codes": { account: 10, address: 0, seconds: hour },
   // Tokens cannot be guessed; this bounds what trying costs.
   "not-me": { account: 0, address: 60, seconds: hour },
   // Signatures that are checked; nobody guesses one.

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connect.ts";
-import { sessions, type SessionEnding } from "../../db/schema/index.ts";
+import { recoveryCodes, sessions, users, type SessionEnding } from "../../db/schema/index.ts";
 import { removePasskeysOf } from "../passkey/change-passkeys.ts";
 import { endSessionsOf } from "./end-sessions.ts";
 import { hashSecret, newSecret } from "./secret.ts";
@@ -69,8 +69,26 @@ export const endAllSessions = async (
   });
 };
 
-/** Ends what the API itself lets in by, for an owner who takes the account back. */
+/**
+ * Ends what the API itself lets in by, for an owner who takes the account back. A change of the address
+ * that was begun is not theirs.
+ */
 export const endAllWaysIn = async (transaction: Transaction, uid: string): Promise<void> => {
   await endAllSessions(transaction, uid, "account-recovered");
   await removePasskeysOf(transaction, uid);
+  await transaction.update(users).set({ expectedEmail: null }).where(eq(users.uid, uid));
+};
+
+/**
+ * Removes the recovery codes of an identity, or those that were made at `since` or later. Codes stand
+ * for second factors, and go with them: those of whoever had the account before would open a later one.
+ */
+export const removeRecoveryCodesOf = async (
+  transaction: Transaction,
+  uid: string,
+  since?: string,
+): Promise<void> => {
+  const owner = transaction.select({ id: users.id }).from(users).where(eq(users.uid, uid));
+  const made = since === undefined ? undefined : gte(recoveryCodes.createdAt, since);
+  await transaction.delete(recoveryCodes).where(and(inArray(recoveryCodes.userId, owner), made));
 };

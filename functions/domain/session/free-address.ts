@@ -3,12 +3,13 @@ import type { Database } from "../../db/connect.ts";
 import { users } from "../../db/schema/index.ts";
 import type { Identity } from "../../identity/identity.ts";
 import { Refusal } from "../refusal.ts";
+import { addressColumns, restoreIfMoved } from "./restore-address.ts";
 
 /**
  * Removes an address from another member's row, because it belongs to this account now. The
  * identity service decides whose it is; the other member's row gets its own address with their next
  * token. Throws `unauthenticated` when the address is not this account's, because then the caller's
- * token is out of date.
+ * token is out of date, and when the other member was to lose it behind their back: they get it back.
  */
 export const freeAddress = async (
   database: Database,
@@ -17,9 +18,10 @@ export const freeAddress = async (
 ): Promise<void> => {
   if (!email) return;
   const held = and(eq(sql`lower(${users.email})`, email), ne(users.email, ""), ne(users.uid, uid));
-  const [holder] = await database.select({ id: users.id }).from(users).where(held);
+  const [holder] = await database.select(addressColumns).from(users).where(held);
   if (!holder) return;
   const account = await identity.findByEmail(email);
   if (account?.uid !== uid) throw new Refusal("unauthenticated");
+  if (await restoreIfMoved(database, identity, holder)) throw new Refusal("unauthenticated");
   await database.update(users).set({ email: "", emailVerifiedAt: null }).where(held);
 };

@@ -1,26 +1,18 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { SessionPlace } from "../../contract/session.ts";
 import { transact, type Database } from "../../db/connect.ts";
 import { users } from "../../db/schema/index.ts";
-import type { Identity, IdentitySession } from "../../identity/identity.ts";
+import type { Identity } from "../../identity/identity.ts";
 import { noteChange } from "../account/note-change.ts";
-import { endAllWaysIn, readClock } from "./end-all-sessions.ts";
+import { endAllWaysIn, readClock, removeRecoveryCodesOf } from "./end-all-sessions.ts";
 import { keepAddress } from "./keep-address.ts";
+import { addressColumns, restoreIfMoved } from "./restore-address.ts";
 
 type Recovery = {
   readonly email: string;
   /** Whether the password goes as well: whoever took the account may have chosen it. */
   readonly withPassword?: boolean | undefined;
   readonly place?: SessionPlace | undefined;
-};
-
-/** Whether the member of an account proved its present address before. */
-const isProved = async (database: Database, { uid, email }: IdentitySession): Promise<boolean> => {
-  const [user] = await database
-    .select({ email: users.email, emailVerifiedAt: users.emailVerifiedAt })
-    .from(users)
-    .where(eq(users.uid, uid));
-  return user?.email === email && user.emailVerifiedAt !== null;
 };
 
 /**
@@ -37,12 +29,17 @@ export const recoverAccount = async (
 ): Promise<void> => {
   const found = await identity.findByEmail(email.toLowerCase());
   if (!found) return;
-  await identity.reclaim(found.uid, {
-    password: withPassword,
-    keepsFactors: !withPassword && (await isProved(database, found)),
-  });
+  const [member] = await database
+    .select(addressColumns)
+    .from(users)
+    .where(eq(users.uid, found.uid));
+  if (member && (await restoreIfMoved(database, identity, member, place))) return;
+  const isProved = member?.email === found.email && member.emailVerifiedAt !== null;
+  const keepsFactors = !withPassword && isProved;
+  await identity.reclaim(found.uid, { password: withPassword, keepsFactors });
   await transact(database, async (transaction) => {
     await endAllWaysIn(transaction, found.uid);
+    if (!keepsFactors) await removeRecoveryCodesOf(transaction, found.uid);
     const [user] = await transaction
       .select({ id: users.id })
       .from(users)
@@ -58,7 +55,8 @@ export const recoverAccount = async (
 /**
  * Prepares an account for the person who is about to prove its address by a mail's link. As long as
  * nobody has proved it, a stranger may have signed up with the address: their sessions and passkeys
- * end, and their password opens it no more. An account whose address is proved stays as it is. Throws
+ * end, and their password opens it no more. An account whose address is proved stays as it is, and one
+ * that has lost it behind its member's back has it again. Throws
  * `identity-unavailable`.
  */
 export const claimAddress = async (
@@ -66,8 +64,23 @@ export const claimAddress = async (
   identity: Identity,
   email: string,
 ): Promise<void> => {
-  const account = await identity.findByEmail(email.toLowerCase());
+  const address = email.toLowerCase();
+  const [member] = await database
+    .select(addressColumns)
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, address));
+  if (member) await restoreIfMoved(database, identity, member);
+  const account = await identity.findByEmail(address);
   if (!account || account.emailVerified) return;
+  const [holder] = await database
+    .select(addressColumns)
+    .from(users)
+    .where(eq(users.uid, account.uid));
+  // Its member has proved another address: what comes by the link is no way into their account.
+  if (holder && (await restoreIfMoved(database, identity, holder))) return;
   await identity.reclaim(account.uid, { password: true });
-  await transact(database, (transaction) => endAllWaysIn(transaction, account.uid));
+  await transact(database, async (transaction) => {
+    await endAllWaysIn(transaction, account.uid);
+    await removeRecoveryCodesOf(transaction, account.uid);
+  });
 };

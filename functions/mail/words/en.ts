@@ -33,6 +33,10 @@ export const en = {
       subject: "A second step was removed from your Ayni account",
       text: "Logging in to your account no longer asks for this second step: {{about}}.",
     },
+    "factors-reset": {
+      subject: "The second steps of your Ayni account were removed",
+      text: "Logging in to your account no longer asks for a second step, its recovery codes work no more, and it is logged out everywhere. Its passkeys still log in. Did you not ask for this? Log in, change your password and add a second step again.",
+    },
     "recovery-codes-made": {
       subject: "New recovery codes for your Ayni account",
       text: "New recovery codes were made for your account. The former ones work no more.",

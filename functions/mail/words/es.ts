@@ -31,6 +31,10 @@ export const es = {
       subject: "Se quitó un segundo paso de tu cuenta de Ayni",
       text: "Para entrar a tu cuenta ya no se pide este segundo paso: {{about}}.",
     },
+    "factors-reset": {
+      subject: "Se quitaron los segundos pasos de tu cuenta de Ayni",
+      text: "Para entrar a tu cuenta ya no se pide un segundo paso, sus códigos de recuperación ya no funcionan y se cerró su sesión en todas partes. Con sus llaves de acceso aún se puede entrar. ¿No lo pediste tú? Entra, cambia tu contraseña y añade otra vez un segundo paso.",
+    },
     "recovery-codes-made": {
       subject: "Códigos de recuperación nuevos para tu cuenta de Ayni",
       text: "Se crearon códigos de recuperación nuevos para tu cuenta. Los anteriores ya no funcionan.",

@@ -1,6 +1,7 @@
 export const account = {
   title: "Your account's security",
-  lead: "Where you are logged in, and who else might be.",
+  lead: "How you log in, where you are logged in, and what Ayni stores about you.",
+  contents: "On this page",
   sessions: "Where you are logged in",
   "sessions-why":
     "A browser that you do not know may be somebody else. Log it out, and set a new password.",

@@ -1,13 +1,7 @@
 /** What an admin sees of a member, and does. */
 export const adminMember = {
   kind: "Member",
-  done: "Done. What was changed stands in the log.",
   self: "This is you. Nobody does anything here to their own account; what is yours to change is on your own pages.",
-  "confirm-first": "To change anything here, confirm first that it is you.",
-  confirm: "Confirm that it is me",
-  reason: "Reason",
-  "reason-hint":
-    "Other admins read it, and it is kept for good: write no address and nothing personal.",
   "public-profile": "Public profile",
   disabled: "Disabled",
   "former-names": "Former usernames",
@@ -47,6 +41,9 @@ export const adminMember = {
     "They are logged out everywhere at once and cannot log in. Their pages and their work stay.",
   enableAccount: "Enable the account",
   "enableAccount-why": "They can log in again.",
+  resetFactors: "Reset the second factors",
+  "resetFactors-why":
+    "For somebody who has lost them, once you know that it is them who asks. Their second factors and recovery codes are removed, and they are logged out everywhere. Their passkeys stay, and so does their password.",
   sessions: "Logged in",
   "sessions-none": "Logged in nowhere.",
   device: "{{browser}} on {{system}}",
@@ -83,6 +80,7 @@ export const adminMember = {
   "change-provider-unlinked": "Provider unlinked",
   "change-factor-added": "Second factor added",
   "change-factor-removed": "Second factor removed",
+  "change-factors-reset": "Second factors reset",
   "change-recovery-codes-made": "Recovery codes made",
   "change-recovery-code-used": "Recovery code used",
   "change-passkey-added": "Passkey added",

@@ -5,6 +5,14 @@ export const admin = {
   navigation: "Admin",
   overview: "Overview",
   log: "Log",
+  pools: "Pools",
+  "pools-title": "Reward pools",
+  done: "Done. What was changed stands in the log.",
+  "confirm-first": "To change anything here, confirm first that it is you.",
+  confirm: "Confirm that it is me",
+  reason: "Reason",
+  "reason-hint":
+    "Other admins read it, and it is kept for good: write no address and nothing personal.",
   "log-lead": "What admins did, newest first. Nobody changes it or takes anything out of it.",
   excused:
     "This is a demonstration, so its admins need no second factor. With a Firebase project of your own they do.",
@@ -56,4 +64,7 @@ export const admin = {
   "act-session-ended": "One session ended",
   "act-sessions-ended": "All sessions ended",
   "act-locks-cleared": "Attempts forgotten",
+  "act-factors-reset": "Second factors reset",
+  "act-pool-funded": "Added to a reward pool",
+  "act-pool-drawn": "Taken out of a reward pool",
 };

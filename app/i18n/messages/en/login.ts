@@ -5,8 +5,9 @@ export const login = {
   email: "Email",
   password: "Password",
   submit: "Log in",
-  "mail-link": "Send me a link instead",
-  "mail-link-hint": "The link needs your email alone: it logs you in without a password.",
+  "other-ways": "Other ways to log in",
+  "mail-link": "Send me a link",
+  "mail-link-hint": "Goes to the email above, and logs you in without a password.",
   "link-sent":
     "The mail is on its way. Open its link within an hour, on this device or another one. If nothing comes, look in the spam folder, too.",
   "by-phone": "Log in with a phone number",

@@ -26,6 +26,10 @@ export const validation = {
   url: "Enter a full address that starts with https://",
   "control-character": "This contains a character that cannot be kept. Remove it and try again.",
   "no-address": "This is kept for good. Write it without an email address.",
+  amount:
+    "Enter an amount of less than 1,000,000,000 in digits, with a mark before the decimals only, such as 1500 or 0.25.",
+  "amount-two-ways":
+    "Some read this as thousands. Enter it without a mark, such as 1500, or with one more decimal, such as 1.5000.",
   "github-repository": "Enter a repository on GitHub, such as https://github.com/owner/name",
   "github-pull-request":
     "Enter a pull request on GitHub, such as https://github.com/owner/name/pull/1",

@@ -2,7 +2,8 @@ import type { Messages } from "../en.ts";
 
 export const account = {
   title: "Seguridad de tu cuenta",
-  lead: "Dónde está abierta tu sesión y quién más podría estar en tu cuenta.",
+  lead: "Cómo inicias sesión, dónde está abierta y qué guarda Ayni de ti.",
+  contents: "En esta página",
   sessions: "Dónde está abierta tu sesión",
   "sessions-why":
     "Si no reconoces un navegador, puede ser de otra persona. Cierra su sesión y elige una contraseña nueva.",

@@ -2,13 +2,7 @@ import type { Messages } from "../en.ts";
 
 export const adminMember = {
   kind: "Miembro",
-  done: "Hecho. Lo que cambió está en el registro.",
   self: "Esta es tu cuenta. Nadie hace nada aquí con su propia cuenta; lo tuyo lo cambias en tus páginas.",
-  "confirm-first": "Para cambiar algo aquí, confirma antes que eres tú.",
-  confirm: "Confirmar que soy yo",
-  reason: "Motivo",
-  "reason-hint":
-    "Lo leen otras personas que administran y se guarda para siempre: no escribas direcciones ni nada personal.",
   "public-profile": "Perfil público",
   disabled: "Desactivada",
   "former-names": "Nombres anteriores",
@@ -50,6 +44,9 @@ export const adminMember = {
     "Su sesión se cierra en todas partes y no puede volver a entrar. Sus páginas y su trabajo se quedan.",
   enableAccount: "Activar la cuenta",
   "enableAccount-why": "Puede volver a entrar.",
+  resetFactors: "Quitar los segundos factores",
+  "resetFactors-why":
+    "Para quien los perdió, cuando ya sabes que es esa persona quien lo pide. Se quitan sus segundos factores y sus códigos de recuperación, y su sesión se cierra en todas partes. Sus llaves de acceso se quedan, y también su contraseña.",
   sessions: "Sesiones abiertas",
   "sessions-none": "No tiene ninguna sesión abierta.",
   device: "{{browser}} en {{system}}",
@@ -86,6 +83,7 @@ export const adminMember = {
   "change-provider-unlinked": "Proveedor desvinculado",
   "change-factor-added": "Segundo factor añadido",
   "change-factor-removed": "Segundo factor quitado",
+  "change-factors-reset": "Segundos factores quitados",
   "change-recovery-codes-made": "Códigos de recuperación creados",
   "change-recovery-code-used": "Código de recuperación usado",
   "change-passkey-added": "Llave de acceso añadida",

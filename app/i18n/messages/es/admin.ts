@@ -6,6 +6,14 @@ export const admin = {
   navigation: "Administración",
   overview: "Resumen",
   log: "Registro",
+  pools: "Fondos",
+  "pools-title": "Fondos de recompensas",
+  done: "Hecho. Lo que cambió está en el registro.",
+  "confirm-first": "Para cambiar algo aquí, confirma antes que eres tú.",
+  confirm: "Confirmar que soy yo",
+  reason: "Motivo",
+  "reason-hint":
+    "Lo leen otras personas que administran y se guarda para siempre: no escribas direcciones ni nada personal.",
   "log-lead":
     "Lo que hicieron quienes administran, de lo más nuevo a lo más antiguo. Nadie lo cambia ni le quita nada.",
   excused:
@@ -58,4 +66,7 @@ export const admin = {
   "act-session-ended": "Una sesión cerrada",
   "act-sessions-ended": "Todas las sesiones cerradas",
   "act-locks-cleared": "Intentos olvidados",
+  "act-factors-reset": "Segundos factores quitados",
+  "act-pool-funded": "Añadido a un fondo de recompensas",
+  "act-pool-drawn": "Sacado de un fondo de recompensas",
 } satisfies Messages["admin"];

@@ -7,8 +7,10 @@ export const login = {
   email: "Correo electrónico",
   password: "Contraseña",
   submit: "Iniciar sesión",
+  "other-ways": "Otras formas de iniciar sesión",
   "mail-link": "Envíame un enlace",
-  "mail-link-hint": "Para el enlace basta tu correo: con él inicias sesión sin contraseña.",
+  "mail-link-hint":
+    "Llega al correo que escribiste arriba, y con él inicias sesión sin contraseña.",
   "link-sent":
     "El mensaje va en camino. Abre su enlace antes de una hora, en este dispositivo o en otro. Si no llega, revisa también la carpeta de spam.",
   "by-phone": "Iniciar sesión con un número de teléfono",

@@ -26,6 +26,9 @@ export const problems = {
   "member-unverified":
     "Esta persona no ha verificado su correo electrónico, así que no recibe ningún rol.",
   "identity-missing": "El servicio de identidad ya no tiene esta cuenta.",
+  "pool-unknown": "Aquí no hay esa comunidad o ese token.",
+  "amount-too-precise": "Este token no tiene tantos decimales.",
+  "pool-short": "El fondo no tiene tanto sin prometer. Saca menos.",
   "profile-missing": "Primero completa tu perfil.",
   "profile-exists": "Ya tienes un perfil.",
   "username-taken": "Este nombre de usuario ya está en uso. Elige otro.",

@@ -25,6 +25,7 @@ export type ActFormProps = {
 /** The form of one act, with its reason. */
 export function ActForm({ act, lastResult, choice, proposal, look = "plain" }: ActFormProps) {
   const t = useMessages("adminMember");
+  const of = useMessages("admin");
   const [form, fields] = useForm<{ reason: string; community: string; session: string }>({
     id: act,
     lastResult,
@@ -40,8 +41,8 @@ export function ActForm({ act, lastResult, choice, proposal, look = "plain" }: A
       )}
       <TextField
         field={fields.reason}
-        label={t("reason")}
-        hint={t("reason-hint")}
+        label={of("reason")}
+        hint={of("reason-hint")}
         autoComplete="off"
         minLength={limits.minimumReason}
         maxLength={limits.reason}

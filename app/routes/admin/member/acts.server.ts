@@ -16,6 +16,7 @@ const acts = {
   enableAccount: endpoints.enableAccount,
   endMemberSessions: endpoints.endMemberSessions,
   clearLocks: endpoints.clearLocks,
+  resetFactors: endpoints.resetFactors,
 };
 export type Act = keyof typeof acts;
 

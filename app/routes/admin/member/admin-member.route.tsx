@@ -9,13 +9,13 @@ import { ErrorPage } from "#app/components/error-page.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { pageMeta } from "#app/document/meta.ts";
-import { localePath } from "#app/i18n/path.ts";
-import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageAction, pageLoader } from "#app/pages/page.server.ts";
 import { isRecent } from "#app/session/recent-log-in.server.ts";
 import { AdminTabs } from "../admin-tabs.tsx";
 import { asAdmin } from "../as-admin.server.ts";
 import { AuditEntries } from "../audit-entries.tsx";
+import { ConfirmFirst } from "../confirm-first.tsx";
 import { act } from "./acts.server.ts";
 import { MemberAccount } from "./member-account.tsx";
 import { MemberAttempts } from "./member-attempts.tsx";
@@ -53,6 +53,7 @@ export default function AdminMemberPage() {
   // over; so what is wrong with the whole of it is said above.
   const refusal = answer?.error?.[""]?.join(" ");
   const t = useMessages("adminMember");
+  const of = useMessages("admin");
   const { identity, username, admin } = member;
   const isDisabled = identity.state === "known" && identity.isDisabled;
   return (
@@ -73,13 +74,13 @@ export default function AdminMemberPage() {
         )}
         {isDone && !answer && (
           <Notice tone="ok" live>
-            {t("done")}
+            {of("done")}
           </Notice>
         )}
         {member.isSelf ? (
           <Notice tone="plain">{t("self")}</Notice>
         ) : (
-          !mayAct && <ConfirmFirst id={member.id} />
+          !mayAct && <ConfirmFirst path={`/admin/members/${member.id}`} />
         )}
         <div className="split">
           <div>
@@ -109,25 +110,6 @@ export default function AdminMemberPage() {
 function AdminBadge() {
   const t = useMessages("admin");
   return <Badge tone="info">{t("role-admin")}</Badge>;
-}
-
-/** Leads to the page that asks for the password, and from there back here. */
-function ConfirmFirst({ id: memberId }: { id: string }) {
-  const t = useMessages("adminMember");
-  const here = localePath(useLocale(), `/admin/members/${memberId}`);
-  return (
-    <Notice>
-      <p>{t("confirm-first")}</p>
-      <p className="actions">
-        <ButtonLink
-          to={`/profile/account/confirm?redirectTo=${encodeURIComponent(here)}`}
-          look="plain"
-        >
-          {t("confirm")}
-        </ButtonLink>
-      </p>
-    </Notice>
-  );
 }
 
 export const meta = pageMeta<typeof loader>(({ data, t }) => ({

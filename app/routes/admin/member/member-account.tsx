@@ -25,6 +25,7 @@ export function MemberAccount({ member, mayAct }: { member: MemberRecord; mayAct
         </Term>
       </dl>
       {identity.state !== "known" && <p>{t(`account-${identity.state}`)}</p>}
+      {mayAct && identity.state === "known" && <ActFold act="resetFactors" />}
       {mayAct && identity.state === "known" && !isDisabled && (
         <ActFold act="disableAccount" look="danger" />
       )}

@@ -1,3 +1,4 @@
+import { expectAddress } from "#contract/session.ts";
 import type { PageContext } from "#app/pages/page.server.ts";
 import { recordAttempt } from "#app/session/attempts.server.ts";
 import { forgetSession } from "#app/session/end-session.server.ts";
@@ -26,9 +27,10 @@ export async function verifyEmail(
   // Without a code the call would be an update of no account at all.
   if (!oobCode) throw new IdentityProblem("invalid-action-code");
   await recordAttempt({ kind: "verification" }, context);
-  const { email } = await checkCode(oobCode);
+  const { email, newEmail } = await checkCode(oobCode);
   if (!session || !email || email.toLowerCase() !== session.email.toLowerCase())
     return "another-account";
+  if (newEmail) await context.api(expectAddress, { body: { email: newEmail } });
   await applyCode(oobCode);
   await refreshSession(context);
   return "verified";

@@ -5,12 +5,16 @@ import { TextField } from "#app/components/field.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
 import { useForm } from "#app/components/use-form.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
+import { logInFormId } from "./other-ways.tsx";
 
 type LogInFormProps = { lastResult?: SubmissionResult<string[]> };
 
 export function LogInForm({ lastResult }: LogInFormProps) {
   const t = useMessages("login");
-  const [form, fields] = useForm<{ email: string; password: string }>({ id: "log-in", lastResult });
+  const [form, fields] = useForm<{ email: string; password: string }>({
+    id: logInFormId,
+    lastResult,
+  });
   return (
     <PostForm form={form}>
       <ErrorSummary form={form} />
@@ -29,18 +33,6 @@ export function LogInForm({ lastResult }: LogInFormProps) {
       />
       <p className="actions">
         <Button>{t("submit")}</Button>
-        <Button
-          look="plain"
-          name="intent"
-          value="mailLogInLink"
-          formNoValidate
-          aria-describedby="link-hint"
-        >
-          {t("mail-link")}
-        </Button>
-      </p>
-      <p className="hint" id="link-hint">
-        {t("mail-link-hint")}
       </p>
     </PostForm>
   );

@@ -8,14 +8,13 @@ import { toWantedPage, wantedPath, withWantedPage } from "#app/guards/wanted-pag
 import { invalid, parseForm, replyIfRefused } from "#app/pages/form.server.ts";
 import { pageAction, pageLoader, type PageHandle } from "#app/pages/page.server.ts";
 import { lazyForm } from "#app/components/lazy-form.tsx";
-import { ProviderButtons } from "#app/features/account/provider-buttons.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { offerProviders, providerProblem } from "#app/session/offer-providers.server.ts";
 import { offeredProviders } from "#app/session/provider-client.server.ts";
 import { logIn, logInForm } from "./log-in.server.ts";
 import { logInByPasskey } from "./log-in-by-passkey.server.ts";
 import { mailLogInLink } from "./mail-log-in-link.server.ts";
-import { PasskeyLogIn } from "./passkey-log-in.tsx";
+import { OtherWays } from "./other-ways.tsx";
 
 const LogInForm = lazyForm(() => import("./log-in-form.tsx").then((module) => module.LogInForm));
 
@@ -60,7 +59,7 @@ export const action = pageAction({ guards: ["guest"] }, async (context) => {
 
 export default function LogInPage() {
   const page = useLoaderData<typeof loader>();
-  const { news, isOnTheWay, phonePath, signUpPath, problem } = page;
+  const { news, isOnTheWay, providers, providerPath, phonePath, signUpPath, problem } = page;
   const lastResult = useActionData<typeof action>();
   const t = useMessages("login");
   return (
@@ -83,14 +82,10 @@ export default function LogInPage() {
           </Notice>
         )}
         <LogInForm lastResult={lastResult} />
-        <PasskeyLogIn />
-        <ProviderButtons offered={page.providers} purpose="logIn" action={page.providerPath} />
-        <p>
-          <Link to={phonePath}>{t("by-phone")}</Link>
-        </p>
         <p>
           {t("forgotten")} <Link to="/password-reset">{t("reset-link")}</Link>
         </p>
+        <OtherWays {...{ providers, providerPath, phonePath }} />
         <p>
           {t("new-here")} <Link to={signUpPath}>{t("sign-up-link")}</Link>
         </p>

@@ -9,6 +9,7 @@ import { Notice } from "#app/components/notice.tsx";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { AccountTabs } from "#app/features/account/account-tabs.tsx";
+import { Contents, type Heading } from "#app/features/document/contents.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageAction, pageLoader } from "#app/pages/page.server.ts";
 import { requireViewer } from "#app/pages/require-viewer.server.ts";
@@ -96,27 +97,43 @@ export default function AccountPage() {
           </Notice>
         )}
         <div className="split">
-          <SessionList sessions={sessions} />
-          <div>
-            <PasskeySection {...passkeys} resultOf={resultOf} />
-            <section>
+          <Contents label={t("contents")} headings={useHeadings()} />
+          <div className="measure">
+            <section id="own-email">
               <h2>{t("email")}</h2>
               <p className="hint">{t("email-why", { email })}</p>
               <EmailForm lastResult={resultOf("changeEmail")} maxLength={limits.email} />
             </section>
-            <section>
+            <section id="own-password">
               <h2>{t("password")}</h2>
               <p className="hint">{t("password-why")}</p>
               <PasswordForm email={email} lastResult={resultOf("changePassword")} limits={limits} />
             </section>
             <WaysIn section={waysIn} />
+            <PasskeySection {...passkeys} resultOf={resultOf} />
             <FactorsSection />
+            <SessionList sessions={sessions} />
+            <YourData username={username} language={language} dataExport={dataExport} />
           </div>
         </div>
-        <YourData username={username} language={language} dataExport={dataExport} />
       </div>
     </>
   );
+}
+
+/** The sections of the page, in their order. */
+function useHeadings(): Heading[] {
+  const t = useMessages("account");
+  const titles = {
+    "own-email": t("email"),
+    "own-password": t("password"),
+    "ways-in": useMessages("waysIn")("title"),
+    passkeys: useMessages("passkeys")("title"),
+    factors: useMessages("factorsSection")("title"),
+    sessions: t("sessions"),
+    "your-data": useMessages("yourData")("title"),
+  };
+  return Object.entries(titles).map(([id, text]) => ({ id, text, depth: 2 }));
 }
 
 export const meta = pageMeta<typeof loader>(({ t }) => ({

@@ -5,7 +5,7 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 export function FactorsSection() {
   const t = useMessages("factorsSection");
   return (
-    <section>
+    <section id="factors">
       <h2>{t("title")}</h2>
       <p className="hint">{t("why")}</p>
       <p>

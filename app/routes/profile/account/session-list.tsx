@@ -9,7 +9,7 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 export function SessionList({ sessions }: { sessions: ListedSession[] }) {
   const t = useMessages("account");
   return (
-    <section className="measure">
+    <section id="sessions">
       <h2>{t("sessions")}</h2>
       <p className="hint">{t("sessions-why")}</p>
       <ul className="list">

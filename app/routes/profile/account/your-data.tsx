@@ -19,7 +19,7 @@ export function YourData({ username, language, dataExport }: YourDataProps) {
   const t = useMessages("yourData");
   const isMaking = dataExport?.state === "asked" || dataExport?.state === "started";
   return (
-    <section className="measure" id="your-data">
+    <section id="your-data">
       <h2>{t("title")}</h2>
       <p>{t("name", { username, language: languageNames[language] })}</p>
       <p>

@@ -218,5 +218,8 @@ async function removePhoneNumber(context: ActionContext) {
 /** Answers the codes in the page itself: they are told this once. */
 async function makeRecoveryCodes(context: ActionContext) {
   requireRecentLogIn(context);
-  return await context.api(endpoint, { body: { place: placeOf(context) } });
+  const sent = sentForm(context.form, context.t);
+  const making = context.api(endpoint, { body: { place: placeOf(context) } });
+  const { refused, value } = await replyIfRefused(sent, making, context);
+  return refused ?? value;
 }

@@ -98,7 +98,7 @@ export function AddFactor(props: AddFactorProps) {
       ) : (
         <div className="stack">
           {offersApp && (
-            <div>
+            <section>
               <h3>{t("app")}</h3>
               <p className="hint">{t("app-why")}</p>
               <PostForm>
@@ -106,9 +106,9 @@ export function AddFactor(props: AddFactorProps) {
                   {t("add-app")}
                 </Button>
               </PostForm>
-            </div>
+            </section>
           )}
-          <div>
+          <section>
             <h3>{t("sms")}</h3>
             <p className="hint">{t("sms-why")}</p>
             <PhoneNumberForm
@@ -120,7 +120,7 @@ export function AddFactor(props: AddFactorProps) {
               robotCheck={robotCheck}
               lastResult={lastResult}
             />
-          </div>
+          </section>
         </div>
       )}
     </section>

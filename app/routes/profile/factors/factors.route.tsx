@@ -78,7 +78,7 @@ export default function FactorsPage() {
     lastResult?.initialValue?.intent === act ? lastResult : undefined;
   const { factors, phoneNumber, begun, offersApp, robotCheck, countries, news } = page;
   // Forms without fields have no place of their own for what was refused.
-  const refused = ["startApp", "removeFactor", "removePhoneNumber"].includes(
+  const refused = ["startApp", "removeFactor", "removePhoneNumber", "makeRecoveryCodes"].includes(
     String(lastResult?.initialValue?.intent),
   );
   return (

@@ -15,7 +15,10 @@ export const handle: PageHandle = { layout: "without-footer" };
  * The one page of a member who is deleting their account, to which `router-auth` leads them from any
  * other. Without a session it says what they can do, as it does once the deletion has begun.
  */
-export const loader = pageLoader({ guards: [], messages: ["leaving"] }, ({ viewer, redirect }) => {
+export const loader = pageLoader({ guards: [], messages: ["leaving"] }, (context) => {
+  const { viewer, redirect, store } = context;
+  // A copy of what it said without a session would be shown to whoever logs in to keep the account.
+  store.isPersonal = true;
   if (viewer && viewer.deletesAt === null) throw redirect("/profile/account");
   return { deletesAt: viewer?.deletesAt ?? null };
 });

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { transact, type Database } from "../../../db/connect.ts";
+import { transact, type Database, type Transaction } from "../../../db/connect.ts";
 import { bounties, submissions, users } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
 import { Refusal } from "../../refusal.ts";
@@ -13,29 +13,32 @@ import { deletesAt } from "./deletes-at.ts";
  * @throws Refusal deletion-due once the seven days are over
  */
 export const cancelDeletion = (database: Database, { userId }: Actor): Promise<void> =>
-  transact(database, async (tx) => {
-    const [user] = await tx
-      .select({
-        begunAt: sql<string | null>`${users.deletionBegunAt}::text`,
-        isDue: sql<boolean>`${deletesAt} <= now()`,
-      })
-      .from(users)
-      .where(eq(users.id, userId))
-      .for("update");
-    if (!user?.begunAt) return;
-    if (user.isDue) throw new Refusal("deletion-due");
-    // As text: read by JavaScript it would lose its microseconds.
-    const begunAt = sql`${user.begunAt}::timestamptz`;
-    await tx.update(users).set({ deletionBegunAt: null }).where(eq(users.id, userId));
-    const restored = await tx
-      .update(submissions)
-      .set({ state: "submitted", withdrawnAt: null })
-      .where(and(eq(submissions.authorId, userId), eq(submissions.withdrawnAt, begunAt)))
-      .returning({ id: submissions.id });
-    for (const { id } of restored)
-      await tx
-        .update(bounties)
-        .set({ closedAt: null })
-        .where(and(eq(bounties.submissionId, id), eq(bounties.closedAt, begunAt)));
-    await noteChange(tx, { userId, change: "deletion-cancelled" });
-  });
+  transact(database, (tx) => keepAccount(tx, userId));
+
+/** As `cancelDeletion`, within the transaction of whoever takes more back than that. */
+export const keepAccount = async (tx: Transaction, userId: bigint): Promise<void> => {
+  const [user] = await tx
+    .select({
+      begunAt: sql<string | null>`${users.deletionBegunAt}::text`,
+      isDue: sql<boolean>`${deletesAt} <= now()`,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for("update");
+  if (!user?.begunAt) return;
+  if (user.isDue) throw new Refusal("deletion-due");
+  // As text: read by JavaScript it would lose its microseconds.
+  const begunAt = sql`${user.begunAt}::timestamptz`;
+  await tx.update(users).set({ deletionBegunAt: null }).where(eq(users.id, userId));
+  const restored = await tx
+    .update(submissions)
+    .set({ state: "submitted", withdrawnAt: null })
+    .where(and(eq(submissions.authorId, userId), eq(submissions.withdrawnAt, begunAt)))
+    .returning({ id: submissions.id });
+  for (const { id } of restored)
+    await tx
+      .update(bounties)
+      .set({ closedAt: null })
+      .where(and(eq(bounties.submissionId, id), eq(bounties.closedAt, begunAt)));
+  await noteChange(tx, { userId, change: "deletion-cancelled" });
+};

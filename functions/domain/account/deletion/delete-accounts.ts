@@ -160,6 +160,7 @@ async function emptyRow(tx: Transaction, { id, pictureId }: User): Promise<void>
       username: "",
       email: "",
       emailVerifiedAt: null,
+      expectedEmail: null,
       firstName: "",
       lastName: "",
       pictureId: null,

@@ -1,0 +1,22 @@
+/** The reward pools of communities, as admins fund them. */
+export const adminPools = {
+  lead: "What rewards are paid from. A submission has its rewards set aside when it comes in, as far as the pool covers them.",
+  community: "Community",
+  token: "Token",
+  available: "Available",
+  reserved: "Set aside",
+  "available-why":
+    "What is available can still be promised, and taken out. What is set aside is promised to submissions that wait, and stays.",
+  empty: "No pool: work earns points only",
+  retired: "Retired",
+  fundPool: "Add to a pool",
+  "fundPool-why": "What you add can be promised to the next submission at once.",
+  drawFromPool: "Take out of a pool",
+  "drawFromPool-why":
+    "At most what is available. Rewards that the rest does not cover are not promised, and their bounties are not listed.",
+  amount: "Amount",
+  "amount-hint": "In whole tokens, with decimals where needed: 1500 or 0.25.",
+  latest: "What admins changed",
+  none: "No admin has changed a pool",
+  "none-next": "What a pool began with is written with the community's content.",
+};

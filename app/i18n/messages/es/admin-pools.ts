@@ -1,0 +1,23 @@
+import type { Messages } from "../en.ts";
+
+export const adminPools = {
+  lead: "De aquí se pagan las recompensas. Cuando llega una entrega, se apartan las suyas mientras el fondo alcance.",
+  community: "Comunidad",
+  token: "Token",
+  available: "Disponible",
+  reserved: "Apartado",
+  "available-why":
+    "Lo disponible todavía se puede prometer, y también sacar. Lo apartado está prometido a entregas que esperan y se queda.",
+  empty: "Sin fondo: el trabajo solo da puntos",
+  retired: "Retirada",
+  fundPool: "Añadir a un fondo",
+  "fundPool-why": "Lo que añadas se puede prometer en seguida a la próxima entrega.",
+  drawFromPool: "Sacar de un fondo",
+  "drawFromPool-why":
+    "Como mucho, lo disponible. Las recompensas para las que no alcance el resto no se prometen, y no aparecen en la lista.",
+  amount: "Cantidad",
+  "amount-hint": "En tokens enteros, con decimales si hacen falta: 1500 o 0,25.",
+  latest: "Cambios de quienes administran",
+  none: "Nadie que administre ha cambiado un fondo",
+  "none-next": "Con cuánto empieza un fondo está escrito en el contenido de la comunidad.",
+} satisfies Messages["adminPools"];

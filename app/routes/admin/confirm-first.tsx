@@ -1,0 +1,23 @@
+import { ButtonLink } from "#app/components/button.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { localePath } from "#app/i18n/path.ts";
+import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
+
+/** Leads to the page that asks for the password, and from there back to a page of admins. */
+export function ConfirmFirst({ path }: { path: string }) {
+  const t = useMessages("admin");
+  const here = localePath(useLocale(), path);
+  return (
+    <Notice>
+      <p>{t("confirm-first")}</p>
+      <p className="actions">
+        <ButtonLink
+          to={`/profile/account/confirm?redirectTo=${encodeURIComponent(here)}`}
+          look="plain"
+        >
+          {t("confirm")}
+        </ButtonLink>
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { listPools } from "#contract/admin.ts";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { LoadMore } from "#app/components/load-more.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { PageHeading } from "#app/components/page-heading.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { cursorOf } from "#app/pages/cursor-of.server.ts";
+import { pageAction, pageLoader } from "#app/pages/page.server.ts";
+import { isRecent } from "#app/session/recent-log-in.server.ts";
+import { AdminTabs } from "../admin-tabs.tsx";
+import { asAdmin } from "../as-admin.server.ts";
+import { AuditEntries } from "../audit-entries.tsx";
+import { ConfirmFirst } from "../confirm-first.tsx";
+import { act } from "./acts.server.ts";
+import { PoolFold } from "./pool-fold.tsx";
+import { PoolList } from "./pool-list.tsx";
+
+export const loader = pageLoader(
+  { guards: ["auth"], messages: ["admin", "adminPools"] },
+  async (context) => {
+    const { api, session, url } = context;
+    return {
+      ...(await asAdmin(api(listPools, { query: cursorOf(url) }), context)),
+      // A form that is sent too late is lost, so it is not offered.
+      mayAct: session !== null && isRecent(session),
+      isDone: url.searchParams.get("news") === "done",
+      formKey: randomUUID(),
+    };
+  },
+);
+
+export const action = pageAction({ guards: ["auth"] }, act);
+
+export default function AdminPoolsPage() {
+  const { communities, tokens, entries, next, mayAct, isDone, formKey } =
+    useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const t = useMessages("adminPools");
+  const of = useMessages("admin");
+  return (
+    <>
+      <PageHeading title={of("pools-title")} lead={t("lead")} />
+      <AdminTabs />
+      <div className="stack">
+        {isDone && !answer && (
+          <Notice tone="ok" live>
+            {of("done")}
+          </Notice>
+        )}
+        {!mayAct && <ConfirmFirst path="/admin/pools" />}
+        <PoolList communities={communities} />
+        <p className="hint">{t("available-why")}</p>
+        {mayAct && (
+          // What was done once is not done again by its form: each answer brings an empty one.
+          <div key={formKey}>
+            <PoolFold
+              act="fundPool"
+              communities={communities.filter(({ isRetired }) => !isRetired)}
+              {...{ tokens, formKey }}
+            />
+            <PoolFold
+              act="drawFromPool"
+              communities={communities.filter(({ pools }) => pools.length > 0)}
+              {...{ tokens, formKey }}
+              look="danger"
+            />
+          </div>
+        )}
+      </div>
+      <section>
+        <h2>{t("latest")}</h2>
+        {entries.length > 0 ? (
+          <AuditEntries entries={entries} id="entries" />
+        ) : (
+          <EmptyState title={t("none")}>{t("none-next")}</EmptyState>
+        )}
+      </section>
+      <LoadMore next={next} anchor="entries" />
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ t }) => ({
+  title: t("admin.pools-title"),
+  noIndex: true,
+}));
+
+export { ErrorPage as ErrorBoundary };

@@ -1,0 +1,20 @@
+import { useActionData } from "@remix-run/react";
+import { lazyForm } from "#app/components/lazy-form.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import type { action } from "./admin-pools.route.tsx";
+import type { PoolFormProps } from "./pool-form.tsx";
+
+const PoolForm = lazyForm(() => import("./pool-form.tsx").then((module) => module.PoolForm));
+
+/** An act that needs two presses: the first one shows what it means. */
+export function PoolFold(props: Omit<PoolFormProps, "lastResult">) {
+  const t = useMessages("adminPools");
+  const answer = useActionData<typeof action>();
+  const lastResult = answer?.initialValue?.intent === props.act ? answer : undefined;
+  return (
+    <details open={lastResult ? true : undefined}>
+      <summary>{t(props.act)}</summary>
+      <PoolForm {...props} lastResult={lastResult} />
+    </details>
+  );
+}

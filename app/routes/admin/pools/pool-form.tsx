@@ -1,0 +1,65 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import type { FundedCommunity } from "#contract/admin.ts";
+import { limits } from "#contract/limits.ts";
+import { Button } from "#app/components/button.tsx";
+import { ErrorSummary } from "#app/components/error-summary.tsx";
+import { RadioGroup, TextField } from "#app/components/field.tsx";
+import { PostForm } from "#app/components/post-form.tsx";
+import { useForm } from "#app/components/use-form.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import type { PoolAct } from "./acts.server.ts";
+
+export type PoolFormProps = {
+  act: PoolAct;
+  communities: readonly Pick<FundedCommunity, "slug" | "name">[];
+  tokens: readonly string[];
+  /** What the form is known by when it is sent twice. */
+  formKey: string;
+  lastResult?: SubmissionResult<string[]>;
+  look?: "plain" | "danger";
+};
+
+/** How much goes into which pool, or out of it, and why. */
+export function PoolForm({ act, communities, tokens, formKey, lastResult, look }: PoolFormProps) {
+  const t = useMessages("adminPools");
+  const of = useMessages("admin");
+  const [form, fields] = useForm<Record<"community" | "token" | "amount" | "reason", string>>({
+    id: act,
+    lastResult,
+  });
+  return (
+    <PostForm form={form} className="stack">
+      <ErrorSummary form={form} />
+      <p className="hint">{t(`${act}-why`)}</p>
+      <input type="hidden" name="key" value={formKey} />
+      <RadioGroup
+        field={fields.community}
+        label={t("community")}
+        options={communities.map(({ slug, name }) => ({ value: slug, label: name }))}
+      />
+      <RadioGroup
+        field={fields.token}
+        label={t("token")}
+        options={tokens.map((token) => ({ value: token, label: token }))}
+      />
+      <TextField
+        field={fields.amount}
+        label={t("amount")}
+        hint={t("amount-hint")}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+      <TextField
+        field={fields.reason}
+        label={of("reason")}
+        hint={of("reason-hint")}
+        autoComplete="off"
+        minLength={limits.minimumReason}
+        maxLength={limits.reason}
+      />
+      <Button look={look} name="intent" value={act}>
+        {t(act)}
+      </Button>
+    </PostForm>
+  );
+}

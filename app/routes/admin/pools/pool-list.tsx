@@ -1,0 +1,32 @@
+import type { FundedCommunity } from "#contract/admin.ts";
+import { Badge } from "#app/components/badge.tsx";
+import { Money } from "#app/components/money.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+
+/** What each community can still promise, and what it has promised, by token. */
+export function PoolList({ communities }: { communities: readonly FundedCommunity[] }) {
+  const t = useMessages("adminPools");
+  return (
+    <ul className="list">
+      {communities.map(({ slug, name, isRetired, pools }) => (
+        <li key={slug}>
+          <strong>{name}</strong> {isRetired && <Badge>{t("retired")}</Badge>}
+          {pools.length === 0 && <p className="hint">{t("empty")}</p>}
+          {pools.map(({ available, reserved }) => (
+            <ul className="facts" key={available.token}>
+              <li>
+                {t("available")}{" "}
+                <strong>
+                  <Money amount={available} />
+                </strong>
+              </li>
+              <li>
+                {t("reserved")} <Money amount={reserved} />
+              </li>
+            </ul>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { ProviderButtons } from "#app/features/account/provider-buttons.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import type { OfferedProvider } from "#app/session/providers.ts";
+import { PasskeyLogIn } from "./passkey-log-in.tsx";
+
+export const logInFormId = "log-in";
+
+type OtherWaysProps = {
+  providers: readonly OfferedProvider[];
+  providerPath: string;
+  phonePath: string;
+};
+
+/** The ways to log in without a password. */
+export function OtherWays({ providers, providerPath, phonePath }: OtherWaysProps) {
+  const t = useMessages("login");
+  return (
+    <section className="ways">
+      <h2>{t("other-ways")}</h2>
+      <ProviderButtons offered={providers} purpose="logIn" action={providerPath} />
+      <PasskeyLogIn />
+      <div>
+        {/* Sends the address of the form above. */}
+        <p className="actions">
+          <Button
+            form={logInFormId}
+            look="plain"
+            name="intent"
+            value="mailLogInLink"
+            formNoValidate
+            aria-describedby="link-hint"
+          >
+            {t("mail-link")}
+          </Button>
+        </p>
+        <p className="hint" id="link-hint">
+          {t("mail-link-hint")}
+        </p>
+      </div>
+      <p className="actions">
+        <ButtonLink to={phonePath} look="plain">
+          {t("by-phone")}
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}

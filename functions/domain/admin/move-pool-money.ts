@@ -1,0 +1,66 @@
+import { eq } from "drizzle-orm";
+import type { PoolMovement } from "../../contract/admin.ts";
+import type { Transaction } from "../../db/connect.ts";
+import { communities, tokens, transfers } from "../../db/schema/index.ts";
+import { parseUnits } from "../catalogue/parse-units.ts";
+import { transfer } from "../ledger/transfer.ts";
+import { availableIn, lockPool } from "../pool/lock-pool.ts";
+import { Refusal } from "../refusal.ts";
+import { performAsAdmin, type Asking } from "./perform-act.ts";
+
+const outside = { platform: "outside" };
+
+const findTransfer = async (tx: Transaction, idempotencyKey: string) => {
+  const [found] = await tx
+    .select({ id: transfers.id })
+    .from(transfers)
+    .where(eq(transfers.idempotencyKey, idempotencyKey));
+  return found;
+};
+
+/** The community and the base units that a form names. */
+const readMovement = async (tx: Transaction, { community: slug, token, amount }: PoolMovement) => {
+  const [community] = await tx
+    .select({ id: communities.id, retired: communities.retired })
+    .from(communities)
+    .where(eq(communities.slug, slug));
+  const [known] = await tx
+    .select({ decimals: tokens.decimals })
+    .from(tokens)
+    .where(eq(tokens.symbol, token));
+  if (!community || !known) throw new Refusal("pool-unknown");
+  const [, fraction = ""] = amount.split(".");
+  if (fraction.length > known.decimals) throw new Refusal("amount-too-precise");
+  return { community, units: parseUnits(amount, known.decimals) };
+};
+
+/** Moves an admin's money once for each form, between a pool and what is outside. */
+const moveOnce = (asking: Asking, movement: PoolMovement, act: "pool-funded" | "pool-drawn") =>
+  performAsAdmin(asking, movement.reason, async (tx) => {
+    const { community, units } = await readMovement(tx, movement);
+    const pool = { community: movement.community, token: movement.token };
+    // With what is moved: a browser that goes back shows the form with its former key.
+    const idempotencyKey = [act, asking.actor.userId, movement.key, ...Object.values(pool), units];
+    const key = idempotencyKey.join(":");
+    if (await findTransfer(tx, key)) return null;
+    const isFunding = act === "pool-funded";
+    if (isFunding && community.retired) throw new Refusal("pool-unknown");
+    const available = await lockPool(tx, pool);
+    if (!isFunding && available < units) throw new Refusal("pool-short");
+    const [from, to] = isFunding ? [outside, availableIn(pool)] : [availableIn(pool), outside];
+    const { token } = pool;
+    await transfer(tx, { idempotencyKey: key, kind: "funding", token, amount: units, from, to });
+    const made = await findTransfer(tx, key);
+    return { act, communityId: community.id, transferId: made?.id };
+  });
+
+/**
+ * Adds to a community's reward pool. Throws `pool-unknown` for a community or token that is none,
+ * or a community that is retired, and `amount-too-precise`.
+ */
+export const fundPool = (asking: Asking, movement: PoolMovement): Promise<void> =>
+  moveOnce(asking, movement, "pool-funded");
+
+/** Takes out of a pool what it has not promised; throws `pool-short` as well. */
+export const drawFromPool = (asking: Asking, movement: PoolMovement): Promise<void> =>
+  moveOnce(asking, movement, "pool-drawn");
