@@ -56,6 +56,7 @@ export const exportedOtherwise = [
 export const notExported: Readonly<Record<string, string>> = {
   data_export_chunks: "they are the archive itself",
   bounties: "one of a submission says nothing of its author that the submission does not",
+  audit_log: "what admins did stands there for admins; the history tells the member",
   not_me_links: "they lead to the mails about changes, which the history shows",
   feedback_pairs: "they count rewards between two people, which the feedback and the entries show",
 };
@@ -78,6 +79,7 @@ export const deletedOtherwise: Readonly<Record<string, string>> = {
   transfers: "the ledger has internal ids only",
   feedback_pairs: "internal ids only, which keep two people from earning again and again",
   reservations: "as their submission; what they held goes back to the pool",
+  audit_log: "it stays, with internal ids only",
   not_me_links: "they go with the change that they are about",
   data_export_chunks: "they go with their archive",
 };
