@@ -15,7 +15,8 @@ type Ended = {
 /**
  * The last page of a window that went to a provider. It tells the page that has opened it where to go
  * on. Where nobody hears it, it is a page with a link. It has no Cross-Origin-Opener-Policy, which
- * would cut it off from that page.
+ * would cut it off from that page. It may connect to this site, since a browser fetches the dictionary
+ * that the server names to every page (decision 023).
  */
 export function windowPage({ window, path, locale }: Ended, { store }: PageContext): Response {
   const t = getFixedT(locale);
@@ -32,7 +33,7 @@ export function windowPage({ window, path, locale }: Ended, { store }: PageConte
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "no-store",
-      "Content-Security-Policy": `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+      "Content-Security-Policy": `default-src 'none'; script-src 'nonce-${nonce}'; connect-src 'self'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
       "Referrer-Policy": "no-referrer",
     },
   });
