@@ -1,5 +1,11 @@
 import { randomInt } from "node:crypto";
-import { test as base, expect, type BrowserContext, type Page } from "@playwright/test";
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type Page,
+  type Response,
+} from "@playwright/test";
 import { demoEmail, demoPassword } from "../../local/demo-names.ts";
 import { uniqueName } from "../factories/names.ts";
 import type { Client } from "./forms.ts";
@@ -109,14 +115,15 @@ export const test = base.extend<Fixtures>({
 });
 
 /** Opens a page and waits until scripts have taken it over, where there are any. */
-export async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  if (test.info().project.use.javaScriptEnabled === false) return;
+export async function open(page: Page, path: string): Promise<Response | null> {
+  const reply = await page.goto(path);
+  if (test.info().project.use.javaScriptEnabled === false) return reply;
   await page.waitForFunction(() =>
     Object.keys(document.querySelector("a[data-discover]") ?? {}).some((key) =>
       key.startsWith("__react"),
     ),
   );
+  return reply;
 }
 
 /**

@@ -170,7 +170,7 @@ test("P3, C4: what fails on the server and in browsers is reported, and nothing 
     });
 
     await test.step("an error page of the browser's own, with the reference of its document", async () => {
-      const reply = await page.goto("/");
+      const reply = await open(page, "/");
       const requestId = (await reply?.headerValue("X-Request-Id")) ?? "";
       await page.route("**/communities.data*", async (route) => {
         const answer = await route.fetch();
