@@ -33,6 +33,7 @@ import { startReview } from "../domain/review/start-review.ts";
 import { getCommunityScoreboard } from "../domain/scoreboard/get-community-scoreboard.ts";
 import { saveDraft } from "../domain/submission/save-draft.ts";
 import { updateViewer } from "../domain/viewer/update-viewer.ts";
+import { noteChange } from "../domain/account/note-change.ts";
 import { grantRole } from "../domain/viewer/grant-role.ts";
 import { withChallenges } from "./test-catalogue.ts";
 import { openTestApi, type TestApi } from "./test-api.ts";
@@ -584,6 +585,19 @@ test("an admin leaves only when another admin stays", async () => {
   expect(results.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   const rejected = results.find((result) => result.status === "rejected");
   expect((rejected as PromiseRejectedResult).reason).toMatchObject({ code: "last-admin" });
+});
+
+test("an admin does not leave while the only other one is disabled", async () => {
+  const [leaving, other] = [await newMember("admin"), await newMember("admin")];
+  await api.database.update(users).set({ admin: false });
+  for (const { actor } of [leaving, other])
+    await grantRole(api.database, { role: "admin", user: actor.username });
+  const userId = other.actor.userId;
+  await noteChange(api.database, { userId, change: "account-disabled" });
+  const leave = () => beginDeletion(api.database, leaving.actor, leaving.actor.username);
+  await expect(leave()).rejects.toMatchObject({ code: "last-admin" });
+  await noteChange(api.database, { userId, change: "account-enabled" });
+  await leave();
 });
 
 test("an archive that is being made when a deletion begins is gone with it", async () => {

@@ -2,20 +2,18 @@ import { inArray } from "drizzle-orm";
 import type { CountedAttempts } from "../../contract/admin.ts";
 import type { Database, Transaction } from "../../db/connect.ts";
 import { attempts } from "../../db/schema/index.ts";
+import { subjectsOf } from "../attempt/clear-attempts.ts";
 import { attemptLimits, devicesTogether, type AttemptKind } from "../attempt/limits.ts";
-import { accountSubject, devicesSubject } from "../attempt/subject.ts";
+import { devicesSubject } from "../attempt/subject.ts";
 import type { AdminAct } from "./perform-act.ts";
 
-type Member = { readonly userId: bigint; readonly email: string };
+type Member = { readonly userId: bigint; readonly uid: string; readonly email: string };
 
 /**
  * What attempts at a member's account are counted under. Each of their known devices is counted on
  * its own too, under a name that only the device has: nobody else finds those.
  */
-const subjectsOf = ({ userId, email }: Member) => [
-  ...(email === "" ? [] : [accountSubject(email), devicesSubject(email)]),
-  accountSubject(`preview ${userId}`),
-];
+const subjectsOfMember = ({ userId: id, uid, email }: Member) => subjectsOf({ id, uid, email });
 
 /** The attempts at a member's account that count at this moment. */
 export const readAttempts = async (
@@ -25,12 +23,12 @@ export const readAttempts = async (
   const found = await database
     .select()
     .from(attempts)
-    .where(inArray(attempts.subject, subjectsOf(member)))
+    .where(inArray(attempts.subject, subjectsOfMember(member)))
     .orderBy(attempts.kind);
   return found.flatMap(({ kind, subject, count, windowStart }) => {
     const { account, seconds } = attemptLimits[kind as AttemptKind];
     const ends = Date.parse(windowStart) + seconds * 1000;
-    const isOfDevices = subject === devicesSubject(member.email);
+    const isOfDevices = [member.email, member.uid].map(devicesSubject).includes(subject);
     const limit = isOfDevices ? account * devicesTogether : account;
     return ends <= Date.now()
       ? []
@@ -48,7 +46,7 @@ export const readAttempts = async (
 const forget = (transaction: Transaction, member: Member) =>
   transaction
     .delete(attempts)
-    .where(inArray(attempts.subject, subjectsOf(member)))
+    .where(inArray(attempts.subject, subjectsOfMember(member)))
     .returning({ kind: attempts.kind });
 
 /** Forgets the attempts at a member's account, whose owner may try again at once. */

@@ -8,7 +8,10 @@ import { adminProposals, users } from "../../db/schema/index.ts";
 const proposers = alias(users, "proposers");
 const days = sql`make_interval(days => ${proposalDays}::int)`;
 
-/** Whether a proposal can still be confirmed; one of somebody who is no admin any more cannot. */
+/**
+ * Whether a proposal can still be confirmed; one of somebody who is no admin any more, or is leaving,
+ * cannot.
+ */
 export const isOpen = and(
   isNull(adminProposals.settledAt),
   gt(adminProposals.createdAt, sql`now() - ${days}`),
@@ -32,7 +35,11 @@ export const listOpenProposals = async (
     .innerJoin(users, eq(users.id, adminProposals.subjectId))
     .innerJoin(
       proposers,
-      and(eq(proposers.id, adminProposals.proposedById), eq(proposers.admin, true)),
+      and(
+        eq(proposers.id, adminProposals.proposedById),
+        eq(proposers.admin, true),
+        isNull(proposers.deletionBegunAt),
+      ),
     )
     .where(
       and(isOpen, subjectId === undefined ? undefined : eq(adminProposals.subjectId, subjectId)),

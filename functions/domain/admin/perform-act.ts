@@ -1,10 +1,11 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { transact, type Database, type Transaction } from "../../db/connect.ts";
 import { auditLog, sessions, users } from "../../db/schema/index.ts";
 import type { Identity, IdentityCookie } from "../../identity/identity.ts";
 import { actorColumns, actorOf, type Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
 import { requireRecentLogIn } from "../session/require-recent-log-in.ts";
+import { lockAdmins } from "./stays-admin.ts";
 
 type Row = typeof auditLog.$inferInsert;
 
@@ -32,13 +33,6 @@ export type Asking = {
   readonly session: IdentityCookie & { readonly id: bigint };
   readonly requestId: string;
 };
-
-/**
- * Lets one act of admins happen at a time. They are rare, and each may decide who is an admin for the
- * next one.
- */
-const lockAdmins = (transaction: Transaction) =>
-  transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended('admins', 0))`);
 
 /** The act before may have ended this admin's session, or taken the role. */
 const requireStillAdmin = async (

@@ -22,7 +22,9 @@ type Member = { readonly id: bigint; readonly uid: string; readonly email: strin
 
 /** What attempts of a member are counted under, whatever their kind. */
 export const subjectsOf = ({ id, uid, email }: Member): string[] => [
-  ...[email, uid].flatMap((account) => [accountSubject(account), devicesSubject(account)]),
+  ...[email, uid]
+    .filter((account) => account !== "")
+    .flatMap((account) => [accountSubject(account), devicesSubject(account)]),
   accountSubject(`preview ${id}`),
   accountSubject(`recovery codes ${id}`),
 ];

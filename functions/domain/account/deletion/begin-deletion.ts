@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, ne, sql } from "drizzle-orm";
 import { transact, type Database, type Transaction } from "../../../db/connect.ts";
 import {
   bounties,
@@ -8,6 +8,7 @@ import {
   users,
 } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
+import { lockAdmins, staysAdmin } from "../../admin/stays-admin.ts";
 import { Refusal } from "../../refusal.ts";
 import { endSessionsOf } from "../../session/end-sessions.ts";
 import { lockSessionsOf } from "../../session/end-all-sessions.ts";
@@ -61,16 +62,13 @@ async function lockSubmissions(tx: Transaction, userId: bigint): Promise<void> {
     .for("update");
 }
 
-/** All admins are locked: of two who go at once, one is the last. */
+/** Of two admins who go at once, or one who goes while the other is disabled, one is the last. */
 async function refuseLastAdmin(tx: Transaction, userId: bigint): Promise<void> {
-  const admins = await tx
-    .select({ id: users.id, deletionBegunAt: users.deletionBegunAt })
-    .from(users)
-    .where(eq(users.admin, true))
-    .orderBy(asc(users.id))
-    .for("no key update");
-  const stays = admins.some(({ id, deletionBegunAt }) => id !== userId && deletionBegunAt === null);
-  if (admins.some(({ id }) => id === userId) && !stays) throw new Refusal("last-admin");
+  await lockAdmins(tx);
+  const own = await tx.$count(users, and(eq(users.admin, true), eq(users.id, userId)));
+  if (own === 0) return;
+  const others = await tx.$count(users, and(staysAdmin, ne(users.id, userId)));
+  if (others === 0) throw new Refusal("last-admin");
 }
 
 /** `now()` is one instant in a transaction: `cancelDeletion` knows by it what was withdrawn here. */

@@ -4,7 +4,7 @@ import type { getDeletion as endpoint } from "../../../contract/account-data.ts"
 import type { Database, Transaction } from "../../../db/connect.ts";
 import { accounts, submissions, tokens, users } from "../../../db/schema/index.ts";
 import type { Actor } from "../../actor.ts";
-import { isSeen } from "../../person.ts";
+import { staysAdmin } from "../../admin/stays-admin.ts";
 import { moneyOf } from "../../wallet/money-of.ts";
 import { isOthersWorkOn } from "./others-work.ts";
 
@@ -34,4 +34,4 @@ export const readBalances = (database: Database | Transaction, userId: bigint) =
 
 /** Whether somebody else is an admin, and stays one. */
 const hasOtherAdmin = async (database: Database, userId: bigint): Promise<boolean> =>
-  (await database.$count(users, and(eq(users.admin, true), isSeen, ne(users.id, userId)))) > 0;
+  (await database.$count(users, and(staysAdmin, ne(users.id, userId)))) > 0;
