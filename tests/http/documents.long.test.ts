@@ -93,8 +93,10 @@ async function authorsAndReviewers(language: Language): Promise<SentDocument[]> 
 async function members(language: Language): Promise<SentDocument[]> {
   const client = await new Client(site).logIn("reviewer");
   const documents: SentDocument[] = [];
-  for (const path of [...memberPages, course])
-    documents.push(await read(client, inLanguage(path, language)));
+  for (const path of [...memberPages, course]) {
+    const aim = readingPages.includes(path) ? "reading" : "html";
+    documents.push(await read(client, inLanguage(path, language), { aim }));
+  }
   return documents;
 }
 

@@ -16,7 +16,7 @@ type OtherWaysProps = {
 export function OtherWays({ providers, providerPath, phonePath }: OtherWaysProps) {
   const t = useMessages("login");
   return (
-    <section className="ways">
+    <section className="ways stack">
       <h2>{t("other-ways")}</h2>
       <ProviderButtons offered={providers} purpose="logIn" action={providerPath} />
       <PasskeyLogIn />
