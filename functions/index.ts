@@ -5,7 +5,7 @@ import { createApp } from "./app.ts";
 import { describeError } from "./contract/describe-error.ts";
 import { connectPostgres, type Database } from "./db/connect.ts";
 import { DemoDatabase, requireOwnDatabase } from "./db/demo-mark.ts";
-import { expireReservations } from "./domain/pool/expire-reservations.ts";
+import { workOnRewards } from "./workers/reward-work.ts";
 import { createRecheck } from "./domain/session/recheck-sessions.ts";
 import { readEnvironment } from "./environment.ts";
 import { createIdentity } from "./identity/verify-session.ts";
@@ -57,7 +57,7 @@ const start = () => {
     },
     expire: async (): Promise<void> => {
       isAdmitted ||= await hasOwnDatabase(database, environment.FIREBASE_PROJECT_ID);
-      await expireReservations(database);
+      await workOnRewards(database);
     },
     workOnAccounts: async (): Promise<void> => {
       isAdmitted ||= await hasOwnDatabase(database, environment.FIREBASE_PROJECT_ID);

@@ -6,7 +6,7 @@ import { catalogue } from "../functions/contract/catalogue.ts";
 import { isDemoProject } from "../functions/contract/demo-project.ts";
 import { connectPostgres, migrate } from "../functions/db/connect.ts";
 import { synchroniseCatalogue } from "../functions/domain/catalogue/synchronise-catalogue.ts";
-import { expireReservations } from "../functions/domain/pool/expire-reservations.ts";
+import { workOnRewards } from "../functions/workers/reward-work.ts";
 import {
   settleReferrals,
   toldOfSettlement,
@@ -66,8 +66,8 @@ const rendering = keepRendered(
   { onError: (error) => log.error({ error: describeError(error) }, "stored texts not rendered") },
 );
 const expiring = everyMinute(
-  () => expireReservations(database),
-  (error) => log.error({ error: describeError(error) }, "reservations not ended"),
+  () => workOnRewards(database),
+  (error) => log.error({ error: describeError(error) }, "rewards not worked on"),
 );
 const rechecking = everyMinute(createRecheck(database, identity), (error) =>
   log.warn({ error: describeError(error) }, "sessions not rechecked"),

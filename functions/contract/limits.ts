@@ -25,6 +25,8 @@ export const limits = {
    * be claimed from then on.
    */
   correctionDays: 7,
+  /** Of one evaluation. */
+  corrections: 5,
   evaluationComment: 5_000,
   criterionComment: 1_000,
   link: 300,

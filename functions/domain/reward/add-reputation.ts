@@ -4,7 +4,7 @@ import { courseScores, reputations } from "../../db/schema/index.ts";
 
 /**
  * Adds reputation in a community and the same points in the course where they were earned;
- * scoreboards read these.
+ * scoreboards read these. A correction adds what is less than nothing.
  */
 export async function addReputation(
   tx: Transaction,
@@ -12,9 +12,11 @@ export async function addReputation(
   earned: { learning?: number; teaching?: number },
 ): Promise<void> {
   const { learning = 0, teaching = 0 } = earned;
+  // Less than nothing is taken from a row that is there; the row that would be inserted is checked, too.
+  const first = { learning: Math.max(0, learning), teaching: Math.max(0, teaching) };
   await tx
     .insert(reputations)
-    .values({ communityId: who.communityId, userId: who.userId, learning, teaching })
+    .values({ communityId: who.communityId, userId: who.userId, ...first })
     .onConflictDoUpdate({
       target: [reputations.communityId, reputations.userId],
       set: {
@@ -24,7 +26,7 @@ export async function addReputation(
     });
   await tx
     .insert(courseScores)
-    .values({ courseId: who.courseId, userId: who.userId, learning, teaching })
+    .values({ courseId: who.courseId, userId: who.userId, ...first })
     .onConflictDoUpdate({
       target: [courseScores.courseId, courseScores.userId],
       set: {

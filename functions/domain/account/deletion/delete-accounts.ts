@@ -17,7 +17,7 @@ import type { Identity } from "../../../identity/identity.ts";
 import { clearAttemptsOf } from "../../attempt/clear-attempts.ts";
 import { transfer } from "../../ledger/transfer.ts";
 import { lockSessionsOf } from "../../session/end-all-sessions.ts";
-import { lockPromises, release, rewardKinds } from "../../pool/pay-reserved.ts";
+import { lockPromises, release, rewardKinds } from "../../pool/promised.ts";
 import { reserveNames } from "../../viewer/former-usernames.ts";
 import { ownTables } from "../personal-tables.ts";
 import { deletesAt } from "./deletes-at.ts";
