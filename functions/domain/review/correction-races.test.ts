@@ -106,15 +106,21 @@ test("claims and corrections at the moment when the time ends: what is taken bac
   const works = await Promise.all(
     authors.map((author) => makeSubmission(database, author, "plain-weave")),
   );
-  await database.execute(sql`alter table evaluations alter column final_at
-    set default date_trunc('milliseconds', clock_timestamp() + interval '1.5 s')`);
+  const [moment] = (
+    (await database.execute(
+      sql`select date_trunc('milliseconds', now() + interval '3 s')::text as at`,
+    )) as unknown as { rows: { at: string }[] }
+  ).rows;
+  await database.execute(
+    sql.raw(`alter table evaluations alter column final_at set default '${moment?.at}'`),
+  );
+  await Promise.all(works.map(({ id }) => evaluate(database, reviewer, id)));
   const claimed = new Map<Actor, bigint>();
   const taken = new Set<Actor>();
   const codes = new Set<string>();
   await Promise.all(
     authors.map(async (author, index) => {
       const id = works[index]?.id ?? "";
-      await evaluate(database, reviewer, id);
       const isOver = async () =>
         (await count(sql`select (clock_timestamp() > final_at + interval '150 ms')::int as value
           from evaluations where submission_id = ${BigInt(id)}`)) === 1n;
@@ -127,7 +133,7 @@ test("claims and corrections at the moment when the time ends: what is taken bac
       };
       // Each at another moment around the end.
       const correcting = async () => {
-        await database.execute(sql`select pg_sleep_until(final_at + ${`${index * 8 - 60} ms`}::interval)
+        await database.execute(sql`select pg_sleep_until(final_at + ${`${index * 80 - 700} ms`}::interval)
           from evaluations where submission_id = ${BigInt(id)}`);
         await correct(id, failing, 0).then(
           () => taken.add(author),
