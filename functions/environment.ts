@@ -28,6 +28,8 @@ const settings = z
       .string()
       .refine(isSender, { error: "must be an address, or a name and <an address>" })
       .optional(),
+    /** For how many hours after a change of the address, or of the way in, nothing is paid out. */
+    PAYOUT_DELAY_HOURS: z.coerce.number().int().min(0).max(720).default(48),
     /**
      * Where failures are reported to, and what reports call this deployment and this build; off
      * without the first.

@@ -9,4 +9,5 @@ export * from "./passkeys.ts";
 export * from "./people.ts";
 export * from "./search.ts";
 export * from "./sessions.ts";
+export * from "./wallets.ts";
 export * from "./work.ts";

@@ -32,7 +32,8 @@ export async function synchroniseCatalogue(
 ): Promise<void> {
   await transact(database, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${synchronisationLock})`);
-    for (const { symbol, ...token } of catalogue.tokens) {
+    for (const { symbol, smallestPayout, ...rest } of catalogue.tokens) {
+      const token = { ...rest, smallestPayout: parseUnits(smallestPayout, rest.decimals) };
       await tx
         .insert(tokens)
         .values({ symbol, ...token })
