@@ -4,14 +4,18 @@ import type { listWallets as endpoint } from "../../contract/viewer.ts";
 import type { Database } from "../../db/connect.ts";
 import { accounts, tokens } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
+import { heldIn } from "./held.ts";
 import { moneyOf } from "./money-of.ts";
 
 type Wallets = z.output<(typeof endpoint)["response"]>;
 
-/** The actor's balance in every token of the platform, zero in those never earned. */
+/**
+ * The actor's balance in every token of the platform, zero in those never earned, and what of it is
+ * held.
+ */
 export const listWallets = async (database: Database, { userId }: Actor): Promise<Wallets> => {
   const rows = await database
-    .select({ token: tokens, balance: accounts.balance })
+    .select({ token: tokens, accountId: accounts.id, balance: accounts.balance })
     .from(tokens)
     .leftJoin(
       accounts,
@@ -22,12 +26,18 @@ export const listWallets = async (database: Database, { userId }: Actor): Promis
       ),
     )
     .orderBy(asc(tokens.symbol));
-  return {
-    wallets: rows.map(({ token, balance }) => ({
-      balance: moneyOf(token.symbol, token.decimals, balance ?? 0n),
-      name: token.name,
-      cashable: token.cashable,
-      learnMore: token.learnMore,
-    })),
-  };
+  const wallets = await Promise.all(
+    rows.map(async ({ token, accountId, balance }) => {
+      const held = accountId === null ? null : await heldIn(database, accountId);
+      const money = (amount: bigint) => moneyOf(token.symbol, token.decimals, amount);
+      return {
+        balance: money(balance ?? 0n),
+        held: held && { amount: money(held.amount), until: held.until },
+        name: token.name,
+        cashable: token.cashable,
+        learnMore: token.learnMore,
+      };
+    }),
+  );
+  return { wallets };
 };

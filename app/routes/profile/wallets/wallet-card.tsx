@@ -1,10 +1,12 @@
 import { Link } from "#app/components/link.tsx";
 import { Money } from "#app/components/money.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
+import { HeldAmount } from "./held-amount.tsx";
 import type { Amount } from "#app/i18n/format.ts";
 
-type Wallet = {
+export type Wallet = {
   readonly balance: Amount;
+  readonly held: { readonly amount: Amount; readonly until: string } | null;
   readonly name: string;
   readonly cashable: boolean;
   readonly learnMore: string;
@@ -12,7 +14,7 @@ type Wallet = {
 
 /** A balance, and the link to what it is made of. */
 export function WalletCard({ wallet, isChosen }: { wallet: Wallet; isChosen: boolean }) {
-  const { balance, name, cashable, learnMore } = wallet;
+  const { balance, held, name, cashable, learnMore } = wallet;
   const { token } = balance;
   const t = useMessages("wallets");
   const common = useMessages("common");
@@ -23,6 +25,7 @@ export function WalletCard({ wallet, isChosen }: { wallet: Wallet; isChosen: boo
         <span className="hidden">{t("balance")}: </span>
         <Money amount={balance} />
       </p>
+      {held && <HeldAmount held={held} />}
       {!cashable && (
         <p>
           {t("uncashable", { token })}.{" "}
