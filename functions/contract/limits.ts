@@ -39,6 +39,10 @@ export const limits = {
   withdrawals: 10,
   pictureBytes: 4_000_000,
   searchQuery: 100,
+  /** Of one member and token in 24 hours. */
+  payoutsADay: 5,
+  /** What a member says is wrong with a payout. */
+  payoutReport: 1_000,
   /** Of an admin's act. */
   minimumReason: 5,
   reason: 200,

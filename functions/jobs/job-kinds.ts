@@ -38,6 +38,8 @@ export const jobKinds = kinds({
   "recheck-sessions": byTheClock("* * * * *"),
   "end-reservations": byTheClock("*/10 * * * *"),
   "work-on-accounts": byTheClock("* * * * *"),
+  /** Sent with each claim, too. */
+  "pay-out": byTheClock("* * * * *"),
 });
 
 export type JobName = keyof typeof jobKinds;

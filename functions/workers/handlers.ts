@@ -10,10 +10,17 @@ type Dependencies = {
   readonly identity: Identity;
   /** What `createMailWorker` makes. */
   readonly sendMails: () => Promise<void>;
+  /** What `createPayoutWork` makes; missing where there is no chain. */
+  readonly payOut?: (signal: AbortSignal) => Promise<void>;
 };
 
 /** How the background work is done: each kind is a function of its own room. */
-export const createHandlers = ({ database, identity, sendMails }: Dependencies): JobHandlers => ({
+export const createHandlers = ({
+  database,
+  identity,
+  sendMails,
+  payOut,
+}: Dependencies): JobHandlers => ({
   "send-mails": sendMails,
   /** Ends the sessions of accounts that were disabled, deleted or revoked at the identity service. */
   "recheck-sessions": createRecheck(database, identity),
@@ -21,4 +28,5 @@ export const createHandlers = ({ database, identity, sendMails }: Dependencies):
   "end-reservations": () => expireReservations(database),
   /** Makes archives of members' data, and deletes accounts whose time is over. */
   "work-on-accounts": createAccountWork(database, identity),
+  "pay-out": async (_, { signal }) => payOut?.(signal),
 });
