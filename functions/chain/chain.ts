@@ -49,6 +49,8 @@ export type Chain = {
   readonly chainId: number;
   /** How many blocks make a transaction final here. */
   readonly confirmations: number;
+  /** Throws where the node is one of another chain. */
+  requireChain: () => Promise<void>;
   /** The newest block's number. */
   head: () => Promise<bigint>;
   /** How many transactions of this account the chain has by now, which is its next nonce. */

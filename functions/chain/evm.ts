@@ -28,6 +28,10 @@ export function createEvmChain(settings: ChainSettings, rpc = createRpc(settings
     name,
     chainId,
     confirmations,
+    requireChain: async () => {
+      const told = await rpc.getChainId();
+      if (told !== chainId) throw new Error(`The node is of chain ${told}, not ${chainId}`);
+    },
     head,
     nonceOf: (address) => rpc.getTransactionCount({ address }),
     balanceOf: (address, token) =>

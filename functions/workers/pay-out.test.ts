@@ -5,6 +5,7 @@ import { openTestChain, type TestChain } from "../../tests/setup/chain.ts";
 import { createTestDatabase } from "../../tests/setup/database.ts";
 import { batchPayoutAddress } from "../chain/batch-payout.ts";
 import type { Hex } from "../chain/chain.ts";
+import { createEvmChain } from "../chain/evm.ts";
 import { compileContracts, type Compiled } from "../chain/contracts/compile.ts";
 import {
   accounts,
@@ -336,6 +337,8 @@ test("the worker pays nothing on a chain that has lost what was final", async ()
   await claimAs(one, "COIN");
   const another = { ...net.chain, hasBlock: () => Promise.resolve(false) };
   await expect(work({ chain: another })).rejects.toThrow("which was final");
+  const elsewhere = createEvmChain({ ...net.settings, chainId: 1 });
+  await expect(work({ chain: elsewhere })).rejects.toThrow("of chain 31337, not 1");
   expect(await states()).toEqual(["confirmed", "claimed"]);
 });
 

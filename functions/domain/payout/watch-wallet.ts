@@ -20,6 +20,7 @@ const batches = 20n;
  * went back further than it ever should, and paying on could pay twice.
  */
 export async function requireSameChain({ database, chain, signer }: Paying): Promise<void> {
+  await chain.requireChain();
   const [last] = await database
     .select({ block: chainTransactions.minedBlock, hash: chainTransactions.minedBlockHash })
     .from(chainTransactions)
