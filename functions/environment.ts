@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { chainFields, refuseMixedChain } from "./chain/settings.ts";
 import { isDemoProject } from "./contract/demo-project.ts";
 
 /** A line of its own would be a header of its own. */
@@ -36,6 +37,7 @@ const settings = z
     SENTRY_DSN: z.url({ protocol: /^https?$/ }).optional(),
     SENTRY_ENVIRONMENT: z.string().max(64).default("production"),
     SENTRY_RELEASE: z.string().max(200).optional(),
+    ...chainFields,
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   })
   .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
@@ -53,7 +55,8 @@ const settings = z
           "an emulator cannot stand beside the real project of FIREBASE_PROJECT_ID; unset one or the other",
       });
     },
-  );
+  )
+  .superRefine(refuseMixedChain);
 
 export type Environment = z.output<typeof settings>;
 

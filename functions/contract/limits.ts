@@ -20,6 +20,11 @@ export const limits = {
   /** How long a reward stays set aside, and how long before its end its owner is told. */
   reservationDays: 30,
   reservationWarningDays: 5,
+  /**
+   * How long after an evaluation its score can be corrected and feedback on it marked. Its rewards can
+   * be claimed from then on.
+   */
+  correctionDays: 7,
   evaluationComment: 5_000,
   criterionComment: 1_000,
   link: 300,

@@ -150,6 +150,11 @@ export const getProfile = endpoint({
 
 const wallet = z.object({
   balance: money,
+  /**
+   * What of the balance cannot be claimed yet, as scores can still be corrected; `until` is when the
+   * last of it can.
+   */
+  held: z.object({ amount: money, until: instant }).nullable(),
   name: z.string(),
   cashable: z.boolean(),
   /** What the viewer's profile lacks for cashing this token out. */
@@ -182,6 +187,8 @@ export const walletEntry = z.object({
   amount: money,
   balance: money,
   at: instant,
+  /** Until when it cannot be claimed; null where it can. */
+  heldUntil: instant.nullable(),
   challenge: challengeReference.nullable(),
   submission: z.string().nullable(),
 });

@@ -54,6 +54,8 @@ export const getWallet = endpoint({
   response: z.object({
     token: tokenFacts,
     balance: money,
+    /** What of the balance cannot be claimed yet, because a score may still be corrected. */
+    held: z.object({ amount: money, until: instant }).nullable(),
     address: payoutAddress.nullable(),
     missing: z.array(z.enum(profileParts)),
     /** For how long nothing is paid after a change. */

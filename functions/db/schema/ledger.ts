@@ -73,6 +73,11 @@ export const transfers = pgTable(
     creditAccountId: reference().notNull(),
     amount: units().notNull(),
     submissionId: reference().references(() => submissions.id),
+    /**
+     * Until when what it moved cannot be claimed, because a correction may take it back; null: at once.
+     * What takes it back has the same time, so that the sum of both is what is held.
+     */
+    heldUntil: instant(),
     createdAt: createdNow(),
   },
   (table) => [
@@ -89,6 +94,12 @@ export const transfers = pgTable(
       foreignColumns: [accounts.id, accounts.token],
     }),
     index("transfers_of_submission").on(table.submissionId),
+    index("held_credits")
+      .on(table.creditAccountId, table.heldUntil)
+      .where(sql`${table.heldUntil} is not null`),
+    index("held_debits")
+      .on(table.debitAccountId, table.heldUntil)
+      .where(sql`${table.heldUntil} is not null`),
   ],
 );
 

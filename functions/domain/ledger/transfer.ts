@@ -49,16 +49,22 @@ type Movement = {
   from: Holder;
   to: Holder;
   submissionId?: bigint;
+  /** Until when its receiver cannot claim it, as ISO 8601; at once where it is missing. */
+  heldUntil?: string;
 };
 
 /** Moves value in the ledger once, and answers whether this call was the one that did. */
 export async function transfer(tx: Transaction, movement: Movement): Promise<boolean> {
-  const { idempotencyKey, kind, token, amount, submissionId } = movement;
+  const { idempotencyKey, kind, token, amount, submissionId, heldUntil } = movement;
   const debitAccountId = await requireAccount(tx, token, movement.from);
   const creditAccountId = await requireAccount(tx, token, movement.to);
   const written = await tx
     .insert(transfers)
-    .values({ idempotencyKey, kind, token, amount, debitAccountId, creditAccountId, submissionId })
+    .values({
+      ...{ idempotencyKey, kind, token, amount, submissionId, heldUntil },
+      debitAccountId,
+      creditAccountId,
+    })
     .onConflictDoNothing({ target: transfers.idempotencyKey })
     .returning({ id: transfers.id });
   return written.length === 1;

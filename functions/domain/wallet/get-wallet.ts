@@ -5,6 +5,7 @@ import type { Database } from "../../db/connect.ts";
 import { accounts } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
 import { missingParts } from "./complete-profile.ts";
+import { heldIn } from "./held.ts";
 import { moneyOf } from "./money-of.ts";
 import { payoutAddressOf, type PayoutAddress } from "./payout-address.ts";
 import { requireToken } from "./token-to-pay.ts";
@@ -28,16 +29,18 @@ export const getWallet = async (
 ): Promise<z.output<(typeof endpoint)["response"]>> => {
   const { smallestPayout, ...token } = await requireToken(database, symbol);
   const [account] = await database
-    .select({ balance: accounts.balance })
+    .select({ id: accounts.id, balance: accounts.balance })
     .from(accounts)
     .where(
       and(eq(accounts.userId, userId), eq(accounts.token, symbol), eq(accounts.kind, "wallet")),
     );
   const address = await payoutAddressOf(database, userId, symbol, delayHours);
+  const held = account ? await heldIn(database, account.id) : null;
   const money = (units: bigint) => moneyOf(symbol, token.decimals, units);
   return {
     token: { ...token, smallestPayout: money(smallestPayout) },
     balance: money(account?.balance ?? 0n),
+    held: held && { amount: money(held.amount), until: held.until },
     address: address && shown(address),
     missing: token.cashable ? (await missingParts(database, userId))(address !== null) : [],
     delayHours,

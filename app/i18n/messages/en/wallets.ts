@@ -2,6 +2,10 @@ export const wallets = {
   title: "Wallets",
   lead: "What you have earned, token by token, and where it came from.",
   balance: "Balance",
+  held: "Held for now",
+  "held-until": "All of it is yours to claim",
+  "held-why": "until then, a reviewer can still correct a score.",
+  "entry-held-until": "can be claimed",
   "cash-out-later":
     "Cashing out is planned and not open yet. Until it is, your balance stays here, in full.",
   "complete-profile": "In order to cash out you need to complete your profile",

@@ -4,6 +4,10 @@ export const wallets = {
   title: "Billeteras",
   lead: "Cuánto has ganado en cada token y de dónde viene.",
   balance: "Saldo",
+  held: "Retenido por ahora",
+  "held-until": "Podrás cobrarlo todo",
+  "held-why": "hasta entonces, alguien de revisión todavía puede corregir una puntuación.",
+  "entry-held-until": "se puede cobrar",
   "cash-out-later":
     "Está previsto poder retirar fondos, pero todavía no se puede. Mientras tanto, tu saldo se queda aquí, completo.",
   "complete-profile": "Para retirar fondos tienes que completar tu perfil",

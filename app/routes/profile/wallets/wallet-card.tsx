@@ -1,11 +1,13 @@
 import { Link } from "#app/components/link.tsx";
 import { Money } from "#app/components/money.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
+import { HeldAmount } from "./held-amount.tsx";
 import type { Amount } from "#app/i18n/format.ts";
 import { Uncashable } from "./uncashable.tsx";
 
-type Wallet = {
+export type Wallet = {
   readonly balance: Amount;
+  readonly held: { readonly amount: Amount; readonly until: string } | null;
   readonly name: string;
   readonly cashable: boolean;
   readonly learnMore: string;
@@ -13,7 +15,7 @@ type Wallet = {
 
 /** A balance, and the link to what its token is and what it is made of. */
 export function WalletCard({ wallet }: { wallet: Wallet }) {
-  const { balance, name, cashable, learnMore } = wallet;
+  const { balance, held, name, cashable, learnMore } = wallet;
   const { token } = balance;
   const t = useMessages("wallets");
   return (
@@ -23,6 +25,7 @@ export function WalletCard({ wallet }: { wallet: Wallet }) {
         <span className="hidden">{t("balance")}: </span>
         <Money amount={balance} />
       </p>
+      {held && <HeldAmount held={held} />}
       {!cashable && <Uncashable token={token} learnMore={learnMore} />}
       <p className="actions">
         <Link className="button plain" to={`/profile/wallets/${token}`}>

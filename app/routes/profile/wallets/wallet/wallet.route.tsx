@@ -12,6 +12,7 @@ import { cursorOf } from "#app/pages/cursor-of.server.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
 import { requireViewer } from "#app/pages/require-viewer.server.ts";
 import { CompleteProfile } from "../complete-profile.tsx";
+import { HeldAmount } from "../held-amount.tsx";
 import { Uncashable } from "../uncashable.tsx";
 import { AddressSection } from "./address-section.tsx";
 import { TokenFacts } from "./token-facts.tsx";
@@ -47,7 +48,7 @@ export const loader = pageLoader(
 
 /** What a token is, where it is paid to, and what the balance is made of. */
 export default function WalletPage() {
-  const { username, token, balance, address, missing, delayHours, entries, next, isSet } =
+  const { username, token, balance, held, address, missing, delayHours, entries, next, isSet } =
     useLoaderData<typeof loader>();
   const t = useMessages("wallets");
   const { symbol, name, cashable, learnMore } = token;
@@ -66,6 +67,7 @@ export default function WalletPage() {
             {t("address-set")}
           </Notice>
         )}
+        {held && <HeldAmount held={held} />}
         {!cashable && <Uncashable token={symbol} learnMore={learnMore} />}
         <CompleteProfile missing={missing} token={symbol} />
         <TokenFacts token={token} />
