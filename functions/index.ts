@@ -26,6 +26,7 @@ const start = () => {
     identity,
     serviceKey: environment.API_SERVICE_KEY,
     publicUrl: environment.PUBLIC_URL,
+    payoutDelayHours: environment.PAYOUT_DELAY_HOURS,
     log,
     ...(report && { report }),
   });

@@ -1,4 +1,4 @@
-import { isAddress } from "viem";
+import { getAddress, isAddress } from "viem/utils";
 import { z } from "zod";
 import { catalogueToken } from "#contract/catalogue.ts";
 import { limits } from "#contract/limits.ts";
@@ -100,10 +100,12 @@ const unique = <T extends z.ZodType>(items: z.ZodArray<T>, key: (item: z.output<
 const slugs = unique(z.array(slug), (value) => value);
 
 /** As in the documents of whoever made it; the capitals of EIP-55 show where one was mistyped. */
-const contract = z.string().refine((address) => isAddress(address), {
-  error:
-    "is not a contract's address with the capitals and small letters that it was published with",
-});
+const contract = z
+  .string()
+  .refine((address) => isAddress(address) && getAddress(address) === address, {
+    error:
+      "is not a contract's address with the capitals and small letters that it was published with",
+  });
 
 const token = z
   .strictObject({

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { challengeReference } from "./submission.ts";
 import { instant, locale, money, personalName, slug, username } from "./values.ts";
+import { profileParts } from "./wallet.ts";
 
 /** The member who is asking, with what only they may see. */
 const viewer = z.object({
@@ -156,6 +157,8 @@ const wallet = z.object({
   held: z.object({ amount: money, until: instant }).nullable(),
   name: z.string(),
   cashable: z.boolean(),
+  /** What the viewer's profile lacks for cashing this token out. */
+  missing: z.array(z.enum(profileParts)),
   learnMore: z.string(),
 });
 

@@ -6,7 +6,7 @@ import type { Identity } from "../../identity/identity.ts";
 import { keepAccount } from "../account/deletion/cancel-deletion.ts";
 import { noteChange } from "../account/note-change.ts";
 import { leadsBack } from "../account/not-me-link.ts";
-import { stopPayouts } from "../wallet/set-address.ts";
+import { stopPayouts } from "../wallet/write-address.ts";
 import { endAllWaysIn, lockSessionsOf, removeRecoveryCodesOf } from "./end-all-sessions.ts";
 
 /**

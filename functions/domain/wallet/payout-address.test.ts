@@ -6,7 +6,7 @@ import { changesOfAccounts, payoutAddresses, users } from "../../db/schema/index
 import { testCatalogue } from "../../http/test-catalogue.ts";
 import { synchroniseCatalogue } from "../catalogue/synchronise-catalogue.ts";
 import { payoutAddressOf } from "./payout-address.ts";
-import { stopPayouts, writeAddress } from "./set-address.ts";
+import { stopPayouts, writeAddress } from "./write-address.ts";
 
 const chainId = 31337;
 const [first, second] = [

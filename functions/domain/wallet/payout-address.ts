@@ -16,6 +16,7 @@ const delayingChanges = [
   "recovery-code-used",
   "passkey-removed",
   "sessions-ended",
+  "payouts-resumed",
 ] as const satisfies readonly AccountChange[];
 
 const delaying = sql.join(

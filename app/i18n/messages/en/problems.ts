@@ -89,6 +89,31 @@ export const problems = {
   "passkey-refused": "This passkey was not accepted. Try again, or use another way.",
   "passkey-exists": "This passkey is in use already. Use another device.",
   "passkey-limit": "You have ten passkeys, as many as one member may have. Remove one first.",
+  "token-uncashable": "This token cannot be cashed out for now.",
+  "address-malformed":
+    "This is not an address of this chain. One begins with 0x and has 40 more characters: digits and the letters a to f.",
+  "address-other-chain":
+    "This address belongs to another chain. What is sent there would be lost: use one of the chain that is named above.",
+  "address-name":
+    "This is a name, and names can change hands. Paste the address that it stands for, which begins with 0x.",
+  "address-prefix": "Something stands before the address. Paste only what begins with 0x.",
+  "address-checksum":
+    "One of the characters is wrong: the capital letters of this address do not fit the rest. Copy it again from your wallet.",
+  "address-no-checksum":
+    "This address has small letters only, so nobody can see whether it was mistyped. Copy it from your wallet, which writes it with capital and small letters, or prove it by a signature.",
+  "address-nobody": "Nobody has the key of this address. What is sent there is gone for good.",
+  "address-token":
+    "This is the address of a token, not of a person. What is sent there is gone for good.",
+  "address-own": "This is an address of Ayni itself. Use one of your own wallet.",
+  "address-contract":
+    "This is the address of a contract. Contracts are only taken with a signature, which shows that somebody can use what they get.",
+  "chain-unreachable":
+    "The chain cannot be asked about this address right now, so it is not taken. Prove it by a signature of a wallet with a key of its own, or try again later.",
+  "question-over": "This message was used already, or is too old. Make a new one and sign that.",
+  "signature-malformed":
+    "This is not a signature. One begins with 0x and has at least 128 more characters: digits and the letters a to f.",
+  "signature-wrong":
+    "This signature does not belong to this message and this address. Sign the whole message, as it stands here, with the wallet of this address.",
   "too-many-attempts": "Too many attempts. Wait a while, then try again.",
   "identity-unavailable": "Logging in does not work right now. Try again in a moment.",
   unavailable: "Ayni cannot be reached right now. Try again in a moment.",
