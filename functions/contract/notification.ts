@@ -22,6 +22,8 @@ export const notificationKind = z.enum([
   "referral-joined",
   /** Who joined with one's invitation has passed a challenge, and what that brought. */
   "referral-rewarded",
+  /** To admins: what is stored differs from what it follows from. */
+  "drift-found",
 ]);
 
 export const notification = z.object({

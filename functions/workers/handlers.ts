@@ -1,5 +1,6 @@
 import type { Database } from "../db/connect.ts";
 import { expireReservations } from "../domain/pool/expire-reservations.ts";
+import { reconcile } from "../domain/reconciliation/reconcile.ts";
 import { createRecheck } from "../domain/session/recheck-sessions.ts";
 import type { Identity } from "../identity/identity.ts";
 import type { JobHandlers } from "../jobs/start-worker.ts";
@@ -21,4 +22,6 @@ export const createHandlers = ({ database, identity, sendMails }: Dependencies):
   "end-reservations": () => expireReservations(database),
   /** Makes archives of members' data, and deletes accounts whose time is over. */
   "work-on-accounts": createAccountWork(database, identity),
+  /** What differs is no failure of the work: admins are told. */
+  reconcile: async () => void (await reconcile(database)),
 });
