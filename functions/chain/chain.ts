@@ -44,8 +44,6 @@ export type Mined = {
  * transactions with one nonce the chain takes one: all that payouts promise rests on that.
  */
 export type Chain = {
-  /** As the tokens of the content name it. */
-  readonly name: string;
   readonly chainId: number;
   /** How many blocks make a transaction final here. */
   readonly confirmations: number;

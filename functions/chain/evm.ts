@@ -22,10 +22,9 @@ const mostBlocks = 300n;
 
 /** An EVM chain by its node's JSON-RPC. */
 export function createEvmChain(settings: ChainSettings, rpc = createRpc(settings)): Chain {
-  const { name, chainId, confirmations } = settings;
+  const { chainId, confirmations } = settings;
   const head = () => rpc.getBlockNumber();
   return {
-    name,
     chainId,
     confirmations,
     requireChain: async () => {

@@ -28,6 +28,8 @@ export const notificationKind = z.enum([
   /** For admins: the account that pays out has little left, or a member reports a problem. */
   "payouts-low",
   "payout-reported",
+  /** To admins: what is stored differs from what it follows from. */
+  "drift-found",
 ]);
 
 export const notification = z.object({

@@ -40,6 +40,7 @@ export const jobKinds = kinds({
   "work-on-accounts": byTheClock("* * * * *"),
   /** Sent with each claim, too. */
   "pay-out": byTheClock("* * * * *"),
+  reconcile: { ...byTheClock("17 3 * * *"), retries: 3, firstPause: 600 },
 });
 
 export type JobName = keyof typeof jobKinds;

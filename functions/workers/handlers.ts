@@ -1,5 +1,6 @@
 import type { Database } from "../db/connect.ts";
 import { expireReservations } from "../domain/pool/expire-reservations.ts";
+import { reconcile } from "../domain/reconciliation/reconcile.ts";
 import { createRecheck } from "../domain/session/recheck-sessions.ts";
 import type { Identity } from "../identity/identity.ts";
 import type { JobHandlers } from "../jobs/start-worker.ts";
@@ -11,7 +12,7 @@ type Dependencies = {
   /** What `createMailWorker` makes. */
   readonly sendMails: () => Promise<void>;
   /** What `createPayoutWork` makes; missing where there is no chain. */
-  readonly payOut?: (signal: AbortSignal) => Promise<void>;
+  readonly payOut: ((signal: AbortSignal) => Promise<void>) | undefined;
 };
 
 /** How the background work is done: each kind is a function of its own room. */
@@ -29,4 +30,6 @@ export const createHandlers = ({
   /** Makes archives of members' data, and deletes accounts whose time is over. */
   "work-on-accounts": createAccountWork(database, identity),
   "pay-out": async (_, { signal }) => payOut?.(signal),
+  /** What differs is no failure of the work: admins are told. */
+  reconcile: async () => void (await reconcile(database)),
 });

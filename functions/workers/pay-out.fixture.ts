@@ -21,7 +21,7 @@ const { database } = connectPostgres(url, { max: 4 });
 const most = BigInt(maxFee);
 const paying = {
   database,
-  chain: createEvmChain({ name: "local", chainId: 31_337, rpcUrl, confirmations, maxFee: most }),
+  chain: createEvmChain({ chainId: 31_337, rpcUrl, confirmations, maxFee: most }),
   signer: await createSigner(key),
   delayHours: 48,
   bumpSeconds: 1,

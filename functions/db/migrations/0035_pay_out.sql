@@ -105,7 +105,7 @@ CREATE TABLE "payouts" (
         and ("payouts"."failed_at" is null) = ("payouts"."failure" is null))
 );
 --> statement-breakpoint
-ALTER TABLE "audit_log" DROP CONSTRAINT "about_somebody_or_a_pool";--> statement-breakpoint
+ALTER TABLE "audit_log" DROP CONSTRAINT "about_one_thing";--> statement-breakpoint
 ALTER TABLE "accounts" DROP CONSTRAINT "outside_sources_are_untracked";--> statement-breakpoint
 ALTER TABLE "audit_log" ADD COLUMN "pause_id" bigint;--> statement-breakpoint
 ALTER TABLE "tokens" ADD COLUMN "largest_payout" numeric(78,0);--> statement-breakpoint
@@ -127,7 +127,7 @@ CREATE INDEX "payouts_of_user" ON "payouts" USING btree ("user_id","id");--> sta
 CREATE INDEX "payouts_to_sign" ON "payouts" USING btree ("chain_id","look_again_at","id") WHERE "payouts"."state" = 'claimed';--> statement-breakpoint
 CREATE INDEX "payouts_by_day" ON "payouts" USING btree ("token","claimed_at");--> statement-breakpoint
 ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_pause_id_payout_pauses_id_fk" FOREIGN KEY ("pause_id") REFERENCES "public"."payout_pauses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "audit_log" ADD CONSTRAINT "about_one_thing" CHECK (num_nonnulls("audit_log"."subject_id", "audit_log"."transfer_id", "audit_log"."pause_id") = 1);--> statement-breakpoint
+ALTER TABLE "audit_log" ADD CONSTRAINT "about_one_thing" CHECK (num_nonnulls("audit_log"."subject_id", "audit_log"."transfer_id", "audit_log"."pause_id", "audit_log"."job") = 1);--> statement-breakpoint
 ALTER TABLE "accounts" ADD CONSTRAINT "outside_sources_are_untracked" CHECK ("accounts"."tracked" = ("accounts"."user_id" is not null or "accounts"."kind" ~ '^(pool|reserved|payouts):'));--> statement-breakpoint
 -- What is written before a broadcast stays as it was written; what is over stays over.
 create trigger chain_attempts_stay before update or delete on chain_attempts for each row execute function refuse_change();

@@ -19,7 +19,7 @@ export const auditLog = pgTable(
     /** Null for the command of those who run the site. */
     adminId: reference(),
     act: text().$type<AuditAct>().notNull(),
-    /** Whom it concerns; null for what concerns a pool, or all payouts. */
+    /** Whom it concerns; null for what concerns a pool, all payouts or background work. */
     subjectId: reference(),
     role: text({ enum: roles }),
     communityId: reference().references(() => communities.id),
@@ -27,6 +27,8 @@ export const auditLog = pgTable(
     transferId: reference().references(() => transfers.id),
     /** A stop of all payouts, which it began or ended. */
     pauseId: reference().references(() => payoutPauses.id),
+    /** The kind of background work that was tried again. */
+    job: text(),
     reason: text().notNull(),
     /** Leads to the lines of the servers' logs. */
     requestId: text(),
@@ -37,7 +39,7 @@ export const auditLog = pgTable(
     index("audit_log_of_act").on(table.act, table.id),
     check(
       "about_one_thing",
-      sql`num_nonnulls(${table.subjectId}, ${table.transferId}, ${table.pauseId}) = 1`,
+      sql`num_nonnulls(${table.subjectId}, ${table.transferId}, ${table.pauseId}, ${table.job}) = 1`,
     ),
   ],
 );

@@ -8,6 +8,7 @@ export * from "./notices.ts";
 export * from "./passkeys.ts";
 export * from "./payouts.ts";
 export * from "./people.ts";
+export * from "./reconciliation.ts";
 export * from "./search.ts";
 export * from "./sessions.ts";
 export * from "./wallets.ts";

@@ -25,6 +25,8 @@ export const notifications = {
     "Your submission for “{{challenge}}” got {{count}} points, which is not enough to pass. Read the evaluation and try again.",
   "reservation-ends":
     "The {{reward}} set aside for your submission for “{{challenge}}” will go back to the pool in a few days if nobody has reviewed it. Passing later pays while the pool covers it.",
+  "drift-found":
+    "A balance, score or counter differs from what it follows from. Look at the page of background work.",
   "reservation-ended":
     "The {{reward}} set aside for your submission for “{{challenge}}” went back to the pool, as nobody reviewed it in time. Passing still pays while the pool covers it.",
   "payout-confirmed": "Your payout of {{reward}} has arrived",
