@@ -23,6 +23,8 @@ const membersOnly = [
   "delete",
   "referrals",
   "wallets",
+  "wallet",
+  "payout-address",
   "admin",
   "admin-member",
   "admin-pools",
@@ -50,6 +52,7 @@ const membersSend = [
   "link-provider",
   "delete",
   "keep",
+  "payout-address",
 ];
 /** What a script of a page posts to: it shows nothing. */
 const noPages = ["provider-window"];

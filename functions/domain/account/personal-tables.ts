@@ -27,6 +27,8 @@ export const ownTables = {
   notifications: { owner: schema.notifications.userId, hidden: ["actor_id"] },
   recovery_codes: { owner: schema.recoveryCodes.userId, hidden: ["salt", "digest"] },
   passkeys: { owner: schema.passkeys.userId, hidden: ["credential_id", "public_key"] },
+  payout_addresses: { owner: schema.payoutAddresses.userId, hidden: ["cleared_at"] },
+  address_questions: { owner: schema.addressQuestions.userId },
   admin_proposals: { owner: schema.adminProposals.subjectId, hidden: ["proposed_by_id"] },
   mails: { owner: schema.mails.userId, hidden: ["facts", "dedupe_key"] },
   account_changes: { owner: schema.changesOfAccounts.userId, hidden: ["by_id"] },

@@ -36,7 +36,7 @@ export function WalletEntries({ token, entries, next }: WalletEntriesProps) {
 
 function Entry({ entry }: { entry: WalletEntry }) {
   const t = useMessages("wallets");
-  const { kind, amount, balance, at, challenge, submission } = entry;
+  const { kind, amount, balance, at, heldUntil, challenge, submission } = entry;
   const what = t(`entry-${kind}`, { challenge: challenge?.title ?? t("a-challenge") });
   return (
     <li className="entry">
@@ -51,6 +51,12 @@ function Entry({ entry }: { entry: WalletEntry }) {
       </strong>
       <small>
         <Time at={at} />
+        {heldUntil && (
+          <>
+            {" · "}
+            {t("entry-held-until")} <Time at={heldUntil} />
+          </>
+        )}
       </small>
       <small className="end">
         {t("balance-after")} <Money amount={balance} />
