@@ -89,6 +89,9 @@ export const transfers = pgTable(
       foreignColumns: [accounts.id, accounts.token],
     }),
     index("transfers_of_submission").on(table.submissionId),
+    index("listed_payments")
+      .on(table.debitAccountId, table.id)
+      .where(sql`${table.kind} in ('challenge-reward', 'feedback-reward')`),
   ],
 );
 

@@ -42,7 +42,7 @@ export const jsonFiles = (member: Member): JsonFile[] => [
   json(
     "profile",
     sql`select u.id, u.uid, u.username, u.email, u.email_verified_at, u.first_name, u.last_name, u.picture_id,
-      u.referral_code, u.admin, u.locale, u.accepted_terms_at, u.accepted_privacy_at, u.created_at,
+      u.referral_code, u.admin, u.locale, u.names_payments, u.accepted_terms_at, u.accepted_privacy_at, u.created_at,
       ${seen("i")} as invited_by
       from users u left join users i on i.id = u.referred_by where u.id = ${member.id}`,
   ),
