@@ -23,6 +23,7 @@ const membersOnly = [
   "delete",
   "referrals",
   "wallets",
+  "earnings",
   "admin",
   "admin-member",
   "admin-pools",
