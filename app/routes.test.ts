@@ -25,6 +25,7 @@ const membersOnly = [
   "wallets",
   "wallet",
   "payout-address",
+  "earnings",
   "admin",
   "admin-member",
   "admin-pools",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { worth } from "./payment.ts";
 import { challengeReference } from "./submission.ts";
 import { instant, locale, money, personalName, slug, username } from "./values.ts";
 import { profileParts } from "./wallet.ts";
@@ -19,6 +20,8 @@ const viewer = z.object({
   picture: z.string().nullable(),
   firstName: z.string(),
   lastName: z.string(),
+  /** Whether others see their name beside what a community has paid them. */
+  namesPayments: z.boolean(),
   referralCode: z.string(),
   admin: z.boolean(),
   /** Slugs of the communities whose submissions they review. */
@@ -88,6 +91,7 @@ export const updateViewer = endpoint({
     firstName: personalName,
     lastName: personalName,
     locale: locale.optional(),
+    namesPayments: z.boolean().optional(),
   }),
   response: viewer,
   problems: ["username-taken", "username-reserved", "username-limit"],
@@ -191,6 +195,8 @@ export const walletEntry = z.object({
   heldUntil: instant.nullable(),
   challenge: challengeReference.nullable(),
   submission: z.string().nullable(),
+  /** What it was worth when it was awarded, where a rate was known; one for each currency. */
+  worth: z.array(worth),
 });
 export type WalletEntry = z.output<typeof walletEntry>;
 

@@ -9,6 +9,7 @@ import { changes } from "./es/changes.ts";
 import { common } from "./es/common.ts";
 import { communities } from "./es/communities.ts";
 import { community, communityTabs } from "./es/community.ts";
+import { communityRewards, paymentConsent } from "./es/community-rewards.ts";
 import { confirmIdentity } from "./es/confirm-identity.ts";
 import { consent } from "./es/consent.ts";
 import { copy } from "./es/copy.ts";
@@ -74,6 +75,7 @@ export const es = {
   common,
   communities,
   community,
+  communityRewards,
   communityTabs,
   confirmIdentity,
   consent,
@@ -105,6 +107,7 @@ export const es = {
   passkeys,
   passkeyUse,
   passwordReset,
+  paymentConsent,
   phoneNumber,
   problems,
   profile,

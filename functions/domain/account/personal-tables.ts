@@ -51,6 +51,7 @@ export const exportedOtherwise = [
   "accounts",
   "entries",
   "transfers",
+  "transfer_rates",
   "reservations",
 ] as const;
 
@@ -79,6 +80,7 @@ export const deletedOtherwise: Readonly<Record<string, string>> = {
   accounts: "the ledger has internal ids only; balances are forfeited",
   entries: "the ledger has internal ids only",
   transfers: "the ledger has internal ids only",
+  transfer_rates: "as the transfers, with which rates they were frozen",
   feedback_pairs: "internal ids only, which keep two people from earning again and again",
   reservations: "as their submission; what they held goes back to the pool",
   audit_log: "it stays, with internal ids only",
