@@ -38,7 +38,11 @@ export async function payFeedback(
         submissionId: submission.id,
       })
     : null;
-  await addReputation(tx, { userId: piece.authorId, communityId, courseId }, { teaching: points });
+  await addReputation(
+    tx,
+    { userId: piece.authorId, communityId, courseId },
+    { teaching: points, helpful: 1 },
+  );
   return { points, reward };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { transact, type Database } from "../../db/connect.ts";
+import { countPaid } from "../bounty/count-paid.ts";
 import { transfer } from "../ledger/transfer.ts";
 import { notify } from "../notification/notify.ts";
 import { availableIn, lockPool } from "../pool/lock-pool.ts";
@@ -62,6 +63,7 @@ export async function settleReferrals(database: Database): Promise<Settlement> {
         submissionId,
       });
       if (!isPaid) return null;
+      await countPaid(tx, { submissionId, kind: "referral-reward", token, amount });
       await notify(tx, {
         userId: inviter,
         kind: "referral-rewarded",

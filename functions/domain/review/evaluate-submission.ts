@@ -158,6 +158,6 @@ async function rewardAuthor(
     to: { userId },
     submissionId: submission.id,
   });
-  await addReputation(tx, { userId, communityId, courseId }, { learning: total });
+  await addReputation(tx, { userId, communityId, courseId }, { learning: total, passed: 1 });
   return reward;
 }
