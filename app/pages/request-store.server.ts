@@ -53,6 +53,8 @@ export type RequestStore = {
   allowsRobotCheck: boolean;
   /** Whether any part of the response may differ from what a visitor gets. */
   isPersonal: boolean;
+  /** When the response stops being true by itself (milliseconds since 1970); see `keepUntil`. */
+  changesAt: number;
 };
 
 // Loaders run at the same time and share only Remix's load context, which every server (also
@@ -78,6 +80,7 @@ export function requestStore(context: AppLoadContext): RequestStore {
     isFormGivenBack: false,
     allowsRobotCheck: false,
     isPersonal: false,
+    changesAt: Infinity,
   };
   stores.set(context, store);
   return store;

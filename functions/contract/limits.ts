@@ -20,6 +20,8 @@ export const limits = {
   /** How long a reward stays set aside, and how long before its end its owner is told. */
   reservationDays: 30,
   reservationWarningDays: 5,
+  /** What closes within as many days closes soon. */
+  closingSoonDays: 7,
   evaluationComment: 5_000,
   criterionComment: 1_000,
   link: 300,

@@ -81,7 +81,8 @@ async function expectTrueCounts() {
       where board = 'community' and period = 'all' and sort = 'points'`),
   ).toBe(await count(sql`select count(*) as value from reputations`));
   expect(
-    await count(sql`select sum(members) as value from score_counts where board = 'course'`),
+    await count(sql`select sum(members) as value from score_counts
+      where board = 'course' and period = 'all' and sort = 'points'`),
   ).toBe(await count(sql`select count(*) as value from course_scores`));
   expect(
     await count(sql`select count(*) as value from challenges c where submission_count <>

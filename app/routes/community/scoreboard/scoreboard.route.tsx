@@ -5,11 +5,13 @@ import type { Api } from "#app/api/client.server.ts";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { PageHeading } from "#app/components/page-heading.tsx";
+import { getCourseDocument } from "#app/content/content.server.ts";
 import { requireCommunity } from "#app/content/require-community.server.ts";
 import {
   scoreboardChoice,
   scoreboardQuery,
 } from "#app/features/scoreboard/scoreboard-choice.server.ts";
+import type { ScoreboardChoice } from "#app/features/scoreboard/scoreboard-choice.ts";
 import { ScoreboardFilter } from "#app/features/scoreboard/scoreboard-filter.tsx";
 import { ScoreboardTable } from "#app/features/scoreboard/scoreboard-table.tsx";
 import { pageLoader } from "#app/pages/page.server.ts";
@@ -17,9 +19,17 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type Asked = { params: { slug: string }; url: URL };
 
+/** What is chosen; a course that the community does not have is no choice. */
+function chosenOf({ params: { slug }, url }: Asked): ScoreboardChoice {
+  const { course, ...chosen } = scoreboardChoice(url);
+  return course && getCourseDocument("en", slug, course) ? { ...chosen, course } : chosen;
+}
+
 /** The board of the community, or of the course of it that is chosen. */
-function askScoreboard(api: Api, { params: { slug }, url }: Asked) {
-  const { course } = scoreboardChoice(url);
+function askScoreboard(api: Api, asked: Asked) {
+  const { slug } = asked.params;
+  const { course } = chosenOf(asked);
+  const { url } = asked;
   const query = scoreboardQuery(url);
   return course
     ? api(getCourseScoreboard, { params: { slug, course_slug: course }, query })
@@ -43,7 +53,7 @@ export const loader = pageLoader(
       slug: params.slug,
       name,
       scoreboard,
-      chosen: scoreboardChoice(url),
+      chosen: chosenOf({ params, url }),
       courses: courseList.map(({ slug, title }) => ({ slug, title })),
     };
   },
