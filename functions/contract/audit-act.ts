@@ -16,6 +16,7 @@ export const auditActs = [
   "pool-funded",
   "pool-drawn",
   "score-corrected",
+  "work-retried",
 ] as const;
 export type AuditAct = (typeof auditActs)[number];
 

@@ -34,6 +34,14 @@ export const notificationKind = z.enum([
   "referral-rewarded",
   /** A correction says that they have not passed, and took that back. */
   "referral-reversed",
+  /** What was claimed is paid for good, or was given back. */
+  "payout-confirmed",
+  "payout-failed",
+  /** For admins: the account that pays out has little left, or a member reports a problem. */
+  "payouts-low",
+  "payout-reported",
+  /** To admins: what is stored differs from what it follows from. */
+  "drift-found",
 ]);
 
 export const notification = z.object({

@@ -65,6 +65,7 @@ for (const language of ["en", "es"] as const) {
       submission,
       submissionForm,
       feedback,
+      judged,
       marks,
       review,
       wallets,

@@ -3,7 +3,7 @@ import type { Transaction } from "../../db/connect.ts";
 import { feedback, reservations, type submissions } from "../../db/schema/index.ts";
 import { release } from "../pool/promised.ts";
 import { closeBounty } from "./close-bounty.ts";
-import { payPiece, placePiece, type Earned } from "./settle-piece.ts";
+import { payPiece, placePiece, type Earned, type PlacedPiece } from "./settle-piece.ts";
 
 type Submission = typeof submissions.$inferSelect;
 type Piece = typeof feedback.$inferSelect;
@@ -21,7 +21,7 @@ export async function placeFeedback(
   tx: Transaction,
   marked: readonly Piece[],
   submission: Submission,
-): Promise<Piece[]> {
+): Promise<PlacedPiece[]> {
   const placed = [];
   for (const piece of marked) placed.push(await placePiece(tx, piece, submission));
   return placed;
@@ -38,7 +38,7 @@ export type Change = { readonly piece: Piece; readonly earned: Earned };
  */
 export async function payPlaced(
   tx: Transaction,
-  placed: readonly Piece[],
+  placed: readonly PlacedPiece[],
   submission: Submission,
 ): Promise<Change[]> {
   const changes = [];

@@ -4,13 +4,16 @@ import { communities, feedback, type submissions } from "../../db/schema/index.t
 import { settleReward, type Settled } from "../pool/settle-reward.ts";
 import { addReputation } from "../reward/add-reputation.ts";
 import { isDeleted } from "../reward/is-deleted.ts";
-import { finalAtOf } from "../review/final-at.ts";
+import { timesOf } from "../review/final-at.ts";
 import { countRewardable, mayEarn } from "./outcome-of-mark.ts";
 import { halvesOf } from "./share-of.ts";
 import { freePlaceInPair, takePlaceInPair } from "./pairs.ts";
 
 type Piece = typeof feedback.$inferSelect;
 type Submission = typeof submissions.$inferSelect;
+
+/** A piece that has its place, and what it earned before. */
+export type PlacedPiece = Piece & { readonly formerly: string | null };
 
 /**
  * Gives a marked piece of feedback its place among what the two people earn and what the submission
@@ -22,7 +25,7 @@ export async function placePiece(
   tx: Transaction,
   piece: Piece,
   submission: Submission,
-): Promise<Piece> {
+): Promise<PlacedPiece> {
   const { authorId } = submission;
   const isHelpful = piece.helpfulness !== null && piece.helpfulness !== "not";
   const may = isHelpful && mayEarn({ piece, submission });
@@ -33,7 +36,7 @@ export async function placePiece(
   const earning = has ? (submission.points === null ? "promised" : "earned") : "nothing";
   const placed = { earning: piece.helpfulness === null ? null : earning, takesReward };
   await tx.update(feedback).set(placed).where(eq(feedback.id, piece.id));
-  return { ...piece, ...placed };
+  return { ...piece, ...placed, formerly: piece.earning };
 }
 
 async function hasRewardLeft(tx: Transaction, submission: Submission): Promise<boolean> {
@@ -55,25 +58,32 @@ export type Earned = {
  */
 export async function payPiece(
   tx: Transaction,
-  piece: Piece,
+  piece: PlacedPiece,
   submission: Submission,
 ): Promise<Earned> {
   const { authorId: userId, helpfulness } = piece;
   const { id: submissionId, communityId, courseId } = submission;
+  const { evaluatedAt, finalAt } = await timesOf(tx, submissionId);
   const halves = piece.earning === "earned" && helpfulness ? halvesOf[helpfulness] : 0;
   const reward = await settleReward(tx, {
     key: `feedback-reward:${piece.id}`,
     kind: "feedback-reward",
     ...{ submissionId, userId },
     halves: piece.takesReward ? halves : 0,
-    heldUntil: await finalAtOf(tx, submissionId),
+    heldUntil: finalAt,
   });
-  const points = (await isDeleted(tx, userId))
+  const isGone = await isDeleted(tx, userId);
+  const points = isGone
     ? piece.taught
     : Math.ceil(((await teachingPointsOf(tx, submission)) * halves) / 2);
   const teaching = points - piece.taught;
-  if (teaching !== 0) {
-    await addReputation(tx, { userId, communityId, courseId }, { teaching });
+  const helpful = isGone
+    ? 0
+    : Number(piece.earning === "earned") - Number(piece.formerly === "earned");
+  if (teaching !== 0 || helpful !== 0) {
+    // In the month in which it was counted first, also where a correction counts otherwise.
+    const at = [evaluatedAt, piece.helpfulAt ?? ""].toSorted().at(-1);
+    await addReputation(tx, { userId, communityId, courseId }, { teaching, helpful }, at);
     await tx.update(feedback).set({ taught: points }).where(eq(feedback.id, piece.id));
   }
   return { points, reward, isChanged: teaching !== 0 || (reward?.change ?? 0n) !== 0n };

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "../../db/connect.ts";
 import { accounts } from "../../db/schema/index.ts";
+import { countPaid } from "../bounty/count-paid.ts";
 import { requireAccount, transfer, type Holder } from "../ledger/transfer.ts";
 import { Refusal } from "../refusal.ts";
 import { isDeleted } from "../reward/is-deleted.ts";
@@ -55,6 +56,8 @@ export async function settleReward(tx: Transaction, reward: Reward): Promise<Set
     const isPaid = await transfer(tx, { ...movement, kind, amount: change, from, to: { userId } });
     // Another act has paid the same thing out of another pool at this moment.
     if (!isPaid) return stays;
+    const count = { submissionId, kind, token, amount: change };
+    await countPaid(tx, count, { rewards: paid === 0n ? 1 : 0 });
     if (isReserved) await keepLeft(tx, reservation, left - change, "paid");
   }
   if (change < 0n) {
@@ -63,6 +66,8 @@ export async function settleReward(tx: Transaction, reward: Reward): Promise<Set
     if (!isGone) await requireHeld(tx, token, from, reward.heldUntil);
     const to = availableIn(pool);
     await transfer(tx, { ...movement, kind: reversalOf(kind), amount: -change, from, to });
+    const count = { submissionId, kind, token, amount: change };
+    await countPaid(tx, count, { rewards: paid + change === 0n ? -1 : 0 });
   }
   return change === 0n ? stays : { token, amount: paid + change, change };
 }

@@ -7,7 +7,7 @@ import { invitedBy, rewardInviter } from "../referral/reward-inviter.ts";
 import { addReputation } from "../reward/add-reputation.ts";
 import { isDeleted } from "../reward/is-deleted.ts";
 import { lockMembers } from "../reward/lock-members.ts";
-import { finalAtOf } from "./final-at.ts";
+import { timesOf } from "./final-at.ts";
 
 type Submission = typeof submissions.$inferSelect;
 type Result = { readonly total: number; readonly passed: boolean };
@@ -43,9 +43,9 @@ export async function settleEvaluation(
     submissionId: id,
     userId: authorId,
     halves: result.passed ? 2 : 0,
-    heldUntil: await finalAtOf(tx, id),
+    heldUntil: (await timesOf(tx, id)).finalAt,
   });
-  await settleLearning(tx, submission, earnedBy(result) - earnedBy(former));
+  await settleLearning(tx, submission, result, former);
   const feedback = await payPlaced(tx, placed, evaluated);
   await rewardInviter(tx, submission, inviter, result.passed);
   await release(tx, id, "challenge-reward");
@@ -58,9 +58,13 @@ const earnedBy = ({ total, passed }: Result): number => (passed ? total : 0);
 
 async function settleLearning(
   tx: Transaction,
-  { authorId: userId, communityId, courseId }: Submission,
-  learning: number,
+  { id, authorId: userId, communityId, courseId }: Submission,
+  result: Result,
+  former: Result,
 ): Promise<void> {
-  if (learning === 0 || (await isDeleted(tx, userId))) return;
-  await addReputation(tx, { userId, communityId, courseId }, { learning });
+  const learning = earnedBy(result) - earnedBy(former);
+  const passed = Number(result.passed) - Number(former.passed);
+  if ((learning === 0 && passed === 0) || (await isDeleted(tx, userId))) return;
+  const { evaluatedAt } = await timesOf(tx, id);
+  await addReputation(tx, { userId, communityId, courseId }, { learning, passed }, evaluatedAt);
 }

@@ -68,4 +68,5 @@ export const admin = {
   "act-pool-funded": "Added to a reward pool",
   "act-pool-drawn": "Taken out of a reward pool",
   "act-score-corrected": "Score corrected",
+  "act-work-retried": "Background work tried again",
 };

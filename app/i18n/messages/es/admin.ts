@@ -70,4 +70,5 @@ export const admin = {
   "act-pool-funded": "Añadido a un fondo de recompensas",
   "act-pool-drawn": "Sacado de un fondo de recompensas",
   "act-score-corrected": "Puntuación corregida",
+  "act-work-retried": "Trabajo en segundo plano repetido",
 } satisfies Messages["admin"];

@@ -3,6 +3,7 @@ import { Money } from "#app/components/money.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { HeldAmount } from "./held-amount.tsx";
 import type { Amount } from "#app/i18n/format.ts";
+import { Uncashable } from "./uncashable.tsx";
 
 export type Wallet = {
   readonly balance: Amount;
@@ -12,12 +13,11 @@ export type Wallet = {
   readonly learnMore: string;
 };
 
-/** A balance, and the link to what it is made of. */
-export function WalletCard({ wallet, isChosen }: { wallet: Wallet; isChosen: boolean }) {
+/** A balance, and the link to what its token is and what it is made of. */
+export function WalletCard({ wallet }: { wallet: Wallet }) {
   const { balance, held, name, cashable, learnMore } = wallet;
   const { token } = balance;
   const t = useMessages("wallets");
-  const common = useMessages("common");
   return (
     <li className="card">
       <h2 className="kind">{name}</h2>
@@ -26,23 +26,10 @@ export function WalletCard({ wallet, isChosen }: { wallet: Wallet; isChosen: boo
         <Money amount={balance} />
       </p>
       {held && <HeldAmount held={held} />}
-      {!cashable && (
-        <p>
-          {t("uncashable", { token })}.{" "}
-          <a href={learnMore} rel="noopener">
-            {t("learn-more", { token })}
-            {/^https?:/.test(learnMore) && (
-              <span className="hidden"> ({common("opens-elsewhere")})</span>
-            )}
-          </a>
-        </p>
-      )}
-      <p>
-        <Link
-          to={`/profile/wallets?token=${token}#entries`}
-          aria-current={isChosen ? "true" : undefined}
-        >
-          {t("show-entries", { token })}
+      {!cashable && <Uncashable token={token} learnMore={learnMore} />}
+      <p className="actions">
+        <Link className="button plain" to={`/profile/wallets/${token}`}>
+          {t("open", { token })}
         </Link>
       </p>
     </li>
