@@ -1,4 +1,5 @@
 import { createPublicClient, http } from "viem";
+import { batchPayoutAddress, create2Factory } from "./batch-payout.ts";
 
 type Hex = `0x${string}`;
 
@@ -20,6 +21,20 @@ export type AddressChain = {
     signature: Hex;
   }) => Promise<boolean>;
 };
+
+type Settings = {
+  readonly CHAIN_RPC_URL?: string | undefined;
+  readonly CHAIN_ID?: number | undefined;
+};
+
+/** The chain that members are paid on, as the API's settings say; undefined where they name none. */
+export const addressChainOf = ({
+  CHAIN_RPC_URL: rpcUrl,
+  CHAIN_ID: chainId,
+}: Settings): AddressChain | undefined =>
+  rpcUrl && chainId
+    ? createAddressChain({ rpcUrl, chainId, own: [batchPayoutAddress, create2Factory] })
+    : undefined;
 
 /** Milliseconds that a node may take to answer: somebody waits for the page. */
 const timeout = 3_000;
