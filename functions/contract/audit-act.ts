@@ -15,6 +15,8 @@ export const auditActs = [
   "factors-reset",
   "pool-funded",
   "pool-drawn",
+  "payouts-resumed",
+  "address-cleared",
 ] as const;
 export type AuditAct = (typeof auditActs)[number];
 
