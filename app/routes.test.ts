@@ -29,6 +29,7 @@ const membersOnly = [
   "admin",
   "admin-member",
   "admin-pools",
+  "admin-addresses",
   "admin-log",
   "viewer-submissions",
 ];

@@ -69,6 +69,7 @@ export const adminPages = [
   "/admin?q=a",
   "/admin/log",
   "/admin/pools",
+  "/admin/addresses",
   "/admin/members/1",
 ];
 
