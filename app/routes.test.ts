@@ -24,6 +24,8 @@ const membersOnly = [
   "referrals",
   "wallets",
   "earnings",
+  "wallet",
+  "payout-address",
   "admin",
   "admin-member",
   "admin-pools",
@@ -51,6 +53,7 @@ const membersSend = [
   "link-provider",
   "delete",
   "keep",
+  "payout-address",
 ];
 /** What a script of a page posts to: it shows nothing. */
 const noPages = ["provider-window"];

@@ -81,6 +81,8 @@ const pages = () => [
   page("profile/referrals", "profile/referrals/referrals"),
   page("profile/wallets", "profile/wallets/wallets"),
   page("profile/wallets/earnings.csv", "profile/earnings/earnings"),
+  page("profile/wallets/:token", "profile/wallets/wallet/wallet"),
+  page("profile/wallets/:token/address", "profile/wallets/address/payout-address"),
   page("profile/:username", "profile/member/member"),
   page("admin", "admin/overview/admin"),
   page("admin/members/:member_id", "admin/member/admin-member"),

@@ -3,6 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { worth } from "./payment.ts";
 import { challengeReference } from "./submission.ts";
 import { instant, locale, money, personalName, slug, username } from "./values.ts";
+import { profileParts } from "./wallet.ts";
 
 /** The member who is asking, with what only they may see. */
 const viewer = z.object({
@@ -153,8 +154,15 @@ export const getProfile = endpoint({
 
 const wallet = z.object({
   balance: money,
+  /**
+   * What of the balance cannot be claimed yet, as scores can still be corrected; `until` is when the
+   * last of it can.
+   */
+  held: z.object({ amount: money, until: instant }).nullable(),
   name: z.string(),
   cashable: z.boolean(),
+  /** What the viewer's profile lacks for cashing this token out. */
+  missing: z.array(z.enum(profileParts)),
   learnMore: z.string(),
 });
 
@@ -183,6 +191,8 @@ export const walletEntry = z.object({
   amount: money,
   balance: money,
   at: instant,
+  /** Until when it cannot be claimed; null where it can. */
+  heldUntil: instant.nullable(),
   challenge: challengeReference.nullable(),
   submission: z.string().nullable(),
   /** What it was worth when it was awarded, where a rate was known; one for each currency. */

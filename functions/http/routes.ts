@@ -21,6 +21,7 @@ import { sessionRoutes } from "./session.ts";
 import { submissionRoutes } from "./submission.ts";
 import { systemRoutes } from "./system.ts";
 import { viewerRoutes } from "./viewer.ts";
+import { walletRoutes } from "./wallet.ts";
 
 /** Every endpoint that the API answers; a test holds this list to the contract. */
 export const routes: readonly Route[] = [
@@ -46,4 +47,5 @@ export const routes: readonly Route[] = [
   ...submissionRoutes,
   ...systemRoutes,
   ...viewerRoutes,
+  ...walletRoutes,
 ];

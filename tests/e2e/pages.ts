@@ -57,6 +57,8 @@ export const memberPages = [
   "/profile/account/link",
   "/profile/referrals",
   "/profile/wallets",
+  "/profile/wallets/AYNI",
+  "/profile/wallets/AYNI/address",
   "/submissions",
   reviewersOnly,
 ];

@@ -57,6 +57,7 @@ import { submissionForm } from "./en/submission-form.ts";
 import { submissionList } from "./en/submission-list.ts";
 import { validation } from "./en/validation.ts";
 import { verification } from "./en/verification.ts";
+import { walletAddress } from "./en/wallet-address.ts";
 import { wallets } from "./en/wallets.ts";
 import { welcome } from "./en/welcome.ts";
 import { yourData } from "./en/your-data.ts";
@@ -126,6 +127,7 @@ export const en = {
   submissionList,
   validation,
   verification,
+  walletAddress,
   wallets,
   waysIn,
   welcome,

@@ -57,6 +57,7 @@ import { submissionForm } from "./es/submission-form.ts";
 import { submissionList } from "./es/submission-list.ts";
 import { validation } from "./es/validation.ts";
 import { verification } from "./es/verification.ts";
+import { walletAddress } from "./es/wallet-address.ts";
 import { wallets } from "./es/wallets.ts";
 import { welcome } from "./es/welcome.ts";
 import type { Messages } from "./en.ts";
@@ -126,6 +127,7 @@ export const es = {
   submissionList,
   validation,
   verification,
+  walletAddress,
   wallets,
   waysIn,
   welcome,

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, lt } from "drizzle-orm";
+import { and, desc, eq, isNotNull, lt, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { listWalletEntries as endpoint, walletEntry } from "../../contract/viewer.ts";
 import type { Locale } from "../../contract/values.ts";
@@ -30,6 +30,11 @@ const columns = (locale: Locale, decimals: number) => ({
   amount: entries.amount,
   balance: entries.balanceAfter,
   at: transfers.createdAt,
+  heldUntil: sql<
+    string | null
+  >`case when ${transfers.heldUntil} > now() then ${transfers.heldUntil} end`.mapWith(
+    transfers.heldUntil,
+  ),
   submissionId: transfers.submissionId,
   challengeId: challenges.id,
   title: localized(challenges.title, locale),
@@ -89,6 +94,7 @@ export const listWalletEntries = async (
       amount: money(row.amount),
       balance: money(row.balance),
       at: row.at,
+      heldUntil: row.heldUntil,
       challenge:
         row.challengeId === null || row.community === null || row.course === null
           ? null

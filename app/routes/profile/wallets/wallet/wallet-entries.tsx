@@ -42,7 +42,7 @@ export function WalletEntries({ token, entries, next }: WalletEntriesProps) {
 
 function Entry({ entry }: { entry: WalletEntry }) {
   const t = useMessages("wallets");
-  const { kind, amount, balance, at, challenge, submission, worth } = entry;
+  const { kind, amount, balance, at, heldUntil, challenge, submission, worth } = entry;
   const what = t(`entry-${kind}`, { challenge: challenge?.title ?? t("a-challenge") });
   return (
     <li className="entry">
@@ -57,13 +57,19 @@ function Entry({ entry }: { entry: WalletEntry }) {
       </strong>
       <small>
         <Time at={at} />
+        {heldUntil && (
+          <>
+            {" · "}
+            {t("entry-held-until")} <Time at={heldUntil} />
+          </>
+        )}
       </small>
       <small className="end">
         {t("balance-after")} <Money amount={balance} />
       </small>
       {worth.map(({ amount: value, source, at: rateOf }) => (
         <small key={value.token}>
-          {t("worth", { amount: amountText(value), source })} <Time at={rateOf} form="exact" />
+          {t("worth-then", { amount: amountText(value), source })} <Time at={rateOf} form="exact" />
         </small>
       ))}
     </li>
