@@ -26,6 +26,7 @@ const membersOnly = [
   "admin",
   "admin-member",
   "admin-pools",
+  "admin-work",
   "admin-log",
   "viewer-submissions",
 ];
@@ -45,6 +46,7 @@ const membersSend = [
   "account",
   "admin-member",
   "admin-pools",
+  "admin-work",
   "confirm",
   "factors",
   "link-provider",

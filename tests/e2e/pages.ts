@@ -66,6 +66,7 @@ export const adminPages = [
   "/admin?q=a",
   "/admin/log",
   "/admin/pools",
+  "/admin/work",
   "/admin/members/1",
 ];
 

@@ -2,6 +2,7 @@ import { account } from "./en/account.ts";
 import { admin } from "./en/admin.ts";
 import { adminMember } from "./en/admin-member.ts";
 import { adminPools } from "./en/admin-pools.ts";
+import { adminWork } from "./en/admin-work.ts";
 import { bounty } from "./en/bounty.ts";
 import { cards } from "./en/cards.ts";
 import { challenge } from "./en/challenge.ts";
@@ -66,6 +67,7 @@ export const en = {
   admin,
   adminMember,
   adminPools,
+  adminWork,
   bounty,
   cards,
   challenge,

@@ -2,6 +2,7 @@ import { account } from "./es/account.ts";
 import { admin } from "./es/admin.ts";
 import { adminMember } from "./es/admin-member.ts";
 import { adminPools } from "./es/admin-pools.ts";
+import { adminWork } from "./es/admin-work.ts";
 import { bounty } from "./es/bounty.ts";
 import { cards } from "./es/cards.ts";
 import { challenge } from "./es/challenge.ts";
@@ -66,6 +67,7 @@ export const es = {
   admin,
   adminMember,
   adminPools,
+  adminWork,
   bounty,
   cards,
   challenge,

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, lt, sql, type SQL } from "drizzle-orm";
+import { driftChecks, type DriftCheck } from "../../contract/work-names.ts";
 import { transact, type Database, type Transaction } from "../../db/connect.ts";
 import { drifts, reconciliations, users } from "../../db/schema/index.ts";
 import { notify } from "../notification/notify.ts";
@@ -6,8 +7,7 @@ import { counterChecks } from "./counter-checks.ts";
 import { ledgerChecks } from "./ledger-checks.ts";
 import { scoreChecks } from "./score-checks.ts";
 
-/** Every check by its name, which the page of admins has words for. */
-const checks: Readonly<Record<string, SQL>> = {
+const checks: Readonly<Record<DriftCheck, SQL>> = {
   ...ledgerChecks,
   ...scoreChecks,
   ...counterChecks,
@@ -38,8 +38,8 @@ const readDrifts = (database: Database): Promise<{ at: string; found: number; ro
       const [{ now }] = (clock as unknown as { rows: [{ now: string | Date }] }).rows;
       const rows: Drift[] = [];
       let found = 0;
-      for (const [check, statement] of Object.entries(checks)) {
-        const differing = await run(tx, statement);
+      for (const check of driftChecks) {
+        const differing = await run(tx, checks[check]);
         found += differing[0]?.all ?? 0;
         rows.push(...differing.map(({ all: _, ...drift }) => ({ check, ...drift })));
       }

@@ -6,6 +6,7 @@ export const admin = {
   overview: "Overview",
   log: "Log",
   pools: "Pools",
+  work: "Background work",
   "pools-title": "Reward pools",
   done: "Done. What was changed stands in the log.",
   "confirm-first": "To change anything here, confirm first that it is you.",

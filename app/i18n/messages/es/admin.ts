@@ -7,6 +7,7 @@ export const admin = {
   overview: "Resumen",
   log: "Registro",
   pools: "Fondos",
+  work: "Segundo plano",
   "pools-title": "Fondos de recompensas",
   done: "Hecho. Lo que cambió está en el registro.",
   "confirm-first": "Para cambiar algo aquí, confirma antes que eres tú.",
