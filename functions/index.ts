@@ -13,6 +13,7 @@ import { createLog } from "./log.ts";
 import { createSmtp } from "./mail/smtp.ts";
 import { createReport } from "./report.ts";
 import { createHandlers } from "./workers/handlers.ts";
+import { payingBy } from "./workers/paying.ts";
 import { createMailWorker } from "./workers/send-mails.ts";
 
 const start = () => {
@@ -26,6 +27,7 @@ const start = () => {
     identity,
     serviceKey: environment.API_SERVICE_KEY,
     publicUrl: environment.PUBLIC_URL,
+    payoutDelayHours: environment.PAYOUT_DELAY_HOURS,
     log,
     ...(report && { report }),
   });
@@ -35,7 +37,10 @@ const start = () => {
     site: environment.PUBLIC_URL,
     log,
   });
-  const handlers = createHandlers({ database, identity, sendMails });
+  const handlers = createHandlers({
+    ...{ database, identity, sendMails },
+    payOut: payingBy(environment, { database, log }),
+  });
   let isAdmitted = false;
   return {
     answer: async (request: Request): Promise<Response> => {

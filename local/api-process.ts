@@ -77,6 +77,7 @@ const app = createApp({
   serviceKey: environment.API_SERVICE_KEY,
   excusesAdmins: isDemoProject(environment.FIREBASE_PROJECT_ID),
   publicUrl: environment.PUBLIC_URL,
+  payoutDelayHours: environment.PAYOUT_DELAY_HOURS,
   renderer: createRenderer({ onFailure, onUntried: rendering.again }),
   log,
   ...(report && { report }),

@@ -6,6 +6,7 @@ import { startWorker } from "../functions/jobs/start-worker.ts";
 import { createSmtp } from "../functions/mail/smtp.ts";
 import { createReport } from "../functions/report.ts";
 import { createHandlers } from "../functions/workers/handlers.ts";
+import { payingBy } from "../functions/workers/paying.ts";
 import { createMailWorker } from "../functions/workers/send-mails.ts";
 import { openOwnMails } from "./own-mails.ts";
 
@@ -36,7 +37,10 @@ export async function startBackgroundWork(options: Options) {
   });
   const worker = await startWorker({
     database,
-    handlers: createHandlers({ database, identity, sendMails }),
+    handlers: createHandlers({
+      ...{ database, identity, sendMails },
+      payOut: payingBy(environment, { database, log }),
+    }),
     log,
     report: createReport(environment),
     grace,

@@ -34,7 +34,7 @@ export function addCacheHeaders(
   else if (status !== 200 || request.method === "POST" || headers.has("Set-Cookie"))
     headers.set("Cache-Control", "no-store");
   else {
-    headers.set("Cache-Control", visitorPage[kind]);
+    headers.set("Cache-Control", store.mustRevalidate ? "public, no-cache" : visitorPage[kind]);
     headers.set("ETag", pageTag(body, store));
   }
 }

@@ -8,6 +8,7 @@ import { createLog } from "../log.ts";
 import { createSmtp } from "../mail/smtp.ts";
 import { createReport } from "../report.ts";
 import { createHandlers } from "../workers/handlers.ts";
+import { payingBy } from "../workers/paying.ts";
 import { createMailWorker } from "../workers/send-mails.ts";
 
 /**
@@ -29,7 +30,10 @@ const start = async (): Promise<JobWorker> => {
   });
   const worker = await startWorker({
     database,
-    handlers: createHandlers({ database, identity: createIdentity(environment), sendMails }),
+    handlers: createHandlers({
+      ...{ database, identity: createIdentity(environment), sendMails },
+      payOut: payingBy(environment, { database, log }),
+    }),
     log,
     report: createReport(environment),
   });

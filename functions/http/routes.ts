@@ -10,6 +10,7 @@ import { feedbackRoutes } from "./feedback.ts";
 import { homeRoutes } from "./home.ts";
 import { notificationRoutes } from "./notification.ts";
 import { passkeyRoutes } from "./passkey.ts";
+import { paymentRoutes } from "./payment.ts";
 import { pictureRoutes } from "./picture.ts";
 import { previewRoutes } from "./preview.ts";
 import { referralRoutes } from "./referral.ts";
@@ -21,6 +22,7 @@ import { submissionRoutes } from "./submission.ts";
 import { systemRoutes } from "./system.ts";
 import { viewerRoutes } from "./viewer.ts";
 import { workRoutes } from "./work.ts";
+import { walletRoutes } from "./wallet.ts";
 
 /** Every endpoint that the API answers; a test holds this list to the contract. */
 export const routes: readonly Route[] = [
@@ -36,6 +38,7 @@ export const routes: readonly Route[] = [
   ...homeRoutes,
   ...notificationRoutes,
   ...passkeyRoutes,
+  ...paymentRoutes,
   ...pictureRoutes,
   ...previewRoutes,
   ...referralRoutes,
@@ -46,4 +49,5 @@ export const routes: readonly Route[] = [
   ...systemRoutes,
   ...viewerRoutes,
   ...workRoutes,
+  ...walletRoutes,
 ];

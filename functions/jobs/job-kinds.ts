@@ -39,6 +39,8 @@ export const jobKinds = {
   "recheck-sessions": byTheClock("* * * * *"),
   "end-reservations": byTheClock("*/10 * * * *"),
   "work-on-accounts": byTheClock("* * * * *"),
+  /** Sent with each claim, too. */
+  "pay-out": byTheClock("* * * * *"),
   reconcile: { ...byTheClock("17 3 * * *"), retries: 3, firstPause: 600 },
 } satisfies Readonly<Record<JobName, JobKind>>;
 

@@ -11,10 +11,17 @@ type Dependencies = {
   readonly identity: Identity;
   /** What `createMailWorker` makes. */
   readonly sendMails: () => Promise<void>;
+  /** What `createPayoutWork` makes; missing where there is no chain. */
+  readonly payOut: ((signal: AbortSignal) => Promise<void>) | undefined;
 };
 
 /** How the background work is done: each kind is a function of its own room. */
-export const createHandlers = ({ database, identity, sendMails }: Dependencies): JobHandlers => ({
+export const createHandlers = ({
+  database,
+  identity,
+  sendMails,
+  payOut,
+}: Dependencies): JobHandlers => ({
   "send-mails": sendMails,
   /** Ends the sessions of accounts that were disabled, deleted or revoked at the identity service. */
   "recheck-sessions": createRecheck(database, identity),
@@ -22,6 +29,7 @@ export const createHandlers = ({ database, identity, sendMails }: Dependencies):
   "end-reservations": () => expireReservations(database),
   /** Makes archives of members' data, and deletes accounts whose time is over. */
   "work-on-accounts": createAccountWork(database, identity),
+  "pay-out": async (_, { signal }) => payOut?.(signal),
   /** What differs is no failure of the work: admins are told. */
   reconcile: async () => void (await reconcile(database)),
 });

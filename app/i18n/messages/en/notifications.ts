@@ -29,6 +29,10 @@ export const notifications = {
     "A balance, score or counter differs from what it follows from. Look at the page of background work.",
   "reservation-ended":
     "The {{reward}} set aside for your submission for “{{challenge}}” went back to the pool, as nobody reviewed it in time. Passing still pays while the pool covers it.",
+  "payout-confirmed": "Your payout of {{reward}} has arrived",
+  "payout-failed": "Your payout of {{reward}} could not be made. It is back in your wallet",
+  "payouts-low": "The account that pays out has little left",
+  "payout-reported": "A member has reported a problem with a payout",
   "referral-rewarded":
     "{{actor}}, who joined with your invitation, passed “{{challenge}}”. You earned {{reward}}.",
   "referral-joined": "{{actor}} joined Ayni with your invitation.",
