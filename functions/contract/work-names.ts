@@ -4,6 +4,7 @@ export const jobNames = [
   "recheck-sessions",
   "end-reservations",
   "work-on-accounts",
+  "pay-out",
   "reconcile",
 ] as const;
 export type JobName = (typeof jobNames)[number];
@@ -23,5 +24,10 @@ export const driftChecks = [
   "member-count",
   "submission-count",
   "feedback-count",
+  "payout-transfers",
+  "payouts-claimed",
+  "payout-transactions",
+  /** Of the chain itself, which no statement can ask. */
+  "chain",
 ] as const;
 export type DriftCheck = (typeof driftChecks)[number];

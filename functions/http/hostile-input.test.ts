@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Endpoint } from "../contract/endpoint.ts";
 import type { Feedback } from "../contract/feedback.ts";

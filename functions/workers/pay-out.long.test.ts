@@ -44,10 +44,7 @@ test("200 payouts are each paid exactly once, whatever is killed and whatever th
   });
   const rpcUrl = `http://127.0.0.1:${net.port}/${secret}`;
   const rpc = createRpc({ rpcUrl });
-  const chain = createEvmChain(
-    { chainId: 31_337, rpcUrl, confirmations, maxFee },
-    rpc,
-  );
+  const chain = createEvmChain({ chainId: 31_337, rpcUrl, confirmations, maxFee }, rpc);
   const ask = (method: string, params: unknown[] = []): Promise<unknown> =>
     rpc.request({ method, params } as never);
   const paper = demoContracts.get("AYNI") ?? "0x";

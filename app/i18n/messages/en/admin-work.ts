@@ -11,7 +11,7 @@ export const adminWork = {
   running_other: "{{count}} are being done",
   failed_one: "{{count}} failed",
   failed_other: "{{count}} failed",
-  since: "the first since",
+  since: "the first for",
   "last-done": "Last done:",
   "failed-title": "What failed",
   "failed-none": "Nothing has failed",
@@ -28,6 +28,7 @@ export const adminWork = {
   "job-recheck-sessions": "Asking the identity service about active accounts",
   "job-end-reservations": "Ending reservations of rewards",
   "job-work-on-accounts": "Archives and deletions of accounts",
+  "job-pay-out": "Paying what members claimed",
   "job-reconcile": "Comparing balances, scores and counters",
   comparison: "Do balances and scores agree?",
   "comparison-why":
@@ -51,4 +52,8 @@ export const adminWork = {
   "check-member-count": "Members of a community",
   "check-submission-count": "Submissions of a challenge",
   "check-feedback-count": "Feedback on a submission",
+  "check-payout-transfers": "Transfers of a payout",
+  "check-payouts-claimed": "What is claimed and not paid yet",
+  "check-payout-transactions": "Transaction of a payout",
+  "check-chain": "What the chain says",
 };

@@ -12,7 +12,7 @@ export const adminWork = {
   running_other: "{{count}} en curso",
   failed_one: "{{count}} falló",
   failed_other: "{{count}} fallaron",
-  since: "el primero desde",
+  since: "el primero desde hace",
   "last-done": "Hecho por última vez:",
   "failed-title": "Lo que falló",
   "failed-none": "Nada ha fallado",
@@ -29,6 +29,7 @@ export const adminWork = {
   "job-recheck-sessions": "Preguntar al servicio de identidad por las cuentas activas",
   "job-end-reservations": "Terminar reservas de recompensas",
   "job-work-on-accounts": "Archivos y eliminación de cuentas",
+  "job-pay-out": "Pagar lo que se reclamó",
   "job-reconcile": "Comparar saldos, puntuaciones y contadores",
   comparison: "¿Coinciden los saldos y las puntuaciones?",
   "comparison-why":
@@ -52,4 +53,8 @@ export const adminWork = {
   "check-member-count": "Miembros de una comunidad",
   "check-submission-count": "Entregas de un reto",
   "check-feedback-count": "Comentarios sobre una entrega",
+  "check-payout-transfers": "Transferencias de un pago",
+  "check-payouts-claimed": "Lo reclamado y aún no pagado",
+  "check-payout-transactions": "Transacción de un pago",
+  "check-chain": "Lo que dice la cadena",
 } satisfies Messages["adminWork"];

@@ -19,7 +19,7 @@ export function KindsOfWork({ kinds }: { kinds: readonly KindOfWork[] }) {
               {t("waiting", { count: kind.waiting })}
               {kind.waitingSince && (
                 <>
-                  , {t("since")} <Time at={kind.waitingSince} />
+                  , {t("since")} <Time at={kind.waitingSince} form="age" />
                 </>
               )}
             </li>
@@ -27,7 +27,7 @@ export function KindsOfWork({ kinds }: { kinds: readonly KindOfWork[] }) {
               {t("running", { count: kind.running })}
               {kind.runningSince && (
                 <>
-                  , {t("since")} <Time at={kind.runningSince} />
+                  , {t("since")} <Time at={kind.runningSince} form="age" />
                 </>
               )}
             </li>
