@@ -30,6 +30,7 @@ const membersOnly = [
   "admin-member",
   "admin-pools",
   "admin-addresses",
+  "admin-work",
   "admin-log",
   "viewer-submissions",
 ];
@@ -49,6 +50,7 @@ const membersSend = [
   "account",
   "admin-member",
   "admin-pools",
+  "admin-work",
   "confirm",
   "factors",
   "link-provider",

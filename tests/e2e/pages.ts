@@ -70,6 +70,7 @@ export const adminPages = [
   "/admin/log",
   "/admin/pools",
   "/admin/addresses",
+  "/admin/work",
   "/admin/members/1",
 ];
 

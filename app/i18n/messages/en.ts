@@ -3,6 +3,7 @@ import { admin } from "./en/admin.ts";
 import { adminAddresses } from "./en/admin-addresses.ts";
 import { adminMember } from "./en/admin-member.ts";
 import { adminPools } from "./en/admin-pools.ts";
+import { adminWork } from "./en/admin-work.ts";
 import { bounty } from "./en/bounty.ts";
 import { cards } from "./en/cards.ts";
 import { challenge } from "./en/challenge.ts";
@@ -70,6 +71,7 @@ export const en = {
   adminAddresses,
   adminMember,
   adminPools,
+  adminWork,
   bounty,
   cards,
   challenge,

@@ -3,6 +3,7 @@ import { admin } from "./es/admin.ts";
 import { adminAddresses } from "./es/admin-addresses.ts";
 import { adminMember } from "./es/admin-member.ts";
 import { adminPools } from "./es/admin-pools.ts";
+import { adminWork } from "./es/admin-work.ts";
 import { bounty } from "./es/bounty.ts";
 import { cards } from "./es/cards.ts";
 import { challenge } from "./es/challenge.ts";
@@ -70,6 +71,7 @@ export const es = {
   adminAddresses,
   adminMember,
   adminPools,
+  adminWork,
   bounty,
   cards,
   challenge,

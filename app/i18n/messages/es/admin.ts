@@ -9,6 +9,7 @@ export const admin = {
   pools: "Fondos",
   addresses: "Direcciones",
   "addresses-title": "Direcciones compartidas",
+  work: "Segundo plano",
   "pools-title": "Fondos de recompensas",
   done: "Hecho. Lo que cambió está en el registro.",
   "confirm-first": "Para cambiar algo aquí, confirma antes que eres tú.",
