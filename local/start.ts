@@ -134,12 +134,7 @@ export async function startLocalServices(
       });
     },
     stop: async () => {
-      await Promise.all([
-        identity.child.stop(),
-        api.stop(),
-        worker?.stop(),
-        chain?.child.stop(),
-      ]);
+      await Promise.all([identity.child.stop(), api.stop(), worker?.stop(), chain?.child.stop()]);
       for (const name of ["api-port", "identity-host"])
         await rm(join(folder, name), { force: true });
       unlock();

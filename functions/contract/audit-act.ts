@@ -15,6 +15,9 @@ export const auditActs = [
   "factors-reset",
   "pool-funded",
   "pool-drawn",
+  "payouts-paused",
+  "payouts-resumed",
+  "payout-report-settled",
   "work-retried",
 ] as const;
 export type AuditAct = (typeof auditActs)[number];

@@ -10,6 +10,7 @@ import { feedbackRoutes } from "./feedback.ts";
 import { homeRoutes } from "./home.ts";
 import { notificationRoutes } from "./notification.ts";
 import { passkeyRoutes } from "./passkey.ts";
+import { payoutRoutes } from "./payout.ts";
 import { pictureRoutes } from "./picture.ts";
 import { previewRoutes } from "./preview.ts";
 import { referralRoutes } from "./referral.ts";
@@ -36,6 +37,7 @@ export const routes: readonly Route[] = [
   ...homeRoutes,
   ...notificationRoutes,
   ...passkeyRoutes,
+  ...payoutRoutes,
   ...pictureRoutes,
   ...previewRoutes,
   ...referralRoutes,

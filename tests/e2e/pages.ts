@@ -56,6 +56,7 @@ export const memberPages = [
   "/profile/account/link",
   "/profile/referrals",
   "/profile/wallets",
+  "/profile/wallets/payouts",
   "/profile/wallets/AYNI",
   "/profile/wallets/AYNI/address",
   "/submissions",
@@ -68,6 +69,7 @@ export const adminPages = [
   "/admin?q=a",
   "/admin/log",
   "/admin/pools",
+  "/admin/payouts",
   "/admin/members/1",
 ];
 

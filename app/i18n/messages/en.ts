@@ -1,6 +1,7 @@
 import { account } from "./en/account.ts";
 import { admin } from "./en/admin.ts";
 import { adminMember } from "./en/admin-member.ts";
+import { adminPayouts } from "./en/admin-payouts.ts";
 import { adminPools } from "./en/admin-pools.ts";
 import { bounty } from "./en/bounty.ts";
 import { cards } from "./en/cards.ts";
@@ -39,6 +40,7 @@ import { passkeys } from "./en/passkeys.ts";
 import { passkeyUse } from "./en/passkey-use.ts";
 import { passwordReset } from "./en/password-reset.ts";
 import { passing } from "./en/passing.ts";
+import { payouts } from "./en/payouts.ts";
 import { phoneNumber } from "./en/phone-number.ts";
 import { problems } from "./en/problems.ts";
 import { profile } from "./en/profile.ts";
@@ -66,6 +68,7 @@ export const en = {
   account,
   admin,
   adminMember,
+  adminPayouts,
   adminPools,
   bounty,
   cards,
@@ -105,6 +108,7 @@ export const en = {
   passkeys,
   passkeyUse,
   passwordReset,
+  payouts,
   phoneNumber,
   problems,
   profile,

@@ -1,6 +1,7 @@
 import { account } from "./es/account.ts";
 import { admin } from "./es/admin.ts";
 import { adminMember } from "./es/admin-member.ts";
+import { adminPayouts } from "./es/admin-payouts.ts";
 import { adminPools } from "./es/admin-pools.ts";
 import { bounty } from "./es/bounty.ts";
 import { cards } from "./es/cards.ts";
@@ -39,6 +40,7 @@ import { passkeys } from "./es/passkeys.ts";
 import { passkeyUse } from "./es/passkey-use.ts";
 import { passwordReset } from "./es/password-reset.ts";
 import { passing } from "./es/passing.ts";
+import { payouts } from "./es/payouts.ts";
 import { phoneNumber } from "./es/phone-number.ts";
 import { problems } from "./es/problems.ts";
 import { profile } from "./es/profile.ts";
@@ -66,6 +68,7 @@ export const es = {
   account,
   admin,
   adminMember,
+  adminPayouts,
   adminPools,
   bounty,
   cards,
@@ -105,6 +108,7 @@ export const es = {
   passkeys,
   passkeyUse,
   passwordReset,
+  payouts,
   phoneNumber,
   problems,
   profile,

@@ -6,6 +6,8 @@ export const admin = {
   overview: "Overview",
   log: "Log",
   pools: "Pools",
+  payouts: "Payouts",
+  "payouts-title": "Payouts",
   "pools-title": "Reward pools",
   done: "Done. What was changed stands in the log.",
   "confirm-first": "To change anything here, confirm first that it is you.",
@@ -67,5 +69,8 @@ export const admin = {
   "act-factors-reset": "Second factors reset",
   "act-pool-funded": "Added to a reward pool",
   "act-pool-drawn": "Taken out of a reward pool",
+  "act-payouts-paused": "All payouts stopped",
+  "act-payouts-resumed": "Payouts go on",
+  "act-payout-report-settled": "Reported payout dealt with",
   "act-work-retried": "Background work tried again",
 };

@@ -7,6 +7,8 @@ export const admin = {
   overview: "Resumen",
   log: "Registro",
   pools: "Fondos",
+  payouts: "Retiros",
+  "payouts-title": "Retiros",
   "pools-title": "Fondos de recompensas",
   done: "Hecho. Lo que cambió está en el registro.",
   "confirm-first": "Para cambiar algo aquí, confirma antes que eres tú.",
@@ -69,5 +71,8 @@ export const admin = {
   "act-factors-reset": "Segundos factores quitados",
   "act-pool-funded": "Añadido a un fondo de recompensas",
   "act-pool-drawn": "Sacado de un fondo de recompensas",
+  "act-payouts-paused": "Todos los retiros detenidos",
+  "act-payouts-resumed": "Retiros reanudados",
+  "act-payout-report-settled": "Informe sobre un retiro atendido",
   "act-work-retried": "Trabajo en segundo plano repetido",
 } satisfies Messages["admin"];
