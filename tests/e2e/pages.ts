@@ -70,6 +70,7 @@ export const adminPages = [
   "/admin/log",
   "/admin/pools",
   "/admin/payouts",
+  "/admin/addresses",
   "/admin/members/1",
 ];
 

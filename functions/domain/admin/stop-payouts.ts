@@ -11,7 +11,7 @@ export const pausePayouts = (asking: Asking, { reason }: Reason): Promise<void> 
   performAsAdmin(asking, reason, async (tx) => {
     if (await readPause(tx)) throw new Refusal("pause-unchanged");
     const [made] = await tx.insert(payoutPauses).values({}).returning({ id: payoutPauses.id });
-    return { act: "payouts-paused", pauseId: made?.id };
+    return { act: "all-payouts-paused", pauseId: made?.id };
   });
 
 /** Lets payouts go on. */
@@ -23,7 +23,7 @@ export const resumePayouts = (asking: Asking, { reason }: Reason): Promise<void>
       .update(payoutPauses)
       .set({ endedAt: sql`now()` })
       .where(eq(payoutPauses.id, pause.id));
-    return { act: "payouts-resumed", pauseId: pause.id };
+    return { act: "all-payouts-resumed", pauseId: pause.id };
   });
 
 /** Settles what another member reported. Throws `report-over` where that is done. */
