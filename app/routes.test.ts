@@ -26,6 +26,7 @@ const membersOnly = [
   "wallet",
   "payouts",
   "payout-address",
+  "earnings",
   "admin",
   "admin-member",
   "admin-pools",

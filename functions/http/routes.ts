@@ -11,6 +11,7 @@ import { homeRoutes } from "./home.ts";
 import { notificationRoutes } from "./notification.ts";
 import { passkeyRoutes } from "./passkey.ts";
 import { payoutRoutes } from "./payout.ts";
+import { paymentRoutes } from "./payment.ts";
 import { pictureRoutes } from "./picture.ts";
 import { previewRoutes } from "./preview.ts";
 import { referralRoutes } from "./referral.ts";
@@ -38,6 +39,7 @@ export const routes: readonly Route[] = [
   ...notificationRoutes,
   ...passkeyRoutes,
   ...payoutRoutes,
+  ...paymentRoutes,
   ...pictureRoutes,
   ...previewRoutes,
   ...referralRoutes,

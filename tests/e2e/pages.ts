@@ -22,6 +22,7 @@ export const publicPages = [
   `${community}/submissions`,
   `${community}/scoreboard`,
   `${community}/courses`,
+  `${community}/rewards`,
   course,
   `${course}/learning-modules`,
   module,

@@ -11,6 +11,7 @@ import { changes } from "./en/changes.ts";
 import { common } from "./en/common.ts";
 import { communities } from "./en/communities.ts";
 import { community, communityTabs } from "./en/community.ts";
+import { communityRewards, paymentConsent } from "./en/community-rewards.ts";
 import { confirmIdentity } from "./en/confirm-identity.ts";
 import { consent } from "./en/consent.ts";
 import { copy } from "./en/copy.ts";
@@ -79,6 +80,7 @@ export const en = {
   common,
   communities,
   community,
+  communityRewards,
   communityTabs,
   confirmIdentity,
   consent,
@@ -111,6 +113,7 @@ export const en = {
   passkeyUse,
   passwordReset,
   payouts,
+  paymentConsent,
   phoneNumber,
   problems,
   profile,

@@ -11,6 +11,7 @@ import { changes } from "./es/changes.ts";
 import { common } from "./es/common.ts";
 import { communities } from "./es/communities.ts";
 import { community, communityTabs } from "./es/community.ts";
+import { communityRewards, paymentConsent } from "./es/community-rewards.ts";
 import { confirmIdentity } from "./es/confirm-identity.ts";
 import { consent } from "./es/consent.ts";
 import { copy } from "./es/copy.ts";
@@ -79,6 +80,7 @@ export const es = {
   common,
   communities,
   community,
+  communityRewards,
   communityTabs,
   confirmIdentity,
   consent,
@@ -111,6 +113,7 @@ export const es = {
   passkeyUse,
   passwordReset,
   payouts,
+  paymentConsent,
   phoneNumber,
   problems,
   profile,

@@ -6,6 +6,7 @@ export * from "./ledger.ts";
 export * from "./mails.ts";
 export * from "./notices.ts";
 export * from "./passkeys.ts";
+export * from "./payments.ts";
 export * from "./payouts.ts";
 export * from "./people.ts";
 export * from "./reconciliation.ts";
