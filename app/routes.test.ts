@@ -23,9 +23,14 @@ const membersOnly = [
   "delete",
   "referrals",
   "wallets",
+  "wallet",
+  "payout-address",
+  "earnings",
   "admin",
   "admin-member",
   "admin-pools",
+  "admin-addresses",
+  "admin-work",
   "admin-log",
   "viewer-submissions",
 ];
@@ -45,11 +50,13 @@ const membersSend = [
   "account",
   "admin-member",
   "admin-pools",
+  "admin-work",
   "confirm",
   "factors",
   "link-provider",
   "delete",
   "keep",
+  "payout-address",
 ];
 /** What a script of a page posts to: it shows nothing. */
 const noPages = ["provider-window"];

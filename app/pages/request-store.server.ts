@@ -51,6 +51,8 @@ export type RequestStore = {
   isFormGivenBack: boolean;
   /** Whether this document may load Google's reCAPTCHA. */
   allowsRobotCheck: boolean;
+  /** Whether a cache asks again each time: the page shows what somebody may take back. */
+  mustRevalidate: boolean;
   /** Whether any part of the response may differ from what a visitor gets. */
   isPersonal: boolean;
   /** When the response stops being true by itself (milliseconds since 1970); see `keepUntil`. */
@@ -79,6 +81,7 @@ export function requestStore(context: AppLoadContext): RequestStore {
     formTargets: new Set(),
     isFormGivenBack: false,
     allowsRobotCheck: false,
+    mustRevalidate: false,
     isPersonal: false,
     changesAt: Infinity,
   };

@@ -15,6 +15,9 @@ export const auditActs = [
   "factors-reset",
   "pool-funded",
   "pool-drawn",
+  "work-retried",
+  "payouts-resumed",
+  "address-cleared",
 ] as const;
 export type AuditAct = (typeof auditActs)[number];
 

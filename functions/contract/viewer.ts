@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { worth } from "./payment.ts";
 import { challengeReference } from "./submission.ts";
 import {
   id,
@@ -12,6 +13,7 @@ import {
   slug,
   username,
 } from "./values.ts";
+import { profileParts } from "./wallet.ts";
 
 /** The member who is asking, with what only they may see. */
 const viewer = z.object({
@@ -28,6 +30,8 @@ const viewer = z.object({
   picture: z.string().nullable(),
   firstName: z.string(),
   lastName: z.string(),
+  /** Whether others see their name beside what a community has paid them. */
+  namesPayments: z.boolean(),
   referralCode: z.string(),
   admin: z.boolean(),
   /** Slugs of the communities whose submissions they review. */
@@ -97,6 +101,7 @@ export const updateViewer = endpoint({
     firstName: personalName,
     lastName: personalName,
     locale: locale.optional(),
+    namesPayments: z.boolean().optional(),
   }),
   response: viewer,
   problems: ["username-taken", "username-reserved", "username-limit"],
@@ -187,8 +192,15 @@ export const listHelpfulFeedback = endpoint({
 
 const wallet = z.object({
   balance: money,
+  /**
+   * What of the balance cannot be claimed yet, as scores can still be corrected; `until` is when the
+   * last of it can.
+   */
+  held: z.object({ amount: money, until: instant }).nullable(),
   name: z.string(),
   cashable: z.boolean(),
+  /** What the viewer's profile lacks for cashing this token out. */
+  missing: z.array(z.enum(profileParts)),
   learnMore: z.string(),
 });
 
@@ -217,8 +229,12 @@ export const walletEntry = z.object({
   amount: money,
   balance: money,
   at: instant,
+  /** Until when it cannot be claimed; null where it can. */
+  heldUntil: instant.nullable(),
   challenge: challengeReference.nullable(),
   submission: z.string().nullable(),
+  /** What it was worth when it was awarded, where a rate was known; one for each currency. */
+  worth: z.array(worth),
 });
 export type WalletEntry = z.output<typeof walletEntry>;
 

@@ -1,7 +1,9 @@
 import { account } from "./en/account.ts";
 import { admin } from "./en/admin.ts";
+import { adminAddresses } from "./en/admin-addresses.ts";
 import { adminMember } from "./en/admin-member.ts";
 import { adminPools } from "./en/admin-pools.ts";
+import { adminWork } from "./en/admin-work.ts";
 import { bounty } from "./en/bounty.ts";
 import { cards } from "./en/cards.ts";
 import { challenge } from "./en/challenge.ts";
@@ -9,6 +11,7 @@ import { changes } from "./en/changes.ts";
 import { common } from "./en/common.ts";
 import { communities } from "./en/communities.ts";
 import { community, communityTabs } from "./en/community.ts";
+import { communityRewards, paymentConsent } from "./en/community-rewards.ts";
 import { confirmIdentity } from "./en/confirm-identity.ts";
 import { consent } from "./en/consent.ts";
 import { copy } from "./en/copy.ts";
@@ -56,6 +59,7 @@ import { submissionForm } from "./en/submission-form.ts";
 import { submissionList } from "./en/submission-list.ts";
 import { validation } from "./en/validation.ts";
 import { verification } from "./en/verification.ts";
+import { walletAddress } from "./en/wallet-address.ts";
 import { wallets } from "./en/wallets.ts";
 import { welcome } from "./en/welcome.ts";
 import { yourData } from "./en/your-data.ts";
@@ -64,8 +68,10 @@ import { yourData } from "./en/your-data.ts";
 export const en = {
   account,
   admin,
+  adminAddresses,
   adminMember,
   adminPools,
+  adminWork,
   bounty,
   cards,
   challenge,
@@ -73,6 +79,7 @@ export const en = {
   common,
   communities,
   community,
+  communityRewards,
   communityTabs,
   confirmIdentity,
   consent,
@@ -104,6 +111,7 @@ export const en = {
   passkeys,
   passkeyUse,
   passwordReset,
+  paymentConsent,
   phoneNumber,
   problems,
   profile,
@@ -123,6 +131,7 @@ export const en = {
   submissionList,
   validation,
   verification,
+  walletAddress,
   wallets,
   waysIn,
   welcome,

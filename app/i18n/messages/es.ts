@@ -1,7 +1,9 @@
 import { account } from "./es/account.ts";
 import { admin } from "./es/admin.ts";
+import { adminAddresses } from "./es/admin-addresses.ts";
 import { adminMember } from "./es/admin-member.ts";
 import { adminPools } from "./es/admin-pools.ts";
+import { adminWork } from "./es/admin-work.ts";
 import { bounty } from "./es/bounty.ts";
 import { cards } from "./es/cards.ts";
 import { challenge } from "./es/challenge.ts";
@@ -9,6 +11,7 @@ import { changes } from "./es/changes.ts";
 import { common } from "./es/common.ts";
 import { communities } from "./es/communities.ts";
 import { community, communityTabs } from "./es/community.ts";
+import { communityRewards, paymentConsent } from "./es/community-rewards.ts";
 import { confirmIdentity } from "./es/confirm-identity.ts";
 import { consent } from "./es/consent.ts";
 import { copy } from "./es/copy.ts";
@@ -56,6 +59,7 @@ import { submissionForm } from "./es/submission-form.ts";
 import { submissionList } from "./es/submission-list.ts";
 import { validation } from "./es/validation.ts";
 import { verification } from "./es/verification.ts";
+import { walletAddress } from "./es/wallet-address.ts";
 import { wallets } from "./es/wallets.ts";
 import { welcome } from "./es/welcome.ts";
 import type { Messages } from "./en.ts";
@@ -64,8 +68,10 @@ import { yourData } from "./es/your-data.ts";
 export const es = {
   account,
   admin,
+  adminAddresses,
   adminMember,
   adminPools,
+  adminWork,
   bounty,
   cards,
   challenge,
@@ -73,6 +79,7 @@ export const es = {
   common,
   communities,
   community,
+  communityRewards,
   communityTabs,
   confirmIdentity,
   consent,
@@ -104,6 +111,7 @@ export const es = {
   passkeys,
   passkeyUse,
   passwordReset,
+  paymentConsent,
   phoneNumber,
   problems,
   profile,
@@ -123,6 +131,7 @@ export const es = {
   submissionList,
   validation,
   verification,
+  walletAddress,
   wallets,
   waysIn,
   welcome,

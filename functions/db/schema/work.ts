@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { limits } from "../../contract/limits.ts";
 import type { EvaluationDraft } from "../../contract/review.ts";
 import { challenges, communities, courses } from "./catalogue.ts";
 import { createdNow, identity, instant, language, reference, storedHtml } from "./columns.ts";
@@ -253,6 +254,10 @@ export const evaluations = pgTable(
     comment: text().notNull(),
     ...storedHtml(),
     createdAt: createdNow(),
+    /** When the time for corrections ends: from then on its rewards can be claimed. */
+    finalAt: instant()
+      .notNull()
+      .default(sql.raw(`date_trunc('second', now()) + interval '${limits.correctionDays} days'`)),
   },
   (table) => [index("evaluations_of_evaluator").on(table.evaluatorId)],
 );

@@ -28,6 +28,8 @@ export const ownTables = {
   notifications: { owner: schema.notifications.userId, hidden: ["actor_id"] },
   recovery_codes: { owner: schema.recoveryCodes.userId, hidden: ["salt", "digest"] },
   passkeys: { owner: schema.passkeys.userId, hidden: ["credential_id", "public_key"] },
+  payout_addresses: { owner: schema.payoutAddresses.userId, hidden: ["cleared_at"] },
+  address_questions: { owner: schema.addressQuestions.userId },
   admin_proposals: { owner: schema.adminProposals.subjectId, hidden: ["proposed_by_id"] },
   mails: { owner: schema.mails.userId, hidden: ["facts", "dedupe_key"] },
   account_changes: { owner: schema.changesOfAccounts.userId, hidden: ["by_id"] },
@@ -50,6 +52,8 @@ export const exportedOtherwise = [
   "accounts",
   "entries",
   "transfers",
+  "transfer_rates",
+  "payments",
   "reservations",
 ] as const;
 
@@ -80,6 +84,8 @@ export const deletedOtherwise: Readonly<Record<string, string>> = {
   accounts: "the ledger has internal ids only; balances are forfeited",
   entries: "the ledger has internal ids only",
   transfers: "the ledger has internal ids only",
+  payments: "as the transfers, whose order they keep",
+  transfer_rates: "as the transfers, with which rates they were frozen",
   feedback_pairs: "internal ids only, which keep two people from earning again and again",
   reservations: "as their submission; what they held goes back to the pool",
   audit_log: "it stays, with internal ids only",

@@ -49,6 +49,7 @@ export async function payReserved(
     readonly kind: RewardKind;
     readonly idempotencyKey: string;
     readonly to: { readonly userId: bigint };
+    readonly heldUntil: string;
   },
 ): Promise<{ token: string; amount: bigint } | null> {
   const found = await lockReservation(tx, reward.submissionId, reward.kind);

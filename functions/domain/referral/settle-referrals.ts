@@ -3,6 +3,7 @@ import { transact, type Database } from "../../db/connect.ts";
 import { countPaid } from "../bounty/count-paid.ts";
 import { transfer } from "../ledger/transfer.ts";
 import { notify } from "../notification/notify.ts";
+import { finalAtOf } from "../review/final-at.ts";
 import { availableIn, lockPool } from "../pool/lock-pool.ts";
 import { inviterOf, referralKey } from "./open-referral.ts";
 
@@ -61,6 +62,7 @@ export async function settleReferrals(database: Database): Promise<Settlement> {
         from: availableIn({ community, token }),
         to: { userId: inviter },
         submissionId,
+        heldUntil: await finalAtOf(tx, submissionId),
       });
       if (!isPaid) return null;
       await countPaid(tx, { submissionId, kind: "referral-reward", token, amount });

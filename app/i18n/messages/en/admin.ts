@@ -6,6 +6,9 @@ export const admin = {
   overview: "Overview",
   log: "Log",
   pools: "Pools",
+  addresses: "Addresses",
+  "addresses-title": "Shared addresses",
+  work: "Background work",
   "pools-title": "Reward pools",
   done: "Done. What was changed stands in the log.",
   "confirm-first": "To change anything here, confirm first that it is you.",
@@ -67,4 +70,7 @@ export const admin = {
   "act-factors-reset": "Second factors reset",
   "act-pool-funded": "Added to a reward pool",
   "act-pool-drawn": "Taken out of a reward pool",
+  "act-work-retried": "Background work tried again",
+  "act-payouts-resumed": "Payouts resumed",
+  "act-address-cleared": "Shared address cleared",
 };

@@ -7,6 +7,9 @@ export const admin = {
   overview: "Resumen",
   log: "Registro",
   pools: "Fondos",
+  addresses: "Direcciones",
+  "addresses-title": "Direcciones compartidas",
+  work: "Segundo plano",
   "pools-title": "Fondos de recompensas",
   done: "Hecho. Lo que cambió está en el registro.",
   "confirm-first": "Para cambiar algo aquí, confirma antes que eres tú.",
@@ -69,4 +72,7 @@ export const admin = {
   "act-factors-reset": "Segundos factores quitados",
   "act-pool-funded": "Añadido a un fondo de recompensas",
   "act-pool-drawn": "Sacado de un fondo de recompensas",
+  "act-work-retried": "Trabajo en segundo plano repetido",
+  "act-payouts-resumed": "Retiros reanudados",
+  "act-address-cleared": "Dirección compartida autorizada",
 } satisfies Messages["admin"];
