@@ -16,7 +16,12 @@ export const auditActs = [
   "pool-funded",
   "pool-drawn",
   "score-corrected",
+  "all-payouts-paused",
+  "all-payouts-resumed",
+  "payout-report-settled",
   "work-retried",
+  "payouts-resumed",
+  "address-cleared",
 ] as const;
 export type AuditAct = (typeof auditActs)[number];
 

@@ -1,3 +1,4 @@
+import type { Chain } from "../chain/chain.ts";
 import type { Database } from "../db/connect.ts";
 import { settleUnmarked } from "../domain/feedback/settle-unmarked.ts";
 import { expireReservations } from "../domain/pool/expire-reservations.ts";
@@ -14,6 +15,8 @@ type Dependencies = {
   readonly sendMails: () => Promise<void>;
   /** What `createPayoutWork` makes; missing where there is no chain. */
   readonly payOut: ((signal: AbortSignal) => Promise<void>) | undefined;
+  /** The chain that payouts are compared with; missing where there is none. */
+  readonly chain: Chain | undefined;
 };
 
 /** How the background work is done: each kind is a function of its own room. */
@@ -22,6 +25,7 @@ export const createHandlers = ({
   identity,
   sendMails,
   payOut,
+  chain,
 }: Dependencies): JobHandlers => ({
   "send-mails": sendMails,
   /** Ends the sessions of accounts that were disabled, deleted or revoked at the identity service. */
@@ -34,5 +38,5 @@ export const createHandlers = ({
   "work-on-accounts": createAccountWork(database, identity),
   "pay-out": async (_, { signal }) => payOut?.(signal),
   /** What differs is no failure of the work: admins are told. */
-  reconcile: async () => void (await reconcile(database)),
+  reconcile: async () => void (await reconcile(database, chain)),
 });
