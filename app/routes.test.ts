@@ -30,6 +30,7 @@ const membersOnly = [
   "admin-member",
   "admin-pools",
   "admin-work",
+  "admin-addresses",
   "admin-log",
   "viewer-submissions",
 ];

@@ -88,6 +88,7 @@ const pages = () => [
   page("admin/members/:member_id", "admin/member/admin-member"),
   page("admin/pools", "admin/pools/admin-pools"),
   page("admin/work", "admin/work/admin-work"),
+  page("admin/addresses", "admin/addresses/admin-addresses"),
   page("admin/log", "admin/log/admin-log"),
   page("submissions", "submissions/viewer-submissions"),
   page("submissions/:submission_id", "submissions/find-submission/find-submission"),

@@ -59,6 +59,8 @@ export async function startLocalServices(
   const settings = {
     ...shared,
     ...chain?.environment,
+    // Whoever tries the site out does not wait two days for what is worth nothing.
+    PAYOUT_DELAY_HOURS: process.env["PAYOUT_DELAY_HOURS"] || "0",
     PUBLIC_URL: publicUrl,
     LOG_LEVEL: process.env["LOG_LEVEL"] ?? "warn",
     SENTRY_RELEASE:

@@ -16,6 +16,8 @@ export const auditActs = [
   "pool-funded",
   "pool-drawn",
   "work-retried",
+  "payouts-resumed",
+  "address-cleared",
 ] as const;
 export type AuditAct = (typeof auditActs)[number];
 

@@ -25,6 +25,8 @@ export const limits = {
    * be claimed from then on.
    */
   correctionDays: 7,
+  /** What closes within as many days closes soon. */
+  closingSoonDays: 7,
   evaluationComment: 5_000,
   criterionComment: 1_000,
   link: 300,

@@ -70,6 +70,7 @@ export const adminPages = [
   "/admin/log",
   "/admin/pools",
   "/admin/work",
+  "/admin/addresses",
   "/admin/members/1",
 ];
 

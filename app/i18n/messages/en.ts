@@ -1,5 +1,6 @@
 import { account } from "./en/account.ts";
 import { admin } from "./en/admin.ts";
+import { adminAddresses } from "./en/admin-addresses.ts";
 import { adminMember } from "./en/admin-member.ts";
 import { adminPools } from "./en/admin-pools.ts";
 import { adminWork } from "./en/admin-work.ts";
@@ -67,6 +68,7 @@ import { yourData } from "./en/your-data.ts";
 export const en = {
   account,
   admin,
+  adminAddresses,
   adminMember,
   adminPools,
   adminWork,

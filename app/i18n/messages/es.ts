@@ -1,5 +1,6 @@
 import { account } from "./es/account.ts";
 import { admin } from "./es/admin.ts";
+import { adminAddresses } from "./es/admin-addresses.ts";
 import { adminMember } from "./es/admin-member.ts";
 import { adminPools } from "./es/admin-pools.ts";
 import { adminWork } from "./es/admin-work.ts";
@@ -67,6 +68,7 @@ import { yourData } from "./es/your-data.ts";
 export const es = {
   account,
   admin,
+  adminAddresses,
   adminMember,
   adminPools,
   adminWork,

@@ -8,6 +8,7 @@ export function AdminTabs() {
     { to: "/admin", label: t("overview"), within: false },
     { to: "/admin/pools", label: t("pools") },
     { to: "/admin/work", label: t("work") },
+    { to: "/admin/addresses", label: t("addresses") },
     { to: "/admin/log", label: t("log") },
   ];
   return <Tabs label={t("navigation")} groups={[{ tabs }]} />;

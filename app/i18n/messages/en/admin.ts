@@ -7,6 +7,8 @@ export const admin = {
   log: "Log",
   pools: "Pools",
   work: "Background work",
+  addresses: "Addresses",
+  "addresses-title": "Shared addresses",
   "pools-title": "Reward pools",
   done: "Done. What was changed stands in the log.",
   "confirm-first": "To change anything here, confirm first that it is you.",
@@ -69,4 +71,6 @@ export const admin = {
   "act-pool-funded": "Added to a reward pool",
   "act-pool-drawn": "Taken out of a reward pool",
   "act-work-retried": "Background work tried again",
+  "act-payouts-resumed": "Payouts resumed",
+  "act-address-cleared": "Shared address cleared",
 };

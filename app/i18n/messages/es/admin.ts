@@ -8,6 +8,8 @@ export const admin = {
   log: "Registro",
   pools: "Fondos",
   work: "Segundo plano",
+  addresses: "Direcciones",
+  "addresses-title": "Direcciones compartidas",
   "pools-title": "Fondos de recompensas",
   done: "Hecho. Lo que cambió está en el registro.",
   "confirm-first": "Para cambiar algo aquí, confirma antes que eres tú.",
@@ -71,4 +73,6 @@ export const admin = {
   "act-pool-funded": "Añadido a un fondo de recompensas",
   "act-pool-drawn": "Sacado de un fondo de recompensas",
   "act-work-retried": "Trabajo en segundo plano repetido",
+  "act-payouts-resumed": "Retiros reanudados",
+  "act-address-cleared": "Dirección compartida autorizada",
 } satisfies Messages["admin"];
