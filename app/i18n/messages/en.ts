@@ -2,6 +2,7 @@ import { account } from "./en/account.ts";
 import { admin } from "./en/admin.ts";
 import { adminAddresses } from "./en/admin-addresses.ts";
 import { adminMember } from "./en/admin-member.ts";
+import { adminPayouts } from "./en/admin-payouts.ts";
 import { adminPools } from "./en/admin-pools.ts";
 import { adminWork } from "./en/admin-work.ts";
 import { bounty } from "./en/bounty.ts";
@@ -42,6 +43,7 @@ import { passkeys } from "./en/passkeys.ts";
 import { passkeyUse } from "./en/passkey-use.ts";
 import { passwordReset } from "./en/password-reset.ts";
 import { passing } from "./en/passing.ts";
+import { payouts } from "./en/payouts.ts";
 import { phoneNumber } from "./en/phone-number.ts";
 import { problems } from "./en/problems.ts";
 import { profile } from "./en/profile.ts";
@@ -70,6 +72,7 @@ export const en = {
   admin,
   adminAddresses,
   adminMember,
+  adminPayouts,
   adminPools,
   adminWork,
   bounty,
@@ -111,6 +114,7 @@ export const en = {
   passkeys,
   passkeyUse,
   passwordReset,
+  payouts,
   paymentConsent,
   phoneNumber,
   problems,
