@@ -27,7 +27,6 @@ export async function startChain(folder: string): Promise<LocalChain | null> {
   return {
     child,
     environment: {
-      CHAIN_NAME: "local",
       CHAIN_ID: "31337",
       CHAIN_RPC_URL: `http://127.0.0.1:${child.port}/${secret}`,
       CHAIN_CONFIRMATIONS: String(confirmations),

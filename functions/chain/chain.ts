@@ -44,11 +44,11 @@ export type Mined = {
  * transactions with one nonce the chain takes one: all that payouts promise rests on that.
  */
 export type Chain = {
-  /** As the tokens of the content name it. */
-  readonly name: string;
   readonly chainId: number;
   /** How many blocks make a transaction final here. */
   readonly confirmations: number;
+  /** Throws where the node is one of another chain. */
+  requireChain: () => Promise<void>;
   /** The newest block's number. */
   head: () => Promise<bigint>;
   /** How many transactions of this account the chain has by now, which is its next nonce. */

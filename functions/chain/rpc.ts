@@ -2,7 +2,6 @@ import { createPublicClient, http, type PublicClient } from "viem";
 
 /** What a chain is reached by, and how it is used. */
 export type ChainSettings = {
-  readonly name: string;
   readonly chainId: number;
   readonly rpcUrl: string;
   readonly confirmations: number;

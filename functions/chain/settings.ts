@@ -26,16 +26,10 @@ const publicKeys = [
 /** The settings of the chain that payouts go to. Without CHAIN_RPC_URL there are no payouts. */
 export const chainFields = {
   CHAIN_RPC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** The chain as tokens.json names it, and the id that its node must have. */
-  CHAIN_NAME: z
-    .string()
-    .regex(/^[a-z0-9-]{2,40}$/, { error: "must be a chain's name as content/tokens.json has it" })
-    .optional(),
+  /** EIP-155: what content/tokens.json names, and the node must be of. */
   CHAIN_ID: z.coerce.number().int().positive().optional(),
   /** How many blocks make a transaction final, that of the transaction included. */
   CHAIN_CONFIRMATIONS: z.coerce.number().int().min(2).max(1000).default(12),
-  /** Where readers look at a transaction: its hash follows on this. */
-  CHAIN_EXPLORER_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** The most that a unit of gas may cost, in gwei. */
   CHAIN_MAX_FEE: z.coerce.number().int().min(1).max(100_000).default(200),
   /** Seconds after which a transaction that is in no block is bid higher for. */
@@ -59,8 +53,7 @@ export function refuseMixedChain(settings: Settings, context: z.RefinementCtx): 
   const refuse = (path: string, message: string) =>
     context.addIssue({ code: "custom", path: [path], message });
   if (!settings.CHAIN_RPC_URL) return;
-  for (const name of ["CHAIN_NAME", "CHAIN_ID"] as const)
-    if (settings[name] === undefined) refuse(name, "is missing beside CHAIN_RPC_URL");
+  if (settings.CHAIN_ID === undefined) refuse("CHAIN_ID", "is missing beside CHAIN_RPC_URL");
   const isLocal = settings.CHAIN_ID === localChainId;
   const isDemo = isDemoProject(settings.FIREBASE_PROJECT_ID);
   if (isLocal !== isDemo)
@@ -83,11 +76,10 @@ export function refuseMixedChain(settings: Settings, context: z.RefinementCtx): 
 /** The chain that these settings name; null where they name none. */
 export function readChainSettings({
   CHAIN_RPC_URL: rpcUrl,
-  CHAIN_NAME: name,
   CHAIN_ID: chainId,
   CHAIN_CONFIRMATIONS: confirmations,
   CHAIN_MAX_FEE,
 }: Given): ChainSettings | null {
-  if (!rpcUrl || !name || !chainId) return null;
-  return { rpcUrl, name, chainId, confirmations, maxFee: BigInt(CHAIN_MAX_FEE) * gwei };
+  if (!rpcUrl || !chainId) return null;
+  return { rpcUrl, chainId, confirmations, maxFee: BigInt(CHAIN_MAX_FEE) * gwei };
 }

@@ -15,6 +15,10 @@ export const auditActs = [
   "factors-reset",
   "pool-funded",
   "pool-drawn",
+  "all-payouts-paused",
+  "all-payouts-resumed",
+  "payout-report-settled",
+  "work-retried",
   "payouts-resumed",
   "address-cleared",
 ] as const;

@@ -24,6 +24,10 @@ export const catalogueToken = z.object({
   cashable: z.boolean(),
   /** The least that is paid out at a time. */
   smallestPayout: decimalAmount,
+  /** The most that is paid out at a time, to a member a day and to all a day; no limit where missing. */
+  largestPayout: decimalAmount.optional(),
+  memberDayPayouts: decimalAmount.optional(),
+  dayPayouts: decimalAmount.optional(),
   /** Whether it is worth nothing and there to try things out. */
   isDemo: z.boolean(),
   /** Where anybody looks transactions of its chain up: an address without a slash at its end. */

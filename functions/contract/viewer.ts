@@ -1,7 +1,18 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { worth } from "./payment.ts";
 import { challengeReference } from "./submission.ts";
-import { instant, locale, money, personalName, slug, username } from "./values.ts";
+import {
+  id,
+  instant,
+  locale,
+  money,
+  nextCursor,
+  pageQuery,
+  personalName,
+  slug,
+  username,
+} from "./values.ts";
 import { profileParts } from "./wallet.ts";
 
 /** The member who is asking, with what only they may see. */
@@ -19,6 +30,8 @@ const viewer = z.object({
   picture: z.string().nullable(),
   firstName: z.string(),
   lastName: z.string(),
+  /** Whether others see their name beside what a community has paid them. */
+  namesPayments: z.boolean(),
   referralCode: z.string(),
   admin: z.boolean(),
   /** Slugs of the communities whose submissions they review. */
@@ -88,6 +101,7 @@ export const updateViewer = endpoint({
     firstName: personalName,
     lastName: personalName,
     locale: locale.optional(),
+    namesPayments: z.boolean().optional(),
   }),
   response: viewer,
   problems: ["username-taken", "username-reserved", "username-limit"],
@@ -117,6 +131,9 @@ export const publicProfile = z.object({
       learning: z.int(),
       teaching: z.int(),
       total: z.int(),
+      /** Submissions that passed, and pieces of feedback that were found helpful. */
+      passed: z.int(),
+      helpful: z.int(),
     }),
   ),
   /**
@@ -134,7 +151,9 @@ export const publicProfile = z.object({
       at: instant,
     }),
   ),
+  /** Pieces of feedback given, and submissions reviewed, each counted up to 1,000. */
   feedbackGiven: z.int(),
+  reviewed: z.int(),
 });
 export type PublicProfile = z.output<typeof publicProfile>;
 
@@ -145,6 +164,29 @@ export const getProfile = endpoint({
   guard: "public",
   params: z.object({ username }),
   response: publicProfile,
+  problems: ["not-found"],
+});
+
+export const listHelpfulFeedback = endpoint({
+  method: "get",
+  path: "/users/{username}/helpful-feedback",
+  summary:
+    "The feedback of a member that earned reputation because it was found helpful, newest first",
+  guard: "public",
+  params: z.object({ username }),
+  query: pageQuery,
+  response: z.object({
+    feedback: z.array(
+      z.object({
+        id,
+        challenge: challengeReference,
+        submission: id,
+        /** When it was found helpful. */
+        at: instant,
+      }),
+    ),
+    next: nextCursor,
+  }),
   problems: ["not-found"],
 });
 
@@ -191,6 +233,8 @@ export const walletEntry = z.object({
   heldUntil: instant.nullable(),
   challenge: challengeReference.nullable(),
   submission: z.string().nullable(),
+  /** What it was worth when it was awarded, where a rate was known; one for each currency. */
+  worth: z.array(worth),
 });
 export type WalletEntry = z.output<typeof walletEntry>;
 

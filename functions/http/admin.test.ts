@@ -112,7 +112,15 @@ describe("every endpoint of admins", () => {
     await read(admins[0]);
     for (const { path } of guarded.filter(({ method }) => method === "post")) {
       const pool = { token: "KITE", amount: "1", key: randomUUID() };
-      const body = { reason, community: "weaving", proposal: "1", session: "all", ...pool };
+      const work = { name: "send-mails", job: "all" };
+      const body = {
+        reason,
+        community: "weaving",
+        proposal: "1",
+        session: "all",
+        ...pool,
+        ...work,
+      };
       const refusal = await api.problem("post", addressOf(path), { session: admins[0], body });
       expect([path, refusal.code]).toEqual([path, "recent-login-required"]);
     }
@@ -310,6 +318,17 @@ describe("the role of admin", () => {
       sql`update users set admin = false where username = ${nameOf(admins[1])}`,
     );
     expect(await confirm(admins[2], name, next)).toBe("proposal-over");
+  });
+
+  test("is not given by the proposal of an admin who is leaving, which another can make again", async () => {
+    await done(admins[0], "propose-admin");
+    const id = (await proposalOf())?.id;
+    await api.database.execute(
+      sql`update users set deletion_begun_at = now() where username = ${nameOf(admins[0])}`,
+    );
+    expect(await proposalOf()).toBeNull();
+    expect(await confirm(admins[1], name, id)).toBe("proposal-over");
+    await done(admins[1], "propose-admin");
   });
 
   test("stays with one of two admins who take it from each other at once", async () => {

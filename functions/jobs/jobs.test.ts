@@ -118,8 +118,10 @@ describe.each([
   });
 
   test("data that is not of the kind is not sent", async () => {
-    await expect(sendJob(database, "send-mails", { any: "thing" } as object)).rejects.toThrow();
-    await expect(sendJob(database, "send-mails", "mail" as object)).rejects.toThrow();
+    await expect(
+      sendJob<"send-mails">(database, "send-mails", { any: "thing" } as never),
+    ).rejects.toThrow();
+    await expect(sendJob<"send-mails">(database, "send-mails", "mail" as never)).rejects.toThrow();
     expect(await read()).toEqual([]);
   });
 });

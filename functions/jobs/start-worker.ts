@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { JobWithMetadata } from "pg-boss";
 import { describeError } from "../contract/describe-error.ts";
 import type { Database } from "../db/connect.ts";
+import type { Report } from "../report.ts";
 import { jobKinds, jobNames, workOptionsOf, type JobData, type JobName } from "./job-kinds.ts";
 import { queueOn } from "./queue.ts";
 
@@ -28,6 +29,8 @@ type Options = {
   readonly database: Database;
   readonly handlers: JobHandlers;
   readonly log: Logger;
+  /** Told of what failed for good. */
+  readonly report?: Report | undefined;
   /** Milliseconds that `end` waits for work under way. */
   readonly grace?: number;
 };
@@ -44,7 +47,7 @@ const failureOf = (error: unknown) => {
  * piece of work is one worker's. Work is done at least once; its effects are the handler's to have once.
  */
 export const startWorker = async (options: Options): Promise<JobWorker> => {
-  const { database, handlers, log, grace = 20_000 } = options;
+  const { database, handlers, log, report, grace = 20_000 } = options;
   const queue = queueOn(database, { schedule: true, supervise: true, registerInstance: true });
   queue.on("error", (error) => log.warn({ error: describeError(error) }, "background work"));
   await queue.start();
@@ -58,7 +61,10 @@ export const startWorker = async (options: Options): Promise<JobWorker> => {
     } catch (error) {
       const facts = { job: id, name, attempt: retryCount + 1, error: describeError(error) };
       if (retryCount < job.retryLimit) log.warn(facts, "work failed, to be tried again");
-      else log.error(facts, "work failed");
+      else {
+        log.error(facts, "work failed");
+        await report?.(error, { requestId: id, route: `job ${name}` });
+      }
       return { id, status: "failed" as const, output: failureOf(error) };
     }
   };

@@ -24,7 +24,6 @@ export const openTestChain = async (settings: Partial<ChainSettings> = {}) => {
   };
   await mine();
   const all: ChainSettings = {
-    name: "local",
     chainId: 31_337,
     rpcUrl,
     confirmations: 2,

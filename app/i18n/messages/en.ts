@@ -2,7 +2,9 @@ import { account } from "./en/account.ts";
 import { admin } from "./en/admin.ts";
 import { adminAddresses } from "./en/admin-addresses.ts";
 import { adminMember } from "./en/admin-member.ts";
+import { adminPayouts } from "./en/admin-payouts.ts";
 import { adminPools } from "./en/admin-pools.ts";
+import { adminWork } from "./en/admin-work.ts";
 import { bounty } from "./en/bounty.ts";
 import { cards } from "./en/cards.ts";
 import { challenge } from "./en/challenge.ts";
@@ -10,6 +12,7 @@ import { changes } from "./en/changes.ts";
 import { common } from "./en/common.ts";
 import { communities } from "./en/communities.ts";
 import { community, communityTabs } from "./en/community.ts";
+import { communityRewards, paymentConsent } from "./en/community-rewards.ts";
 import { confirmIdentity } from "./en/confirm-identity.ts";
 import { consent } from "./en/consent.ts";
 import { copy } from "./en/copy.ts";
@@ -40,6 +43,7 @@ import { passkeys } from "./en/passkeys.ts";
 import { passkeyUse } from "./en/passkey-use.ts";
 import { passwordReset } from "./en/password-reset.ts";
 import { passing } from "./en/passing.ts";
+import { payouts } from "./en/payouts.ts";
 import { phoneNumber } from "./en/phone-number.ts";
 import { problems } from "./en/problems.ts";
 import { profile } from "./en/profile.ts";
@@ -68,7 +72,9 @@ export const en = {
   admin,
   adminAddresses,
   adminMember,
+  adminPayouts,
   adminPools,
+  adminWork,
   bounty,
   cards,
   challenge,
@@ -76,6 +82,7 @@ export const en = {
   common,
   communities,
   community,
+  communityRewards,
   communityTabs,
   confirmIdentity,
   consent,
@@ -107,6 +114,8 @@ export const en = {
   passkeys,
   passkeyUse,
   passwordReset,
+  payouts,
+  paymentConsent,
   phoneNumber,
   problems,
   profile,

@@ -2,7 +2,9 @@ import { account } from "./es/account.ts";
 import { admin } from "./es/admin.ts";
 import { adminAddresses } from "./es/admin-addresses.ts";
 import { adminMember } from "./es/admin-member.ts";
+import { adminPayouts } from "./es/admin-payouts.ts";
 import { adminPools } from "./es/admin-pools.ts";
+import { adminWork } from "./es/admin-work.ts";
 import { bounty } from "./es/bounty.ts";
 import { cards } from "./es/cards.ts";
 import { challenge } from "./es/challenge.ts";
@@ -10,6 +12,7 @@ import { changes } from "./es/changes.ts";
 import { common } from "./es/common.ts";
 import { communities } from "./es/communities.ts";
 import { community, communityTabs } from "./es/community.ts";
+import { communityRewards, paymentConsent } from "./es/community-rewards.ts";
 import { confirmIdentity } from "./es/confirm-identity.ts";
 import { consent } from "./es/consent.ts";
 import { copy } from "./es/copy.ts";
@@ -40,6 +43,7 @@ import { passkeys } from "./es/passkeys.ts";
 import { passkeyUse } from "./es/passkey-use.ts";
 import { passwordReset } from "./es/password-reset.ts";
 import { passing } from "./es/passing.ts";
+import { payouts } from "./es/payouts.ts";
 import { phoneNumber } from "./es/phone-number.ts";
 import { problems } from "./es/problems.ts";
 import { profile } from "./es/profile.ts";
@@ -68,7 +72,9 @@ export const es = {
   admin,
   adminAddresses,
   adminMember,
+  adminPayouts,
   adminPools,
+  adminWork,
   bounty,
   cards,
   challenge,
@@ -76,6 +82,7 @@ export const es = {
   common,
   communities,
   community,
+  communityRewards,
   communityTabs,
   confirmIdentity,
   consent,
@@ -107,6 +114,8 @@ export const es = {
   passkeys,
   passkeyUse,
   passwordReset,
+  payouts,
+  paymentConsent,
   phoneNumber,
   problems,
   profile,

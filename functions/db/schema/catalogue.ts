@@ -42,6 +42,10 @@ export const tokens = pgTable(
     smallestPayout: units()
       .notNull()
       .default(sql`1`),
+    /** The most that is paid out at a time, to a member a day and to all a day; null: no limit. */
+    largestPayout: units(),
+    memberDayPayouts: units(),
+    dayPayouts: units(),
     /** Whether it is worth nothing and there to try things out. */
     isDemo: boolean().notNull().default(false),
     /** Where anybody looks transactions of its chain up: an address without a slash at its end. */

@@ -34,7 +34,8 @@ export const accounts = pgTable(
     userId: reference().references(() => users.id),
     /**
      * `wallet` for a member. For the platform, `pool:<community slug>` is what a community can still
-     * promise, `reserved:<community slug>` what it has promised; all others are sources outside.
+     * promise, `reserved:<community slug>` what it has promised, and `payouts:claimed` what members claimed
+     * and the chain has not paid yet; all others are sources outside.
      */
     kind: text().notNull(),
     /**
@@ -56,7 +57,7 @@ export const accounts = pgTable(
     check("no_negative_balance", sql`${table.balance} >= 0`),
     check(
       "outside_sources_are_untracked",
-      sql`${table.tracked} = (${table.userId} is not null or ${table.kind} ~ '^(pool|reserved):')`,
+      sql`${table.tracked} = (${table.userId} is not null or ${table.kind} ~ '^(pool|reserved|payouts):')`,
     ),
   ],
 );

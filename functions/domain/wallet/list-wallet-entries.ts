@@ -18,11 +18,12 @@ import { localized } from "../localized.ts";
 import { idOfCursor, pageOf, pageSize } from "../keyset-paging.ts";
 import { Refusal } from "../refusal.ts";
 import { moneyOf } from "./money-of.ts";
+import { worthFrom, worthOf } from "./worth-of.ts";
 
 type Entries = z.output<(typeof endpoint)["response"]>;
 type Kind = z.output<typeof walletEntry>["kind"];
 
-const columns = (locale: Locale) => ({
+const columns = (locale: Locale, decimals: number) => ({
   id: transfers.id,
   version: entries.version,
   kind: transfers.kind,
@@ -39,18 +40,19 @@ const columns = (locale: Locale) => ({
   title: localized(challenges.title, locale),
   community: communities.slug,
   course: courses.slug,
+  worth: worthOf(transfers.id, transfers.amount, decimals),
 });
 
 /** Entries in the order in which the balance moved, which is what the account's version counts. */
 const selectEntries = (
   database: Database,
   userId: bigint,
-  token: string,
+  { symbol: token, decimals }: { symbol: string; decimals: number },
   before: bigint | null,
   locale: Locale,
 ) =>
   database
-    .select(columns(locale))
+    .select(columns(locale, decimals))
     .from(accounts)
     .innerJoin(entries, eq(entries.accountId, accounts.id))
     .innerJoin(transfers, eq(transfers.id, entries.transferId))
@@ -83,7 +85,7 @@ export const listWalletEntries = async (
   const [token] = await database.select().from(tokens).where(eq(tokens.symbol, symbol));
   if (!token) throw new Refusal("not-found");
   const money = (amount: bigint | null) => moneyOf(symbol, token.decimals, amount ?? 0n);
-  const found = await selectEntries(database, userId, symbol, idOfCursor(cursor), locale);
+  const found = await selectEntries(database, userId, token, idOfCursor(cursor), locale);
   const { rows, next } = pageOf(found, ({ version }) => String(version));
   return {
     entries: rows.map((row) => ({
@@ -98,6 +100,7 @@ export const listWalletEntries = async (
           ? null
           : { id: row.challengeId, title: row.title, community: row.community, course: row.course },
       submission: row.submissionId?.toString() ?? null,
+      worth: worthFrom(row.worth),
     })),
     next,
   };

@@ -10,6 +10,25 @@ export const problems = {
   unauthenticated: "Log in to continue.",
   forbidden: "You are not allowed to do this.",
   "recent-login-required": "Confirm first that it is you.",
+  "payout-not-cashable": "This token cannot be cashed out for now.",
+  "payouts-off": "There are no payouts here for now. Your balance stays as it is.",
+  "payouts-paused": "Payouts are stopped for now, for everybody. Your balance stays as it is.",
+  "profile-incomplete": "In order to cash out you need to complete your profile.",
+  "payout-address-missing": "There is no address yet that this token can be paid to.",
+  "payouts-stopped": "Your payouts are stopped, because a change of your account was not yours.",
+  "payouts-delayed":
+    "After a change of your address or of how you log in, payouts wait for some time.",
+  "payout-too-small": "That is less than the smallest amount.",
+  "payout-too-large": "That is more than the largest amount of one payout.",
+  "payout-uncovered": "That is more than you can claim now.",
+  "payout-day-limit":
+    "That is more than can be claimed within 24 hours. Try less, or try tomorrow.",
+  "payout-address-changed":
+    "Your address has changed since this form was shown. Look at it, and claim again.",
+  "report-exists":
+    "You have reported a problem with this payout already. An admin will look at it.",
+  "pause-unchanged": "Another admin has done that already.",
+  "report-over": "Another admin has settled this report already.",
   "recovery-code-wrong":
     "This is no recovery code of yours that is left. Each works once, and making new ones ends the old.",
   "account-leaving": "Your account is being deleted. Keep it first.",

@@ -8,6 +8,25 @@ export const problems = {
   unauthenticated: "Inicia sesión para continuar.",
   forbidden: "No tienes permiso para hacer esto.",
   "recent-login-required": "Primero confirma que eres tú.",
+  "payout-not-cashable": "Por ahora este token no se puede retirar.",
+  "payouts-off": "Por ahora aquí no hay retiros. Tu saldo queda como está.",
+  "payouts-paused":
+    "Los retiros están detenidos por ahora, para todas las personas. Tu saldo queda como está.",
+  "profile-incomplete": "Para retirar necesitas completar tu perfil.",
+  "payout-address-missing": "Todavía no hay una dirección a la que se pueda pagar este token.",
+  "payouts-stopped": "Tus retiros están detenidos, porque un cambio de tu cuenta no fue tuyo.",
+  "payouts-delayed":
+    "Después de un cambio de tu dirección o de cómo inicias sesión, los retiros esperan un tiempo.",
+  "payout-too-small": "Es menos que la cantidad mínima.",
+  "payout-too-large": "Es más que la cantidad máxima de un retiro.",
+  "payout-uncovered": "Es más de lo que puedes retirar ahora.",
+  "payout-day-limit": "Es más de lo que se puede retirar en 24 horas. Prueba con menos, o mañana.",
+  "payout-address-changed":
+    "Tu dirección cambió desde que se mostró este formulario. Revísala y vuelve a pedir el retiro.",
+  "report-exists":
+    "Ya informaste de un problema con este retiro. Una persona de administración lo revisará.",
+  "pause-unchanged": "Otra persona de administración ya lo hizo.",
+  "report-over": "Otra persona de administración ya resolvió este informe.",
   "recovery-code-wrong":
     "Este no es uno de los códigos de recuperación que te quedan. Cada uno sirve una vez, y al crear otros los anteriores dejan de servir.",
   "account-leaving": "Tu cuenta se va a eliminar. Antes tienes que conservarla.",
