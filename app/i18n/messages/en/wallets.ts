@@ -55,7 +55,7 @@ export const wallets = {
   "entry-forfeit": "Forfeited with the account",
   "a-challenge": "a challenge",
   "balance-after": "Balance",
-  worth: "≈ {{amount}} at the award. Source: {{source}}, rate of",
+  "worth-then": "≈ {{amount}} at the award. Source: {{source}}, rate of",
   "earnings-file": "All entries of all tokens, as a CSV file",
   none: "No {{token}} has moved yet",
   "none-next": "Pass a challenge or give helpful feedback, and what you earn is listed here.",

@@ -57,7 +57,7 @@ export const wallets = {
   "entry-forfeit": "Perdido con la cuenta",
   "a-challenge": "un reto",
   "balance-after": "Saldo",
-  worth: "≈ {{amount}} al concederse. Fuente: {{source}}, cotización del",
+  "worth-then": "≈ {{amount}} al concederse. Fuente: {{source}}, cotización del",
   "earnings-file": "Todos los movimientos de todos los tokens, en un archivo CSV",
   none: "Todavía no hay movimientos de {{token}}",
   "none-next": "Aprueba un reto o haz un comentario útil, y lo que ganes aparecerá aquí.",
