@@ -32,6 +32,7 @@ const membersOnly = [
   "admin-pools",
   "admin-payouts",
   "admin-addresses",
+  "admin-work",
   "admin-log",
   "viewer-submissions",
 ];
@@ -51,6 +52,7 @@ const membersSend = [
   "account",
   "admin-member",
   "admin-pools",
+  "admin-work",
   "admin-payouts",
   "wallet",
   "payouts",

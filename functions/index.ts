@@ -14,6 +14,7 @@ import { createLog } from "./log.ts";
 import { createSmtp } from "./mail/smtp.ts";
 import { createReport } from "./report.ts";
 import { createHandlers } from "./workers/handlers.ts";
+import { chainBy } from "./chain/chain-by.ts";
 import { payingBy } from "./workers/paying.ts";
 import { createMailWorker } from "./workers/send-mails.ts";
 
@@ -42,6 +43,7 @@ const start = () => {
   const handlers = createHandlers({
     ...{ database, identity, sendMails },
     payOut: payingBy(environment, { database, log }),
+    chain: chainBy(environment),
   });
   let isAdmitted = false;
   return {

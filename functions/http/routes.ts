@@ -22,6 +22,7 @@ import { sessionRoutes } from "./session.ts";
 import { submissionRoutes } from "./submission.ts";
 import { systemRoutes } from "./system.ts";
 import { viewerRoutes } from "./viewer.ts";
+import { workRoutes } from "./work.ts";
 import { walletRoutes } from "./wallet.ts";
 
 /** Every endpoint that the API answers; a test holds this list to the contract. */
@@ -49,5 +50,6 @@ export const routes: readonly Route[] = [
   ...submissionRoutes,
   ...systemRoutes,
   ...viewerRoutes,
+  ...workRoutes,
   ...walletRoutes,
 ];

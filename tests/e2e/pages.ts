@@ -72,6 +72,7 @@ export const adminPages = [
   "/admin/pools",
   "/admin/payouts",
   "/admin/addresses",
+  "/admin/work",
   "/admin/members/1",
 ];
 

@@ -4,6 +4,7 @@ import { adminAddresses } from "./en/admin-addresses.ts";
 import { adminMember } from "./en/admin-member.ts";
 import { adminPayouts } from "./en/admin-payouts.ts";
 import { adminPools } from "./en/admin-pools.ts";
+import { adminWork } from "./en/admin-work.ts";
 import { bounty } from "./en/bounty.ts";
 import { cards } from "./en/cards.ts";
 import { challenge } from "./en/challenge.ts";
@@ -73,6 +74,7 @@ export const en = {
   adminMember,
   adminPayouts,
   adminPools,
+  adminWork,
   bounty,
   cards,
   challenge,

@@ -4,6 +4,7 @@ import { adminAddresses } from "./es/admin-addresses.ts";
 import { adminMember } from "./es/admin-member.ts";
 import { adminPayouts } from "./es/admin-payouts.ts";
 import { adminPools } from "./es/admin-pools.ts";
+import { adminWork } from "./es/admin-work.ts";
 import { bounty } from "./es/bounty.ts";
 import { cards } from "./es/cards.ts";
 import { challenge } from "./es/challenge.ts";
@@ -73,6 +74,7 @@ export const es = {
   adminMember,
   adminPayouts,
   adminPools,
+  adminWork,
   bounty,
   cards,
   challenge,

@@ -10,6 +10,7 @@ export const admin = {
   "payouts-title": "Payouts",
   addresses: "Addresses",
   "addresses-title": "Shared addresses",
+  work: "Background work",
   "pools-title": "Reward pools",
   done: "Done. What was changed stands in the log.",
   "confirm-first": "To change anything here, confirm first that it is you.",

@@ -11,6 +11,7 @@ export const admin = {
   "payouts-title": "Retiros",
   addresses: "Direcciones",
   "addresses-title": "Direcciones compartidas",
+  work: "Segundo plano",
   "pools-title": "Fondos de recompensas",
   done: "Hecho. Lo que cambió está en el registro.",
   "confirm-first": "Para cambiar algo aquí, confirma antes que eres tú.",
