@@ -126,6 +126,11 @@ export const jsonFiles = (member: Member): JsonFile[] => [
       expires_at, ended_at, ending from reservations where user_id = ${member.id} order by submission_id, kind`,
   ),
   json(
+    "payouts",
+    sql`select id, token, amount::text as amount, chain_id, address, state, claimed_at, sent_at, confirmed_at,
+      transaction_hash, failed_at, failure from payouts where user_id = ${member.id} order by id`,
+  ),
+  json(
     "referrals",
     sql`select ${seen("u")} as username, u.created_at as joined_at from users u
       where u.referred_by = ${member.id} and u.deletion_begun_at is null order by u.id`,
