@@ -1,5 +1,5 @@
 export const scoreboard = {
-  caption: "Most points first; whoever has as many shares the rank.",
+  caption: "Most points first; ties share a rank.",
   rank: "Rank",
   learner: "Learner",
   learning: "Learning",
@@ -8,6 +8,6 @@ export const scoreboard = {
   you: "you",
   "your-place": "Your place",
   none: "Nobody has earned points here yet",
-  "none-next": "Pass a challenge, or give feedback that helps somebody, and you are the first.",
+  "none-next": "Pass a challenge, or give feedback that helps somebody, and you will be the first.",
   "none-action": "See the challenges",
 };

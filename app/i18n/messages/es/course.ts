@@ -19,7 +19,7 @@ export const course = {
   done: "Completado",
   objectives: "Lo que podrás hacer",
   prerequisites: "Requisitos previos",
-  disclaimer: "Advertencia",
+  disclaimer: "Aviso",
   chapters: "Capítulos",
   "chapter-number": "Capítulo {{number}}",
   "after-it": "Al terminarlo:",

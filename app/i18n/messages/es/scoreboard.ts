@@ -2,10 +2,10 @@ import type { Messages } from "../en.ts";
 
 export const scoreboard = {
   caption: "De más a menos puntos; con los mismos puntos se comparte el puesto.",
-  rank: "N.º",
-  learner: "Quién",
-  learning: "Aprender",
-  teaching: "Enseñar",
+  rank: "Puesto",
+  learner: "Participante",
+  learning: "Aprendizaje",
+  teaching: "Enseñanza",
   total: "Total",
   you: "tú",
   "your-place": "Tu puesto",

@@ -5,10 +5,10 @@ export const wallets = {
   lead: "Cuánto has ganado en cada token y de dónde viene.",
   balance: "Saldo",
   "cash-out-later":
-    "Está previsto poder retirar fondos, pero todavía no se puede. Mientras tanto, tu saldo se queda aquí, completo.",
-  "complete-profile": "Para retirar fondos tienes que completar tu perfil",
+    "Está previsto poder retirar lo que ganas, pero todavía no se puede. Mientras tanto, tu saldo se queda aquí, completo.",
+  "complete-profile": "Para retirar lo que ganas tienes que completar tu perfil",
   "complete-profile-why": "Faltan tu nombre y tu apellido.",
-  "complete-profile-link": "Completa tu perfil",
+  "complete-profile-link": "Completar tu perfil",
   uncashable: "Por ahora los {{token}} no se pueden retirar",
   "learn-more": "Más sobre {{token}}",
   "show-entries": "Ver los movimientos de {{token}}",
