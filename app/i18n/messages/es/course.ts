@@ -20,6 +20,8 @@ export const course = {
   objectives: "Lo que podrás hacer",
   prerequisites: "Requisitos previos",
   disclaimer: "Aviso",
+  checked: "Comprobado el",
+  "checked-with": "con {{tools}}.",
   chapters: "Capítulos",
   "chapter-number": "Capítulo {{number}}",
   "after-it": "Al terminarlo:",

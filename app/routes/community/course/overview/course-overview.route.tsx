@@ -30,10 +30,8 @@ export const loader = pageLoader(
   },
   async (context) => {
     const { api, locale, params, url } = context;
-    const { html, faq, chapters, objectives, prerequisites, disclaimer, trailer } = requireCourse(
-      locale,
-      params,
-    );
+    const { html, faq, chapters, objectives, prerequisites, disclaimer, trailer, checked } =
+      requireCourse(locale, params);
     const query = cursorOf(url);
     const [course, scoreboard] = await Promise.all([
       api(getCourse, { params }),
@@ -54,6 +52,7 @@ export const loader = pageLoader(
         objectives,
         prerequisites,
         disclaimer,
+        checked,
         trailer: trailer && filmWords(trailer, context),
       },
       part: htmlPart(html, context),
