@@ -11,6 +11,8 @@ export type CodeMeta = {
   continues?: string;
   /** The file that the block is, for blocks that name each other. */
   file?: string;
+  /** Runs with a fresh chain of the page, whose address is in the variable `RPC`. */
+  chain?: true;
   /** Parts of what it prints, between bars. */
   prints?: string;
   /** The same, and the text of the page says them too. */
@@ -24,6 +26,7 @@ const shapes: Record<string, RegExp> = {
   untried: /\S/,
   continues: /^[a-z0-9-]*$/,
   file: /^[\w.-]+(?:\/[\w.-]+)*$/,
+  chain: /^$/,
   prints: /\S/,
   says: /\S/,
   output: /^$/,
@@ -38,7 +41,7 @@ export function readCodeMeta(text: string): { meta: CodeMeta; unknown: string[] 
   for (const [whole, name = "", quoted, bare] of text.matchAll(words)) {
     const value = quoted ?? bare ?? "";
     if (!shapes[name]?.test(value)) unknown.push(whole);
-    else if (name === "norun") meta[name] = true;
+    else if (name === "norun" || name === "chain") meta[name] = true;
     else if (name.startsWith("output")) meta["output"] = name === "output" ? "all" : "part";
     else meta[name] = value;
   }
