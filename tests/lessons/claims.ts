@@ -57,7 +57,7 @@ function commentsOf({ language, code }: Block): string[] {
       continue;
     }
     const beside = prints.test(line)
-      ? line.split(new RegExp(`[)"];? {2,}${mark} ?`))[1]
+      ? line.split(new RegExp(`[)"];? +${mark} ?`))[1]
       : undefined;
     if (beside) claims.push(beside.trim());
     isBelow =

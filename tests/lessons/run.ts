@@ -31,6 +31,9 @@ for (const [name, ofCourse] of courses) {
   );
   tried += contracts.length;
   failures.push(...tryContracts(contracts, folder));
+  // Blocks import each other, whatever module they stand in.
+  for (const { meta, code } of ofCourse.flatMap(({ blocks }) => blocks))
+    if (meta.file) put(folder, meta.file, code);
   for (const page of ofCourse) await tryPage(page, folder);
 }
 if (values.root === "content") failures.push(...falseFigures(pages));
