@@ -23,6 +23,9 @@ const membersOnly = [
   "delete",
   "referrals",
   "wallets",
+  "wallet",
+  "payout-address",
+  "earnings",
   "admin",
   "admin-member",
   "admin-pools",
@@ -50,6 +53,7 @@ const membersSend = [
   "link-provider",
   "delete",
   "keep",
+  "payout-address",
 ];
 /** What a script of a page posts to: it shows nothing. */
 const noPages = ["provider-window"];

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { onRequest } from "firebase-functions/https";
 import { onSchedule } from "firebase-functions/scheduler";
@@ -5,15 +6,15 @@ import { createApp } from "./app.ts";
 import { describeError } from "./contract/describe-error.ts";
 import { connectPostgres, type Database } from "./db/connect.ts";
 import { DemoDatabase, requireOwnDatabase } from "./db/demo-mark.ts";
-import { expireReservations } from "./domain/pool/expire-reservations.ts";
-import { createRecheck } from "./domain/session/recheck-sessions.ts";
 import { readEnvironment } from "./environment.ts";
 import { createIdentity } from "./identity/verify-session.ts";
+import { startWorker } from "./jobs/start-worker.ts";
 import { createLog } from "./log.ts";
 import { createSmtp } from "./mail/smtp.ts";
 import { createReport } from "./report.ts";
+import { createHandlers } from "./workers/handlers.ts";
+import { payingBy } from "./workers/paying.ts";
 import { createMailWorker } from "./workers/send-mails.ts";
-import { createAccountWork } from "./workers/account-work.ts";
 
 const start = () => {
   const environment = readEnvironment(["DATABASE_URL", "PUBLIC_URL", "SMTP_URL", "MAIL_FROM"]);
@@ -26,44 +27,31 @@ const start = () => {
     identity,
     serviceKey: environment.API_SERVICE_KEY,
     publicUrl: environment.PUBLIC_URL,
+    payoutDelayHours: environment.PAYOUT_DELAY_HOURS,
     log,
     ...(report && { report }),
   });
-  const recheck = createRecheck(database, identity);
   const sendMails = createMailWorker({
     database,
     send: createSmtp({ url: environment.SMTP_URL, from: environment.MAIL_FROM }),
     site: environment.PUBLIC_URL,
     log,
   });
-  const accountWork = createAccountWork(database, identity);
+  const handlers = createHandlers({
+    ...{ database, identity, sendMails },
+    payOut: payingBy(environment, { database, log }),
+  });
   let isAdmitted = false;
   return {
     answer: async (request: Request): Promise<Response> => {
       isAdmitted ||= await hasOwnDatabase(database, environment.FIREBASE_PROJECT_ID);
       return app.fetch(request);
     },
-    recheck: async (): Promise<void> => {
+    work: async (): Promise<void> => {
       isAdmitted ||= await hasOwnDatabase(database, environment.FIREBASE_PROJECT_ID);
-      await recheck().catch((error: unknown) =>
-        log.warn({ error: describeError(error) }, "sessions not rechecked"),
-      );
-    },
-    sendMails: async (): Promise<void> => {
-      isAdmitted ||= await hasOwnDatabase(database, environment.FIREBASE_PROJECT_ID);
-      await sendMails().catch((error: unknown) =>
-        log.warn({ error: describeError(error) }, "mails not sent"),
-      );
-    },
-    expire: async (): Promise<void> => {
-      isAdmitted ||= await hasOwnDatabase(database, environment.FIREBASE_PROJECT_ID);
-      await expireReservations(database);
-    },
-    workOnAccounts: async (): Promise<void> => {
-      isAdmitted ||= await hasOwnDatabase(database, environment.FIREBASE_PROJECT_ID);
-      await accountWork().catch((error: unknown) =>
-        log.error({ error: describeError(error) }, "archives or deletions not done"),
-      );
+      const worker = await startWorker({ database, handlers, log, report, grace: workGrace });
+      await wait(workTime);
+      await worker.end();
     },
   };
 };
@@ -104,24 +92,15 @@ export const api = onRequest(
   getRequestListener(answer),
 );
 
-/** Ends the sessions of accounts that were disabled, deleted or revoked at the identity service. */
-export const recheckSessions = onSchedule({ schedule: "every 1 minutes", memory: "512MiB" }, () =>
-  (started ??= start()).recheck(),
-);
+/**
+ * For how many milliseconds a run of the worker takes work, and then waits for what is under way. The
+ * next run begins meanwhile.
+ */
+const workTime = 50_000;
+const workGrace = 420_000;
 
-/** Sends the mails that are queued. Their server may be slow: a run has more time than a request. */
-export const sendMails = onSchedule(
+/** The background work, where no `npm run worker` does it: a worker for a minute, once a minute. */
+export const work = onSchedule(
   { schedule: "every 1 minutes", memory: "512MiB", timeoutSeconds: 540 },
-  () => (started ??= start()).sendMails(),
-);
-
-/** Gives back to the pools what was set aside for submissions whose time is over. */
-export const endReservations = onSchedule({ schedule: "every 10 minutes", memory: "512MiB" }, () =>
-  (started ??= start()).expire(),
-);
-
-/** Makes archives of members' data, and deletes accounts whose time is over. */
-export const workOnAccounts = onSchedule(
-  { schedule: "every 1 minutes", memory: "512MiB", timeoutSeconds: 540 },
-  () => (started ??= start()).workOnAccounts(),
+  () => (started ??= start()).work(),
 );

@@ -22,6 +22,14 @@ export const notificationKind = z.enum([
   "referral-joined",
   /** Who joined with one's invitation has passed a challenge, and what that brought. */
   "referral-rewarded",
+  /** What was claimed is paid for good, or was given back. */
+  "payout-confirmed",
+  "payout-failed",
+  /** For admins: the account that pays out has little left, or a member reports a problem. */
+  "payouts-low",
+  "payout-reported",
+  /** To admins: what is stored differs from what it follows from. */
+  "drift-found",
 ]);
 
 export const notification = z.object({

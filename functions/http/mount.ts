@@ -76,6 +76,8 @@ export const mountRoute = (
       requestId: c.get("requestId"),
       excusesAdmins: dependencies.excusesAdmins ?? false,
       publicUrl: dependencies.publicUrl ?? "",
+      addressChain: dependencies.addressChain,
+      payoutDelayHours: dependencies.payoutDelayHours ?? 48,
       render: (text: string) => renderToStore(text, dependencies.renderer, asking.actor?.username),
       read: readAs(c, basePath, asking, reads),
       locale: acceptedLocale(c.req.header("Accept-Language")),

@@ -10,6 +10,7 @@ import { feedbackRoutes } from "./feedback.ts";
 import { homeRoutes } from "./home.ts";
 import { notificationRoutes } from "./notification.ts";
 import { passkeyRoutes } from "./passkey.ts";
+import { paymentRoutes } from "./payment.ts";
 import { pictureRoutes } from "./picture.ts";
 import { previewRoutes } from "./preview.ts";
 import { referralRoutes } from "./referral.ts";
@@ -20,6 +21,7 @@ import { sessionRoutes } from "./session.ts";
 import { submissionRoutes } from "./submission.ts";
 import { systemRoutes } from "./system.ts";
 import { viewerRoutes } from "./viewer.ts";
+import { walletRoutes } from "./wallet.ts";
 
 /** Every endpoint that the API answers; a test holds this list to the contract. */
 export const routes: readonly Route[] = [
@@ -35,6 +37,7 @@ export const routes: readonly Route[] = [
   ...homeRoutes,
   ...notificationRoutes,
   ...passkeyRoutes,
+  ...paymentRoutes,
   ...pictureRoutes,
   ...previewRoutes,
   ...referralRoutes,
@@ -44,4 +47,5 @@ export const routes: readonly Route[] = [
   ...submissionRoutes,
   ...systemRoutes,
   ...viewerRoutes,
+  ...walletRoutes,
 ];

@@ -22,6 +22,7 @@ export const publicPages = [
   `${community}/submissions`,
   `${community}/scoreboard`,
   `${community}/courses`,
+  `${community}/rewards`,
   course,
   `${course}/learning-modules`,
   module,
@@ -56,6 +57,8 @@ export const memberPages = [
   "/profile/account/link",
   "/profile/referrals",
   "/profile/wallets",
+  "/profile/wallets/AYNI",
+  "/profile/wallets/AYNI/address",
   "/submissions",
   reviewersOnly,
 ];

@@ -30,5 +30,7 @@ export function notificationPath(
   submissionPath: (challenge: ChallengeReference, submission: string) => string,
 ): string | null {
   if (kind === "referral-joined" || kind === "referral-rewarded") return "/profile/referrals";
+  if (kind === "payout-confirmed" || kind === "payout-failed") return "/profile/wallets/payouts";
+  if (kind === "payouts-low" || kind === "payout-reported") return "/admin/payouts";
   return challenge && submission ? submissionPath(challenge, submission) : null;
 }

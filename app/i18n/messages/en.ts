@@ -9,6 +9,7 @@ import { changes } from "./en/changes.ts";
 import { common } from "./en/common.ts";
 import { communities } from "./en/communities.ts";
 import { community, communityTabs } from "./en/community.ts";
+import { communityRewards, paymentConsent } from "./en/community-rewards.ts";
 import { confirmIdentity } from "./en/confirm-identity.ts";
 import { consent } from "./en/consent.ts";
 import { copy } from "./en/copy.ts";
@@ -57,6 +58,7 @@ import { submissionForm } from "./en/submission-form.ts";
 import { submissionList } from "./en/submission-list.ts";
 import { validation } from "./en/validation.ts";
 import { verification } from "./en/verification.ts";
+import { walletAddress } from "./en/wallet-address.ts";
 import { wallets } from "./en/wallets.ts";
 import { welcome } from "./en/welcome.ts";
 import { yourData } from "./en/your-data.ts";
@@ -74,6 +76,7 @@ export const en = {
   common,
   communities,
   community,
+  communityRewards,
   communityTabs,
   confirmIdentity,
   consent,
@@ -105,6 +108,7 @@ export const en = {
   passkeys,
   passkeyUse,
   passwordReset,
+  paymentConsent,
   phoneNumber,
   problems,
   profile,
@@ -125,6 +129,7 @@ export const en = {
   submissionList,
   validation,
   verification,
+  walletAddress,
   wallets,
   waysIn,
   welcome,

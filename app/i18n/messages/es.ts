@@ -9,6 +9,7 @@ import { changes } from "./es/changes.ts";
 import { common } from "./es/common.ts";
 import { communities } from "./es/communities.ts";
 import { community, communityTabs } from "./es/community.ts";
+import { communityRewards, paymentConsent } from "./es/community-rewards.ts";
 import { confirmIdentity } from "./es/confirm-identity.ts";
 import { consent } from "./es/consent.ts";
 import { copy } from "./es/copy.ts";
@@ -57,6 +58,7 @@ import { submissionForm } from "./es/submission-form.ts";
 import { submissionList } from "./es/submission-list.ts";
 import { validation } from "./es/validation.ts";
 import { verification } from "./es/verification.ts";
+import { walletAddress } from "./es/wallet-address.ts";
 import { wallets } from "./es/wallets.ts";
 import { welcome } from "./es/welcome.ts";
 import type { Messages } from "./en.ts";
@@ -74,6 +76,7 @@ export const es = {
   common,
   communities,
   community,
+  communityRewards,
   communityTabs,
   confirmIdentity,
   consent,
@@ -105,6 +108,7 @@ export const es = {
   passkeys,
   passkeyUse,
   passwordReset,
+  paymentConsent,
   phoneNumber,
   problems,
   profile,
@@ -125,6 +129,7 @@ export const es = {
   submissionList,
   validation,
   verification,
+  walletAddress,
   wallets,
   waysIn,
   welcome,

@@ -93,4 +93,6 @@ export const adminMember = {
   "change-account-enabled": "Account enabled",
   "change-role-granted": "Role granted",
   "change-role-revoked": "Role revoked",
+  "change-payout-address-set": "Payout address set",
+  "change-payouts-resumed": "Payouts resumed",
 };

@@ -25,8 +25,14 @@ export const notifications = {
     "Your submission for “{{challenge}}” got {{count}} points, which is not enough to pass. Read the evaluation and try again.",
   "reservation-ends":
     "The {{reward}} set aside for your submission for “{{challenge}}” will go back to the pool in a few days if nobody has reviewed it. Passing later pays while the pool covers it.",
+  "drift-found":
+    "A balance, score or counter differs from what it follows from. Look at the page of background work.",
   "reservation-ended":
     "The {{reward}} set aside for your submission for “{{challenge}}” went back to the pool, as nobody reviewed it in time. Passing still pays while the pool covers it.",
+  "payout-confirmed": "Your payout of {{reward}} has arrived",
+  "payout-failed": "Your payout of {{reward}} could not be made. It is back in your wallet",
+  "payouts-low": "The account that pays out has little left",
+  "payout-reported": "A member has reported a problem with a payout",
   "referral-rewarded":
     "{{actor}}, who joined with your invitation, passed “{{challenge}}”. You earned {{reward}}.",
   "referral-joined": "{{actor}} joined Ayni with your invitation.",

@@ -96,4 +96,6 @@ export const adminMember = {
   "change-account-enabled": "Cuenta activada",
   "change-role-granted": "Rol dado",
   "change-role-revoked": "Rol quitado",
+  "change-payout-address-set": "Dirección de retiro fijada",
+  "change-payouts-resumed": "Retiros reanudados",
 } satisfies Messages["adminMember"];

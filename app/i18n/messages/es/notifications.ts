@@ -27,8 +27,14 @@ export const notifications = {
     "Tu entrega de «{{challenge}}» obtuvo {{count}} puntos, que no alcanzan para aprobar. Lee la evaluación y vuelve a intentarlo.",
   "reservation-ends":
     "Los {{reward}} apartados para tu entrega de «{{challenge}}» volverán al fondo en unos días si nadie la ha revisado. Aprobar después se paga mientras el fondo alcance.",
+  "drift-found":
+    "Un saldo, una puntuación o un contador no coincide con aquello de lo que se deriva. Mira la página del trabajo en segundo plano.",
   "reservation-ended":
     "Los {{reward}} apartados para tu entrega de «{{challenge}}» volvieron al fondo, porque nadie la revisó a tiempo. Aprobar aún se paga mientras el fondo alcance.",
+  "payout-confirmed": "Tu retiro de {{reward}} ha llegado",
+  "payout-failed": "No se pudo hacer tu retiro de {{reward}}. Está de vuelta en tu billetera",
+  "payouts-low": "A la cuenta que paga los retiros le queda poco",
+  "payout-reported": "Alguien informó de un problema con un retiro",
   "referral-rewarded":
     "{{actor}}, que se unió con tu invitación, aprobó «{{challenge}}». Ganaste {{reward}}.",
   "referral-joined": "{{actor}} llegó a Ayni con tu invitación.",

@@ -32,6 +32,8 @@ export const validation = {
     "Escribe el enlace a un repositorio de GitHub, como https://github.com/owner/name",
   "github-pull-request":
     "Escribe el enlace a una pull request de GitHub, como https://github.com/owner/name/pull/1",
+  "secret-text":
+    "Esto parece una clave privada o las palabras de una billetera, no una dirección. No se guardó y no se vuelve a mostrar. No la pegues en ningún sitio: quien la tiene, tiene lo que hay en la billetera; si alguien pudo verla, pásalo a una nueva.",
   username:
     "Usa de 3 a 22 letras sin tilde ni ñ y números; puntos o guiones bajos entre ellos, nunca dos seguidos.",
   "username-character":

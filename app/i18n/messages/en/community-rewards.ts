@@ -1,0 +1,58 @@
+/** What a community has, has promised and has paid, for everybody to see. */
+export const communityRewards = {
+  title: "Rewards, in the open",
+  lead: "What is in the pool, what was paid and why, and how long people wait.",
+  description:
+    "The reward pool of {{community}}: what is left, what is promised, each payment with its reason, and how long reviews take.",
+  pools: "The reward pool",
+  "pools-why":
+    "A submission has its reward set aside when it comes in. What is set aside is paid when the work passes, and goes back to the pool otherwise.",
+  "pool-of": "{{token}} pool",
+  available: "Left to promise",
+  reserved: "Set aside for open work",
+  paid: "Paid to members",
+  "in-rewards_one": "in {{count}} reward",
+  "in-rewards_other": "in {{count}} rewards",
+  "empty-pool": "Until it is funded again, new work earns points only.",
+  "no-pool": "This community has no reward pool. Work here earns points.",
+  reviews: "How long reviews take",
+  "reviews-median_one":
+    "The one evaluation of the last twelve months came within about {{time}} of the submission.",
+  "reviews-median_other":
+    "Half of the {{count}} evaluations of the last twelve months came within about {{time}} of the submission.",
+  "reviews-plot":
+    "The last twelve months: the time within which half of the evaluations of each came.",
+  "no-reviews": "Nothing was evaluated here in the last twelve months.",
+  "as-table": "The same as a table",
+  month: "Month",
+  median: "Half came within",
+  evaluated: "Evaluated",
+  payments: "Payments",
+  "payments-why":
+    "A reward goes to its member's wallet here. Names stand beside payments only of members who want that.",
+  "your-name": "Choose for yourself",
+  "challenge-reward": "For passing “{{challenge}}”",
+  "feedback-reward": "For helpful feedback on “{{challenge}}”",
+  to: "to",
+  none: "Nothing was paid here yet",
+  "none-next": "The first payment could be yours: pass a challenge.",
+  "see-challenges": "See the challenges",
+  files: "Download the payments",
+  "files-why":
+    "Free to use. A file has at most 1,000 payments, newest first, and says where the next begins:",
+  "column-date": "The day in UTC.",
+  "column-reason": "challenge-reward for passing, feedback-reward for helpful feedback.",
+  "column-challenge": "The id of the challenge, as in its address.",
+  "column-amount": "In whole tokens, exactly.",
+  "column-token": "The symbol of the token.",
+  "column-member": "The username, where the member wants it seen; empty or null otherwise.",
+  referrals: "Rewards for inviting",
+  "referrals-why":
+    "Who invited whom is only theirs to tell, so these are sums of whole months, once a month is over.",
+};
+
+/** Asks a member whether their name may stand there. */
+export const paymentConsent = {
+  label: "Show my name beside what communities have paid me",
+  why: "On the public page of a community's rewards, also beside past payments. Whoever reads it can recognise you in what is public on a blockchain, too: the amount and time of a cash-out may lead to its address. You can take it back at any time; what others have downloaded by then stays with them.",
+};

@@ -1,0 +1,35 @@
+import type { Database } from "../db/connect.ts";
+import { expireReservations } from "../domain/pool/expire-reservations.ts";
+import { reconcile } from "../domain/reconciliation/reconcile.ts";
+import { createRecheck } from "../domain/session/recheck-sessions.ts";
+import type { Identity } from "../identity/identity.ts";
+import type { JobHandlers } from "../jobs/start-worker.ts";
+import { createAccountWork } from "./account-work.ts";
+
+type Dependencies = {
+  readonly database: Database;
+  readonly identity: Identity;
+  /** What `createMailWorker` makes. */
+  readonly sendMails: () => Promise<void>;
+  /** What `createPayoutWork` makes; missing where there is no chain. */
+  readonly payOut: ((signal: AbortSignal) => Promise<void>) | undefined;
+};
+
+/** How the background work is done: each kind is a function of its own room. */
+export const createHandlers = ({
+  database,
+  identity,
+  sendMails,
+  payOut,
+}: Dependencies): JobHandlers => ({
+  "send-mails": sendMails,
+  /** Ends the sessions of accounts that were disabled, deleted or revoked at the identity service. */
+  "recheck-sessions": createRecheck(database, identity),
+  /** Gives back to the pools what was set aside for submissions whose time is over. */
+  "end-reservations": () => expireReservations(database),
+  /** Makes archives of members' data, and deletes accounts whose time is over. */
+  "work-on-accounts": createAccountWork(database, identity),
+  "pay-out": async (_, { signal }) => payOut?.(signal),
+  /** What differs is no failure of the work: admins are told. */
+  reconcile: async () => void (await reconcile(database)),
+});
