@@ -3,6 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import { onRequest } from "firebase-functions/https";
 import { onSchedule } from "firebase-functions/scheduler";
 import { createApp } from "./app.ts";
+import { addressChainOf } from "./chain/address-chain.ts";
 import { describeError } from "./contract/describe-error.ts";
 import { connectPostgres, type Database } from "./db/connect.ts";
 import { DemoDatabase, requireOwnDatabase } from "./db/demo-mark.ts";
@@ -13,6 +14,7 @@ import { createLog } from "./log.ts";
 import { createSmtp } from "./mail/smtp.ts";
 import { createReport } from "./report.ts";
 import { createHandlers } from "./workers/handlers.ts";
+import { chainBy } from "./chain/chain-by.ts";
 import { payingBy } from "./workers/paying.ts";
 import { createMailWorker } from "./workers/send-mails.ts";
 
@@ -27,6 +29,7 @@ const start = () => {
     identity,
     serviceKey: environment.API_SERVICE_KEY,
     publicUrl: environment.PUBLIC_URL,
+    addressChain: addressChainOf(environment),
     payoutDelayHours: environment.PAYOUT_DELAY_HOURS,
     log,
     ...(report && { report }),
@@ -40,6 +43,7 @@ const start = () => {
   const handlers = createHandlers({
     ...{ database, identity, sendMails },
     payOut: payingBy(environment, { database, log }),
+    chain: chainBy(environment),
   });
   let isAdmitted = false;
   return {

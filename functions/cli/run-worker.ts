@@ -8,6 +8,7 @@ import { createLog } from "../log.ts";
 import { createSmtp } from "../mail/smtp.ts";
 import { createReport } from "../report.ts";
 import { createHandlers } from "../workers/handlers.ts";
+import { chainBy } from "../chain/chain-by.ts";
 import { payingBy } from "../workers/paying.ts";
 import { createMailWorker } from "../workers/send-mails.ts";
 
@@ -33,6 +34,7 @@ const start = async (): Promise<JobWorker> => {
     handlers: createHandlers({
       ...{ database, identity: createIdentity(environment), sendMails },
       payOut: payingBy(environment, { database, log }),
+      chain: chainBy(environment),
     }),
     log,
     report: createReport(environment),

@@ -44,6 +44,7 @@ export const limits = {
   /** Of one member and token in 24 hours. */
   payoutsADay: 5,
   /** What a member says is wrong with a payout. */
+  minimumPayoutReport: 10,
   payoutReport: 1_000,
   /** Of an admin's act. */
   minimumReason: 5,

@@ -57,7 +57,13 @@ export const getRewardFigures = endpoint({
 
 const payment = z.object({
   day: z.iso.date(),
-  kind: z.enum(["challenge-reward", "feedback-reward"]),
+  kind: z.enum([
+    "challenge-reward",
+    "feedback-reward",
+    "challenge-reward-reversal",
+    "feedback-reward-reversal",
+  ]),
+  /** Negative where a corrected score took it back. */
   amount: money,
   challenge: challengeReference,
   /** Who was paid, where they want it to be seen. */
@@ -76,6 +82,40 @@ export const listPayments = endpoint({
   params: z.object({ slug }),
   query: pageQuery,
   response: payments,
+  problems: ["not-found"],
+});
+
+const cashOut = z.object({
+  /** Of its confirmation. */
+  day: z.iso.date(),
+  amount: money,
+  transaction: z.string(),
+  /** Where anybody looks the transaction up; null where its chain has no such place. */
+  explorer: z.string().nullable(),
+});
+export type CashOut = z.output<typeof cashOut>;
+
+/**
+ * A payout is of what somebody has in a wallet, whichever communities paid it: which reward a
+ * transaction pays cannot be said.
+ */
+const cashOuts = z.object({
+  token: z.string(),
+  isCashable: z.boolean(),
+  /** From claim to confirmation. */
+  waits: delays,
+  /** The newest ones that are confirmed. */
+  latest: z.array(cashOut).max(10),
+});
+
+export const listCashOuts = endpoint({
+  method: "get",
+  path: "/communities/{slug}/cash-outs",
+  summary:
+    "What became of the tokens of a community's pools on their chains, whoever earned them where",
+  guard: "public",
+  params: z.object({ slug }),
+  response: z.object({ tokens: z.array(cashOuts) }),
   problems: ["not-found"],
 });
 

@@ -1,5 +1,6 @@
 import * as endpoints from "../contract/payment.ts";
 import { getRewardFigures } from "../domain/payment/get-reward-figures.ts";
+import { listCashOuts } from "../domain/payment/list-cash-outs.ts";
 import { listPayments } from "../domain/payment/list-payments.ts";
 import { listEarnings } from "../domain/wallet/list-earnings.ts";
 import { route } from "./route.ts";
@@ -11,6 +12,7 @@ export const paymentRoutes = [
   route(endpoints.listPayments, ({ database, params, query, locale }) =>
     listPayments(database, params.slug, query.cursor, locale),
   ),
+  route(endpoints.listCashOuts, ({ database, params }) => listCashOuts(database, params.slug)),
   route(endpoints.exportPayments, ({ database, params, query, locale }) =>
     listPayments(database, params.slug, query.cursor, locale, endpoints.paymentsInFile),
   ),

@@ -16,6 +16,7 @@ import { withChallenges } from "./test-catalogue.ts";
 
 type Figures = z.output<(typeof endpoints.getRewardFigures)["response"]>;
 type Payments = z.output<(typeof endpoints.listPayments)["response"]>;
+type CashOuts = z.output<(typeof endpoints.listCashOuts)["response"]>;
 type Earnings = z.output<(typeof endpoints.listEarnings)["response"]>;
 
 let api: TestApi;
@@ -231,6 +232,62 @@ describe("the payments of a community", () => {
   });
 });
 
+test("what a correction took back stands there as such, and counts no more", async () => {
+  await pass("ana");
+  const [paid] = await api.database
+    .select()
+    .from(transfers)
+    .where(eq(transfers.kind, "challenge-reward"));
+  if (!paid) throw new Error("Nothing was paid");
+  const { idempotencyKey, token, amount, submissionId } = paid;
+  await api.database.insert(transfers).values({
+    idempotencyKey: `${idempotencyKey}:reversal`,
+    kind: "challenge-reward-reversal",
+    token,
+    amount,
+    debitAccountId: paid.creditAccountId,
+    creditAccountId: await availableAccount(),
+    submissionId,
+  });
+  expect(await poolIn("KITE")).toMatchObject({ paid: { units: "0" }, pieces: 0 });
+  expect((await listed()).payments).toMatchObject([
+    { kind: "challenge-reward-reversal", amount: { units: `-${amount}` } },
+    { kind: "challenge-reward", amount: { units: `${amount}` } },
+  ]);
+});
+
+test("cash-outs are those of the tokens of its pools, with their transactions, without who got them", async () => {
+  const { author } = await pass("ana");
+  const transaction = `0x${"ab".repeat(32)}`;
+  const claim = async (amount: number, address: string, place: number) =>
+    api.database.execute(sql`
+      insert into payouts (user_id, token, amount, chain_id, address, form_key, claimed_at, state, transaction_id, place, sent_at)
+      values (${author.userId}, 'SATS', ${amount}, 1, ${address}, ${`form${amount}`}, now() - interval '3 hours', 'sent',
+        (select id from chain_transactions), ${place}, now())`);
+  await api.database.execute(sql`
+    insert into chain_transactions (chain_id, signer, nonce, purpose, recipient, value, data, gas, first_block)
+    values (1, '0x', 0, 'payout', '0x', 0, '0x', 1, 1)`);
+  await claim(40, `0x${"1".repeat(40)}`, 0);
+  await claim(50, "", 1);
+  await claim(60, `0x${"2".repeat(40)}`, 2);
+  await api.database.execute(sql`
+    update payouts set state = 'confirmed', confirmed_at = now(), transaction_hash = ${transaction} where amount < 60`);
+  const { tokens } = await api.ok<CashOuts>("get", "/communities/weaving/cash-outs");
+  expect(tokens.map(({ token }) => token)).toEqual(["KITE", "SATS"]);
+  const [kites, sats] = tokens;
+  expect(kites).toMatchObject({ waits: { all: null, months: [] }, latest: [] });
+  expect(sats?.latest).toEqual([
+    {
+      day: today,
+      amount: { token: "SATS", decimals: 0, units: "40" },
+      transaction,
+      explorer: null,
+    },
+  ]);
+  expect(sats?.waits.all?.pieces).toBe(2);
+  expect((sats?.waits.all?.seconds ?? 0) / 3600).toBeCloseTo(3, 0);
+});
+
 const availableAccount = async () => {
   const found = await api.database.execute(
     sql`select id from accounts where kind = 'pool:weaving' and token = 'KITE'`,
@@ -250,10 +307,10 @@ describe("what a reward was worth", () => {
   const entries = async (session: string) =>
     (await api.ok<{ entries: WalletEntry[] }>("get", "/viewer/wallets/KITE/entries", { session }))
       .entries;
-  const onAChain = () => api.database.execute(sql`update tokens set chain = 'sepolia'`);
+  const onAChain = () => api.database.execute(sql`update tokens set is_demo = false`);
 
   test("is nothing without a rate, and demo tokens have none", async () => {
-    await expect(rate("1")).rejects.toThrow("worth nothing");
+    await expect(rate("1")).rejects.toThrow("demo token");
     const { session } = await pass("ana");
     expect((await entries(session)).map(({ worth }) => worth)).toEqual([[]]);
   });

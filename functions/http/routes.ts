@@ -10,6 +10,7 @@ import { feedbackRoutes } from "./feedback.ts";
 import { homeRoutes } from "./home.ts";
 import { notificationRoutes } from "./notification.ts";
 import { passkeyRoutes } from "./passkey.ts";
+import { payoutRoutes } from "./payout.ts";
 import { paymentRoutes } from "./payment.ts";
 import { pictureRoutes } from "./picture.ts";
 import { previewRoutes } from "./preview.ts";
@@ -21,6 +22,7 @@ import { sessionRoutes } from "./session.ts";
 import { submissionRoutes } from "./submission.ts";
 import { systemRoutes } from "./system.ts";
 import { viewerRoutes } from "./viewer.ts";
+import { workRoutes } from "./work.ts";
 import { walletRoutes } from "./wallet.ts";
 
 /** Every endpoint that the API answers; a test holds this list to the contract. */
@@ -37,6 +39,7 @@ export const routes: readonly Route[] = [
   ...homeRoutes,
   ...notificationRoutes,
   ...passkeyRoutes,
+  ...payoutRoutes,
   ...paymentRoutes,
   ...pictureRoutes,
   ...previewRoutes,
@@ -47,5 +50,6 @@ export const routes: readonly Route[] = [
   ...submissionRoutes,
   ...systemRoutes,
   ...viewerRoutes,
+  ...workRoutes,
   ...walletRoutes,
 ];

@@ -1,3 +1,4 @@
+import type { Chain } from "../chain/chain.ts";
 import type { Database } from "../db/connect.ts";
 import { expireReservations } from "../domain/pool/expire-reservations.ts";
 import { reconcile } from "../domain/reconciliation/reconcile.ts";
@@ -13,6 +14,8 @@ type Dependencies = {
   readonly sendMails: () => Promise<void>;
   /** What `createPayoutWork` makes; missing where there is no chain. */
   readonly payOut: ((signal: AbortSignal) => Promise<void>) | undefined;
+  /** The chain that payouts are compared with; missing where there is none. */
+  readonly chain: Chain | undefined;
 };
 
 /** How the background work is done: each kind is a function of its own room. */
@@ -21,6 +24,7 @@ export const createHandlers = ({
   identity,
   sendMails,
   payOut,
+  chain,
 }: Dependencies): JobHandlers => ({
   "send-mails": sendMails,
   /** Ends the sessions of accounts that were disabled, deleted or revoked at the identity service. */
@@ -31,5 +35,5 @@ export const createHandlers = ({
   "work-on-accounts": createAccountWork(database, identity),
   "pay-out": async (_, { signal }) => payOut?.(signal),
   /** What differs is no failure of the work: admins are told. */
-  reconcile: async () => void (await reconcile(database)),
+  reconcile: async () => void (await reconcile(database, chain)),
 });

@@ -56,9 +56,7 @@ function commentsOf({ language, code }: Block): string[] {
       if (isBelow) claims.push(comment.slice(mark.length).trim());
       continue;
     }
-    const beside = prints.test(line)
-      ? line.split(new RegExp(`[)"];? +${mark} ?`))[1]
-      : undefined;
+    const beside = prints.test(line) ? line.split(new RegExp(`[)"];? +${mark} ?`))[1] : undefined;
     if (beside) claims.push(beside.trim());
     isBelow =
       !beside && (prints.test(line) || /^\)/.test(line) || (language === "bash" && comment !== ""));

@@ -1,7 +1,10 @@
 import { account } from "./es/account.ts";
 import { admin } from "./es/admin.ts";
+import { adminAddresses } from "./es/admin-addresses.ts";
 import { adminMember } from "./es/admin-member.ts";
+import { adminPayouts } from "./es/admin-payouts.ts";
 import { adminPools } from "./es/admin-pools.ts";
+import { adminWork } from "./es/admin-work.ts";
 import { bounty } from "./es/bounty.ts";
 import { cards } from "./es/cards.ts";
 import { challenge } from "./es/challenge.ts";
@@ -40,6 +43,7 @@ import { passkeys } from "./es/passkeys.ts";
 import { passkeyUse } from "./es/passkey-use.ts";
 import { passwordReset } from "./es/password-reset.ts";
 import { passing } from "./es/passing.ts";
+import { payouts } from "./es/payouts.ts";
 import { phoneNumber } from "./es/phone-number.ts";
 import { problems } from "./es/problems.ts";
 import { profile } from "./es/profile.ts";
@@ -67,8 +71,11 @@ import { yourData } from "./es/your-data.ts";
 export const es = {
   account,
   admin,
+  adminAddresses,
   adminMember,
+  adminPayouts,
   adminPools,
+  adminWork,
   bounty,
   cards,
   challenge,
@@ -108,6 +115,7 @@ export const es = {
   passkeys,
   passkeyUse,
   passwordReset,
+  payouts,
   paymentConsent,
   phoneNumber,
   problems,

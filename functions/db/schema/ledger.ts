@@ -101,9 +101,6 @@ export const transfers = pgTable(
     index("held_debits")
       .on(table.debitAccountId, table.heldUntil)
       .where(sql`${table.heldUntil} is not null`),
-    index("listed_payments")
-      .on(table.debitAccountId, table.id)
-      .where(sql`${table.kind} in ('challenge-reward', 'feedback-reward')`),
   ],
 );
 

@@ -28,7 +28,22 @@ const token = () =>
     .notNull()
     .references(() => tokens.symbol);
 
-/** What a community paid in a month (UTC; `month` is its first day), by token and kind of reward. */
+/**
+ * The rewards for work and feedback that a community paid or took back, in the order of the ledger: a
+ * list of them is read from here.
+ */
+export const payments = pgTable(
+  "payments",
+  {
+    communityId: community(),
+    transferId: reference()
+      .notNull()
+      .references(() => transfers.id),
+  },
+  (table) => [primaryKey({ columns: [table.communityId, table.transferId] })],
+);
+
+/** What a community paid in a month (UTC; `month` is its first day), by token and kind of transfer. */
 export const paymentMonths = pgTable(
   "payment_months",
   {
@@ -55,6 +70,18 @@ export const reviewDelays = pgTable(
     pieces: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.communityId, table.month, table.bucket] })],
+);
+
+/** The same of payouts, from the claim until it is final on the chain; of a token, not a community. */
+export const payoutDelays = pgTable(
+  "payout_delays",
+  {
+    token: token(),
+    month: date().notNull(),
+    bucket: integer().notNull(),
+    pieces: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.token, table.month, table.bucket] })],
 );
 
 /** What a whole token was worth at a time, and who says so. Nothing is ever changed or deleted. */

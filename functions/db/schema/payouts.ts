@@ -137,6 +137,9 @@ export const payouts = pgTable(
     index("payouts_to_sign")
       .on(table.chainId, table.lookAgainAt, table.id)
       .where(sql`${table.state} = 'claimed'`),
+    index("confirmed_payouts")
+      .on(table.token, table.id)
+      .where(sql`${table.state} = 'confirmed'`),
     index("payouts_by_day").on(table.token, table.claimedAt),
     check("amount_positive", sql`${table.amount} > 0`),
     check("payout_state_known", sql`${table.state} in ('claimed', 'sent', 'confirmed', 'failed')`),

@@ -53,6 +53,7 @@ export const exportedOtherwise = [
   "entries",
   "transfers",
   "transfer_rates",
+  "payments",
   "reservations",
 ] as const;
 
@@ -83,6 +84,7 @@ export const deletedOtherwise: Readonly<Record<string, string>> = {
   accounts: "the ledger has internal ids only; balances are forfeited",
   entries: "the ledger has internal ids only",
   transfers: "the ledger has internal ids only",
+  payments: "as the transfers, whose order they keep",
   transfer_rates: "as the transfers, with which rates they were frozen",
   feedback_pairs: "internal ids only, which keep two people from earning again and again",
   reservations: "as their submission; what they held goes back to the pool",

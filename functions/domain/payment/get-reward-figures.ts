@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 import type { RewardFigures } from "../../contract/payment.ts";
 import type { Database } from "../../db/connect.ts";
 import { requireCommunity } from "../community/require-community.ts";
@@ -10,6 +10,10 @@ import { delaysOf } from "./delays-of.ts";
 type Balance = { kind: string; token: string; decimals: number; balance: string };
 type Paid = { token: string; decimals: number; pieces: number; amount: string };
 type Month = Paid & { month: string };
+
+/** A count of `payment_months m`, less where it is of what corrections took back. */
+const net = (column: SQL) =>
+  sql`case when m.kind like '%-reversal' then -${column} else ${column} end`;
 
 const rowsOf = <Row>(found: unknown): Row[] => (found as { rows: Row[] }).rows;
 
@@ -23,15 +27,18 @@ export async function getRewardFigures(database: Database, slug: string): Promis
   );
   const paid = rowsOf<Paid>(
     await database.execute(sql`
-      select m.token, k.decimals, sum(m.pieces)::int as pieces, sum(m.amount)::text as amount
+      select m.token, k.decimals, sum(${net(sql`m.pieces`)})::int as pieces,
+        sum(${net(sql`m.amount`)})::text as amount
       from payment_months m join tokens k on k.symbol = m.token
       where m.community_id = ${id} group by m.token, k.decimals`),
   );
   const referrals = rowsOf<Month>(
     await database.execute(sql`
-      select to_char(m.month, 'YYYY-MM') as month, m.token, k.decimals, m.pieces, m.amount::text
+      select to_char(m.month, 'YYYY-MM') as month, m.token, k.decimals,
+        sum(${net(sql`m.pieces`)})::int as pieces, sum(${net(sql`m.amount`)})::text as amount
       from payment_months m join tokens k on k.symbol = m.token
-      where m.community_id = ${id} and m.kind = 'referral-reward' and m.month < month_of(now())
+      where m.community_id = ${id} and m.kind like 'referral-reward%' and m.month < month_of(now())
+      group by m.month, m.token, k.decimals having sum(${net(sql`m.pieces`)}) > 0
       order by m.month desc, m.token limit 24`),
   );
   const pool = { community: slug, token: "" };

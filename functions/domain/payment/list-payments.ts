@@ -6,7 +6,6 @@ import { requireCommunity } from "../community/require-community.ts";
 import { idOfCursor, pageOf, pageSize } from "../keyset-paging.ts";
 import { consentedName } from "../person.ts";
 import { moneyOf } from "../wallet/money-of.ts";
-import { accountsOf } from "./accounts-of.ts";
 
 type Row = {
   id: string;
@@ -33,26 +32,22 @@ export async function listPayments(
   locale: Locale,
   size: number = pageSize,
 ): Promise<{ payments: Payment[]; next: string | null }> {
-  await requireCommunity(database, slug);
+  const { id } = await requireCommunity(database, slug);
   const before = idOfCursor(cursor);
-  // Each account of the community gives its newest rows by its own index.
   const found = await database.execute(sql`
     select t.id::text, to_char(t.created_at at time zone 'utc', 'YYYY-MM-DD') as day, t.kind, t.token,
-      k.decimals, t.amount::text, c.id as challenge, c.title ->> ${locale} as title, o.slug as course,
-      ${consentedName} as username
+      k.decimals, (case when t.kind like '%-reversal' then -t.amount else t.amount end)::text as amount,
+      c.id as challenge, c.title ->> ${locale} as title, o.slug as course, ${consentedName} as username
     from (
-      select newest.* from accounts a cross join lateral (
-        select * from transfers
-        where debit_account_id = a.id and kind in ('challenge-reward', 'feedback-reward')
-          ${before === null ? sql`` : sql`and id < ${before}`}
-        order by id desc limit ${size + 1}) newest
-      where ${accountsOf(slug)}
-      order by newest.id desc limit ${size + 1}) t
+      select transfer_id from payments
+      where community_id = ${id} ${before === null ? sql`` : sql`and transfer_id < ${before}`}
+      order by transfer_id desc limit ${size + 1}) p
+    join transfers t on t.id = p.transfer_id
     join tokens k on k.symbol = t.token
     join submissions s on s.id = t.submission_id
     join challenges c on c.id = s.challenge_id
     join courses o on o.id = s.course_id
-    join accounts w on w.id = t.credit_account_id
+    join accounts w on w.user_id is not null and w.id in (t.credit_account_id, t.debit_account_id)
     join users on users.id = w.user_id
     order by t.id desc`);
   const { rows, next } = pageOf((found as unknown as { rows: Row[] }).rows, ({ id }) => id, size);

@@ -30,8 +30,7 @@ export async function setRate(database: Database, { at, ...rest }: Rate): Promis
   const [token] = await database.select().from(tokens).where(eq(tokens.symbol, rest.token));
   if (!token) throw new Error(`There is no token ${rest.token}.`);
   // Demo tokens are worth nothing, and must not look otherwise.
-  if (token.chain === "local")
-    throw new Error(`${rest.token} is of the local chain, where tokens are worth nothing.`);
+  if (token.isDemo) throw new Error(`${rest.token} is a demo token and worth nothing.`);
   const age = Date.now() - Date.parse(at);
   if (age < -60_000) throw new Error("The rate's time has not come yet.");
   if (age > rateDays * 86_400_000)

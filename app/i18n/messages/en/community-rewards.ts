@@ -33,6 +33,22 @@ export const communityRewards = {
   "your-name": "Choose for yourself",
   "challenge-reward": "For passing “{{challenge}}”",
   "feedback-reward": "For helpful feedback on “{{challenge}}”",
+  "challenge-reward-reversal": "Taken back: “{{challenge}}”, by a corrected score",
+  "feedback-reward-reversal": "Taken back: feedback on “{{challenge}}”, by a correction",
+  "cash-outs": "Cash-outs",
+  "cash-outs-why":
+    "Members cash out what they have of a token, from all communities at once. So a transaction on the blockchain does not belong to one reward, and these are the newest of the token, whoever earned them where.",
+  "cash-outs-of": "Cash-outs of {{token}}",
+  uncashable: "{{token}} cannot be cashed out for now.",
+  "no-cash-outs": "Nobody has cashed out {{token}} in the last twelve months.",
+  "cash-outs-median_one":
+    "The one cash-out of the last twelve months was final on the blockchain within about {{time}} of its claim.",
+  "cash-outs-median_other":
+    "Half of the {{count}} cash-outs of the last twelve months were final on the blockchain within about {{time}} of the claim.",
+  "cash-outs-plot":
+    "The last twelve months: the time within which half of the cash-outs of each were final.",
+  "cashed-out": "Cash-outs",
+  transaction: "Transaction",
   to: "to",
   none: "Nothing was paid here yet",
   "none-next": "The first payment could be yours: pass a challenge.",
@@ -41,9 +57,10 @@ export const communityRewards = {
   "files-why":
     "Free to use. A file has at most 1,000 payments, newest first, and says where the next begins:",
   "column-date": "The day in UTC.",
-  "column-reason": "challenge-reward for passing, feedback-reward for helpful feedback.",
+  "column-reason":
+    "challenge-reward for passing, feedback-reward for helpful feedback; with -reversal where a correction took it back.",
   "column-challenge": "The id of the challenge, as in its address.",
-  "column-amount": "In whole tokens, exactly.",
+  "column-amount": "In whole tokens, exactly; negative where it was taken back.",
   "column-token": "The symbol of the token.",
   "column-member": "The username, where the member wants it seen; empty or null otherwise.",
   referrals: "Rewards for inviting",

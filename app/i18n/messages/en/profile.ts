@@ -32,6 +32,10 @@ export const profile = {
   reputation: "Reputation",
   "reputation-learning": "Learning",
   "reputation-teaching": "Teaching",
+  "from-passed_one": "from {{count}} submission",
+  "from-passed_other": "from {{count}} submissions",
+  "from-helpful_one": "from {{count}} piece of feedback",
+  "from-helpful_other": "from {{count}} pieces of feedback",
   "reputation-total": "Total",
   "reputation-why": "Learning counts your own work, teaching the feedback you gave that helped.",
   "reputation-why-other":

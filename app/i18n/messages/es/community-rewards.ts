@@ -34,6 +34,22 @@ export const communityRewards = {
   "your-name": "Decide sobre el tuyo",
   "challenge-reward": "Por aprobar «{{challenge}}»",
   "feedback-reward": "Por un comentario útil en «{{challenge}}»",
+  "challenge-reward-reversal": "Devuelto por una puntuación corregida: «{{challenge}}»",
+  "feedback-reward-reversal": "Devuelto por una corrección: comentario en «{{challenge}}»",
+  "cash-outs": "Retiros",
+  "cash-outs-why":
+    "Cada quien retira lo que tiene de un token, de todas las comunidades a la vez. Por eso una transacción en la cadena de bloques no corresponde a una sola recompensa: estas son las más recientes del token, se ganara donde se ganara.",
+  "cash-outs-of": "Retiros de {{token}}",
+  uncashable: "Por ahora {{token}} no se puede retirar.",
+  "no-cash-outs": "Nadie ha retirado {{token}} en los últimos doce meses.",
+  "cash-outs-median_one":
+    "El único retiro de los últimos doce meses quedó confirmado en la cadena de bloques en {{time}} o menos, aproximadamente, desde que se pidió.",
+  "cash-outs-median_other":
+    "La mitad de los {{count}} retiros de los últimos doce meses quedó confirmada en la cadena de bloques en {{time}} o menos, aproximadamente, desde que se pidieron.",
+  "cash-outs-plot":
+    "Los últimos doce meses: en cuánto tiempo quedó confirmada la mitad de los retiros de cada uno.",
+  "cashed-out": "Retiros",
+  transaction: "Transacción",
   to: "para",
   none: "Aquí todavía no se ha pagado nada",
   "none-next": "El primer pago podría ser para ti: aprueba un reto.",
@@ -42,9 +58,10 @@ export const communityRewards = {
   "files-why":
     "Puedes usarlos libremente. Cada archivo tiene como mucho 1.000 pagos, empezando por los más recientes, y dice dónde empieza el siguiente:",
   "column-date": "El día, en UTC.",
-  "column-reason": "challenge-reward por aprobar, feedback-reward por un comentario útil.",
+  "column-reason":
+    "challenge-reward por aprobar, feedback-reward por un comentario útil; con -reversal si una corrección lo devolvió.",
   "column-challenge": "El id del reto, como en su dirección.",
-  "column-amount": "En tokens enteros, exacta.",
+  "column-amount": "En tokens enteros, exacta; negativa si se devolvió.",
   "column-token": "El símbolo del token.",
   "column-member": "El nombre de usuario de quien quiere que se vea; si no, vacío o null.",
   referrals: "Recompensas por invitar",

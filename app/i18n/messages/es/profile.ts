@@ -35,6 +35,10 @@ export const profile = {
   reputation: "Reputación",
   "reputation-learning": "Aprendizaje",
   "reputation-teaching": "Enseñanza",
+  "from-passed_one": "por {{count}} entrega",
+  "from-passed_other": "por {{count}} entregas",
+  "from-helpful_one": "por {{count}} comentario",
+  "from-helpful_other": "por {{count}} comentarios",
   "reputation-total": "Total",
   "reputation-why":
     "El aprendizaje cuenta tu propio trabajo; la enseñanza, los comentarios tuyos que ayudaron a alguien.",

@@ -8,8 +8,7 @@ export const wallets = {
   "held-until": "Podrás cobrarlo todo",
   "held-why": "hasta entonces, alguien de revisión todavía puede corregir una puntuación.",
   "entry-held-until": "se puede cobrar",
-  "cash-out-later":
-    "Está previsto poder retirar lo que ganas, pero todavía no se puede. Mientras tanto, tu saldo se queda aquí, completo.",
+  payouts: "Ver tus retiros",
   "complete-profile": "Para retirar lo que ganas tienes que completar tu perfil",
   "missing-name": "Indicar tu nombre y tu apellido",
   "missing-email": "Verificar tu correo",
@@ -58,7 +57,7 @@ export const wallets = {
   "entry-forfeit": "Perdido con la cuenta",
   "a-challenge": "un reto",
   "balance-after": "Saldo",
-  worth: "≈ {{amount}} al concederse. Fuente: {{source}}, cotización del",
+  "worth-then": "≈ {{amount}} al concederse. Fuente: {{source}}, cotización del",
   "earnings-file": "Todos los movimientos de todos los tokens, en un archivo CSV",
   none: "Todavía no hay movimientos de {{token}}",
   "none-next": "Aprueba un reto o haz un comentario útil, y lo que ganes aparecerá aquí.",

@@ -1,5 +1,5 @@
 import { useLoaderData } from "@remix-run/react";
-import { getRewardFigures, listPayments } from "#contract/payment.ts";
+import { getRewardFigures, listCashOuts, listPayments } from "#contract/payment.ts";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { Link } from "#app/components/link.tsx";
 import { MonthBars } from "#app/components/month-bars.tsx";
@@ -11,7 +11,8 @@ import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { cursorOf } from "#app/pages/cursor-of.server.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
-import { figuresView, paymentsView } from "./figures-view.server.ts";
+import { CashOuts } from "./cash-outs.tsx";
+import { cashOutsView, figuresView, paymentsView } from "./figures-view.server.ts";
 import { PaymentFiles, PaymentList } from "./payment-list.tsx";
 import { PoolCards } from "./pool-cards.tsx";
 
@@ -23,13 +24,15 @@ export const loader = pageLoader(
     asks: (api, { params, url }) => [
       api(getRewardFigures, { params }),
       api(listPayments, { params, query: cursorOf(url) }),
+      api(listCashOuts, { params }),
     ],
   },
   async ({ api, locale, params, url, viewer, store }) => {
     const { name, slug } = requireCommunity(locale, params.slug);
-    const [figures, { payments, next }] = await Promise.all([
+    const [figures, { payments, next }, { tokens }] = await Promise.all([
       api(getRewardFigures, { params }),
       api(listPayments, { params, query: cursorOf(url) }),
+      api(listCashOuts, { params }),
     ]);
     // Who takes their consent back is shown no more, by no cache either.
     if (payments.some(({ username }) => username !== null)) store.mustRevalidate = true;
@@ -37,8 +40,8 @@ export const loader = pageLoader(
       slug,
       name,
       isMember: viewer !== null,
-      isFirst: !url.searchParams.has("cursor"),
       figures: figuresView(locale, figures),
+      cashOuts: cashOutsView(locale, tokens),
       payments: paymentsView(locale, payments),
       next,
     };
@@ -46,7 +49,7 @@ export const loader = pageLoader(
 );
 
 export default function CommunityRewards() {
-  const { slug, isMember, figures, payments, next } = useLoaderData<typeof loader>();
+  const { slug, isMember, figures, cashOuts, payments, next } = useLoaderData<typeof loader>();
   const { pools, reviews, referrals } = figures;
   const t = useMessages("communityRewards");
   return (
@@ -81,6 +84,7 @@ export default function CommunityRewards() {
         <PaymentList slug={slug} payments={payments} next={next} />
         {payments.length > 0 && <PaymentFiles slug={slug} />}
       </section>
+      {cashOuts.length > 0 && <CashOuts tokens={cashOuts} />}
       {referrals.length > 0 && (
         <section className="measure">
           <h2>{t("referrals")}</h2>

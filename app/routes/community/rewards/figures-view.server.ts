@@ -1,4 +1,4 @@
-import type { Delays, Payment, RewardFigures } from "#contract/payment.ts";
+import type { CashOut, Delays, Payment, RewardFigures } from "#contract/payment.ts";
 import { formatDate, formatMonth, formatNumber, formatSpan } from "#app/i18n/format.ts";
 import type { Locale } from "#app/i18n/path.ts";
 
@@ -20,6 +20,21 @@ export const paymentsView = (locale: Locale, payments: readonly Payment[]) =>
   payments.map((payment) => ({ ...payment, date: formatDate(locale, payment.day) }));
 export type PaymentView = ReturnType<typeof paymentsView>[number];
 
+type TokenCashOuts = {
+  token: string;
+  isCashable: boolean;
+  waits: Delays;
+  latest: readonly CashOut[];
+};
+
+export const cashOutsView = (locale: Locale, tokens: readonly TokenCashOuts[]) =>
+  tokens.map(({ waits, latest, ...rest }) => ({
+    ...rest,
+    waits: delaysView(locale, waits),
+    latest: latest.map((one) => ({ ...one, date: formatDate(locale, one.day) })),
+  }));
+export type CashOutsView = ReturnType<typeof cashOutsView>;
+
 /** How many per cent of what a pool ever had was paid, is promised, and is free. */
 function sharesOf({ paid, reserved, available }: RewardFigures["pools"][number]) {
   const parts = [paid, reserved, available].map(({ units }) => BigInt(units));
@@ -40,7 +55,6 @@ export function delaysView(locale: Locale, { all, months }: Delays) {
   });
   return { median: formatSpan(locale, all.seconds), pieces: all.pieces, months: shown };
 }
-export type DelaysView = NonNullable<ReturnType<typeof delaysView>>;
 
 /** This month and the eleven before, oldest first: `2026-11`. */
 function lastMonths(): string[] {

@@ -69,7 +69,7 @@ function Entry({ entry }: { entry: WalletEntry }) {
       </small>
       {worth.map(({ amount: value, source, at: rateOf }) => (
         <small key={value.token}>
-          {t("worth", { amount: amountText(value), source })} <Time at={rateOf} form="exact" />
+          {t("worth-then", { amount: amountText(value), source })} <Time at={rateOf} form="exact" />
         </small>
       ))}
     </li>
