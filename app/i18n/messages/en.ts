@@ -54,6 +54,7 @@ import { providerProblems, providers, providerWindow, waysIn } from "./en/provid
 import { queues } from "./en/queues.ts";
 import { referrals } from "./en/referrals.ts";
 import { review } from "./en/review.ts";
+import { reviewerKey } from "./en/reviewer-key.ts";
 import { scoreboard } from "./en/scoreboard.ts";
 import { search } from "./en/search.ts";
 import { secondFactor } from "./en/second-factor.ts";
@@ -131,6 +132,7 @@ export const en = {
   queues,
   referrals,
   review,
+  reviewerKey,
   scoreboard,
   search,
   secondFactor,

@@ -54,6 +54,7 @@ import { providerProblems, providers, providerWindow, waysIn } from "./es/provid
 import { queues } from "./es/queues.ts";
 import { referrals } from "./es/referrals.ts";
 import { review } from "./es/review.ts";
+import { reviewerKey } from "./es/reviewer-key.ts";
 import { scoreboard } from "./es/scoreboard.ts";
 import { search } from "./es/search.ts";
 import { secondFactor } from "./es/second-factor.ts";
@@ -131,6 +132,7 @@ export const es = {
   queues,
   referrals,
   review,
+  reviewerKey,
   scoreboard,
   search,
   secondFactor,

@@ -55,7 +55,7 @@ export const problems = {
   "username-limit":
     "Ya has tenido cinco nombres de usuario, el máximo por persona. Puedes volver a cualquiera de ellos.",
   "referral-code-own":
-    "Este código es de una cuenta con tu correo. Nadie se invita a sí mismo: deja el campo vacío.",
+    "Esta invitación es de una cuenta con tu correo. No puedes invitarte tú: deja el campo vacío.",
   "referral-code-unknown": "Ese código de invitación no existe. Revísalo o deja el campo vacío.",
   "challenge-closed": "Este reto está cerrado; ya no recibe entregas.",
   "format-not-accepted": "Este reto no acepta entregas de ese tipo.",
@@ -64,7 +64,7 @@ export const problems = {
   "review-started":
     "La revisión de esta entrega ya comenzó, así que quien la hizo ya no puede cambiarla.",
   "revision-limit":
-    "Esta entrega ya tiene veinte versiones, el máximo de cada una. Espera su revisión tal como está.",
+    "Esta entrega ya tiene veinte versiones, el máximo de cada una. Se revisará tal como está.",
   "submission-withdrawn": "Quien hizo esta entrega la retiró.",
   "submission-has-feedback": "Alguien ya comentó esta entrega, así que no se puede retirar.",
   "withdrawal-limit":
@@ -133,6 +133,6 @@ export const problems = {
     "Ahora mismo no se puede iniciar sesión. Vuelve a intentarlo en un momento.",
   unavailable: "Ahora mismo no se puede acceder a Ayni. Vuelve a intentarlo en un momento.",
   unrecognised:
-    "Tu sesión sigue abierta, pero ahora mismo no podemos verla: las páginas se ven como para los visitantes. Vuelve a abrir esta en un momento.",
+    "Tu sesión sigue abierta, pero ahora mismo no podemos comprobarla; ves las páginas como sin sesión. Vuelve a abrir esta en un momento.",
   internal: "Algo falló de nuestro lado. No se cambió nada.",
 } satisfies Messages["problems"];

@@ -9,7 +9,7 @@ export const wallets = {
   "held-why": "hasta entonces, alguien de revisión todavía puede corregir una puntuación.",
   "entry-held-until": "se puede cobrar",
   payouts: "Ver tus retiros",
-  "complete-profile": "Para retirar fondos tienes que completar tu perfil",
+  "complete-profile": "Para retirar lo que ganas tienes que completar tu perfil",
   "missing-name": "Indicar tu nombre y tu apellido",
   "missing-email": "Verificar tu correo",
   "missing-address": "Indicar dónde recibes tus {{token}}",
