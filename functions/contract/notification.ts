@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { challengeReference } from "./submission.ts";
-import { id, instant, money, nextCursor, pageQuery, person } from "./values.ts";
+import { id, instant, money, nextCursor, pageQuery, person, slug } from "./values.ts";
 
 export const notificationKind = z.enum([
   "feedback-received",
@@ -22,7 +22,21 @@ export const notificationKind = z.enum([
   "referral-joined",
   /** Who joined with one's invitation has passed a challenge, and what that brought. */
   "referral-rewarded",
+  /** A challenge that one has begun pays until soon. */
+  "bounty-closing",
+  /** An evaluation was corrected: what its points are now, and whether they pass. */
+  "correction-passed",
+  "correction-not-passed",
+  /** A payout has reached its address, or has not and is back in the wallet. */
+  "payout-confirmed",
+  "payout-failed",
+  /** What one may do from now on, or may no more. */
+  "reviewer-granted",
+  "reviewer-revoked",
+  "admin-granted",
+  "admin-revoked",
 ]);
+export type NotificationKind = z.output<typeof notificationKind>;
 
 export const notification = z.object({
   id,
@@ -32,6 +46,10 @@ export const notification = z.object({
   actor: person.nullable(),
   challenge: challengeReference.nullable(),
   submission: id.nullable(),
+  /** The bounty that closes, with what it pays as `reward`. */
+  bounty: z.object({ slug: z.string(), closesAt: instant }).nullable(),
+  /** The community of a role. */
+  community: z.object({ slug, name: z.string() }).nullable(),
   points: z.int().nullable(),
   reward: money.nullable(),
 });
@@ -56,4 +74,18 @@ export const readNotifications = endpoint({
   status: 204,
   response: z.null(),
   problems: [],
+});
+
+/**
+ * The viewer's present count of unread notifications, whenever it changes, as server-sent events:
+ * `id` is `<newest notification>-<unread>`, `data` is `{"unread": n}` and nothing else. `not-found`
+ * where this API has no streams.
+ */
+export const followNotifications = endpoint({
+  method: "get",
+  path: "/viewer/notifications/live",
+  summary: "The viewer's unread count as it changes, as server-sent events",
+  guard: "member",
+  response: z.string(),
+  problems: ["not-found", "unavailable"],
 });

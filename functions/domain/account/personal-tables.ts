@@ -25,6 +25,7 @@ export const ownTables = {
   reputation_days: { owner: schema.reputationDays.userId },
   course_scores: { owner: schema.courseScores.userId },
   notifications: { owner: schema.notifications.userId, hidden: ["actor_id"] },
+  notification_settings: { owner: schema.notificationSettings.userId, hidden: ["link_key"] },
   recovery_codes: { owner: schema.recoveryCodes.userId, hidden: ["salt", "digest"] },
   passkeys: { owner: schema.passkeys.userId, hidden: ["credential_id", "public_key"] },
   admin_proposals: { owner: schema.adminProposals.subjectId, hidden: ["proposed_by_id"] },
