@@ -6,11 +6,16 @@ import { describeError } from "./contract/describe-error.ts";
 import { connectPostgres, type Database } from "./db/connect.ts";
 import { DemoDatabase, requireOwnDatabase } from "./db/demo-mark.ts";
 import { expireReservations } from "./domain/pool/expire-reservations.ts";
+import { queueNotificationMails } from "./domain/notification/queue-notification-mails.ts";
+import { tellClosingBounties } from "./domain/notification/tell-closing-bounties.ts";
 import { createRecheck } from "./domain/session/recheck-sessions.ts";
 import { readEnvironment } from "./environment.ts";
 import { createIdentity } from "./identity/verify-session.ts";
 import { createLog } from "./log.ts";
 import { createSmtp } from "./mail/smtp.ts";
+import { liveChannel } from "./domain/notification/tell-live.ts";
+import { createLive } from "./live/hub.ts";
+import { listenOnPostgres } from "./live/listen.ts";
 import { createReport } from "./report.ts";
 import { createMailWorker } from "./workers/send-mails.ts";
 import { createAccountWork } from "./workers/account-work.ts";
@@ -21,27 +26,35 @@ const start = () => {
   const report = createReport(environment);
   const identity = createIdentity(environment);
   const log = createLog(environment.LOG_LEVEL);
-  const app = createApp({
+  const parts = {
     database,
     identity,
     serviceKey: environment.API_SERVICE_KEY,
     publicUrl: environment.PUBLIC_URL,
     log,
     ...(report && { report }),
-  });
+  };
+  const app = createApp(parts);
   const recheck = createRecheck(database, identity);
   const sendMails = createMailWorker({
     database,
+    identity,
     send: createSmtp({ url: environment.SMTP_URL, from: environment.MAIL_FROM }),
     site: environment.PUBLIC_URL,
     log,
   });
   const accountWork = createAccountWork(database, identity);
+  const live = createLive(database, listenOnPostgres(environment.DATABASE_URL, liveChannel));
+  const liveApp = createApp({ ...parts, live });
   let isAdmitted = false;
   return {
     answer: async (request: Request): Promise<Response> => {
       isAdmitted ||= await hasOwnDatabase(database, environment.FIREBASE_PROJECT_ID);
       return app.fetch(request);
+    },
+    answerLive: async (request: Request): Promise<Response> => {
+      isAdmitted ||= await hasOwnDatabase(database, environment.FIREBASE_PROJECT_ID);
+      return liveApp.fetch(request);
     },
     recheck: async (): Promise<void> => {
       isAdmitted ||= await hasOwnDatabase(database, environment.FIREBASE_PROJECT_ID);
@@ -51,13 +64,16 @@ const start = () => {
     },
     sendMails: async (): Promise<void> => {
       isAdmitted ||= await hasOwnDatabase(database, environment.FIREBASE_PROJECT_ID);
-      await sendMails().catch((error: unknown) =>
+      await queueNotificationMails(database)
+        .then(sendMails)
+        .catch((error: unknown) =>
         log.warn({ error: describeError(error) }, "mails not sent"),
       );
     },
     expire: async (): Promise<void> => {
       isAdmitted ||= await hasOwnDatabase(database, environment.FIREBASE_PROJECT_ID);
       await expireReservations(database);
+      await tellClosingBounties(database);
     },
     workOnAccounts: async (): Promise<void> => {
       isAdmitted ||= await hasOwnDatabase(database, environment.FIREBASE_PROJECT_ID);
@@ -89,9 +105,9 @@ let started: ReturnType<typeof start> | undefined;
  * the module without settings to see its exports. A failed start is only in the log; the next
  * request tries again.
  */
-const answer = async (request: Request): Promise<Response> => {
+const answerBy = (name: "answer" | "answerLive") => async (request: Request): Promise<Response> => {
   try {
-    return await (started ??= start()).answer(request);
+    return await (started ??= start())[name](request);
   } catch (error) {
     createLog("fatal").fatal({ error: describeError(error) }, "the API cannot start");
     return new Response(null, { status: 503 });
@@ -101,7 +117,16 @@ const answer = async (request: Request): Promise<Response> => {
 /** The API as a Cloud Function. */
 export const api = onRequest(
   { concurrency: 80, memory: "512MiB", timeoutSeconds: 60, invoker: "public" },
-  getRequestListener(answer),
+  getRequestListener(answerBy("answer")),
+);
+
+/**
+ * The same API with its streams, which take a connection each for minutes, and one instance's place for
+ * as long. The web tier is told of it by API_LIVE_URL.
+ */
+export const live = onRequest(
+  { concurrency: 1_000, memory: "512MiB", timeoutSeconds: 3_600, invoker: "public" },
+  getRequestListener(answerBy("answerLive")),
 );
 
 /** Ends the sessions of accounts that were disabled, deleted or revoked at the identity service. */
@@ -115,7 +140,7 @@ export const sendMails = onSchedule(
   () => (started ??= start()).sendMails(),
 );
 
-/** Gives back to the pools what was set aside for submissions whose time is over. */
+/** Gives back to the pools what was set aside for submissions whose time is over, and tells of bounties that close. */
 export const endReservations = onSchedule({ schedule: "every 10 minutes", memory: "512MiB" }, () =>
   (started ??= start()).expire(),
 );

@@ -11,6 +11,9 @@ import {
   settleReferrals,
   toldOfSettlement,
 } from "../functions/domain/referral/settle-referrals.ts";
+import { queueNotificationMails } from "../functions/domain/notification/queue-notification-mails.ts";
+import { tellClosingBounties } from "../functions/domain/notification/tell-closing-bounties.ts";
+import { liveChannel } from "../functions/domain/notification/tell-live.ts";
 import { createRecheck } from "../functions/domain/session/recheck-sessions.ts";
 import { readEnvironment } from "../functions/environment.ts";
 import { describeError } from "../functions/contract/describe-error.ts";
@@ -19,6 +22,8 @@ import { createLog, tellNotRendered } from "../functions/log.ts";
 import { keepRendered } from "../functions/markdown/keep-rendered.ts";
 import { renderStored } from "../functions/markdown/render-stored.ts";
 import { createRenderer } from "../functions/markdown/renderer.ts";
+import { createLive } from "../functions/live/hub.ts";
+import { listenOnPostgres } from "../functions/live/listen.ts";
 import { createReport } from "../functions/report.ts";
 import { createAccountWork } from "../functions/workers/account-work.ts";
 import { createIdentity } from "../functions/identity/verify-session.ts";
@@ -38,8 +43,8 @@ import { openOwnMails } from "./own-mails.ts";
  */
 
 const url = process.env["DATABASE_URL"];
-const { database, close } = url
-  ? connectPostgres(url)
+const { database, close, listen } = url
+  ? { ...connectPostgres(url), listen: listenOnPostgres(url, liveChannel) }
   : await openEmbeddedDatabase(process.env["LOCAL_DATABASE_DIR"] ?? ".data/database");
 await migrate(database);
 const synchronise = async () =>
@@ -69,17 +74,23 @@ const expiring = everyMinute(
   () => expireReservations(database),
   (error) => log.error({ error: describeError(error) }, "reservations not ended"),
 );
+const tellingOfBounties = everyMinute(
+  () => tellClosingBounties(database),
+  (error) => log.error({ error: describeError(error) }, "closing bounties not told of"),
+);
 const rechecking = everyMinute(createRecheck(database, identity), (error) =>
   log.warn({ error: describeError(error) }, "sessions not rechecked"),
 );
 const ownMails = await openOwnMails(process.env["LOCAL_MAILS_FILE"] ?? ".data/mails.json");
 const { SMTP_URL, MAIL_FROM = "", PUBLIC_URL = "http://localhost:3000" } = environment;
-const sendMails = createMailWorker({
+const mailWorker = createMailWorker({
   database,
+  identity,
   send: SMTP_URL ? createSmtp({ url: SMTP_URL, from: MAIL_FROM }) : ownMails.send,
   site: PUBLIC_URL,
   log,
 });
+const sendMails = () => queueNotificationMails(database).then(mailWorker);
 const mailing = everyMinute(sendMails, (error) =>
   log.warn({ error: describeError(error) }, "mails not sent"),
 );
@@ -89,8 +100,10 @@ const accountWork = everyMinute(
   (error) => log.error({ error: describeError(error) }, "archives or deletions not done"),
   3_000,
 );
+const live = createLive(database, listen);
 const app = createApp({
   database,
+  live,
   identity,
   serviceKey: environment.API_SERVICE_KEY,
   excusesAdmins: isDemoProject(environment.FIREBASE_PROJECT_ID),
@@ -146,6 +159,8 @@ const server = serve({ fetch: answer, hostname: "127.0.0.1", port: givenPort() }
         rechecking.end(),
         mailing.end(),
         expiring.end(),
+        tellingOfBounties.end(),
+        live.end(),
         accountWork.end(),
         new Promise((resolve) => server.close(resolve)),
       ]);

@@ -9,6 +9,7 @@ import { courseRoutes } from "./course.ts";
 import { feedbackRoutes } from "./feedback.ts";
 import { homeRoutes } from "./home.ts";
 import { notificationRoutes } from "./notification.ts";
+import { notificationMailRoutes } from "./notification-mails.ts";
 import { passkeyRoutes } from "./passkey.ts";
 import { pictureRoutes } from "./picture.ts";
 import { previewRoutes } from "./preview.ts";
@@ -34,6 +35,7 @@ export const routes: readonly Route[] = [
   ...feedbackRoutes,
   ...homeRoutes,
   ...notificationRoutes,
+  ...notificationMailRoutes,
   ...passkeyRoutes,
   ...pictureRoutes,
   ...previewRoutes,
