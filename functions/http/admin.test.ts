@@ -312,6 +312,17 @@ describe("the role of admin", () => {
     expect(await confirm(admins[2], name, next)).toBe("proposal-over");
   });
 
+  test("is not given by the proposal of an admin who is leaving, which another can make again", async () => {
+    await done(admins[0], "propose-admin");
+    const id = (await proposalOf())?.id;
+    await api.database.execute(
+      sql`update users set deletion_begun_at = now() where username = ${nameOf(admins[0])}`,
+    );
+    expect(await proposalOf()).toBeNull();
+    expect(await confirm(admins[1], name, id)).toBe("proposal-over");
+    await done(admins[1], "propose-admin");
+  });
+
   test("stays with one of two admins who take it from each other at once", async () => {
     const [ana, bea] = [nameOf(admins[0]), nameOf(admins[1])];
     await done(admins[2], "propose-revocation", {}, ana);

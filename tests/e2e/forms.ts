@@ -221,7 +221,9 @@ export class Client {
     const form = (await this.get(inLanguage("/signup", language))).form("username");
     const answer = await this.submit(form, signUpFields(name), { multipart: true });
     if (answer.status !== 303)
-      throw new Error(`Signing up was answered with ${answer.status}: ${answer.text}`);
+      throw new Error(
+        `Signing up as ${name} from ${this.#address} was answered with ${answer.status}: ${answer.text}`,
+      );
     return this;
   }
 
