@@ -13,6 +13,7 @@ import { allMessages } from "./app/i18n/page-messages.server.ts";
 import { listenAddress } from "./server/listen-address.ts";
 import { serveMetrics } from "./server/metrics.ts";
 import { onSignal } from "./server/on-signal.ts";
+import { startChild } from "./local/child.ts";
 import { startLocalServices, type LocalServices } from "./local/start.ts";
 
 /**
@@ -72,6 +73,23 @@ async function refuseDemoDatabase({
   }
 }
 
+/**
+ * Starts the worker where one file has the settings of both tiers. What it cannot do does not keep the
+ * site from answering.
+ */
+async function startWorker({ DATABASE_URL, SMTP_URL, MAIL_FROM }: NodeJS.ProcessEnv) {
+  if (!DATABASE_URL) return undefined;
+  if (!SMTP_URL || !MAIL_FROM) {
+    console.error(
+      "No background work here: SMTP_URL and MAIL_FROM are not set beside DATABASE_URL.",
+    );
+    return undefined;
+  }
+  return startChild("worker", {}, "functions/cli/run-worker.ts").catch((error: Error) => {
+    console.error(`No background work here. ${error.message}`);
+  });
+}
+
 async function main(): Promise<void> {
   if (deployed && process.env["FIREBASE_AUTH_EMULATOR_HOST"]) {
     throw new Error(
@@ -108,10 +126,11 @@ async function main(): Promise<void> {
   for (const line of local?.greeting ?? []) console.log(line);
   console.log(`Ayni listening on ${settings.PUBLIC_URL}`);
   const life = local?.beginLife(settings.PUBLIC_URL);
+  const worker = deployed ? await startWorker(process.env) : undefined;
 
   onSignal(async () => {
     await life?.end();
-    await web.close();
+    await Promise.all([web.close(), worker?.stop()]);
     await local?.stop();
   });
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { onRequest } from "firebase-functions/https";
 import { onSchedule } from "firebase-functions/scheduler";
@@ -5,20 +6,17 @@ import { createApp } from "./app.ts";
 import { describeError } from "./contract/describe-error.ts";
 import { connectPostgres, type Database } from "./db/connect.ts";
 import { DemoDatabase, requireOwnDatabase } from "./db/demo-mark.ts";
-import { expireReservations } from "./domain/pool/expire-reservations.ts";
-import { queueNotificationMails } from "./domain/notification/queue-notification-mails.ts";
-import { tellClosingBounties } from "./domain/notification/tell-closing-bounties.ts";
-import { createRecheck } from "./domain/session/recheck-sessions.ts";
 import { readEnvironment } from "./environment.ts";
 import { createIdentity } from "./identity/verify-session.ts";
+import { startWorker } from "./jobs/start-worker.ts";
 import { createLog } from "./log.ts";
 import { createSmtp } from "./mail/smtp.ts";
 import { liveChannel } from "./domain/notification/tell-live.ts";
 import { createLive } from "./live/hub.ts";
 import { listenOnPostgres } from "./live/listen.ts";
 import { createReport } from "./report.ts";
+import { createHandlers } from "./workers/handlers.ts";
 import { createMailWorker } from "./workers/send-mails.ts";
-import { createAccountWork } from "./workers/account-work.ts";
 
 const start = () => {
   const environment = readEnvironment(["DATABASE_URL", "PUBLIC_URL", "SMTP_URL", "MAIL_FROM"]);
@@ -35,7 +33,6 @@ const start = () => {
     ...(report && { report }),
   };
   const app = createApp(parts);
-  const recheck = createRecheck(database, identity);
   const sendMails = createMailWorker({
     database,
     identity,
@@ -43,7 +40,7 @@ const start = () => {
     site: environment.PUBLIC_URL,
     log,
   });
-  const accountWork = createAccountWork(database, identity);
+  const handlers = createHandlers({ database, identity, sendMails });
   const live = createLive(database, listenOnPostgres(environment.DATABASE_URL, liveChannel));
   const liveApp = createApp({ ...parts, live });
   let isAdmitted = false;
@@ -56,30 +53,11 @@ const start = () => {
       isAdmitted ||= await hasOwnDatabase(database, environment.FIREBASE_PROJECT_ID);
       return liveApp.fetch(request);
     },
-    recheck: async (): Promise<void> => {
+    work: async (): Promise<void> => {
       isAdmitted ||= await hasOwnDatabase(database, environment.FIREBASE_PROJECT_ID);
-      await recheck().catch((error: unknown) =>
-        log.warn({ error: describeError(error) }, "sessions not rechecked"),
-      );
-    },
-    sendMails: async (): Promise<void> => {
-      isAdmitted ||= await hasOwnDatabase(database, environment.FIREBASE_PROJECT_ID);
-      await queueNotificationMails(database)
-        .then(sendMails)
-        .catch((error: unknown) =>
-        log.warn({ error: describeError(error) }, "mails not sent"),
-      );
-    },
-    expire: async (): Promise<void> => {
-      isAdmitted ||= await hasOwnDatabase(database, environment.FIREBASE_PROJECT_ID);
-      await expireReservations(database);
-      await tellClosingBounties(database);
-    },
-    workOnAccounts: async (): Promise<void> => {
-      isAdmitted ||= await hasOwnDatabase(database, environment.FIREBASE_PROJECT_ID);
-      await accountWork().catch((error: unknown) =>
-        log.error({ error: describeError(error) }, "archives or deletions not done"),
-      );
+      const worker = await startWorker({ database, handlers, log, report, grace: workGrace });
+      await wait(workTime);
+      await worker.end();
     },
   };
 };
@@ -105,14 +83,16 @@ let started: ReturnType<typeof start> | undefined;
  * the module without settings to see its exports. A failed start is only in the log; the next
  * request tries again.
  */
-const answerBy = (name: "answer" | "answerLive") => async (request: Request): Promise<Response> => {
-  try {
-    return await (started ??= start())[name](request);
-  } catch (error) {
-    createLog("fatal").fatal({ error: describeError(error) }, "the API cannot start");
-    return new Response(null, { status: 503 });
-  }
-};
+const answerBy =
+  (name: "answer" | "answerLive") =>
+  async (request: Request): Promise<Response> => {
+    try {
+      return await (started ??= start())[name](request);
+    } catch (error) {
+      createLog("fatal").fatal({ error: describeError(error) }, "the API cannot start");
+      return new Response(null, { status: 503 });
+    }
+  };
 
 /** The API as a Cloud Function. */
 export const api = onRequest(
@@ -129,24 +109,15 @@ export const live = onRequest(
   getRequestListener(answerBy("answerLive")),
 );
 
-/** Ends the sessions of accounts that were disabled, deleted or revoked at the identity service. */
-export const recheckSessions = onSchedule({ schedule: "every 1 minutes", memory: "512MiB" }, () =>
-  (started ??= start()).recheck(),
-);
+/**
+ * For how many milliseconds a run of the worker takes work, and then waits for what is under way. The
+ * next run begins meanwhile.
+ */
+const workTime = 50_000;
+const workGrace = 420_000;
 
-/** Sends the mails that are queued. Their server may be slow: a run has more time than a request. */
-export const sendMails = onSchedule(
+/** The background work, where no `npm run worker` does it: a worker for a minute, once a minute. */
+export const work = onSchedule(
   { schedule: "every 1 minutes", memory: "512MiB", timeoutSeconds: 540 },
-  () => (started ??= start()).sendMails(),
-);
-
-/** Gives back to the pools what was set aside for submissions whose time is over, and tells of bounties that close. */
-export const endReservations = onSchedule({ schedule: "every 10 minutes", memory: "512MiB" }, () =>
-  (started ??= start()).expire(),
-);
-
-/** Makes archives of members' data, and deletes accounts whose time is over. */
-export const workOnAccounts = onSchedule(
-  { schedule: "every 1 minutes", memory: "512MiB", timeoutSeconds: 540 },
-  () => (started ??= start()).workOnAccounts(),
+  () => (started ??= start()).work(),
 );

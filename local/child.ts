@@ -19,15 +19,16 @@ const firstPause = 100;
 const longestPause = 5_000;
 
 /**
- * Starts `local/<name>-process.ts` and waits for its message `{ port, notice }`. The child ends
+ * Starts `local/<name>-process.ts`, or another `file`, and waits for its message `{ port, notice }`. The child ends
  * when this process ends in any way, because it exits when the channel between them closes. If the
  * child ends earlier, it is restarted at the same port.
  */
 export async function startChild(
   name: string,
   environment: Record<string, string | undefined>,
+  file = fileURLToPath(new URL(`${name}-process.ts`, import.meta.url)),
 ): Promise<Child> {
-  let child = launch(name, environment);
+  let child = launch(file, environment);
   const { port, notice } = await ready(child, name);
   const stopping = new AbortController();
 
@@ -41,7 +42,7 @@ export async function startChild(
       console.error(`The ${name} process ended (${how}). It is started again.`);
       await wait(pause, null, { signal: stopping.signal }).catch(() => null);
       if (stopping.signal.aborted) return;
-      child = launch(name, { ...environment, LOCAL_PORT: String(port) });
+      child = launch(file, { ...environment, LOCAL_PORT: String(port) });
     }
   }
   const kept = keep();
@@ -59,8 +60,8 @@ export async function startChild(
   };
 }
 
-const launch = (name: string, environment: Record<string, string | undefined>): ChildProcess =>
-  fork(fileURLToPath(new URL(`${name}-process.ts`, import.meta.url)), [], {
+const launch = (file: string, environment: Record<string, string | undefined>): ChildProcess =>
+  fork(file, [], {
     env: { ...process.env, ...environment },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });

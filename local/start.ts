@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { startChild } from "./child.ts";
+import { startChild, type Child } from "./child.ts";
 import { beginLife, type Life } from "./demo-life/begin-life.ts";
 import type { LifeStanding } from "./demo-life/standing.ts";
 import { demoEmail, demoPassword, demoRoles } from "./demo-names.ts";
@@ -52,7 +52,7 @@ export async function startLocalServices(
     FIREBASE_AUTH_EMULATOR_HOST: identity.host,
     API_SERVICE_KEY: secrets.serviceKey,
   };
-  const api = await startChild("api", {
+  const settings = {
     ...shared,
     PUBLIC_URL: publicUrl,
     LOG_LEVEL: process.env["LOG_LEVEL"] ?? "warn",
@@ -62,13 +62,17 @@ export async function startLocalServices(
     DATABASE_URL: databaseUrl,
     LOCAL_DATABASE_DIR: join(folder, "database"),
     LOCAL_MAILS_FILE: join(folder, "mails.json"),
-  });
-  const askApi = (path: string, init: RequestInit = {}) =>
-    fetch(`http://127.0.0.1:${api.port}${path}`, {
+  };
+  const api = await startChild("api", settings);
+  // It finds the database as the API has prepared it.
+  const worker = databaseUrl ? await startChild("worker", settings) : undefined;
+  const ask = ({ port }: Child, path: string, init: RequestInit = {}) =>
+    fetch(`http://127.0.0.1:${port}${path}`, {
       ...init,
       method: "POST",
       headers: { "X-Service-Key": secrets.serviceKey },
     });
+  const askApi = (path: string, init?: RequestInit) => ask(api, path, init);
   // For what runs beside this on the same machine, for the same user: `npm run grant`,
   // `remix-serve`.
   await writeFile(join(folder, "api-port"), String(api.port));
@@ -87,7 +91,7 @@ export async function startLocalServices(
       pages: {
         "/local/mailbox": async () => {
           const reply = await fetch(`http://${identity.host}/local/mails`);
-          const own = await askApi("/local/mails");
+          const own = await ask(worker ?? api, "/local/mails");
           return mailboxPage(
             (await reply.json()) as LocalMail[],
             (await own.json()) as OwnMail[],
@@ -122,7 +126,7 @@ export async function startLocalServices(
       });
     },
     stop: async () => {
-      await Promise.all([identity.child.stop(), api.stop()]);
+      await Promise.all([identity.child.stop(), api.stop(), worker?.stop()]);
       for (const name of ["api-port", "identity-host"])
         await rm(join(folder, name), { force: true });
       unlock();

@@ -79,7 +79,9 @@ async function relay(
       const { done, value } = await reader.read();
       if (done || reply.writableEnded) break;
       if (reply.write(value)) continue;
-      await once(reply, "drain", { signal: AbortSignal.any([gone.signal, AbortSignal.timeout(stall)]) });
+      await once(reply, "drain", {
+        signal: AbortSignal.any([gone.signal, AbortSignal.timeout(stall)]),
+      });
     }
   } catch {
     // The API has gone, or the reader takes nothing.

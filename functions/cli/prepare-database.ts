@@ -4,6 +4,7 @@ import { describeError } from "../contract/describe-error.ts";
 import { connectPostgres, migrate } from "../db/connect.ts";
 import { requireOwnDatabase } from "../db/demo-mark.ts";
 import { synchroniseCatalogue } from "../domain/catalogue/synchronise-catalogue.ts";
+import { installJobs } from "../jobs/install-jobs.ts";
 import { createLog, tellNotRendered } from "../log.ts";
 import { renderStored } from "../markdown/render-stored.ts";
 
@@ -20,6 +21,7 @@ export const prepareDatabase = async (url: string, file: string, projectId: stri
   try {
     await requireOwnDatabase(database, projectId);
     await migrate(database);
+    await installJobs(database);
     // A release before the mark had none: the schema has just set it.
     await requireOwnDatabase(database, projectId);
     await synchroniseCatalogue(database, authored);

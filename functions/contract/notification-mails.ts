@@ -83,7 +83,8 @@ export const getNotificationSettings = endpoint({
 export const setMailChoices = endpoint({
   method: "put",
   path: "/viewer/notification-settings",
-  summary: "Choose which notifications come by mail; what waits for a mail that is switched off is in none",
+  summary:
+    "Choose which notifications come by mail; what waits for a mail that is switched off is in none",
   guard: "member",
   body: mailChoices,
   status: 204,

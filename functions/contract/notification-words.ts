@@ -34,8 +34,7 @@ const en = {
   "referral-rewarded":
     "{{actor}}, who joined with your invitation, passed “{{challenge}}”. You earned {{reward}}.",
   "referral-joined": "{{actor}} joined Ayni with your invitation.",
-  "bounty-closing":
-    "“{{challenge}}”, which you have begun, pays {{reward}} until {{time}}.",
+  "bounty-closing": "“{{challenge}}”, which you have begun, pays {{reward}} until {{time}}.",
   "correction-passed_one":
     "The evaluation of your submission for “{{challenge}}” was corrected. It passes, with {{count}} point.",
   "correction-passed_other":
@@ -93,8 +92,7 @@ const es: typeof en = {
   "referral-rewarded":
     "{{actor}}, que se unió con tu invitación, aprobó «{{challenge}}». Ganaste {{reward}}.",
   "referral-joined": "{{actor}} llegó a Ayni con tu invitación.",
-  "bounty-closing":
-    "«{{challenge}}», que ya empezaste, paga {{reward}} hasta el {{time}}.",
+  "bounty-closing": "«{{challenge}}», que ya empezaste, paga {{reward}} hasta el {{time}}.",
   "correction-passed_one":
     "Se corrigió la evaluación de tu entrega de «{{challenge}}». Queda aprobada, con {{count}} punto.",
   "correction-passed_other":

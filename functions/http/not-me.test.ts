@@ -47,7 +47,8 @@ const look = async (token: string) =>
   (await api.request("get", "/viewer", { headers: { Authorization: `Bearer ${token}` } })).status;
 const silent = pino({ level: "silent" });
 const sendMails = () =>
-  createMailWorker({ identity: api.identity.service,
+  createMailWorker({
+    identity: api.identity.service,
     database: api.database,
     send: async (mail) => void sent.unshift(mail),
     site: "https://ayni.example",

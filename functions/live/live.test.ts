@@ -59,7 +59,8 @@ const tell = (to = actor) =>
 
 /** What comes of a stream: events without their beats, and the `retry` that it ends with. */
 const reading = (body: ReadableStream<Uint8Array>) => {
-  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
   let text = "";
   const next = async (): Promise<string | null> => {
     for (;;) {
@@ -67,7 +68,7 @@ const reading = (body: ReadableStream<Uint8Array>) => {
       if (end < 0) {
         const { done, value } = await reader.read();
         if (done) return null;
-        text += value;
+        text += decoder.decode(value);
         continue;
       }
       const event = text.slice(0, end);
@@ -218,7 +219,7 @@ test("the connection that listens is made anew when it is lost, and every reader
   // It is told in any case: at once what is, and by the new connection what comes.
   const again = reading(await live.follow(who()));
   let seen = unreadOf(await again.next());
-  for (let count = 2; seen !== count; ) {
+  for (let count = 2; seen !== count;) {
     await tell();
     const event = await again.next();
     if (event?.startsWith("retry")) {

@@ -72,7 +72,15 @@ ${asLinks(parts.links).join("\n")}
 `;
 };
 
-const textOf = ({ paragraphs, facts, items = [], questions, button: press, links, footer }: MailParts) =>
+const textOf = ({
+  paragraphs,
+  facts,
+  items = [],
+  questions,
+  button: press,
+  links,
+  footer,
+}: MailParts) =>
   [
     ...paragraphs,
     ...(facts.length > 0 ? [facts.map(([name, value]) => `${name}: ${value}`).join("\n")] : []),

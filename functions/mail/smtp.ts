@@ -85,7 +85,10 @@ export const createSmtp = ({
       });
     } catch (error) {
       if (isForGood(error as SmtpError))
-        throw new RefusedMail("refused", { cause: error, isByAddress: isByAddress(error as SmtpError) });
+        throw new RefusedMail("refused", {
+          cause: error,
+          isByAddress: isByAddress(error as SmtpError),
+        });
       throw error;
     }
   };

@@ -44,7 +44,9 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-const tell = (kind: "referral-joined" | "payout-confirmed" | "admin-granted" = "payout-confirmed") =>
+const tell = (
+  kind: "referral-joined" | "payout-confirmed" | "admin-granted" = "payout-confirmed",
+) =>
   api.database.transaction((tx) =>
     notify(tx, { userId, kind, ...(kind === "referral-joined" && { actorId: userId }) }),
   );
@@ -65,9 +67,9 @@ const choose = (choices: Partial<typeof usualChoices>) =>
   });
 const rows = () => api.database.select().from(mails).orderBy(mails.id);
 const secondWorker = async () => {
-  const found = (await api.database.execute(
-    sql`select current_database() as name`,
-  )) as unknown as { rows: { name: string }[] };
+  const found = (await api.database.execute(sql`select current_database() as name`)) as unknown as {
+    rows: { name: string }[];
+  };
   const { url } = JSON.parse(process.env["TEST_SERVER"] ?? "{}") as { url: string };
   const other = connectPostgres(
     Object.assign(new URL(url), { pathname: `/${found.rows[0]?.name}` }).href,
@@ -149,11 +151,16 @@ describe("a mail about notifications", () => {
     ["is disabled", () => api.identity.stand(`uid-of-${name}`, { isDisabled: true })],
     [
       "is leaving",
-      () => api.database.update(users).set({ deletionBegunAt: sql`now()` }).where(eq(users.id, userId)),
+      () =>
+        api.database
+          .update(users)
+          .set({ deletionBegunAt: sql`now()` })
+          .where(eq(users.id, userId)),
     ],
     [
       "has another address by now",
-      () => api.database.update(users).set({ email: "other@ayni.test" }).where(eq(users.id, userId)),
+      () =>
+        api.database.update(users).set({ email: "other@ayni.test" }).where(eq(users.id, userId)),
     ],
   ])("goes to nobody who %s", async (_, become) => {
     const { send, received } = await smtp();
@@ -237,8 +244,14 @@ describe("a server that refuses", () => {
   });
 
   test.each([
-    ["for now", { onRcptTo: (_: unknown, __: unknown, done: (error: Error) => void) => done(refusal(451)) }],
-    ["the sender", { onMailFrom: (_: unknown, __: unknown, done: (error: Error) => void) => done(refusal(550)) }],
+    [
+      "for now",
+      { onRcptTo: (_: unknown, __: unknown, done: (error: Error) => void) => done(refusal(451)) },
+    ],
+    [
+      "the sender",
+      { onMailFrom: (_: unknown, __: unknown, done: (error: Error) => void) => done(refusal(550)) },
+    ],
   ])("%s ends nothing", async (_, options) => {
     const { send } = await smtp(options as never);
     await tell();
@@ -272,9 +285,8 @@ describe("a link that switches mails off", () => {
     await ask("/unsubscribe", one);
     await ask("/unsubscribe", one);
     const chosen = async () =>
-      (
-        await api.ok<{ choices: object }>("get", "/viewer/notification-settings", { session })
-      ).choices;
+      (await api.ok<{ choices: object }>("get", "/viewer/notification-settings", { session }))
+        .choices;
     expect(await chosen()).toEqual({ ...usualChoices, payouts: "none" });
     await ask("/unsubscribe", all);
     expect(Object.values(await chosen())).toEqual(mailTopics.map(() => "none"));

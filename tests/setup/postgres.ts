@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 import { connectPostgres, migrate } from "../../functions/db/connect.ts";
+import { installJobs } from "../../functions/jobs/install-jobs.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 
 type TestPostgres = {
@@ -52,6 +53,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   await administer(url, `create database "${template}"`);
   const { database, close } = connectPostgres(addressOf(url, template), { max: 1 });
   await migrate(database);
+  await installJobs(database);
   await close();
   const server = { url, template };
   const made: string[] = [];

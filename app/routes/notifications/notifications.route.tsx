@@ -69,7 +69,10 @@ export default function NotificationsPage() {
   const t = useMessages("notifications");
   return (
     <>
-      <PageHeading title={t("title")} lead={<Link to="/profile/notifications">{t("choose-mails")}</Link>}>
+      <PageHeading
+        title={t("title")}
+        lead={<Link to="/profile/notifications">{t("choose-mails")}</Link>}
+      >
         {newest && (
           <PostForm>
             <input type="hidden" name="upTo" value={newest} />

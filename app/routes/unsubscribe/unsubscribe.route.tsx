@@ -21,20 +21,15 @@ const tokenOf = ({ url }: PageContext): string | null => {
  * Where a mail's link leads, without a log-in. Opening it changes nothing, since mail scanners open
  * links; the button does, and so does a mail program's own, by one POST (RFC 8058).
  */
-export const loader = pageLoader(
-  { guards: [], messages: ["unsubscribing"] },
-  async (context) => {
-    // The address has what switches somebody's mails off.
-    context.store.isPersonal = true;
-    const token = tokenOf(context);
-    const link =
-      token &&
-      (await context
-        .api(readUnsubscribeLink, { body: { token } })
-        .catch(nullIfRefused("not-found")));
-    return { link: link || null };
-  },
-);
+export const loader = pageLoader({ guards: [], messages: ["unsubscribing"] }, async (context) => {
+  // The address has what switches somebody's mails off.
+  context.store.isPersonal = true;
+  const token = tokenOf(context);
+  const link =
+    token &&
+    (await context.api(readUnsubscribeLink, { body: { token } }).catch(nullIfRefused("not-found")));
+  return { link: link || null };
+});
 
 /** A mail program shows no page, follows no redirect and has no cookie: the token is all it proves. */
 export const action = pageAction({ guards: [], isProvenByAddress: true }, async (context) => {

@@ -1,5 +1,14 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
 import type { MailChoices } from "../../contract/notification-mails.ts";
 import { challenges, communities, tokens } from "./catalogue.ts";
 import { bytes, createdNow, identity, instant, reference, units } from "./columns.ts";

@@ -98,7 +98,10 @@ test("who has begun a challenge is told once that it pays until soon, by two wor
 test("one that is closed or has no money is told of to nobody", async () => {
   const late = await makeMember(db.database);
   await saveDraft(late);
-  await db.database.update(bounties).set({ closedAt: sql`now()` }).where(eq(bounties.id, bounty.id));
+  await db.database
+    .update(bounties)
+    .set({ closedAt: sql`now()` })
+    .where(eq(bounties.id, bounty.id));
   await tellClosingBounties(db.database);
   expect(await toldOf(late)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import { exportsPerDay, type DataExport } from "../../../contract/account-data.ts";
 import { transact, type Database } from "../../../db/connect.ts";
 import { dataExports, users } from "../../../db/schema/index.ts";
+import { sendJob } from "../../../jobs/send-job.ts";
 import type { Actor } from "../../actor.ts";
 import { Refusal } from "../../refusal.ts";
 
@@ -26,6 +27,7 @@ export const askForExport = (database: Database, { userId }: Actor): Promise<voi
     if ((await tx.$count(dataExports, and(own, today))) >= exportsPerDay)
       throw new Refusal("too-many-attempts");
     await tx.insert(dataExports).values({ userId });
+    await sendJob(tx, "work-on-accounts", {}, { key: userId.toString() });
   });
 
 const state = sql<DataExport["state"]>`case

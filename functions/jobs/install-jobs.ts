@@ -1,0 +1,32 @@
+import type { Database } from "../db/connect.ts";
+import { jobNames, queueOf, scheduleOf } from "./job-kinds.ts";
+import { queueOn } from "./queue.ts";
+
+/**
+ * Makes the library's tables, or migrates them to its version, and writes the kinds of work and their
+ * schedules there. Several processes may do so at once. It belongs after `migrate`.
+ */
+export const installJobs = async (database: Database): Promise<void> => {
+  const queue = queueOn(database, { migrate: true });
+  // What fails is thrown as well.
+  queue.on("error", () => undefined);
+  await queue.start();
+  try {
+    const known = new Set((await queue.getQueues()).map(({ name }) => name));
+    for (const name of jobNames) {
+      const { policy, ...rest } = queueOf(name);
+      if (known.has(name)) await queue.updateQueue(name, rest);
+      else await queue.createQueue(name, { policy, ...rest });
+    }
+    const scheduled = await queue.getSchedules();
+    for (const { name } of scheduled)
+      if (!jobNames.some((one) => one === name && scheduleOf(one))) await queue.unschedule(name);
+    for (const name of jobNames) {
+      const schedule = scheduleOf(name);
+      if (schedule && !scheduled.some((one) => one.name === name && one.cron === schedule))
+        await queue.schedule(name, schedule, {}, { missed: "once" });
+    }
+  } finally {
+    await queue.stop({ graceful: false });
+  }
+};

@@ -1,0 +1,78 @@
+import type { Logger } from "pino";
+import type { JobWithMetadata } from "pg-boss";
+import { describeError } from "../contract/describe-error.ts";
+import type { Database } from "../db/connect.ts";
+import type { Report } from "../report.ts";
+import { jobKinds, jobNames, workOptionsOf, type JobData, type JobName } from "./job-kinds.ts";
+import { queueOn } from "./queue.ts";
+
+/** What a handler is told beside the data. */
+export type JobContext = {
+  readonly id: string;
+  /** 1 at the first try. */
+  readonly attempt: number;
+  /** Aborted when its time is over, or when the worker ends without waiting for it. */
+  readonly signal: AbortSignal;
+};
+
+/** How each kind of work is done. What is thrown counts as a failure, and is tried again. */
+export type JobHandlers = {
+  readonly [N in JobName]: (data: JobData<N>, context: JobContext) => Promise<void>;
+};
+
+export type JobWorker = {
+  /** Takes nothing more, and waits for what is under way; what takes longer is done again later. */
+  readonly end: () => Promise<void>;
+};
+
+type Options = {
+  readonly database: Database;
+  readonly handlers: JobHandlers;
+  readonly log: Logger;
+  /** Told of what failed for good. */
+  readonly report?: Report | undefined;
+  /** Milliseconds that `end` waits for work under way. */
+  readonly grace?: number;
+};
+
+/** What is kept of a failure: what the log may tell, since errors repeat what people wrote. */
+const failureOf = (error: unknown) => {
+  const [first] = describeError(error);
+  const { name, code, constraint, message } = first ?? { name: "Error" };
+  return { name, said: [code, constraint, message].filter(Boolean).join(" ") };
+};
+
+/**
+ * Starts to do the background work of this database, beside as many other workers as there are: each
+ * piece of work is one worker's. Work is done at least once; its effects are the handler's to have once.
+ */
+export const startWorker = async (options: Options): Promise<JobWorker> => {
+  const { database, handlers, log, report, grace = 20_000 } = options;
+  const queue = queueOn(database, { schedule: true, supervise: true, registerInstance: true });
+  queue.on("error", (error) => log.warn({ error: describeError(error) }, "background work"));
+  await queue.start();
+
+  const perform = async (name: JobName, job: JobWithMetadata<object>) => {
+    const { id, retryCount, signal } = job;
+    try {
+      const data = jobKinds[name].data.parse(job.data ?? {});
+      await handlers[name](data as never, { id, attempt: retryCount + 1, signal });
+      return { id, status: "completed" as const };
+    } catch (error) {
+      const facts = { job: id, name, attempt: retryCount + 1, error: describeError(error) };
+      if (retryCount < job.retryLimit) log.warn(facts, "work failed, to be tried again");
+      else {
+        log.error(facts, "work failed");
+        await report?.(error, { requestId: id, route: `job ${name}` });
+      }
+      return { id, status: "failed" as const, output: failureOf(error) };
+    }
+  };
+  for (const name of jobNames) {
+    const options = { ...workOptionsOf(name), includeMetadata: true, perJobResults: true } as const;
+    await queue.work<object, unknown, typeof options>(name, options, (jobs) =>
+      Promise.all(jobs.map((job) => perform(name, job))),
+    );
+  }
+  return { end: () => queue.stop({ graceful: true, timeout: grace }) };
+};

@@ -1,0 +1,30 @@
+import type { Database } from "../db/connect.ts";
+import { queueNotificationMails } from "../domain/notification/queue-notification-mails.ts";
+import { tellClosingBounties } from "../domain/notification/tell-closing-bounties.ts";
+import { expireReservations } from "../domain/pool/expire-reservations.ts";
+import { createRecheck } from "../domain/session/recheck-sessions.ts";
+import type { Identity } from "../identity/identity.ts";
+import type { JobHandlers } from "../jobs/start-worker.ts";
+import { createAccountWork } from "./account-work.ts";
+
+type Dependencies = {
+  readonly database: Database;
+  readonly identity: Identity;
+  /** What `createMailWorker` makes. */
+  readonly sendMails: () => Promise<void>;
+};
+
+/** How the background work is done: each kind is a function of its own room. */
+export const createHandlers = ({ database, identity, sendMails }: Dependencies): JobHandlers => ({
+  "send-mails": sendMails,
+  /** Makes mails of the notifications that wait for one. */
+  "queue-notification-mails": () => queueNotificationMails(database),
+  /** Tells members of the challenges' bounties that close soon. */
+  "tell-closing-bounties": () => tellClosingBounties(database),
+  /** Ends the sessions of accounts that were disabled, deleted or revoked at the identity service. */
+  "recheck-sessions": createRecheck(database, identity),
+  /** Gives back to the pools what was set aside for submissions whose time is over. */
+  "end-reservations": () => expireReservations(database),
+  /** Makes archives of members' data, and deletes accounts whose time is over. */
+  "work-on-accounts": createAccountWork(database, identity),
+});

@@ -1,0 +1,54 @@
+import type { Logger } from "pino";
+import type { Database } from "../functions/db/connect.ts";
+import { queueNotificationMails } from "../functions/domain/notification/queue-notification-mails.ts";
+import type { Environment } from "../functions/environment.ts";
+import type { Identity } from "../functions/identity/identity.ts";
+import { startWorker } from "../functions/jobs/start-worker.ts";
+import { createSmtp } from "../functions/mail/smtp.ts";
+import { createReport } from "../functions/report.ts";
+import { createHandlers } from "../functions/workers/handlers.ts";
+import { createMailWorker } from "../functions/workers/send-mails.ts";
+import { openOwnMails } from "./own-mails.ts";
+
+type Options = {
+  readonly database: Database;
+  readonly identity: Identity;
+  readonly environment: Environment;
+  readonly log: Logger;
+  readonly mailsFile: string;
+};
+
+/** Less than a child has to finish (`announce`). */
+const grace = 7_000;
+
+/**
+ * Does the background work with nothing configured: mails stay in `mailsFile`, unless there is a server
+ * for them. `mails` sends what waits, since the reader of the mailbox waits for no clock, and lists them.
+ */
+export async function startBackgroundWork(options: Options) {
+  const { database, identity, environment, log, mailsFile } = options;
+  const ownMails = await openOwnMails(mailsFile);
+  const { SMTP_URL, MAIL_FROM = "", PUBLIC_URL = "http://localhost:3000" } = environment;
+  const sendMails = createMailWorker({
+    database,
+    identity,
+    send: SMTP_URL ? createSmtp({ url: SMTP_URL, from: MAIL_FROM }) : ownMails.send,
+    site: PUBLIC_URL,
+    log,
+  });
+  const worker = await startWorker({
+    database,
+    handlers: createHandlers({ database, identity, sendMails }),
+    log,
+    report: createReport(environment),
+    grace,
+  });
+  return {
+    mails: async () => {
+      await queueNotificationMails(database);
+      await sendMails();
+      return JSON.stringify(ownMails.list);
+    },
+    end: worker.end,
+  };
+}

@@ -1,0 +1,44 @@
+import { serve } from "@hono/node-server";
+import { describeError } from "../functions/contract/describe-error.ts";
+import { connectPostgres } from "../functions/db/connect.ts";
+import { readEnvironment } from "../functions/environment.ts";
+import { createIdentity } from "../functions/identity/verify-session.ts";
+import { createLog } from "../functions/log.ts";
+import { startBackgroundWork } from "./background-work.ts";
+import { announce, givenPort } from "./child.ts";
+import { answerLocal } from "./local-requests.ts";
+
+/**
+ * The background work in a process of its own, on the PostgreSQL at DATABASE_URL, which the API's
+ * process has prepared. With the embedded database that process does it: no other can open that.
+ */
+
+const environment = readEnvironment(["DATABASE_URL", "PUBLIC_URL"]);
+const { database, close } = connectPostgres(environment.DATABASE_URL);
+const log = createLog(environment.LOG_LEVEL);
+// Node would write it as it is, with all that its properties repeat of people.
+process.on("uncaughtException", (failure) => {
+  log.fatal({ error: describeError(failure) }, "the process failed");
+  process.exit(1);
+});
+const work = await startBackgroundWork({
+  database,
+  identity: createIdentity(environment),
+  environment,
+  log,
+  mailsFile: process.env["LOCAL_MAILS_FILE"] ?? ".data/mails.json",
+});
+const answer = answerLocal({ "/local/mails": work.mails }, environment.API_SERVICE_KEY);
+const server = serve(
+  {
+    fetch: (request) => answer(request) ?? new Response(null, { status: 404 }),
+    hostname: "127.0.0.1",
+    port: givenPort(),
+  },
+  ({ port }) => {
+    announce(port, async () => {
+      await Promise.all([work.end(), new Promise((resolve) => server.close(resolve))]);
+      await close();
+    });
+  },
+);
