@@ -6,6 +6,7 @@ import { catalogue } from "../functions/contract/catalogue.ts";
 import { isDemoProject } from "../functions/contract/demo-project.ts";
 import { connectPostgres, migrate } from "../functions/db/connect.ts";
 import { synchroniseCatalogue } from "../functions/domain/catalogue/synchronise-catalogue.ts";
+import { reconcile, toldOfDrifts } from "../functions/domain/reconciliation/reconcile.ts";
 import {
   settleReferrals,
   toldOfSettlement,
@@ -98,6 +99,10 @@ const answer = answerLocal(
         close: async () => undefined,
       })),
     "/local/catalogue": async () => synchronise().then(() => "synchronised"),
+    "/local/reconcile": async () => {
+      const result = await reconcile(database);
+      return JSON.stringify({ found: result.found, told: toldOfDrifts(result) });
+    },
     "/local/settle-referrals": async () => toldOfSettlement(await settleReferrals(database)),
     "/local/demo-life": () => standingOfLife(database),
     ...(work && { "/local/mails": work.mails }),

@@ -15,6 +15,7 @@ export const auditActs = [
   "factors-reset",
   "pool-funded",
   "pool-drawn",
+  "work-retried",
 ] as const;
 export type AuditAct = (typeof auditActs)[number];
 

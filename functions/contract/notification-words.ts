@@ -58,6 +58,8 @@ const en = {
   "reviewer-revoked": "You no longer review submissions in {{community}}.",
   "admin-granted": "You are an admin of Ayni from now on.",
   "admin-revoked": "You are no longer an admin of Ayni.",
+  "drift-found":
+    "A balance, score or counter differs from what it follows from. Look at the page of background work.",
   somebody: "Somebody",
   "a-challenge": "a challenge",
 };
@@ -109,12 +111,15 @@ const es: typeof en = {
     "Se corrigió la evaluación de tu entrega de «{{challenge}}». Tiene {{count}} punto, que no alcanza para aprobar. Los {{reward}} que había ganado volvieron al fondo.",
   "correction-not-passed-reward_other":
     "Se corrigió la evaluación de tu entrega de «{{challenge}}». Tiene {{count}} puntos, que no alcanzan para aprobar. Los {{reward}} que había ganado volvieron al fondo.",
-  "payout-confirmed": "Tu pago de {{reward}} llegó a tu dirección.",
-  "payout-failed": "Tu pago de {{reward}} no se pudo hacer. El monto está otra vez en tu monedero.",
+  "payout-confirmed": "Tu retiro de {{reward}} llegó a tu dirección.",
+  "payout-failed":
+    "No se pudo hacer tu retiro de {{reward}}. El monto está otra vez en tu billetera.",
   "reviewer-granted": "Desde ahora revisas entregas en {{community}}.",
   "reviewer-revoked": "Ya no revisas entregas en {{community}}.",
   "admin-granted": "Desde ahora administras Ayni.",
   "admin-revoked": "Ya no administras Ayni.",
+  "drift-found":
+    "Un saldo, una puntuación o un contador no coincide con aquello de lo que se deriva. Mira la página del trabajo en segundo plano.",
   somebody: "Alguien",
   "a-challenge": "un reto",
 };

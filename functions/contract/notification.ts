@@ -35,6 +35,8 @@ export const notificationKind = z.enum([
   "reviewer-revoked",
   "admin-granted",
   "admin-revoked",
+  /** To admins: what is stored differs from what it follows from. */
+  "drift-found",
 ]);
 export type NotificationKind = z.output<typeof notificationKind>;
 

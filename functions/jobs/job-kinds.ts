@@ -40,6 +40,7 @@ export const jobKinds = kinds({
   "recheck-sessions": byTheClock("* * * * *"),
   "end-reservations": byTheClock("*/10 * * * *"),
   "work-on-accounts": byTheClock("* * * * *"),
+  reconcile: { ...byTheClock("17 3 * * *"), retries: 3, firstPause: 600 },
 });
 
 export type JobName = keyof typeof jobKinds;

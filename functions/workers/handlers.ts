@@ -2,6 +2,7 @@ import type { Database } from "../db/connect.ts";
 import { queueNotificationMails } from "../domain/notification/queue-notification-mails.ts";
 import { tellClosingBounties } from "../domain/notification/tell-closing-bounties.ts";
 import { expireReservations } from "../domain/pool/expire-reservations.ts";
+import { reconcile } from "../domain/reconciliation/reconcile.ts";
 import { createRecheck } from "../domain/session/recheck-sessions.ts";
 import type { Identity } from "../identity/identity.ts";
 import type { JobHandlers } from "../jobs/start-worker.ts";
@@ -27,4 +28,6 @@ export const createHandlers = ({ database, identity, sendMails }: Dependencies):
   "end-reservations": () => expireReservations(database),
   /** Makes archives of members' data, and deletes accounts whose time is over. */
   "work-on-accounts": createAccountWork(database, identity),
+  /** What differs is no failure of the work: admins are told. */
+  reconcile: async () => void (await reconcile(database)),
 });

@@ -96,7 +96,7 @@ describe("a mail about notifications", () => {
     expect(received).toHaveLength(1);
     const [{ to, mail, source } = { to: [], mail: undefined, source: "" }] = received;
     expect(to).toEqual([`${name}@ayni.test`]);
-    expect(mail?.subject).toBe("Tu pago de 1500,25 KITE llegó a tu dirección.");
+    expect(mail?.subject).toBe("Tu retiro de 1500,25 KITE llegó a tu dirección.");
     expect(mail?.text).toContain(`${site}/es/profile/wallets`);
     expect(source).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
     expect(source.replaceAll("\r\n ", "")).toMatch(

@@ -18,12 +18,14 @@ export const auditLog = pgTable(
     /** Null for the command of those who run the site. */
     adminId: reference(),
     act: text().$type<AuditAct>().notNull(),
-    /** Whom it concerns; null for what concerns a pool. */
+    /** Whom it concerns; null for what concerns a pool or background work. */
     subjectId: reference(),
     role: text({ enum: roles }),
     communityId: reference().references(() => communities.id),
     /** What came into a pool or went out of it. */
     transferId: reference().references(() => transfers.id),
+    /** The kind of background work that was tried again. */
+    job: text(),
     reason: text().notNull(),
     /** Leads to the lines of the servers' logs. */
     requestId: text(),
@@ -33,8 +35,8 @@ export const auditLog = pgTable(
     index("audit_log_of_subject").on(table.subjectId, table.id),
     index("audit_log_of_act").on(table.act, table.id),
     check(
-      "about_somebody_or_a_pool",
-      sql`(${table.subjectId} is null) = (${table.transferId} is not null)`,
+      "about_one_thing",
+      sql`num_nonnulls(${table.subjectId}, ${table.transferId}, ${table.job}) = 1`,
     ),
   ],
 );

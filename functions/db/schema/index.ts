@@ -7,6 +7,7 @@ export * from "./mails.ts";
 export * from "./notices.ts";
 export * from "./passkeys.ts";
 export * from "./people.ts";
+export * from "./reconciliation.ts";
 export * from "./search.ts";
 export * from "./sessions.ts";
 export * from "./work.ts";

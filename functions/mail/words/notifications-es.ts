@@ -15,7 +15,7 @@ export const es = {
     helpful: "marcas de utilidad",
     bounties: "recompensas que cierran",
     referrals: "personas que invitaste",
-    payouts: "pagos",
+    payouts: "retiros",
     all: "notificaciones",
   },
   footer:

@@ -67,4 +67,5 @@ export const admin = {
   "act-factors-reset": "Second factors reset",
   "act-pool-funded": "Added to a reward pool",
   "act-pool-drawn": "Taken out of a reward pool",
+  "act-work-retried": "Background work tried again",
 };

@@ -69,4 +69,5 @@ export const admin = {
   "act-factors-reset": "Segundos factores quitados",
   "act-pool-funded": "Añadido a un fondo de recompensas",
   "act-pool-drawn": "Sacado de un fondo de recompensas",
+  "act-work-retried": "Trabajo en segundo plano repetido",
 } satisfies Messages["admin"];

@@ -1,0 +1,211 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { makeMember, makeReviewer } from "../../../tests/factories/people.ts";
+import { evaluate, failing, makeSubmission, passing } from "../../../tests/factories/work.ts";
+import { createTestDatabase } from "../../../tests/setup/database.ts";
+import { users } from "../../db/schema/index.ts";
+import { testCatalogue } from "../../http/test-catalogue.ts";
+import type { Actor } from "../actor.ts";
+import { synchroniseCatalogue } from "../catalogue/synchronise-catalogue.ts";
+import { joinCommunity } from "../community/join-community.ts";
+import { giveFeedback } from "../feedback/give-feedback.ts";
+import { markHelpful } from "../feedback/mark-helpful.ts";
+import { listNotifications } from "../notification/list-notifications.ts";
+import { withdrawSubmission } from "../submission/withdraw-submission.ts";
+import { reconcile, toldOfDrifts } from "./reconcile.ts";
+
+let opened: Awaited<ReturnType<typeof createTestDatabase>>;
+let reviewer: Actor;
+let admin: Actor;
+
+/** What people do: work, feedback, marks, an evaluation. */
+const live = async (points = passing) => {
+  const [author, giver] = await Promise.all([
+    makeMember(opened.database),
+    makeMember(opened.database),
+  ]);
+  await joinCommunity(opened.database, giver, "weaving");
+  const { id } = await makeSubmission(opened.database, author, "plain-weave");
+  const piece = await giveFeedback(opened.database, giver, id, { format: "text", text: "Silk?" });
+  await markHelpful(opened.database, author, piece.id);
+  await evaluate(opened.database, reviewer, id, points);
+};
+
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  await synchroniseCatalogue(opened.database, testCatalogue);
+  reviewer = await makeReviewer(opened.database, "weaving");
+  admin = await makeMember(opened.database);
+  await opened.database
+    .update(users)
+    .set({ admin: true })
+    .where(sql`id = ${admin.userId}`);
+  await live();
+  await live(failing);
+  const author = await makeMember(opened.database);
+  const { id } = await makeSubmission(opened.database, author, "plain-weave");
+  await withdrawSubmission(opened.database, author, id, "en");
+  await makeSubmission(opened.database, author, "plain-weave");
+});
+afterAll(() => opened.close());
+
+test("what people did agrees with what is stored", async () => {
+  const result = await reconcile(opened.database);
+  expect(result.drifts).toEqual([]);
+  expect(toldOfDrifts(result)).toBe("Everything agrees.");
+});
+
+test("nothing is alarmed about while people work", async () => {
+  let isOver = false;
+  const results: Promise<Awaited<ReturnType<typeof reconcile>>>[] = [];
+  const looking = (async () => {
+    while (!isOver) {
+      results.push(reconcile(opened.database));
+      await results.at(-1);
+    }
+  })();
+  await Promise.all(Array.from({ length: 8 }, (_, one) => live(one % 3 ? passing : failing)));
+  isOver = true;
+  await looking;
+  expect(results.length).toBeGreaterThan(2);
+  for (const result of results) expect((await result).drifts).toEqual([]);
+});
+
+describe("what was tampered with is named", () => {
+  /** Changes rows as nobody but the owner of the server can, and takes it back afterwards. */
+  const tampered = async (change: string) => {
+    let found: Awaited<ReturnType<typeof reconcile>> | undefined;
+    await opened.database
+      .transaction(async (tx) => {
+        await tx.execute(sql`set local session_replication_role = replica`);
+        const { rowCount } = (await tx.execute(sql.raw(change))) as unknown as { rowCount: number };
+        expect(rowCount, change).toBeGreaterThan(0);
+        // Within the same transaction, whose snapshot is one anyway.
+        found = await reconcile({
+          transaction: (act: (inside: unknown) => unknown) => act(tx),
+        } as never);
+        throw new Error("taken back");
+      })
+      .catch((error: Error) => {
+        if (error.message !== "taken back") throw error;
+      });
+    return [...new Set(found?.drifts.map(({ check }) => check))];
+  };
+  const one = (table: string) => `ctid = (select ctid from ${table} limit 1)`;
+
+  test.each([
+    [
+      "a balance",
+      "update accounts set balance = balance + 1 where user_id is not null and balance > 0 and ctid = (select min(ctid) from accounts where user_id is not null and balance > 0)",
+      ["balance"],
+    ],
+    [
+      "a balance of a source outside",
+      "update accounts set balance = 5 where not tracked",
+      ["balance"],
+    ],
+    ["a version", "update accounts set version = version + 1 where tracked", ["balance"]],
+    [
+      "an entry's amount",
+      `update entries set amount = amount * 2 where ${one("entries")}`,
+      ["transfer-entries"],
+    ],
+    ["an entry that is gone", `delete from entries where ${one("entries")}`, ["transfer-entries"]],
+    [
+      "an entry of no transfer",
+      "insert into entries (account_id, transfer_id, amount) select (select max(id) from accounts), t.id, 7 from transfers t where (select max(id) from accounts) not in (t.debit_account_id, t.credit_account_id) limit 1",
+      ["transfer-entries"],
+    ],
+    [
+      "a transfer's amount",
+      `update transfers set amount = amount + 1 where ${one("transfers")}`,
+      ["transfer-entries"],
+    ],
+    [
+      "a balance after an entry",
+      "update entries set balance_after = balance_after + 1 where version = 1",
+      ["running-balance"],
+    ],
+    [
+      "what a submission has promised",
+      `update reservations set "left" = "left" - 1 where "left" > 1`,
+      ["reserved"],
+    ],
+    [
+      "an open promise that is gone",
+      "delete from reservations where ended_at is null",
+      ["reserved"],
+    ],
+    [
+      "points of a submission",
+      "update submissions set points = points + 1 where state = 'passed'",
+      ["learning-in-community", "learning-in-course", "evaluation"],
+    ],
+    [
+      "points of a criterion",
+      `update evaluation_points set points = points + 1 where ${one("evaluation_points")}`,
+      ["evaluation"],
+    ],
+    [
+      "a reputation",
+      "update reputations set teaching = teaching + 1 where teaching > 0",
+      ["teaching", "reputation-days", "board-counts"],
+    ],
+    [
+      "a score of nobody's work",
+      `insert into course_scores (course_id, user_id, learning) select c.id, (select id from users where admin limit 1), 9 from courses c limit 1`,
+      ["learning-in-course", "board-counts"],
+    ],
+    ["a day", "update reputation_days set earned = earned + 1", ["reputation-days"]],
+    ["a board", "update score_counts set members = members + 1", ["board-counts"]],
+    ["a count of members", "update communities set member_count = 70", ["member-count"]],
+    [
+      "a count of submissions",
+      "update challenges set submission_count = 70 where id = 'plain-weave'",
+      ["submission-count"],
+    ],
+    [
+      "a count of feedback",
+      "update submissions set feedback_count = 70 where state = 'passed'",
+      ["feedback-count"],
+    ],
+  ])("%s", async (_, change, checks) => {
+    expect(await tampered(change)).toEqual(expect.arrayContaining(checks));
+  });
+});
+
+describe("what differs", () => {
+  const told = async () =>
+    (await listNotifications(opened.database, admin, {}, "en")).notifications.map(
+      ({ kind }) => kind,
+    );
+  const count = (members: number) =>
+    opened.database.execute(
+      sql`update communities set member_count = ${members} where slug = 'weaving'`,
+    );
+  let members: number;
+  beforeEach(async () => {
+    const found = await opened.database.execute(
+      sql`select member_count from communities where slug = 'weaving'`,
+    );
+    members = (found as unknown as { rows: [{ member_count: number }] }).rows[0].member_count;
+  });
+
+  test("is told to admins once, is said in words, and is not mended", async () => {
+    await count(members + 3);
+    const result = await reconcile(opened.database);
+    expect(toldOfDrifts(result)).toMatch(
+      new RegExp(
+        `^1 rows differ.*\n  member-count: communities \\d+ should be ${members}, and is ${members + 3}$`,
+      ),
+    );
+    expect((await reconcile(opened.database)).found).toBe(1);
+    expect(await told()).toEqual(["drift-found"]);
+    await count(members);
+    expect((await reconcile(opened.database)).found).toBe(0);
+    await count(members + 1);
+    await reconcile(opened.database);
+    expect(await told()).toEqual(["drift-found", "drift-found"]);
+    await count(members);
+  });
+});

@@ -1,0 +1,116 @@
+import { and, desc, eq, isNull, lt, sql, type SQL } from "drizzle-orm";
+import { transact, type Database, type Transaction } from "../../db/connect.ts";
+import { drifts, reconciliations, users } from "../../db/schema/index.ts";
+import { notify } from "../notification/notify.ts";
+import { counterChecks } from "./counter-checks.ts";
+import { ledgerChecks } from "./ledger-checks.ts";
+import { scoreChecks } from "./score-checks.ts";
+
+/** Every check by its name, which the page of admins has words for. */
+const checks: Readonly<Record<string, SQL>> = {
+  ...ledgerChecks,
+  ...scoreChecks,
+  ...counterChecks,
+};
+
+export type Drift = Pick<typeof drifts.$inferSelect, "check" | "subject" | "expected" | "stored">;
+
+/** How many differences of one check are kept; all are counted. */
+const mostPerCheck = 50;
+
+/** How many runs are kept. */
+const keptRuns = 100;
+
+type Found = Omit<Drift, "check"> & { readonly all: number };
+
+const run = async (tx: Transaction, check: SQL): Promise<Found[]> => {
+  const found = await tx.execute(
+    sql`select subject, expected, stored, (count(*) over ())::int as "all" from (${check}) differing
+      order by subject limit ${mostPerCheck}`,
+  );
+  return (found as unknown as { rows: Found[] }).rows;
+};
+
+const readDrifts = (database: Database): Promise<{ at: string; found: number; rows: Drift[] }> =>
+  database.transaction(
+    async (tx) => {
+      const clock = await tx.execute(sql`select now() as now`);
+      const [{ now }] = (clock as unknown as { rows: [{ now: string | Date }] }).rows;
+      const rows: Drift[] = [];
+      let found = 0;
+      for (const [check, statement] of Object.entries(checks)) {
+        const differing = await run(tx, statement);
+        found += differing[0]?.all ?? 0;
+        rows.push(...differing.map(({ all: _, ...drift }) => ({ check, ...drift })));
+      }
+      return { at: new Date(now).toISOString(), found, rows };
+    },
+    // All checks see one moment, so that nothing that people do meanwhile looks like a difference.
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+
+const keyOf = ({ check, subject }: Pick<Drift, "check" | "subject">) => `${check} ${subject}`;
+
+/** Tells admins of what the run before did not have. */
+const tellAdmins = async (tx: Transaction, rows: readonly Drift[], before: readonly Drift[]) => {
+  const known = new Set(before.map(keyOf));
+  if (rows.every((drift) => known.has(keyOf(drift)))) return;
+  const admins = await tx
+    .select({ userId: users.id })
+    .from(users)
+    .where(and(eq(users.admin, true), isNull(users.deletionBegunAt)));
+  for (const { userId } of admins) await notify(tx, { userId, kind: "drift-found" });
+};
+
+const lastDrifts = (database: Database | Transaction): Promise<Drift[]> =>
+  database
+    .select()
+    .from(drifts)
+    .where(
+      eq(
+        drifts.reconciliationId,
+        database
+          .select({ id: reconciliations.id })
+          .from(reconciliations)
+          .orderBy(desc(reconciliations.id))
+          .limit(1),
+      ),
+    );
+
+/**
+ * Recomputes what is stored from what it follows from: balances from entries, scores from events, counters
+ * from rows. What differs is kept, told to admins, and answered; nothing is mended.
+ */
+export async function reconcile(
+  database: Database,
+): Promise<{ found: number; drifts: readonly Drift[] }> {
+  const began = performance.now();
+  const { at, found, rows } = await readDrifts(database);
+  await transact(database, async (tx) => {
+    await tellAdmins(tx, rows, await lastDrifts(tx));
+    const milliseconds = Math.round(performance.now() - began);
+    const [kept] = await tx
+      .insert(reconciliations)
+      .values({ at, milliseconds, found })
+      .returning({ id: reconciliations.id });
+    const reconciliationId = kept?.id ?? 0n;
+    if (rows.length > 0)
+      await tx.insert(drifts).values(rows.map((drift) => ({ reconciliationId, ...drift })));
+    await tx
+      .delete(reconciliations)
+      .where(lt(reconciliations.id, reconciliationId - BigInt(keptRuns)));
+  });
+  return { found, drifts: rows };
+}
+
+/** What the command says of a run. */
+export const toldOfDrifts = ({ found, drifts: rows }: Awaited<ReturnType<typeof reconcile>>) =>
+  found === 0
+    ? "Everything agrees."
+    : [
+        `${found} rows differ from what they follow from:`,
+        ...rows.map(
+          ({ check, subject, expected, stored }) =>
+            `  ${check}: ${subject} should be ${expected}, and is ${stored}`,
+        ),
+      ].join("\n");

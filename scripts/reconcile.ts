@@ -1,0 +1,35 @@
+import { connectPostgres } from "../functions/db/connect.ts";
+import { requireOwnDatabase } from "../functions/db/demo-mark.ts";
+import { reconcile, toldOfDrifts } from "../functions/domain/reconciliation/reconcile.ts";
+import { askRunning } from "./ask-running.ts";
+
+/**
+ * `npm run reconcile`: compares every balance, score and counter with what it follows from, says what
+ * differs, and ends with 1 if something does. It mends nothing, and may run while people work. The
+ * database is the one at DATABASE_URL with the project FIREBASE_PROJECT_ID, or that of a running Ayni with
+ * nothing configured, whose DATA_DIR this is.
+ */
+
+async function compare(): Promise<{ found: number; told: string }> {
+  const { DATABASE_URL: url, FIREBASE_PROJECT_ID: project } = process.env;
+  if (!project)
+    return JSON.parse(await askRunning("/local/reconcile", [])) as { found: number; told: string };
+  if (!url) throw new Error("DATABASE_URL is not set, which FIREBASE_PROJECT_ID belongs to.");
+  const { database, close } = connectPostgres(url, { max: 1 });
+  try {
+    await requireOwnDatabase(database, project);
+    const result = await reconcile(database);
+    return { found: result.found, told: toldOfDrifts(result) };
+  } finally {
+    await close();
+  }
+}
+
+try {
+  const { found, told } = await compare();
+  console.log(told);
+  if (found > 0) process.exitCode = 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}
