@@ -47,7 +47,10 @@ test("events are passed on as they come, until their end or the reader's", async
   const made = [events(), events()];
   const streams = createLiveStreams();
   let asked = 0;
-  const { port, failures } = await serve([streams.middleware], async () => made[asked++]?.answer ?? null);
+  const { port, failures } = await serve(
+    [streams.middleware],
+    async () => made[asked++]?.answer ?? null,
+  );
   const reply = await open(port);
   expect(reply.headers).toMatchObject({ "content-type": "text/event-stream", connection: "close" });
   expect(reply.headers["set-cookie"]).toEqual(["a=b"]);

@@ -41,8 +41,8 @@ type Open = Follower & {
   readonly stream: LiveStream;
   until: number;
   missed: number;
-  /** Set when the first state has been sent: before, it is being read. */
-  isShown: boolean;
+  /** The id of the last state that was sent; null before the first, which is being read. */
+  shown: string | null;
 };
 
 /** Follows the database on one connection, and tells the streams of this instance. */
@@ -80,7 +80,7 @@ export function createLive(
       stream: openStream(() => remove(one)),
       until: performance.now() + longest,
       missed: 0,
-      isShown: false,
+      shown: null,
     };
     open.set(who.userId, streams.add(one));
     if (count === 0) beats = setInterval(beatAll, beat).unref();
@@ -96,8 +96,10 @@ export function createLive(
   };
 
   const show = (one: Open, { newest, unread }: Unread) => {
-    one.isShown = true;
-    one.stream.show(`${newest}-${unread}`, { unread });
+    const id = `${newest}-${unread}`;
+    if (one.shown === id) return;
+    one.shown = id;
+    one.stream.show(id, { unread });
   };
 
   /** Members whose count is being read, and whether it has changed since. */
@@ -155,7 +157,8 @@ export function createLive(
         if (!found) throw new Refusal("unauthenticated");
         one.until = Math.min(one.until, performance.now() + 1_000 * found.seconds);
         one.stream.beat();
-        if (!one.isShown && known !== `${found.newest}-${found.unread}`) show(one, found);
+        const isKnown = known === `${found.newest}-${found.unread}`;
+        if (one.shown === null && !isKnown) show(one, found);
         return one.stream.body;
       } catch (error) {
         one.stream.end(soon());

@@ -15,6 +15,9 @@ export type Listen = (listener: Listener) => Promise<{ end: () => Promise<void> 
 const firstPause = 500;
 const longestPause = 30_000;
 
+/** Milliseconds that a connection may take to come about. */
+const connectTimeout = 5_000;
+
 /**
  * Listens on a connection of its own, since a pool hands its connections to others. A connection
  * that is lost is made anew until one stands.
@@ -27,7 +30,11 @@ export const listenOnPostgres =
 
     const begin = async () => {
       // A half-open connection would be silent for ever.
-      const fresh = new Client({ connectionString, keepAlive: true });
+      const fresh = new Client({
+        connectionString,
+        keepAlive: true,
+        connectionTimeoutMillis: connectTimeout,
+      });
       fresh.on("notification", ({ payload = "" }) => onMessage(payload));
       let hasFailed = false;
       const fail = () => {

@@ -6,6 +6,7 @@ import { notificationKind } from "../contract/notification.ts";
 import { connectPostgres } from "../db/connect.ts";
 import { mails, notifications, notificationSettings, users } from "../db/schema/index.ts";
 import { synchroniseCatalogue } from "../domain/catalogue/synchronise-catalogue.ts";
+import { noteChange } from "../domain/account/note-change.ts";
 import { notify } from "../domain/notification/notify.ts";
 import { queueNotificationMails } from "../domain/notification/queue-notification-mails.ts";
 import { testCatalogue } from "../http/test-catalogue.ts";
@@ -240,6 +241,15 @@ describe("a server that refuses", () => {
     expect((await settings()).refusedAt).toBeNull();
     await tell();
     await queueNotificationMails(api.database, sql`now() + interval '2 hours'`);
+    expect(await rows()).toHaveLength(2);
+  });
+
+  test("a former address, to which the mail about its change goes, ends nothing", async () => {
+    const { send } = await smtp({ onRcptTo: (_, __, done) => done(refusal(550)) });
+    await tell();
+    await noteChange(api.database, { userId, change: "email-changed", to: "former@ayni.test" });
+    await worker(send)();
+    await queueNotificationMails(api.database, later);
     expect(await rows()).toHaveLength(2);
   });
 

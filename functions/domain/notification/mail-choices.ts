@@ -8,7 +8,7 @@ import {
   type MailTopic,
 } from "../../contract/notification-mails.ts";
 import { transact, type Database, type Transaction } from "../../db/connect.ts";
-import { notificationSettings, notifications } from "../../db/schema/index.ts";
+import { notificationSettings, notifications, users } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
 import { ensureSettings } from "./settings-row.ts";
 
@@ -80,6 +80,9 @@ export async function noteRefusal(
   address: string,
 ): Promise<void> {
   await transact(database, async (tx) => {
+    // A mail about a change may have gone to a former address.
+    const isPresent = and(eq(users.id, userId), eq(users.email, address));
+    if ((await tx.$count(users, isPresent)) === 0) return;
     await ensureSettings(tx, userId);
     await tx
       .update(notificationSettings)

@@ -27,11 +27,11 @@ const findUntold = (database: Database) =>
     .from(bounties)
     .innerJoin(challenges, eq(challenges.id, bounties.challengeId))
     .innerJoin(
-      users,
-      sql`${users.id} in (
-        select user_id from drafts where challenge_id = ${bounties.challengeId}
-        union select user_id from modules_done where course_id = ${challenges.courseId})`,
+      sql`lateral (select user_id from drafts where challenge_id = ${bounties.challengeId}
+        union select user_id from modules_done where course_id = ${challenges.courseId}) begun`,
+      sql`true`,
     )
+    .innerJoin(users, sql`${users.id} = begun.user_id`)
     .where(
       and(
         eq(bounties.kind, "challenge"),
