@@ -43,7 +43,18 @@ export const action = pageAction({ guards: [], isProvenByAddress: true }, async 
 export default function UnsubscribePage() {
   const { link } = useLoaderData<typeof loader>();
   const t = useMessages("unsubscribing");
-  if (!link) return <PageHeading title={t("none")} lead={t("none-next")} />;
+  const choose = (
+    <ButtonLink look="quiet" to="/profile/notifications">
+      {t("choose")}
+    </ButtonLink>
+  );
+  if (!link)
+    return (
+      <>
+        <PageHeading title={t("none")} lead={t("none-next")} />
+        <p className="actions">{choose}</p>
+      </>
+    );
   const { topic, isOff } = link;
   return (
     <>
@@ -69,11 +80,7 @@ export default function UnsubscribePage() {
           </p>
         </PostForm>
         <p>{t("stays")}</p>
-        <p className="actions">
-          <ButtonLink look="quiet" to="/profile/notifications">
-            {t("choose")}
-          </ButtonLink>
-        </p>
+        <p className="actions">{choose}</p>
       </div>
     </>
   );

@@ -18,7 +18,7 @@ export const notificationMails = {
   refused: "The mail server of {{email}} has refused it, so these mails have stopped.",
   "try-again": "Try this address again",
   always:
-    "Mails about the safety of your account, and about your roles, always come. Whoever is reviewing your work is told on the site alone.",
+    "Mails about the safety of your account, and about your roles, always come. That somebody reviews your work is told on the site alone.",
 };
 
 export const unsubscribing = {

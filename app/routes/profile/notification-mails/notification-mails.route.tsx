@@ -117,7 +117,7 @@ type TopicProps = { topic: MailTopic; chosen: MailChoice; hour: string };
 function Topic({ topic, chosen, hour }: TopicProps) {
   const t = useMessages("notificationMails");
   return (
-    <fieldset className="field">
+    <fieldset className="field mail-topic">
       <legend>{t(topic)}</legend>
       {mailChoice.options.map((choice) => (
         <div className="check" key={choice}>
