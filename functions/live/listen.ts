@@ -25,7 +25,8 @@ const connectTimeout = 5_000;
 export const listenOnPostgres =
   (connectionString: string, channel: string): Listen =>
   async ({ onMessage, onLost }) => {
-    let isEnding = false;
+    const ending = new AbortController();
+    const isEnding = () => ending.signal.aborted;
     let client: Client;
 
     const begin = async () => {
@@ -38,7 +39,7 @@ export const listenOnPostgres =
       fresh.on("notification", ({ payload = "" }) => onMessage(payload));
       let hasFailed = false;
       const fail = () => {
-        if (hasFailed || isEnding) return;
+        if (hasFailed || isEnding()) return;
         hasFailed = true;
         fresh.end().catch(() => undefined);
         if (fresh === client) void again();
@@ -46,13 +47,13 @@ export const listenOnPostgres =
       fresh.on("error", fail).on("end", fail);
       await fresh.connect();
       await fresh.query(`listen "${channel}"`);
-      if (isEnding) await fresh.end();
+      if (isEnding()) await fresh.end();
       client = fresh;
     };
 
     const again = async () => {
       onLost();
-      for (let pause = firstPause; !isEnding; pause = Math.min(2 * pause, longestPause)) {
+      for (let pause = firstPause; !isEnding(); pause = Math.min(2 * pause, longestPause)) {
         try {
           await begin();
           // What was said in between, nobody heard.
@@ -67,7 +68,7 @@ export const listenOnPostgres =
     await begin();
     return {
       end: async () => {
-        isEnding = true;
+        ending.abort();
         await client.end().catch(() => undefined);
       },
     };
