@@ -24,9 +24,16 @@ const membersOnly = [
   "referrals",
   "wallets",
   "notification-mails",
+  "wallet",
+  "payouts",
+  "payout-address",
+  "earnings",
   "admin",
   "admin-member",
   "admin-pools",
+  "admin-payouts",
+  "admin-addresses",
+  "admin-work",
   "admin-log",
   "viewer-submissions",
 ];
@@ -47,11 +54,16 @@ const membersSend = [
   "account",
   "admin-member",
   "admin-pools",
+  "admin-work",
+  "admin-payouts",
+  "wallet",
+  "payouts",
   "confirm",
   "factors",
   "link-provider",
   "delete",
   "keep",
+  "payout-address",
 ];
 /** What a script of a page posts to: it shows nothing. */
 const noPages = ["provider-window"];

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { chainFields, refuseMixedChain } from "./chain/settings.ts";
 import { isDemoProject } from "./contract/demo-project.ts";
 
 /** A line of its own would be a header of its own. */
@@ -27,6 +28,8 @@ const settings = z
       .string()
       .refine(isSender, { error: "must be an address, or a name and <an address>" })
       .optional(),
+    /** For how many hours after a change of the address, or of the way in, nothing is paid out. */
+    PAYOUT_DELAY_HOURS: z.coerce.number().int().min(0).max(720).default(48),
     /**
      * Where failures are reported to, and what reports call this deployment and this build; off
      * without the first.
@@ -34,6 +37,7 @@ const settings = z
     SENTRY_DSN: z.url({ protocol: /^https?$/ }).optional(),
     SENTRY_ENVIRONMENT: z.string().max(64).default("production"),
     SENTRY_RELEASE: z.string().max(200).optional(),
+    ...chainFields,
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   })
   .refine(({ SMTP_URL, MAIL_FROM }) => !SMTP_URL || MAIL_FROM, {
@@ -51,7 +55,8 @@ const settings = z
           "an emulator cannot stand beside the real project of FIREBASE_PROJECT_ID; unset one or the other",
       });
     },
-  );
+  )
+  .superRefine(refuseMixedChain);
 
 export type Environment = z.output<typeof settings>;
 

@@ -3,6 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import { onRequest } from "firebase-functions/https";
 import { onSchedule } from "firebase-functions/scheduler";
 import { createApp } from "./app.ts";
+import { addressChainOf } from "./chain/address-chain.ts";
 import { describeError } from "./contract/describe-error.ts";
 import { connectPostgres, type Database } from "./db/connect.ts";
 import { DemoDatabase, requireOwnDatabase } from "./db/demo-mark.ts";
@@ -16,6 +17,8 @@ import { createLive } from "./live/hub.ts";
 import { listenOnPostgres } from "./live/listen.ts";
 import { createReport } from "./report.ts";
 import { createHandlers } from "./workers/handlers.ts";
+import { chainBy } from "./chain/chain-by.ts";
+import { payingBy } from "./workers/paying.ts";
 import { createMailWorker } from "./workers/send-mails.ts";
 
 const start = () => {
@@ -29,6 +32,8 @@ const start = () => {
     identity,
     serviceKey: environment.API_SERVICE_KEY,
     publicUrl: environment.PUBLIC_URL,
+    addressChain: addressChainOf(environment),
+    payoutDelayHours: environment.PAYOUT_DELAY_HOURS,
     log,
     ...(report && { report }),
   };
@@ -40,7 +45,11 @@ const start = () => {
     site: environment.PUBLIC_URL,
     log,
   });
-  const handlers = createHandlers({ database, identity, sendMails });
+  const handlers = createHandlers({
+    ...{ database, identity, sendMails },
+    payOut: payingBy(environment, { database, log }),
+    chain: chainBy(environment),
+  });
   const live = createLive(database, listenOnPostgres(environment.DATABASE_URL, liveChannel));
   const liveApp = createApp({ ...parts, live });
   let isAdmitted = false;

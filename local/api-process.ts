@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { serve } from "@hono/node-server";
 import { createApp } from "../functions/app.ts";
+import { addressChainOf } from "../functions/chain/address-chain.ts";
 import { runGrant } from "../functions/cli/grant.ts";
+import { chainBy } from "../functions/chain/chain-by.ts";
 import { catalogue } from "../functions/contract/catalogue.ts";
 import { isDemoProject } from "../functions/contract/demo-project.ts";
 import { connectPostgres, migrate } from "../functions/db/connect.ts";
@@ -82,6 +84,8 @@ const app = createApp({
   serviceKey: environment.API_SERVICE_KEY,
   excusesAdmins: isDemoProject(environment.FIREBASE_PROJECT_ID),
   publicUrl: environment.PUBLIC_URL,
+  addressChain: addressChainOf(environment),
+  payoutDelayHours: environment.PAYOUT_DELAY_HOURS,
   renderer: createRenderer({ onFailure, onUntried: rendering.again }),
   log,
   ...(report && { report }),
@@ -100,7 +104,7 @@ const answer = answerLocal(
       })),
     "/local/catalogue": async () => synchronise().then(() => "synchronised"),
     "/local/reconcile": async () => {
-      const result = await reconcile(database);
+      const result = await reconcile(database, chainBy(environment));
       return JSON.stringify({ found: result.found, told: toldOfDrifts(result) });
     },
     "/local/settle-referrals": async () => toldOfSettlement(await settleReferrals(database)),

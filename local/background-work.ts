@@ -7,6 +7,8 @@ import { startWorker } from "../functions/jobs/start-worker.ts";
 import { createSmtp } from "../functions/mail/smtp.ts";
 import { createReport } from "../functions/report.ts";
 import { createHandlers } from "../functions/workers/handlers.ts";
+import { chainBy } from "../functions/chain/chain-by.ts";
+import { payingBy } from "../functions/workers/paying.ts";
 import { createMailWorker } from "../functions/workers/send-mails.ts";
 import { openOwnMails } from "./own-mails.ts";
 
@@ -38,7 +40,11 @@ export async function startBackgroundWork(options: Options) {
   });
   const worker = await startWorker({
     database,
-    handlers: createHandlers({ database, identity, sendMails }),
+    handlers: createHandlers({
+      ...{ database, identity, sendMails },
+      payOut: payingBy(environment, { database, log }),
+      chain: chainBy(environment),
+    }),
     log,
     report: createReport(environment),
     grace,

@@ -6,6 +6,7 @@ import type { LifeStanding } from "./demo-life/standing.ts";
 import { demoEmail, demoPassword, demoRoles } from "./demo-names.ts";
 import { googleClient } from "./google-client.ts";
 import { lockFolder } from "./folder-lock.ts";
+import { startChain } from "./chain.ts";
 import { startIdentity } from "./identity.ts";
 import { createIdentityProxy, type IdentityProxy } from "./identity-proxy.ts";
 import { mailboxPage, type LocalMail } from "./mailbox.ts";
@@ -46,7 +47,10 @@ export async function startLocalServices(
   const unlock = await lockFolder(folder);
   const secrets = await readSecrets(folder);
   const projectId = "demo-ayni";
-  const identity = await startIdentity(projectId, join(folder, "identity.json"));
+  const [identity, chain] = await Promise.all([
+    startIdentity(projectId, join(folder, "identity.json")),
+    startChain(join(folder, "chain")),
+  ]);
   const shared = {
     FIREBASE_PROJECT_ID: projectId,
     FIREBASE_AUTH_EMULATOR_HOST: identity.host,
@@ -54,6 +58,9 @@ export async function startLocalServices(
   };
   const settings = {
     ...shared,
+    ...chain?.environment,
+    // Whoever tries the site out does not wait two days for what is worth nothing.
+    PAYOUT_DELAY_HOURS: process.env["PAYOUT_DELAY_HOURS"] || "0",
     PUBLIC_URL: publicUrl,
     LOG_LEVEL: process.env["LOG_LEVEL"] ?? "warn",
     SENTRY_RELEASE:
@@ -107,6 +114,9 @@ export async function startLocalServices(
       `Data: ${resolve(folder)}${databaseUrl ? " (identity), DATABASE_URL (all else)" : ""}`,
       api.notice ??
         `Demo accounts, password ${demoPassword}: ${demoRoles.map(demoEmail).join(", ")}`,
+      ...(chain
+        ? []
+        : ["No payouts: they need anvil, a chain for this machine, on the PATH (getfoundry.sh)."]),
     ],
     synchroniseCatalogue: async () => {
       const reply = await askApi("/local/catalogue");
@@ -126,7 +136,7 @@ export async function startLocalServices(
       });
     },
     stop: async () => {
-      await Promise.all([identity.child.stop(), api.stop(), worker?.stop()]);
+      await Promise.all([identity.child.stop(), api.stop(), worker?.stop(), chain?.child.stop()]);
       for (const name of ["api-port", "identity-host"])
         await rm(join(folder, name), { force: true });
       unlock();

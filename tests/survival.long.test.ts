@@ -133,7 +133,7 @@ test("a server that is killed while it writes keeps what it acknowledged", async
     await Promise.all([reviewer.submit(evaluation, typed), reviewer.submit(evaluation, typed)]);
     let paid = 0;
     for (const { client } of peers) {
-      const { text } = await client.get("/profile/wallets");
+      const { text } = await client.get("/profile/wallets/AYNI");
       const balance = Number(/([\d.]+)\s*AYNI/.exec(text)?.[1]);
       const entries = text.split(rewardEntry).length - 1;
       expect(balance, text).toBe(2 * entries);

@@ -61,7 +61,7 @@ async function call<E extends Endpoint>(
 ): Promise<EndpointOutput<E>> {
   const path = fillPath(endpoint.path, params) + queryString(query);
   const reads = endpoint.method === "get" && endpoint.guard !== "service";
-  const isShared = reads && endpoint.guard === "public" && !caller.session;
+  const isShared = reads && endpoint.guard === "public" && !endpoint.isFresh && !caller.session;
   const { batch } = caller;
   if (batch && caller.session && reads) {
     const pattern = endpoint.path;

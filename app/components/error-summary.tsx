@@ -62,9 +62,17 @@ function useSpokenError(formId: string): string {
       clearTimeout(timer);
       timer = setTimeout(() => setSpoken(errorOf(target)), pause);
     };
+    // Once the form is sent, the summary and the field that takes the focus say what is wrong.
+    const hush = ({ target }: Event) => {
+      if ((target as Element).id !== formId) return;
+      clearTimeout(timer);
+      setSpoken("");
+    };
     for (const event of ["input", "focusout"]) document.addEventListener(event, listen);
+    document.addEventListener("submit", hush);
     return () => {
       clearTimeout(timer);
+      document.removeEventListener("submit", hush);
       for (const event of ["input", "focusout"]) document.removeEventListener(event, listen);
     };
   }, [formId]);

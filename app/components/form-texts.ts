@@ -1,4 +1,14 @@
-/** The texts of a form as they were sent; no password and no file is among them. */
+import { mayBeShownAgain } from "#contract/secret-text.ts";
+
+/**
+ * Whether a page may show again what was sent in a field. A password it never shows. The name of a
+ * field in which somebody may paste the key of a wallet by mistake begins with `pasted`.
+ */
+export const isGivenBack = (name: string, value: unknown): boolean =>
+  !/password/i.test(name) &&
+  (!name.startsWith("pasted") || typeof value !== "string" || mayBeShownAgain(value));
+
+/** The texts of a form as they were sent; no password, no key and no file is among them. */
 export type FormTexts = readonly (readonly [name: string, value: string])[];
 
 /**
@@ -9,7 +19,7 @@ export function textsOf(form: FormData): FormTexts | undefined {
   const sent: [string, string][] = [];
   for (const [name, value] of form) {
     if (typeof value === "string") {
-      if (!/password/i.test(name)) sent.push([name, value]);
+      if (isGivenBack(name, value)) sent.push([name, value]);
     } else if (value.size > 0) return undefined;
   }
   return sent;

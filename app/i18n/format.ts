@@ -68,6 +68,28 @@ export const formatDateTime = (locale: Locale, instant: string): string =>
       }),
   ).format(new Date(instant));
 
+/** "November 2026", of `2026-11`. */
+export const formatMonth = (locale: Locale, month: string): string =>
+  cached(
+    dates,
+    `${locale} month`,
+    () => new Intl.DateTimeFormat(dateLocale(locale), { month: "long", year: "numeric", timeZone }),
+  ).format(new Date(`${month}-01T00:00:00Z`));
+
+/** "1.5 days", "40 minutes": how long something takes, with one decimal of a small number. */
+export function formatSpan(locale: Locale, seconds: number): string {
+  const [unit, length] = spanUnits.find(([, length]) => seconds >= 1.5 * length) ?? ["minute", 60];
+  const value = seconds / length;
+  const maximumFractionDigits = value < 10 ? 1 : 0;
+  const style = { style: "unit", unit, unitDisplay: "long", maximumFractionDigits } as const;
+  return formatNumber(locale, value, style);
+}
+
+const spanUnits = [
+  ["day", 86_400],
+  ["hour", 3_600],
+] as const;
+
 /** English here is the world's: day before month, and 24 hours. */
 const dateLocale = (locale: Locale) => (locale === "en" ? "en-GB" : locale);
 

@@ -9,6 +9,7 @@ import {
   type EndpointOutput,
 } from "#contract/endpoint.ts";
 import type { Api } from "#app/api/client.server.ts";
+import { isGivenBack } from "#app/components/form-texts.ts";
 import type { FixedT } from "#app/i18n/i18n.server.ts";
 import { csrfField } from "./csrf.server.ts";
 import { issueCode, issueMessage } from "./form-messages.server.ts";
@@ -154,6 +155,6 @@ function fieldsOf(form: FormData): FormData {
   return fields;
 }
 
-/** Passwords are never sent back to the browser. */
+/** The fields that are not sent back to the browser. */
 const secretsOf = ({ payload }: Sent) =>
-  Object.keys(payload).filter((name) => /password/i.test(name));
+  Object.entries(payload).flatMap(([name, value]) => (isGivenBack(name, value) ? [] : name));

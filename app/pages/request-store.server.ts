@@ -51,8 +51,12 @@ export type RequestStore = {
   isFormGivenBack: boolean;
   /** Whether this document may load Google's reCAPTCHA. */
   allowsRobotCheck: boolean;
+  /** Whether a cache asks again each time: the page shows what somebody may take back. */
+  mustRevalidate: boolean;
   /** Whether any part of the response may differ from what a visitor gets. */
   isPersonal: boolean;
+  /** When the response stops being true by itself (milliseconds since 1970); see `keepUntil`. */
+  changesAt: number;
 };
 
 // Loaders run at the same time and share only Remix's load context, which every server (also
@@ -77,7 +81,9 @@ export function requestStore(context: AppLoadContext): RequestStore {
     formTargets: new Set(),
     isFormGivenBack: false,
     allowsRobotCheck: false,
+    mustRevalidate: false,
     isPersonal: false,
+    changesAt: Infinity,
   };
   stores.set(context, store);
   return store;

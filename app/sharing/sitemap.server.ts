@@ -16,6 +16,7 @@ const tabs = [
   "/submissions",
   "/scoreboard",
   "/courses",
+  "/rewards",
 ];
 
 /**

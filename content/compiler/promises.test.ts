@@ -17,11 +17,7 @@ const promises: [what: string, said: RegExp][] = [
     /within (30|35|60) days|en un plazo de (30|35|60) días|at least (30|60) days/i,
   ],
   ["another reviewer's look", /another reviewer will look|otra persona la (mirará|revisará)/i],
-  [
-    "what nothing records",
-    /encrypted at rest|cifrados en reposo|wallet addresses|direcciones de billeteras\./i,
-  ],
-  ["a payment", /\b(payouts?|can claim|can cash out)\b|podrás solicitar|puedes retirar/i],
+  ["what nothing records", /encrypted at rest|cifrados en reposo/i],
   ["a partner's community", /(host a community here|abre aquí una comunidad)/i],
 ];
 

@@ -1,3 +1,4 @@
+import { getAddress, isAddress } from "viem/utils";
 import { z } from "zod";
 import { catalogueToken } from "#contract/catalogue.ts";
 import { limits } from "#contract/limits.ts";
@@ -98,12 +99,33 @@ const unique = <T extends z.ZodType>(items: z.ZodArray<T>, key: (item: z.output<
   });
 const slugs = unique(z.array(slug), (value) => value);
 
-export const tokens = unique(
-  z
-    .array(z.strictObject({ ...catalogueToken.shape, learnMore: z.union([path, secureUrl]) }))
-    .min(1),
-  ({ symbol }) => symbol,
-);
+/** As in the documents of whoever made it; the capitals of EIP-55 show where one was mistyped. */
+const contract = z
+  .string()
+  .refine((address) => isAddress(address) && getAddress(address) === address, {
+    error:
+      "is not a contract's address with the capitals and small letters that it was published with",
+  });
+
+const token = z
+  .strictObject({
+    ...catalogueToken.shape,
+    contract: contract.nullable(),
+    learnMore: z.union([path, secureUrl]),
+  })
+  .refine(({ cashable, chainId }) => !cashable || chainId !== null, {
+    path: ["cashable"],
+    error: "can only be cashed out on a chain that Ayni pays on: give its chainId",
+  })
+  .refine(({ decimals, smallestPayout }) => isPaidExactly(smallestPayout, decimals), {
+    path: ["smallestPayout"],
+    error: "is more than zero, with no more decimals than the token has",
+  });
+
+const isPaidExactly = (amount: string, decimals: number) =>
+  /[1-9]/.test(amount) && (amount.split(".")[1] ?? "").length <= decimals;
+
+export const tokens = unique(z.array(token).min(1), ({ symbol }) => symbol);
 
 export const communityJson = z.strictObject({
   order: z.int().min(1),

@@ -8,6 +8,8 @@ import { createLog } from "../log.ts";
 import { createSmtp } from "../mail/smtp.ts";
 import { createReport } from "../report.ts";
 import { createHandlers } from "../workers/handlers.ts";
+import { chainBy } from "../chain/chain-by.ts";
+import { payingBy } from "../workers/paying.ts";
 import { createMailWorker } from "../workers/send-mails.ts";
 
 /**
@@ -31,7 +33,11 @@ const start = async (): Promise<JobWorker> => {
   });
   const worker = await startWorker({
     database,
-    handlers: createHandlers({ database, identity, sendMails }),
+    handlers: createHandlers({
+      ...{ database, identity, sendMails },
+      payOut: payingBy(environment, { database, log }),
+      chain: chainBy(environment),
+    }),
     log,
     report: createReport(environment),
   });

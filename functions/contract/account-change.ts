@@ -27,6 +27,8 @@ export const accountChanges = [
   "account-enabled",
   "role-granted",
   "role-revoked",
+  "payout-address-set",
+  "payouts-resumed",
 ] as const;
 export type AccountChange = (typeof accountChanges)[number];
 

@@ -12,9 +12,29 @@ export const catalogueToken = z.object({
   symbol: z.string().regex(/^[A-Z0-9]{2,12}$/),
   name: z.string(),
   decimals: z.int().min(0).max(36),
+  /** The network's own name. */
   chain: z.string(),
-  contract: z.string().nullable(),
+  /** EIP-155; null where Ayni cannot pay on the network. */
+  chainId: z.int().min(1).nullable(),
+  /** Null for the chain's own coin. */
+  contract: z
+    .string()
+    .regex(/^0x[0-9A-Fa-f]{40}$/)
+    .nullable(),
   cashable: z.boolean(),
+  /** The least that is paid out at a time. */
+  smallestPayout: decimalAmount,
+  /** The most that is paid out at a time, to a member a day and to all a day; no limit where missing. */
+  largestPayout: decimalAmount.optional(),
+  memberDayPayouts: decimalAmount.optional(),
+  dayPayouts: decimalAmount.optional(),
+  /** Whether it is worth nothing and there to try things out. */
+  isDemo: z.boolean(),
+  /** Where anybody looks transactions of its chain up: an address without a slash at its end. */
+  explorer: z
+    .url({ protocol: /^https$/ })
+    .regex(/[^/]$/)
+    .nullable(),
   learnMore: z.string(),
 });
 

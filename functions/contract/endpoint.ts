@@ -18,6 +18,8 @@ export type Endpoint = {
   readonly guard: EndpointGuard;
   /** Whether a member who has begun to delete their account may call it. */
   readonly whileLeaving?: true;
+  /** Whether nobody may keep the answer, not even for a moment: it shows what can be taken back. */
+  readonly isFresh?: true;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;

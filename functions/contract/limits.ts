@@ -20,6 +20,13 @@ export const limits = {
   /** How long a reward stays set aside, and how long before its end its owner is told. */
   reservationDays: 30,
   reservationWarningDays: 5,
+  /**
+   * How long after an evaluation its score can be corrected and feedback on it marked. Its rewards can
+   * be claimed from then on.
+   */
+  correctionDays: 7,
+  /** What closes within as many days closes soon. */
+  closingSoonDays: 7,
   evaluationComment: 5_000,
   criterionComment: 1_000,
   link: 300,
@@ -34,6 +41,11 @@ export const limits = {
   withdrawals: 10,
   pictureBytes: 4_000_000,
   searchQuery: 100,
+  /** Of one member and token in 24 hours. */
+  payoutsADay: 5,
+  /** What a member says is wrong with a payout. */
+  minimumPayoutReport: 10,
+  payoutReport: 1_000,
   /** Of an admin's act. */
   minimumReason: 5,
   reason: 200,

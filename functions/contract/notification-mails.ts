@@ -63,6 +63,8 @@ export const topicOf: Readonly<Record<NotificationKind, MailTopic | null>> = {
   "reviewer-revoked": null,
   "admin-granted": null,
   "admin-revoked": null,
+  "payouts-low": null,
+  "payout-reported": null,
   // The log of whoever runs the site has it, and reports.
   "drift-found": null,
 };

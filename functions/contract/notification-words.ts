@@ -51,6 +51,8 @@ const en = {
     "The evaluation of your submission for “{{challenge}}” was corrected. It has {{count}} point, which is not enough to pass. The {{reward}} that it had earned went back to the pool.",
   "correction-not-passed-reward_other":
     "The evaluation of your submission for “{{challenge}}” was corrected. It has {{count}} points, which is not enough to pass. The {{reward}} that it had earned went back to the pool.",
+  "payouts-low": "The account that pays out has little left.",
+  "payout-reported": "A member has reported a problem with a payout.",
   "payout-confirmed": "Your payout of {{reward}} has arrived at your address.",
   "payout-failed":
     "Your payout of {{reward}} did not go through. The amount is in your wallet again.",
@@ -111,6 +113,8 @@ const es: typeof en = {
     "Se corrigió la evaluación de tu entrega de «{{challenge}}». Tiene {{count}} punto, que no alcanza para aprobar. Los {{reward}} que había ganado volvieron al fondo.",
   "correction-not-passed-reward_other":
     "Se corrigió la evaluación de tu entrega de «{{challenge}}». Tiene {{count}} puntos, que no alcanzan para aprobar. Los {{reward}} que había ganado volvieron al fondo.",
+  "payouts-low": "A la cuenta que paga los retiros le queda poco.",
+  "payout-reported": "Alguien informó de un problema con un retiro.",
   "payout-confirmed": "Tu retiro de {{reward}} llegó a tu dirección.",
   "payout-failed":
     "No se pudo hacer tu retiro de {{reward}}. El monto está otra vez en tu billetera.",

@@ -27,14 +27,17 @@ export const notificationKind = z.enum([
   /** An evaluation was corrected: what its points are now, and whether they pass. */
   "correction-passed",
   "correction-not-passed",
-  /** A payout has reached its address, or has not and is back in the wallet. */
-  "payout-confirmed",
-  "payout-failed",
   /** What one may do from now on, or may no more. */
   "reviewer-granted",
   "reviewer-revoked",
   "admin-granted",
   "admin-revoked",
+  /** What was claimed is paid for good, or was given back. */
+  "payout-confirmed",
+  "payout-failed",
+  /** For admins: the account that pays out has little left, or a member reports a problem. */
+  "payouts-low",
+  "payout-reported",
   /** To admins: what is stored differs from what it follows from. */
   "drift-found",
 ]);

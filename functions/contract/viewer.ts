@@ -1,7 +1,19 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { worth } from "./payment.ts";
 import { challengeReference } from "./submission.ts";
-import { instant, locale, money, personalName, slug, username } from "./values.ts";
+import {
+  id,
+  instant,
+  locale,
+  money,
+  nextCursor,
+  pageQuery,
+  personalName,
+  slug,
+  username,
+} from "./values.ts";
+import { profileParts } from "./wallet.ts";
 
 /** The member who is asking, with what only they may see. */
 const viewer = z.object({
@@ -18,6 +30,8 @@ const viewer = z.object({
   picture: z.string().nullable(),
   firstName: z.string(),
   lastName: z.string(),
+  /** Whether others see their name beside what a community has paid them. */
+  namesPayments: z.boolean(),
   referralCode: z.string(),
   admin: z.boolean(),
   /** Slugs of the communities whose submissions they review. */
@@ -87,6 +101,7 @@ export const updateViewer = endpoint({
     firstName: personalName,
     lastName: personalName,
     locale: locale.optional(),
+    namesPayments: z.boolean().optional(),
   }),
   response: viewer,
   problems: ["username-taken", "username-reserved", "username-limit"],
@@ -116,6 +131,9 @@ export const publicProfile = z.object({
       learning: z.int(),
       teaching: z.int(),
       total: z.int(),
+      /** Submissions that passed, and pieces of feedback that were found helpful. */
+      passed: z.int(),
+      helpful: z.int(),
     }),
   ),
   /**
@@ -133,7 +151,9 @@ export const publicProfile = z.object({
       at: instant,
     }),
   ),
+  /** Pieces of feedback given, and submissions reviewed, each counted up to 1,000. */
   feedbackGiven: z.int(),
+  reviewed: z.int(),
 });
 export type PublicProfile = z.output<typeof publicProfile>;
 
@@ -147,10 +167,40 @@ export const getProfile = endpoint({
   problems: ["not-found"],
 });
 
+export const listHelpfulFeedback = endpoint({
+  method: "get",
+  path: "/users/{username}/helpful-feedback",
+  summary:
+    "The feedback of a member that earned reputation because it was found helpful, newest first",
+  guard: "public",
+  params: z.object({ username }),
+  query: pageQuery,
+  response: z.object({
+    feedback: z.array(
+      z.object({
+        id,
+        challenge: challengeReference,
+        submission: id,
+        /** When it was found helpful. */
+        at: instant,
+      }),
+    ),
+    next: nextCursor,
+  }),
+  problems: ["not-found"],
+});
+
 const wallet = z.object({
   balance: money,
+  /**
+   * What of the balance cannot be claimed yet, as scores can still be corrected; `until` is when the
+   * last of it can.
+   */
+  held: z.object({ amount: money, until: instant }).nullable(),
   name: z.string(),
   cashable: z.boolean(),
+  /** What the viewer's profile lacks for cashing this token out. */
+  missing: z.array(z.enum(profileParts)),
   learnMore: z.string(),
 });
 
@@ -179,8 +229,12 @@ export const walletEntry = z.object({
   amount: money,
   balance: money,
   at: instant,
+  /** Until when it cannot be claimed; null where it can. */
+  heldUntil: instant.nullable(),
   challenge: challengeReference.nullable(),
   submission: z.string().nullable(),
+  /** What it was worth when it was awarded, where a rate was known; one for each currency. */
+  worth: z.array(worth),
 });
 export type WalletEntry = z.output<typeof walletEntry>;
 

@@ -16,14 +16,15 @@ export const badCursor = (): Refusal =>
   });
 
 /**
- * Splits what a query for `pageSize + 1` rows found into a page and the cursor of the next; null
- * when it is the last.
+ * Splits what a query for `size + 1` rows found into a page and the cursor of the next; null when it
+ * is the last.
  */
 export function pageOf<Row>(
   rows: Row[],
   cursorOf: (row: Row) => string,
+  size: number = pageSize,
 ): { rows: Row[]; next: string | null } {
-  const page = rows.slice(0, pageSize);
+  const page = rows.slice(0, size);
   const last = page.at(-1);
-  return { rows: page, next: rows.length > pageSize && last !== undefined ? cursorOf(last) : null };
+  return { rows: page, next: rows.length > size && last !== undefined ? cursorOf(last) : null };
 }

@@ -21,5 +21,10 @@ export const nameOf = (of: Named = users) =>
 export const pictureOf = (of: Named = users) =>
   sql<string | null>`case when ${of.deletionBegunAt} is null then ${of.pictureId} end`;
 
+/** The name of a member who wants it beside what they were paid; null for any other. */
+export const consentedName = sql<
+  string | null
+>`case when ${users.namesPayments} and ${users.deletionBegunAt} is null then ${users.username} end`;
+
 /** Whether others see a member. */
 export const isSeen: SQL = isNull(users.deletionBegunAt);

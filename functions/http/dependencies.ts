@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import type { AddressChain } from "../chain/address-chain.ts";
 import type { Actor } from "../domain/actor.ts";
 import type { ProblemCode } from "../contract/problem.ts";
 import type { Database } from "../db/connect.ts";
@@ -20,6 +21,10 @@ export type Dependencies = {
   readonly excusesAdmins?: boolean;
   /** The site's own address as browsers see it; without it there are no passkeys. */
   readonly publicUrl?: string;
+  /** The chain that members are paid on; missing where none is set up. */
+  readonly addressChain?: AddressChain | undefined;
+  /** For how many hours nothing is paid after a change of the address or of the way in; 48 when missing. */
+  readonly payoutDelayHours?: number;
   /** Makes HTML of what members write. */
   readonly renderer: Renderer;
   /** Tells members what changes while they look; missing where requests end after a short time. */

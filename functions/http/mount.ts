@@ -78,6 +78,8 @@ export const mountRoute = (
       lastEventId: c.req.header("Last-Event-ID"),
       excusesAdmins: dependencies.excusesAdmins ?? false,
       publicUrl: dependencies.publicUrl ?? "",
+      addressChain: dependencies.addressChain,
+      payoutDelayHours: dependencies.payoutDelayHours ?? 48,
       render: (text: string) => renderToStore(text, dependencies.renderer, asking.actor?.username),
       read: readAs(c, basePath, asking, reads),
       locale: acceptedLocale(c.req.header("Accept-Language")),

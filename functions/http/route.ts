@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { AddressChain } from "../chain/address-chain.ts";
 import type { Endpoint, EndpointGuard, EndpointOutput } from "../contract/endpoint.ts";
 import type { Locale } from "../contract/values.ts";
 import type { Database } from "../db/connect.ts";
@@ -24,6 +25,10 @@ type RouteContext<E extends Endpoint> = AskingOf<E["guard"]> & {
   identity: Identity;
   /** The site's own address as browsers see it. */
   publicUrl: string;
+  /** The chain that members are paid on, where one is set up. */
+  addressChain: AddressChain | undefined;
+  /** For how many hours nothing is paid after a change of the address or of the way in. */
+  payoutDelayHours: number;
   /** Renders what the actor writes. */
   render: Render;
   locale: Locale;

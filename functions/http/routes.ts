@@ -11,6 +11,8 @@ import { homeRoutes } from "./home.ts";
 import { notificationRoutes } from "./notification.ts";
 import { notificationMailRoutes } from "./notification-mails.ts";
 import { passkeyRoutes } from "./passkey.ts";
+import { payoutRoutes } from "./payout.ts";
+import { paymentRoutes } from "./payment.ts";
 import { pictureRoutes } from "./picture.ts";
 import { previewRoutes } from "./preview.ts";
 import { referralRoutes } from "./referral.ts";
@@ -21,6 +23,8 @@ import { sessionRoutes } from "./session.ts";
 import { submissionRoutes } from "./submission.ts";
 import { systemRoutes } from "./system.ts";
 import { viewerRoutes } from "./viewer.ts";
+import { workRoutes } from "./work.ts";
+import { walletRoutes } from "./wallet.ts";
 
 /** Every endpoint that the API answers; a test holds this list to the contract. */
 export const routes: readonly Route[] = [
@@ -37,6 +41,8 @@ export const routes: readonly Route[] = [
   ...notificationRoutes,
   ...notificationMailRoutes,
   ...passkeyRoutes,
+  ...payoutRoutes,
+  ...paymentRoutes,
   ...pictureRoutes,
   ...previewRoutes,
   ...referralRoutes,
@@ -46,4 +52,6 @@ export const routes: readonly Route[] = [
   ...submissionRoutes,
   ...systemRoutes,
   ...viewerRoutes,
+  ...workRoutes,
+  ...walletRoutes,
 ];

@@ -197,7 +197,12 @@ const headersOf = ({ session, serviceKey, headers }: Call) => ({
 });
 
 /** The API on a database of its own; every reply is held to the document that the API publishes. */
-export const openTestApi = async (options: Pick<AppOptions, "renderer" | "excusesAdmins"> = {}) => {
+export const openTestApi = async (
+  options: Pick<
+    AppOptions,
+    "renderer" | "excusesAdmins" | "addressChain" | "payoutDelayHours"
+  > = {},
+) => {
   const { database, close } = await createTestDatabase();
   const fake = fakeIdentity();
   const lines: string[] = [];

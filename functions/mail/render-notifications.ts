@@ -43,7 +43,7 @@ const sayIn = (locale: Locale) => (notification: Notification) => {
 
 const pathOf = ({ kind, submission, bounty, community }: Notification): string => {
   if (kind.startsWith("referral-")) return "/profile/referrals";
-  if (kind.startsWith("payout-")) return "/profile/wallets";
+  if (kind.startsWith("payout-")) return "/profile/wallets/payouts";
   if (bounty) return `/bounties/${bounty.slug}`;
   if (submission) return `/submissions/${submission}`;
   return community ? `/communities/${community.slug}` : "/notifications";

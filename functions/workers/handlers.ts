@@ -1,3 +1,4 @@
+import type { Chain } from "../chain/chain.ts";
 import type { Database } from "../db/connect.ts";
 import { queueNotificationMails } from "../domain/notification/queue-notification-mails.ts";
 import { tellClosingBounties } from "../domain/notification/tell-closing-bounties.ts";
@@ -13,10 +14,20 @@ type Dependencies = {
   readonly identity: Identity;
   /** What `createMailWorker` makes. */
   readonly sendMails: () => Promise<void>;
+  /** What `createPayoutWork` makes; missing where there is no chain. */
+  readonly payOut: ((signal: AbortSignal) => Promise<void>) | undefined;
+  /** The chain that payouts are compared with; missing where there is none. */
+  readonly chain: Chain | undefined;
 };
 
 /** How the background work is done: each kind is a function of its own room. */
-export const createHandlers = ({ database, identity, sendMails }: Dependencies): JobHandlers => ({
+export const createHandlers = ({
+  database,
+  identity,
+  sendMails,
+  payOut,
+  chain,
+}: Dependencies): JobHandlers => ({
   "send-mails": sendMails,
   /** Makes mails of the notifications that wait for one. */
   "queue-notification-mails": () => queueNotificationMails(database),
@@ -28,6 +39,7 @@ export const createHandlers = ({ database, identity, sendMails }: Dependencies):
   "end-reservations": () => expireReservations(database),
   /** Makes archives of members' data, and deletes accounts whose time is over. */
   "work-on-accounts": createAccountWork(database, identity),
+  "pay-out": async (_, { signal }) => payOut?.(signal),
   /** What differs is no failure of the work: admins are told. */
-  reconcile: async () => void (await reconcile(database)),
+  reconcile: async () => void (await reconcile(database, chain)),
 });

@@ -98,7 +98,7 @@ describe("a mail about notifications", () => {
     const [{ to, mail, source } = { to: [], mail: undefined, source: "" }] = received;
     expect(to).toEqual([`${name}@ayni.test`]);
     expect(mail?.subject).toBe("Tu retiro de 1500,25 KITE llegó a tu dirección.");
-    expect(mail?.text).toContain(`${site}/es/profile/wallets`);
+    expect(mail?.text).toContain(`${site}/es/profile/wallets/payouts`);
     expect(source).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
     expect(source.replaceAll("\r\n ", "")).toMatch(
       /^List-Unsubscribe: ?<https:\/\/ayni\.example\/es\/unsubscribe\?token=\d+\.payouts\.[\w-]{43}>/m,

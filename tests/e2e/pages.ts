@@ -22,6 +22,7 @@ export const publicPages = [
   `${community}/submissions`,
   `${community}/scoreboard`,
   `${community}/courses`,
+  `${community}/rewards`,
   course,
   `${course}/learning-modules`,
   module,
@@ -58,6 +59,9 @@ export const memberPages = [
   "/profile/account/link",
   "/profile/referrals",
   "/profile/wallets",
+  "/profile/wallets/payouts",
+  "/profile/wallets/AYNI",
+  "/profile/wallets/AYNI/address",
   "/submissions",
   reviewersOnly,
 ];
@@ -68,6 +72,9 @@ export const adminPages = [
   "/admin?q=a",
   "/admin/log",
   "/admin/pools",
+  "/admin/payouts",
+  "/admin/addresses",
+  "/admin/work",
   "/admin/members/1",
 ];
 

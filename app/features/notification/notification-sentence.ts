@@ -31,7 +31,9 @@ export function notificationPath(
   submissionPath: (challenge: ChallengeReference, submission: string) => string,
 ): string | null {
   if (kind === "referral-joined" || kind === "referral-rewarded") return "/profile/referrals";
-  if (kind === "payout-confirmed" || kind === "payout-failed") return "/profile/wallets";
+  if (kind === "payout-confirmed" || kind === "payout-failed") return "/profile/wallets/payouts";
+  if (kind === "drift-found") return "/admin/work";
+  if (kind === "payouts-low" || kind === "payout-reported") return "/admin/payouts";
   if (kind === "reviewer-granted" && community) return `/communities/${community.slug}/reviews`;
   if (kind === "admin-granted") return "/admin";
   if (bounty) return `/bounties/${bounty.slug}`;

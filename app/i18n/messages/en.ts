@@ -1,7 +1,10 @@
 import { account } from "./en/account.ts";
 import { admin } from "./en/admin.ts";
+import { adminAddresses } from "./en/admin-addresses.ts";
 import { adminMember } from "./en/admin-member.ts";
+import { adminPayouts } from "./en/admin-payouts.ts";
 import { adminPools } from "./en/admin-pools.ts";
+import { adminWork } from "./en/admin-work.ts";
 import { bounty } from "./en/bounty.ts";
 import { cards } from "./en/cards.ts";
 import { challenge } from "./en/challenge.ts";
@@ -9,6 +12,7 @@ import { changes } from "./en/changes.ts";
 import { common } from "./en/common.ts";
 import { communities } from "./en/communities.ts";
 import { community, communityTabs } from "./en/community.ts";
+import { communityRewards, paymentConsent } from "./en/community-rewards.ts";
 import { confirmIdentity } from "./en/confirm-identity.ts";
 import { consent } from "./en/consent.ts";
 import { copy } from "./en/copy.ts";
@@ -40,6 +44,7 @@ import { passkeys } from "./en/passkeys.ts";
 import { passkeyUse } from "./en/passkey-use.ts";
 import { passwordReset } from "./en/password-reset.ts";
 import { passing } from "./en/passing.ts";
+import { payouts } from "./en/payouts.ts";
 import { phoneNumber } from "./en/phone-number.ts";
 import { problems } from "./en/problems.ts";
 import { profile } from "./en/profile.ts";
@@ -57,6 +62,7 @@ import { submissionForm } from "./en/submission-form.ts";
 import { submissionList } from "./en/submission-list.ts";
 import { validation } from "./en/validation.ts";
 import { verification } from "./en/verification.ts";
+import { walletAddress } from "./en/wallet-address.ts";
 import { wallets } from "./en/wallets.ts";
 import { welcome } from "./en/welcome.ts";
 import { yourData } from "./en/your-data.ts";
@@ -65,8 +71,11 @@ import { yourData } from "./en/your-data.ts";
 export const en = {
   account,
   admin,
+  adminAddresses,
   adminMember,
+  adminPayouts,
   adminPools,
+  adminWork,
   bounty,
   cards,
   challenge,
@@ -74,6 +83,7 @@ export const en = {
   common,
   communities,
   community,
+  communityRewards,
   communityTabs,
   confirmIdentity,
   consent,
@@ -106,6 +116,8 @@ export const en = {
   passkeys,
   passkeyUse,
   passwordReset,
+  payouts,
+  paymentConsent,
   phoneNumber,
   problems,
   profile,
@@ -126,6 +138,7 @@ export const en = {
   unsubscribing,
   validation,
   verification,
+  walletAddress,
   wallets,
   waysIn,
   welcome,

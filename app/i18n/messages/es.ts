@@ -1,7 +1,10 @@
 import { account } from "./es/account.ts";
 import { admin } from "./es/admin.ts";
+import { adminAddresses } from "./es/admin-addresses.ts";
 import { adminMember } from "./es/admin-member.ts";
+import { adminPayouts } from "./es/admin-payouts.ts";
 import { adminPools } from "./es/admin-pools.ts";
+import { adminWork } from "./es/admin-work.ts";
 import { bounty } from "./es/bounty.ts";
 import { cards } from "./es/cards.ts";
 import { challenge } from "./es/challenge.ts";
@@ -9,6 +12,7 @@ import { changes } from "./es/changes.ts";
 import { common } from "./es/common.ts";
 import { communities } from "./es/communities.ts";
 import { community, communityTabs } from "./es/community.ts";
+import { communityRewards, paymentConsent } from "./es/community-rewards.ts";
 import { confirmIdentity } from "./es/confirm-identity.ts";
 import { consent } from "./es/consent.ts";
 import { copy } from "./es/copy.ts";
@@ -40,6 +44,7 @@ import { passkeys } from "./es/passkeys.ts";
 import { passkeyUse } from "./es/passkey-use.ts";
 import { passwordReset } from "./es/password-reset.ts";
 import { passing } from "./es/passing.ts";
+import { payouts } from "./es/payouts.ts";
 import { phoneNumber } from "./es/phone-number.ts";
 import { problems } from "./es/problems.ts";
 import { profile } from "./es/profile.ts";
@@ -57,6 +62,7 @@ import { submissionForm } from "./es/submission-form.ts";
 import { submissionList } from "./es/submission-list.ts";
 import { validation } from "./es/validation.ts";
 import { verification } from "./es/verification.ts";
+import { walletAddress } from "./es/wallet-address.ts";
 import { wallets } from "./es/wallets.ts";
 import { welcome } from "./es/welcome.ts";
 import type { Messages } from "./en.ts";
@@ -65,8 +71,11 @@ import { yourData } from "./es/your-data.ts";
 export const es = {
   account,
   admin,
+  adminAddresses,
   adminMember,
+  adminPayouts,
   adminPools,
+  adminWork,
   bounty,
   cards,
   challenge,
@@ -74,6 +83,7 @@ export const es = {
   common,
   communities,
   community,
+  communityRewards,
   communityTabs,
   confirmIdentity,
   consent,
@@ -106,6 +116,8 @@ export const es = {
   passkeys,
   passkeyUse,
   passwordReset,
+  payouts,
+  paymentConsent,
   phoneNumber,
   problems,
   profile,
@@ -126,6 +138,7 @@ export const es = {
   unsubscribing,
   validation,
   verification,
+  walletAddress,
   wallets,
   waysIn,
   welcome,

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import { Button } from "#app/components/button.tsx";
 import { ErrorSummary } from "#app/components/error-summary.tsx";
-import { RadioGroup, TextField } from "#app/components/field.tsx";
+import { Checkbox, RadioGroup, TextField } from "#app/components/field.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
 import { useForm } from "#app/components/use-form.ts";
 import { UsernameField, useUsernameCheck } from "#app/features/account/username-field.tsx";
@@ -9,7 +9,14 @@ import { languageNames } from "#app/i18n/language-names.ts";
 import { locales } from "#app/i18n/path.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-type Details = { username: string; firstName: string; lastName: string; locale: string };
+type Details = {
+  username: string;
+  firstName: string;
+  lastName: string;
+  locale: string;
+  /** "on", or empty. */
+  namesPayments: string;
+};
 
 type DetailsFormProps = {
   defaultValue: Details;
@@ -19,6 +26,7 @@ type DetailsFormProps = {
 
 export function DetailsForm({ defaultValue, nameLimit, lastResult }: DetailsFormProps) {
   const t = useMessages("profile");
+  const consent = useMessages("paymentConsent");
   const checks = { username: useUsernameCheck() };
   const [form, fields] = useForm<Details>({ id: "details", lastResult, defaultValue, checks });
   return (
@@ -50,6 +58,14 @@ export function DetailsForm({ defaultValue, nameLimit, lastResult }: DetailsForm
           lang: locale,
         }))}
       />
+      <div id="payments">
+        <Checkbox
+          field={fields.namesPayments}
+          label={consent("label")}
+          hint={consent("why")}
+          required={false}
+        />
+      </div>
       <Button>{t("save")}</Button>
     </PostForm>
   );

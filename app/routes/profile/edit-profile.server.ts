@@ -14,6 +14,11 @@ const detailsForm = z.object({
   firstName: z.string().trim().pipe(personalName).default(""),
   lastName: z.string().trim().pipe(personalName).default(""),
   locale: locale.optional(),
+  /** A box that is not ticked sends nothing. */
+  namesPayments: z
+    .string()
+    .optional()
+    .transform((value) => value === "on"),
 });
 
 const pictureForm = z.object({ picture: pictureFile });

@@ -28,19 +28,31 @@ const PictureForm = lazyForm(() =>
 /** What was just changed, by the name it has in the address. */
 const news = ["saved", "picture-saved", "picture-removed"] as const;
 
-export const loader = pageLoader({ guards: ["auth"], messages: ["profile"] }, async (context) => {
-  const { api, url } = context;
-  const { username, email, emailVerified, picture, firstName, lastName, locale } =
-    requireViewer(context);
-  const { reputation, history } = await api(getProfile, { params: { username } });
-  return {
-    viewer: { username, email, emailVerified, picture, firstName, lastName, locale },
-    reputation,
-    history,
-    news: news.find((name) => url.searchParams.get("news") === name) ?? null,
-    limits: { name: limits.name, bytes: limits.pictureBytes, types: pictureTypes },
-  };
-});
+export const loader = pageLoader(
+  { guards: ["auth"], messages: ["profile", "paymentConsent"] },
+  async (context) => {
+    const { api, url } = context;
+    const { username, email, emailVerified, picture, firstName, lastName, locale, namesPayments } =
+      requireViewer(context);
+    const { reputation, history } = await api(getProfile, { params: { username } });
+    return {
+      viewer: {
+        username,
+        email,
+        emailVerified,
+        picture,
+        firstName,
+        lastName,
+        locale,
+        namesPayments,
+      },
+      reputation,
+      history,
+      news: news.find((name) => url.searchParams.get("news") === name) ?? null,
+      limits: { name: limits.name, bytes: limits.pictureBytes, types: pictureTypes },
+    };
+  },
+);
 
 export const action = pageAction({ guards: ["auth"] }, async (context) => {
   const intent = String(context.form.get("intent"));
@@ -50,6 +62,7 @@ export const action = pageAction({ guards: ["auth"] }, async (context) => {
 export default function ProfilePage() {
   const { viewer, reputation, history, news, limits } = useLoaderData<typeof loader>();
   const { username, email, emailVerified, picture, firstName, lastName, locale } = viewer;
+  const namesPayments = viewer.namesPayments ? "on" : "";
   const lastResult = useActionData<typeof action>();
   const resultOf = (edit: Edit) =>
     lastResult?.initialValue?.intent === edit ? lastResult : undefined;
@@ -77,7 +90,7 @@ export default function ProfilePage() {
               {!emailVerified && <Link to="/email-verification">{t("verify-link")}</Link>}
             </p>
             <DetailsForm
-              defaultValue={{ username, firstName, lastName, locale }}
+              defaultValue={{ username, firstName, lastName, locale, namesPayments }}
               nameLimit={limits.name}
               lastResult={resultOf("updateViewer")}
             />

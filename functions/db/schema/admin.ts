@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { roles, type AuditAct } from "../../contract/audit-act.ts";
+import { jobNames } from "../../contract/work-names.ts";
 import { communities } from "./catalogue.ts";
 import { createdNow, identity, instant, reference } from "./columns.ts";
 import { transfers } from "./ledger.ts";
+import { payoutPauses } from "./payouts.ts";
 import { users } from "./people.ts";
 
 /**
@@ -18,14 +20,16 @@ export const auditLog = pgTable(
     /** Null for the command of those who run the site. */
     adminId: reference(),
     act: text().$type<AuditAct>().notNull(),
-    /** Whom it concerns; null for what concerns a pool or background work. */
+    /** Whom it concerns; null for what concerns a pool, all payouts or background work. */
     subjectId: reference(),
     role: text({ enum: roles }),
     communityId: reference().references(() => communities.id),
     /** What came into a pool or went out of it. */
     transferId: reference().references(() => transfers.id),
+    /** A stop of all payouts, which it began or ended. */
+    pauseId: reference().references(() => payoutPauses.id),
     /** The kind of background work that was tried again. */
-    job: text(),
+    job: text({ enum: jobNames }),
     reason: text().notNull(),
     /** Leads to the lines of the servers' logs. */
     requestId: text(),
@@ -36,7 +40,7 @@ export const auditLog = pgTable(
     index("audit_log_of_act").on(table.act, table.id),
     check(
       "about_one_thing",
-      sql`num_nonnulls(${table.subjectId}, ${table.transferId}, ${table.job}) = 1`,
+      sql`num_nonnulls(${table.subjectId}, ${table.transferId}, ${table.pauseId}, ${table.job}) = 1`,
     ),
   ],
 );

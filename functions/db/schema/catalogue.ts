@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -30,12 +31,33 @@ export const tokens = pgTable(
      * worth would change.
      */
     decimals: integer().notNull(),
+    /** The network's own name. */
     chain: text().notNull(),
+    /** EIP-155; null where Ayni cannot pay on the network. */
+    chainId: bigint({ mode: "number" }),
+    /** With the capitals of EIP-55; null for the chain's own coin. */
     contract: text(),
     cashable: boolean().notNull(),
+    /** The least that is paid out at a time. */
+    smallestPayout: units()
+      .notNull()
+      .default(sql`1`),
+    /** The most that is paid out at a time, to a member a day and to all a day; null: no limit. */
+    largestPayout: units(),
+    memberDayPayouts: units(),
+    dayPayouts: units(),
+    /** Whether it is worth nothing and there to try things out. */
+    isDemo: boolean().notNull().default(false),
+    /** Where anybody looks transactions of its chain up: an address without a slash at its end. */
+    explorer: text(),
     learnMore: text().notNull(),
   },
-  (table) => [check("decimals_in_range", sql`${table.decimals} between 0 and 36`)],
+  (table) => [
+    check("decimals_in_range", sql`${table.decimals} between 0 and 36`),
+    check("cashable_on_a_chain", sql`not ${table.cashable} or ${table.chainId} is not null`),
+    check("smallest_payout_positive", sql`${table.smallestPayout} > 0`),
+    check("contract_of_evm", sql`${table.contract} ~ '^0x[0-9A-Fa-f]{40}$'`),
+  ],
 );
 
 const token = () =>

@@ -34,7 +34,8 @@ export const accounts = pgTable(
     userId: reference().references(() => users.id),
     /**
      * `wallet` for a member. For the platform, `pool:<community slug>` is what a community can still
-     * promise, `reserved:<community slug>` what it has promised; all others are sources outside.
+     * promise, `reserved:<community slug>` what it has promised, and `payouts:claimed` what members claimed
+     * and the chain has not paid yet; all others are sources outside.
      */
     kind: text().notNull(),
     /**
@@ -56,7 +57,7 @@ export const accounts = pgTable(
     check("no_negative_balance", sql`${table.balance} >= 0`),
     check(
       "outside_sources_are_untracked",
-      sql`${table.tracked} = (${table.userId} is not null or ${table.kind} ~ '^(pool|reserved):')`,
+      sql`${table.tracked} = (${table.userId} is not null or ${table.kind} ~ '^(pool|reserved|payouts):')`,
     ),
   ],
 );
@@ -73,6 +74,11 @@ export const transfers = pgTable(
     creditAccountId: reference().notNull(),
     amount: units().notNull(),
     submissionId: reference().references(() => submissions.id),
+    /**
+     * Until when what it moved cannot be claimed, because a correction may take it back; null: at once.
+     * What takes it back has the same time, so that the sum of both is what is held.
+     */
+    heldUntil: instant(),
     createdAt: createdNow(),
   },
   (table) => [
@@ -89,6 +95,12 @@ export const transfers = pgTable(
       foreignColumns: [accounts.id, accounts.token],
     }),
     index("transfers_of_submission").on(table.submissionId),
+    index("held_credits")
+      .on(table.creditAccountId, table.heldUntil)
+      .where(sql`${table.heldUntil} is not null`),
+    index("held_debits")
+      .on(table.debitAccountId, table.heldUntil)
+      .where(sql`${table.heldUntil} is not null`),
   ],
 );
 

@@ -38,6 +38,8 @@ export const users = pgTable(
     passkeyHandle: uuid().notNull().defaultRandom(),
     admin: boolean().notNull().default(false),
     locale: text().notNull().default("en"),
+    /** Whether others see the member's name beside what a community has paid them. */
+    namesPayments: boolean().notNull().default(false),
     /**
      * When `email` was first seen to be verified. It is written together with `email` and concerns
      * no other address.

@@ -32,7 +32,16 @@ export async function synchroniseCatalogue(
 ): Promise<void> {
   await transact(database, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${synchronisationLock})`);
-    for (const { symbol, ...token } of catalogue.tokens) {
+    for (const { symbol, ...rest } of catalogue.tokens) {
+      const base = (amount: string) => parseUnits(amount, rest.decimals);
+      const limit = (amount: string | undefined) => (amount === undefined ? null : base(amount));
+      const token = {
+        ...rest,
+        smallestPayout: base(rest.smallestPayout),
+        largestPayout: limit(rest.largestPayout),
+        memberDayPayouts: limit(rest.memberDayPayouts),
+        dayPayouts: limit(rest.dayPayouts),
+      };
       await tx
         .insert(tokens)
         .values({ symbol, ...token })

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "../../db/connect.ts";
 import { bounties, communities, type feedback, type submissions } from "../../db/schema/index.ts";
+import { finalAtOf } from "../review/final-at.ts";
 import { payReserved } from "../pool/pay-reserved.ts";
 import { addReputation } from "../reward/add-reputation.ts";
 import { isDeleted } from "../reward/is-deleted.ts";
@@ -36,9 +37,14 @@ export async function payFeedback(
         kind: "feedback-reward",
         to: { userId: piece.authorId },
         submissionId: submission.id,
+        heldUntil: await finalAtOf(tx, submission.id),
       })
     : null;
-  await addReputation(tx, { userId: piece.authorId, communityId, courseId }, { teaching: points });
+  await addReputation(
+    tx,
+    { userId: piece.authorId, communityId, courseId },
+    { teaching: points, helpful: 1 },
+  );
   return { points, reward };
 }
 

@@ -20,6 +20,7 @@ import { languageOf } from "../../markdown/member-text.ts";
 import { excerptOf } from "../submission/summaries.ts";
 import { getChallenge } from "../submission/get-challenge.ts";
 import { moneyOf } from "../wallet/money-of.ts";
+import { keptFigures } from "./kept-figures.ts";
 
 /** Among how many of the newest rewards for work the example is looked for. */
 const rewardsLookedAt = 100;
@@ -30,12 +31,18 @@ const isReward = sql`kind in ('challenge-reward', 'feedback-reward', 'referral-r
 /** What has been done on the site, in figures, in order, and by an example. */
 export async function getActivity(database: Database, locale: Locale): Promise<Activity> {
   return {
-    ...(await countAll(database)),
-    paid: await sumPaid(database),
+    ...(await readFigures(database)),
     acts: await newestActs(database),
     example: await findExample(database, locale),
   };
 }
+
+/** What was done in all. */
+const readFigures = (database: Database) =>
+  keptFigures(database, async () => ({
+    ...(await countAll(database)),
+    paid: await sumPaid(database),
+  }));
 
 /** Who has not proved an address is no member yet to anybody else. */
 async function countAll(database: Database) {

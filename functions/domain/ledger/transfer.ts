@@ -4,13 +4,14 @@ import type { Transaction } from "../../db/connect.ts";
 import { accounts, transfers } from "../../db/schema/index.ts";
 
 /** Movements of members' wallets, and those between the platform's own accounts. */
-type LedgerKind = (typeof ledgerKinds)[number] | "funding" | "reservation" | "release";
+type LedgerKind =
+  (typeof ledgerKinds)[number] | "funding" | "payout-paid" | "reservation" | "release";
 
 /** Whose account: a member's wallet, or one of the platform's own by its name. */
 export type Holder = { userId: bigint } | { platform: string };
 
-/** Whether an account of the platform is a community's money, which cannot go below zero. */
-const isPool = (kind: string) => /^(?:pool|reserved):/.test(kind);
+/** Whether an account of the platform holds money of its own, and cannot go below zero. */
+const isTracked = (kind: string) => /^(?:pool|reserved|payouts):/.test(kind);
 
 /** The account of a holder in a token, made when it is first needed. */
 export async function requireAccount(
@@ -30,7 +31,7 @@ export async function requireAccount(
   if (found) return found.id;
   const [made] = await tx
     .insert(accounts)
-    .values({ token, userId, kind, tracked: userId !== null || isPool(kind) })
+    .values({ token, userId, kind, tracked: userId !== null || isTracked(kind) })
     .onConflictDoNothing()
     .returning({ id: accounts.id });
   if (made) return made.id;
@@ -49,16 +50,22 @@ type Movement = {
   from: Holder;
   to: Holder;
   submissionId?: bigint;
+  /** Until when its receiver cannot claim it, as ISO 8601; at once where it is missing. */
+  heldUntil?: string;
 };
 
 /** Moves value in the ledger once, and answers whether this call was the one that did. */
 export async function transfer(tx: Transaction, movement: Movement): Promise<boolean> {
-  const { idempotencyKey, kind, token, amount, submissionId } = movement;
+  const { idempotencyKey, kind, token, amount, submissionId, heldUntil } = movement;
   const debitAccountId = await requireAccount(tx, token, movement.from);
   const creditAccountId = await requireAccount(tx, token, movement.to);
   const written = await tx
     .insert(transfers)
-    .values({ idempotencyKey, kind, token, amount, debitAccountId, creditAccountId, submissionId })
+    .values({
+      ...{ idempotencyKey, kind, token, amount, submissionId, heldUntil },
+      debitAccountId,
+      creditAccountId,
+    })
     .onConflictDoNothing({ target: transfers.idempotencyKey })
     .returning({ id: transfers.id });
   return written.length === 1;

@@ -1,15 +1,16 @@
 import { verifyRegistrationResponse } from "@simplewebauthn/server";
-import { and, count, eq, isNull } from "drizzle-orm";
+import { count, eq } from "drizzle-orm";
 import type { z } from "zod";
 import { limits } from "../../contract/limits.ts";
 import type { addPasskey as endpoint, Registration } from "../../contract/passkey.ts";
-import { transact, type Database, type Transaction } from "../../db/connect.ts";
-import { passkeys, sessions } from "../../db/schema/index.ts";
+import { transact, type Database } from "../../db/connect.ts";
+import { passkeys } from "../../db/schema/index.ts";
 import type { IdentityCookie } from "../../identity/identity.ts";
 import { noteChange } from "../account/note-change.ts";
 import type { Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
 import { lockSessionsOf } from "../session/end-all-sessions.ts";
+import { requireLive } from "../session/require-live.ts";
 import { requireRecentLogIn } from "../session/require-recent-log-in.ts";
 import { answerChallenge } from "./answer-challenge.ts";
 import { knownTransports } from "./known-transports.ts";
@@ -83,12 +84,4 @@ const verify = async (registration: Registration, challenge: string, publicUrl: 
     throw new Refusal("passkey-refused", { cause });
   }
   throw new Refusal("passkey-refused");
-};
-
-const requireLive = async (transaction: Transaction, id: bigint): Promise<void> => {
-  const [live] = await transaction
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(eq(sessions.id, id), isNull(sessions.endedAt)));
-  if (!live) throw new Refusal("unauthenticated");
 };

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Transaction } from "../../db/connect.ts";
 import { communities, reservations } from "../../db/schema/index.ts";
+import { countPaid } from "../bounty/count-paid.ts";
 import { transfer } from "../ledger/transfer.ts";
 import { availableIn, lockPool, reservedIn } from "./lock-pool.ts";
 
@@ -48,6 +49,7 @@ export async function payReserved(
     readonly kind: RewardKind;
     readonly idempotencyKey: string;
     readonly to: { readonly userId: bigint };
+    readonly heldUntil: string;
   },
 ): Promise<{ token: string; amount: bigint } | null> {
   const found = await lockReservation(tx, reward.submissionId, reward.kind);
@@ -66,6 +68,7 @@ export async function payReserved(
     from: isReserved ? reservedIn(pool) : availableIn(pool),
   });
   if (!paid) return null;
+  await countPaid(tx, { ...reward, token, amount });
   if (isReserved) await keepLeft(tx, reservation, left - amount, "paid");
   return { token, amount };
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from "../../db/connect.ts";
 import type { submissions } from "../../db/schema/index.ts";
 import { notify } from "../notification/notify.ts";
+import { finalAtOf } from "../review/final-at.ts";
 import { payReserved } from "../pool/pay-reserved.ts";
 import { inviterOf, referralKey } from "./open-referral.ts";
 
@@ -21,6 +22,7 @@ export async function rewardInviter(
     kind: "referral-reward",
     to: { userId: inviter },
     submissionId,
+    heldUntil: await finalAtOf(tx, submissionId),
   });
   if (reward)
     await notify(tx, {

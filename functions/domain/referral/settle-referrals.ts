@@ -1,7 +1,9 @@
 import { sql } from "drizzle-orm";
 import { transact, type Database } from "../../db/connect.ts";
+import { countPaid } from "../bounty/count-paid.ts";
 import { transfer } from "../ledger/transfer.ts";
 import { notify } from "../notification/notify.ts";
+import { finalAtOf } from "../review/final-at.ts";
 import { availableIn, lockPool } from "../pool/lock-pool.ts";
 import { inviterOf, referralKey } from "./open-referral.ts";
 
@@ -60,8 +62,10 @@ export async function settleReferrals(database: Database): Promise<Settlement> {
         from: availableIn({ community, token }),
         to: { userId: inviter },
         submissionId,
+        heldUntil: await finalAtOf(tx, submissionId),
       });
       if (!isPaid) return null;
+      await countPaid(tx, { submissionId, kind: "referral-reward", token, amount });
       await notify(tx, {
         userId: inviter,
         kind: "referral-rewarded",

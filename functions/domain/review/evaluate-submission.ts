@@ -22,6 +22,7 @@ import { addReputation } from "../reward/add-reputation.ts";
 import { isDeleted } from "../reward/is-deleted.ts";
 import { lockMembers } from "../reward/lock-members.ts";
 import { getSubmission } from "../submission/get-submission.ts";
+import { finalAtOf } from "./final-at.ts";
 import { requireForReview } from "./require-for-review.ts";
 
 type Scoring = {
@@ -157,7 +158,8 @@ async function rewardAuthor(
     kind: "challenge-reward",
     to: { userId },
     submissionId: submission.id,
+    heldUntil: await finalAtOf(tx, submission.id),
   });
-  await addReputation(tx, { userId, communityId, courseId }, { learning: total });
+  await addReputation(tx, { userId, communityId, courseId }, { learning: total, passed: 1 });
   return reward;
 }

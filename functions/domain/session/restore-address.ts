@@ -6,6 +6,7 @@ import type { Identity } from "../../identity/identity.ts";
 import { keepAccount } from "../account/deletion/cancel-deletion.ts";
 import { noteChange } from "../account/note-change.ts";
 import { leadsBack } from "../account/not-me-link.ts";
+import { stopPayouts } from "../wallet/write-address.ts";
 import { endAllWaysIn, lockSessionsOf, removeRecoveryCodesOf } from "./end-all-sessions.ts";
 
 /**
@@ -80,6 +81,7 @@ export const giveBackAccount = async (
     await endAllWaysIn(transaction, uid);
     await removeRecoveryCodesOf(transaction, uid, keepsFactors ? since : undefined);
     await keepAccount(transaction, id);
+    await stopPayouts(transaction, id);
     // A download that is under way ends as well.
     await transaction.delete(dataExports).where(eq(dataExports.userId, id));
     // What waits for another address was told to a thief.

@@ -60,6 +60,7 @@ export const readViewer = async (database: Database, userId: bigint): Promise<Vi
     picture: user.pictureId,
     firstName: user.firstName,
     lastName: user.lastName,
+    namesPayments: user.namesPayments,
     referralCode: user.referralCode,
     admin: user.admin,
     locale: locale.parse(user.locale),

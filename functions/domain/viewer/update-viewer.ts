@@ -14,7 +14,7 @@ type Change = z.output<(typeof endpoint)["body"]>;
 export const updateViewer = (
   database: Database,
   { userId }: Actor,
-  { username, firstName, lastName, locale }: Change,
+  { username, firstName, lastName, locale, namesPayments }: Change,
 ): Promise<Viewer> =>
   transact(database, async (transaction) => {
     await claimUsername(transaction, userId, username);
@@ -25,6 +25,7 @@ export const updateViewer = (
         firstName: firstName.trim(),
         lastName: lastName.trim(),
         ...(locale && { locale }),
+        ...(namesPayments !== undefined && { namesPayments }),
       })
       .where(eq(users.id, userId));
     return readViewer(transaction, userId);

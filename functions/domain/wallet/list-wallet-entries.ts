@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, lt } from "drizzle-orm";
+import { and, desc, eq, isNotNull, lt, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { listWalletEntries as endpoint, walletEntry } from "../../contract/viewer.ts";
 import type { Locale } from "../../contract/values.ts";
@@ -18,34 +18,41 @@ import { localized } from "../localized.ts";
 import { idOfCursor, pageOf, pageSize } from "../keyset-paging.ts";
 import { Refusal } from "../refusal.ts";
 import { moneyOf } from "./money-of.ts";
+import { worthFrom, worthOf } from "./worth-of.ts";
 
 type Entries = z.output<(typeof endpoint)["response"]>;
 type Kind = z.output<typeof walletEntry>["kind"];
 
-const columns = (locale: Locale) => ({
+const columns = (locale: Locale, decimals: number) => ({
   id: transfers.id,
   version: entries.version,
   kind: transfers.kind,
   amount: entries.amount,
   balance: entries.balanceAfter,
   at: transfers.createdAt,
+  heldUntil: sql<
+    string | null
+  >`case when ${transfers.heldUntil} > now() then ${transfers.heldUntil} end`.mapWith(
+    transfers.heldUntil,
+  ),
   submissionId: transfers.submissionId,
   challengeId: challenges.id,
   title: localized(challenges.title, locale),
   community: communities.slug,
   course: courses.slug,
+  worth: worthOf(transfers.id, transfers.amount, decimals),
 });
 
 /** Entries in the order in which the balance moved, which is what the account's version counts. */
 const selectEntries = (
   database: Database,
   userId: bigint,
-  token: string,
+  { symbol: token, decimals }: { symbol: string; decimals: number },
   before: bigint | null,
   locale: Locale,
 ) =>
   database
-    .select(columns(locale))
+    .select(columns(locale, decimals))
     .from(accounts)
     .innerJoin(entries, eq(entries.accountId, accounts.id))
     .innerJoin(transfers, eq(transfers.id, entries.transferId))
@@ -78,7 +85,7 @@ export const listWalletEntries = async (
   const [token] = await database.select().from(tokens).where(eq(tokens.symbol, symbol));
   if (!token) throw new Refusal("not-found");
   const money = (amount: bigint | null) => moneyOf(symbol, token.decimals, amount ?? 0n);
-  const found = await selectEntries(database, userId, symbol, idOfCursor(cursor), locale);
+  const found = await selectEntries(database, userId, token, idOfCursor(cursor), locale);
   const { rows, next } = pageOf(found, ({ version }) => String(version));
   return {
     entries: rows.map((row) => ({
@@ -87,11 +94,13 @@ export const listWalletEntries = async (
       amount: money(row.amount),
       balance: money(row.balance),
       at: row.at,
+      heldUntil: row.heldUntil,
       challenge:
         row.challengeId === null || row.community === null || row.course === null
           ? null
           : { id: row.challengeId, title: row.title, community: row.community, course: row.course },
       submission: row.submissionId?.toString() ?? null,
+      worth: worthFrom(row.worth),
     })),
     next,
   };

@@ -1,17 +1,34 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import type { z } from "zod";
 import type { listWallets as endpoint } from "../../contract/viewer.ts";
 import type { Database } from "../../db/connect.ts";
-import { accounts, tokens } from "../../db/schema/index.ts";
+import { accounts, payoutAddresses, tokens } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
+import { missingParts } from "./complete-profile.ts";
+import { heldIn } from "./held.ts";
 import { moneyOf } from "./money-of.ts";
 
 type Wallets = z.output<(typeof endpoint)["response"]>;
 
-/** The actor's balance in every token of the platform, zero in those never earned. */
+/** The chains on which a member has an address. */
+const chainsOfAddresses = async (
+  database: Database,
+  userId: bigint,
+): Promise<(number | null)[]> => {
+  const rows = await database
+    .select({ chainId: payoutAddresses.chainId })
+    .from(payoutAddresses)
+    .where(and(eq(payoutAddresses.userId, userId), isNull(payoutAddresses.replacedAt)));
+  return rows.map(({ chainId }) => chainId);
+};
+
+/**
+ * The actor's balance in every token of the platform, zero in those never earned, and what of it is
+ * held.
+ */
 export const listWallets = async (database: Database, { userId }: Actor): Promise<Wallets> => {
   const rows = await database
-    .select({ token: tokens, balance: accounts.balance })
+    .select({ token: tokens, accountId: accounts.id, balance: accounts.balance })
     .from(tokens)
     .leftJoin(
       accounts,
@@ -22,12 +39,21 @@ export const listWallets = async (database: Database, { userId }: Actor): Promis
       ),
     )
     .orderBy(asc(tokens.symbol));
-  return {
-    wallets: rows.map(({ token, balance }) => ({
-      balance: moneyOf(token.symbol, token.decimals, balance ?? 0n),
-      name: token.name,
-      cashable: token.cashable,
-      learnMore: token.learnMore,
-    })),
-  };
+  const chains = new Set(await chainsOfAddresses(database, userId));
+  const missingOn = await missingParts(database, userId);
+  const wallets = await Promise.all(
+    rows.map(async ({ token, accountId, balance }) => {
+      const held = accountId === null ? null : await heldIn(database, accountId);
+      const money = (amount: bigint) => moneyOf(token.symbol, token.decimals, amount);
+      return {
+        balance: money(balance ?? 0n),
+        held: held && { amount: money(held.amount), until: held.until },
+        name: token.name,
+        cashable: token.cashable,
+        missing: token.cashable ? missingOn(chains.has(token.chainId)) : [],
+        learnMore: token.learnMore,
+      };
+    }),
+  );
+  return { wallets };
 };

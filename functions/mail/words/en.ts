@@ -85,6 +85,14 @@ export const en = {
       subject: "A role of yours on Ayni has ended",
       text: "Your account no longer has this role: {{about}}.",
     },
+    "payout-address-set": {
+      subject: "Your Ayni payouts go to another address",
+      text: "From now on, what you cash out goes to this address, of which these are the first and the last letters: {{about}}.",
+    },
+    "payouts-resumed": {
+      subject: "Your Ayni payouts go on",
+      text: "Your payouts had been stopped. They go on to the address that stands on the page of your wallets.",
+    },
   },
   unnamed: "without a name",
   "by-admin": "Somebody who runs Ayni did this.",

@@ -83,6 +83,14 @@ export const es = {
       subject: "Terminó un rol tuyo en Ayni",
       text: "Tu cuenta ya no tiene este rol: {{about}}.",
     },
+    "payout-address-set": {
+      subject: "Tus retiros de Ayni van a otra dirección",
+      text: "Desde ahora, lo que retires va a esta dirección, de la que aquí están los primeros y los últimos caracteres: {{about}}.",
+    },
+    "payouts-resumed": {
+      subject: "Tus retiros de Ayni continúan",
+      text: "Tus retiros estaban detenidos. Continúan hacia la dirección que está en la página de tus billeteras.",
+    },
   },
   unnamed: "sin nombre",
   "by-admin": "Lo hizo una de las personas que llevan Ayni.",

@@ -68,6 +68,21 @@ export const adminMember = {
   work: "Work and balances",
   submissions_one: "{{count}} submission",
   submissions_other: "{{count}} submissions",
+  addresses: "Where they are paid",
+  "addresses-none": "No address.",
+  "on-chain": "Chain {{chainId}}",
+  "proof-signed": "Proved by a signature",
+  "proof-typed": "Typed by hand",
+  "set-at": "Set",
+  "stopped-at": "Payouts stopped",
+  held: "Nothing is paid to them, because another member who is tied to them has the same address.",
+  "held-link": "See the shared addresses",
+  resumePayouts: "Resume the payouts",
+  "resumePayouts-why":
+    "Only once you know from the owner that the address above is theirs. They can also set it again themselves, which resumes the payouts, too. They get an email, and nothing is paid before the delay is over.",
+  clearAddress: "Let them be paid",
+  "clearAddress-why":
+    "Them, and whoever shares an address with them: none of what is known to you now holds them any more. What they earned by one another is paid.",
   history: "History of the account",
   "history-none": "Nothing has been changed about this account.",
   "history-by": "by {{name}}",
@@ -93,4 +108,6 @@ export const adminMember = {
   "change-account-enabled": "Account enabled",
   "change-role-granted": "Role granted",
   "change-role-revoked": "Role revoked",
+  "change-payout-address-set": "Payout address set",
+  "change-payouts-resumed": "Payouts resumed",
 };

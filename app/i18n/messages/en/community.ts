@@ -27,6 +27,7 @@ export const community = {
   disclaimer: "Disclaimer",
   rewards: "Rewards",
   "rewards-why": "For passing every challenge here, together.",
+  "see-rewards": "Where the money goes",
   "no-rewards": "The challenges here earn reputation only.",
   members_one: "{{count}} member",
   members_other: "{{count}} members",

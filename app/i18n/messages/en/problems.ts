@@ -10,6 +10,25 @@ export const problems = {
   unauthenticated: "Log in to continue.",
   forbidden: "You are not allowed to do this.",
   "recent-login-required": "Confirm first that it is you.",
+  "payout-not-cashable": "This token cannot be cashed out for now.",
+  "payouts-off": "There are no payouts here for now. Your balance stays as it is.",
+  "payouts-paused": "Payouts are stopped for now, for everybody. Your balance stays as it is.",
+  "profile-incomplete": "In order to cash out you need to complete your profile.",
+  "payout-address-missing": "There is no address yet that this token can be paid to.",
+  "payouts-stopped": "Your payouts are stopped, because a change of your account was not yours.",
+  "payouts-delayed":
+    "After a change of your address or of how you log in, payouts wait for some time.",
+  "payout-too-small": "That is less than the smallest amount.",
+  "payout-too-large": "That is more than the largest amount of one payout.",
+  "payout-uncovered": "That is more than you can claim now.",
+  "payout-day-limit":
+    "That is more than can be claimed within 24 hours. Try less, or try tomorrow.",
+  "payout-address-changed":
+    "Your address has changed since this form was shown. Look at it, and claim again.",
+  "report-exists":
+    "You have reported a problem with this payout already. An admin will look at it.",
+  "pause-unchanged": "Another admin has done that already.",
+  "report-over": "Another admin has settled this report already.",
   "recovery-code-wrong":
     "This is no recovery code of yours that is left. Each works once, and making new ones ends the old.",
   "account-leaving": "Your account is being deleted. Keep it first.",
@@ -71,6 +90,31 @@ export const problems = {
   "passkey-refused": "This passkey was not accepted. Try again, or use another way.",
   "passkey-exists": "This passkey is in use already. Use another device.",
   "passkey-limit": "You have ten passkeys, as many as one member may have. Remove one first.",
+  "token-uncashable": "This token cannot be cashed out for now.",
+  "address-malformed":
+    "This is not an address of this chain. One begins with 0x and has 40 more characters: digits and the letters a to f.",
+  "address-other-chain":
+    "This address belongs to another chain. What is sent there would be lost: use one of the chain that is named above.",
+  "address-name":
+    "This is a name, and names can change hands. Paste the address that it stands for, which begins with 0x.",
+  "address-prefix": "Something stands before the address. Paste only what begins with 0x.",
+  "address-checksum":
+    "One of the characters is wrong: the capital letters of this address do not fit the rest. Copy it again from your wallet.",
+  "address-no-checksum":
+    "This address has small letters only, so nobody can see whether it was mistyped. Copy it from your wallet, which writes it with capital and small letters, or prove it by a signature.",
+  "address-nobody": "Nobody has the key of this address. What is sent there is gone for good.",
+  "address-token":
+    "This is the address of a token, not of a person. What is sent there is gone for good.",
+  "address-own": "This is an address of Ayni itself. Use one of your own wallet.",
+  "address-contract":
+    "This is the address of a contract. Contracts are only taken with a signature, which shows that somebody can use what they get.",
+  "chain-unreachable":
+    "The chain cannot be asked about this address right now, so it is not taken. Prove it by a signature of a wallet with a key of its own, or try again later.",
+  "question-over": "This message was used already, or is too old. Make a new one and sign that.",
+  "signature-malformed":
+    "This is not a signature. One begins with 0x and has at least 128 more characters: digits and the letters a to f.",
+  "signature-wrong":
+    "This signature does not belong to this message and this address. Sign the whole message, as it stands here, with the wallet of this address.",
   "too-many-attempts": "Too many attempts. Wait a while, then try again.",
   "identity-unavailable": "Logging in does not work right now. Try again in a moment.",
   unavailable: "Ayni cannot be reached right now. Try again in a moment.",

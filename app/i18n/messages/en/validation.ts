@@ -33,6 +33,8 @@ export const validation = {
   "github-repository": "Enter a repository on GitHub, such as https://github.com/owner/name",
   "github-pull-request":
     "Enter a pull request on GitHub, such as https://github.com/owner/name/pull/1",
+  "secret-text":
+    "This looks like a private key or the words of a wallet, not like an address. It was not kept and is not shown again. Paste it nowhere: whoever has it has what is in the wallet, so if others could have seen it, move that to a new one.",
   username: "Use 3 to 22 letters and digits; a single dot or underscore may stand between them.",
   "username-character":
     "A username cannot have “{{character}}”, because it is part of an address. Use letters from a to z without accents, and digits; a single dot or underscore may stand between them.",

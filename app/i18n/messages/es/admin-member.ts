@@ -71,6 +71,21 @@ export const adminMember = {
   work: "Trabajo y saldos",
   submissions_one: "{{count}} entrega",
   submissions_other: "{{count}} entregas",
+  addresses: "Dónde reciben sus retiros",
+  "addresses-none": "Sin dirección.",
+  "on-chain": "Cadena {{chainId}}",
+  "proof-signed": "Demostrada con una firma",
+  "proof-typed": "Escrita a mano",
+  "set-at": "Fijada",
+  "stopped-at": "Retiros detenidos",
+  held: "No se le envía nada, porque otro miembro con quien tiene relación tiene la misma dirección.",
+  "held-link": "Ver las direcciones compartidas",
+  resumePayouts: "Reanudar los retiros",
+  "resumePayouts-why":
+    "Solo cuando sepas por su titular que la dirección de arriba es suya. También puede fijarla de nuevo, lo que reanuda los retiros. Recibe un mensaje, y no se envía nada antes de que pase la espera.",
+  clearAddress: "Permitir sus retiros",
+  "clearAddress-why":
+    "Los suyos y los de quienes comparten una dirección con esta persona: lo que se sabe ahora ya no los detiene. Se envía también lo que ganaron unos con otros.",
   history: "Historia de la cuenta",
   "history-none": "No ha cambiado nada en esta cuenta.",
   "history-by": "por {{name}}",
@@ -96,4 +111,6 @@ export const adminMember = {
   "change-account-enabled": "Cuenta activada",
   "change-role-granted": "Rol dado",
   "change-role-revoked": "Rol quitado",
+  "change-payout-address-set": "Dirección de retiro fijada",
+  "change-payouts-resumed": "Retiros reanudados",
 } satisfies Messages["adminMember"];

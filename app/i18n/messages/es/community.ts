@@ -26,6 +26,7 @@ export const community = {
   disclaimer: "Advertencia",
   rewards: "Lo que puedes ganar",
   "rewards-why": "En total, por aprobar todos los retos de esta comunidad.",
+  "see-rewards": "Adónde va el dinero",
   "no-rewards": "Los retos de aquí solo dan reputación.",
   members_one: "{{count}} miembro",
   members_other: "{{count}} miembros",

@@ -8,6 +8,25 @@ export const problems = {
   unauthenticated: "Inicia sesión para continuar.",
   forbidden: "No tienes permiso para hacer esto.",
   "recent-login-required": "Primero confirma que eres tú.",
+  "payout-not-cashable": "Por ahora este token no se puede retirar.",
+  "payouts-off": "Por ahora aquí no hay retiros. Tu saldo queda como está.",
+  "payouts-paused":
+    "Los retiros están detenidos por ahora, para todas las personas. Tu saldo queda como está.",
+  "profile-incomplete": "Para retirar necesitas completar tu perfil.",
+  "payout-address-missing": "Todavía no hay una dirección a la que se pueda pagar este token.",
+  "payouts-stopped": "Tus retiros están detenidos, porque un cambio de tu cuenta no fue tuyo.",
+  "payouts-delayed":
+    "Después de un cambio de tu dirección o de cómo inicias sesión, los retiros esperan un tiempo.",
+  "payout-too-small": "Es menos que la cantidad mínima.",
+  "payout-too-large": "Es más que la cantidad máxima de un retiro.",
+  "payout-uncovered": "Es más de lo que puedes retirar ahora.",
+  "payout-day-limit": "Es más de lo que se puede retirar en 24 horas. Prueba con menos, o mañana.",
+  "payout-address-changed":
+    "Tu dirección cambió desde que se mostró este formulario. Revísala y vuelve a pedir el retiro.",
+  "report-exists":
+    "Ya informaste de un problema con este retiro. Una persona de administración lo revisará.",
+  "pause-unchanged": "Otra persona de administración ya lo hizo.",
+  "report-over": "Otra persona de administración ya resolvió este informe.",
   "recovery-code-wrong":
     "Este no es uno de los códigos de recuperación que te quedan. Cada uno sirve una vez, y al crear otros los anteriores dejan de servir.",
   "account-leaving": "Tu cuenta se va a eliminar. Antes tienes que conservarla.",
@@ -70,6 +89,32 @@ export const problems = {
   "passkey-refused": "Esta llave de acceso no se aceptó. Inténtalo otra vez o usa otra manera.",
   "passkey-exists": "Esta llave de acceso ya está en uso. Usa otro dispositivo.",
   "passkey-limit": "Tienes diez llaves de acceso, el máximo por persona. Quita una primero.",
+  "token-uncashable": "Por ahora este token no se puede retirar.",
+  "address-malformed":
+    "Esto no es una dirección de esta cadena. Empieza con 0x y tiene 40 caracteres más: dígitos y letras de la a a la f.",
+  "address-other-chain":
+    "Esta dirección es de otra cadena. Lo que se envíe allí se perdería: usa una de la cadena indicada arriba.",
+  "address-name":
+    "Esto es un nombre, y los nombres pueden cambiar de manos. Pega la dirección a la que lleva, que empieza con 0x.",
+  "address-prefix": "Hay algo delante de la dirección. Pega solo lo que empieza con 0x.",
+  "address-checksum":
+    "Algún carácter está mal: las mayúsculas de esta dirección no concuerdan con el resto. Cópiala otra vez de tu billetera.",
+  "address-no-checksum":
+    "Esta dirección solo tiene minúsculas, así que nadie puede ver si tiene un error. Cópiala de tu billetera, que la escribe con mayúsculas y minúsculas, o demuestra que es tuya con una firma.",
+  "address-nobody":
+    "Nadie tiene la clave de esta dirección. Lo que se envía allí se pierde para siempre.",
+  "address-token":
+    "Esta es la dirección de un token, no de una persona. Lo que se envía allí se pierde para siempre.",
+  "address-own": "Esta es una dirección de Ayni. Usa una de tu propia billetera.",
+  "address-contract":
+    "Esta es la dirección de un contrato. Los contratos solo se aceptan con una firma, que muestra que alguien puede usar lo que reciben.",
+  "chain-unreachable":
+    "Ahora mismo no se puede consultar la cadena sobre esta dirección, así que no se acepta. Demuestra que es tuya con la firma de una billetera con clave propia, o inténtalo más tarde.",
+  "question-over": "Este mensaje ya se usó o es demasiado antiguo. Crea uno nuevo y fírmalo.",
+  "signature-malformed":
+    "Esto no es una firma. Empieza con 0x y tiene al menos 128 caracteres más: dígitos y letras de la a a la f.",
+  "signature-wrong":
+    "Esta firma no corresponde a este mensaje y esta dirección. Firma el mensaje entero, tal como está aquí, con la billetera de esta dirección.",
   "too-many-attempts": "Demasiados intentos. Espera un rato y vuelve a intentarlo.",
   "identity-unavailable":
     "Ahora mismo no se puede iniciar sesión. Vuelve a intentarlo en un momento.",

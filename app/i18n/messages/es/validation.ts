@@ -32,6 +32,8 @@ export const validation = {
     "Escribe el enlace a un repositorio de GitHub, como https://github.com/owner/name",
   "github-pull-request":
     "Escribe el enlace a una pull request de GitHub, como https://github.com/owner/name/pull/1",
+  "secret-text":
+    "Esto parece una clave privada o las palabras de una billetera, no una dirección. No se guardó y no se vuelve a mostrar. No la pegues en ningún sitio: quien la tiene, tiene lo que hay en la billetera; si alguien pudo verla, pásalo a una nueva.",
   username: "Usa de 3 a 22 letras y dígitos; entre ellos puede haber un solo punto o guion bajo.",
   "username-character":
     "Un nombre de usuario no puede llevar «{{character}}», porque forma parte de una dirección web. Usa letras de la a a la z sin tilde y números; entre ellos puede ir un solo punto o guion bajo.",

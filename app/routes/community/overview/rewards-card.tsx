@@ -17,6 +17,8 @@ export function RewardsCard({ slug, rewards }: { slug: string; rewards: readonly
       <p>{rewards.length > 0 ? t("rewards-why") : t("no-rewards")}</p>
       <p>
         <Link to={`/communities/${slug}/challenge`}>{t("see-challenges")}</Link>
+        {" · "}
+        <Link to={`/communities/${slug}/rewards`}>{t("see-rewards")}</Link>
       </p>
     </aside>
   );

@@ -1,6 +1,7 @@
 import { sql, type SQL } from "drizzle-orm";
 import type { users } from "../../../db/schema/index.ts";
 import { subjectsOf } from "../../attempt/clear-attempts.ts";
+import { worthOf } from "../../wallet/worth-of.ts";
 import { ownTables } from "../personal-tables.ts";
 
 type Member = typeof users.$inferSelect;
@@ -42,7 +43,7 @@ export const jsonFiles = (member: Member): JsonFile[] => [
   json(
     "profile",
     sql`select u.id, u.uid, u.username, u.email, u.email_verified_at, u.first_name, u.last_name, u.picture_id,
-      u.referral_code, u.admin, u.locale, u.accepted_terms_at, u.accepted_privacy_at, u.created_at,
+      u.referral_code, u.admin, u.locale, u.names_payments, u.accepted_terms_at, u.accepted_privacy_at, u.created_at,
       ${seen("i")} as invited_by
       from users u left join users i on i.id = u.referred_by where u.id = ${member.id}`,
   ),
@@ -101,8 +102,9 @@ export const jsonFiles = (member: Member): JsonFile[] => [
   json(
     "wallet-entries",
     sql`select e.transfer_id, t.kind, t.token, e.amount::text as amount, e.balance_after::text as balance_after,
-      t.submission_id, t.created_at
+      t.submission_id, t.created_at, ${worthOf(sql`t.id`, sql`t.amount`, sql`k.decimals`)} as worth
       from entries e join accounts a on a.id = e.account_id join transfers t on t.id = e.transfer_id
+      join tokens k on k.symbol = t.token
       where a.user_id = ${member.id} order by e.transfer_id`,
   ),
   json(

@@ -45,7 +45,8 @@ export function ChallengeText({ challenge, hint, part, state, children }: Props)
             </li>
             {open && (
               <li>
-                {t("pool")} <Money amount={pool} />
+                <Link to={`/communities/${challenge.community}/rewards`}>{t("pool")}</Link>{" "}
+                <Money amount={pool} />
               </li>
             )}
             <li>

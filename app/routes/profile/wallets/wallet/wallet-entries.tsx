@@ -5,6 +5,7 @@ import { LoadMore } from "#app/components/load-more.tsx";
 import { Money } from "#app/components/money.tsx";
 import { Time } from "#app/components/time.tsx";
 import { submissionPath } from "#app/features/submission/paths.ts";
+import { amountText } from "#app/i18n/format.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type WalletEntriesProps = { token: string; entries: readonly WalletEntry[]; next: string | null };
@@ -30,13 +31,18 @@ export function WalletEntries({ token, entries, next }: WalletEntriesProps) {
         </EmptyState>
       )}
       <LoadMore next={next} anchor="entries" />
+      {entries.length > 0 && (
+        <p>
+          <a href="/profile/wallets/earnings.csv">{t("earnings-file")}</a>
+        </p>
+      )}
     </section>
   );
 }
 
 function Entry({ entry }: { entry: WalletEntry }) {
   const t = useMessages("wallets");
-  const { kind, amount, balance, at, challenge, submission } = entry;
+  const { kind, amount, balance, at, heldUntil, challenge, submission, worth } = entry;
   const what = t(`entry-${kind}`, { challenge: challenge?.title ?? t("a-challenge") });
   return (
     <li className="entry">
@@ -51,10 +57,21 @@ function Entry({ entry }: { entry: WalletEntry }) {
       </strong>
       <small>
         <Time at={at} />
+        {heldUntil && (
+          <>
+            {" · "}
+            {t("entry-held-until")} <Time at={heldUntil} />
+          </>
+        )}
       </small>
       <small className="end">
         {t("balance-after")} <Money amount={balance} />
       </small>
+      {worth.map(({ amount: value, source, at: rateOf }) => (
+        <small key={value.token}>
+          {t("worth-then", { amount: amountText(value), source })} <Time at={rateOf} form="exact" />
+        </small>
+      ))}
     </li>
   );
 }

@@ -1,0 +1,97 @@
+import { useId } from "react";
+
+type Month = {
+  /** "November 2026" */
+  readonly name: string;
+  /** How tall its bar is; 0 for a month with nothing. */
+  readonly size: number;
+  /** What the table says of it, cell by cell. */
+  readonly cells: readonly string[];
+};
+
+type MonthBarsProps = {
+  /** Oldest first, without a gap. */
+  months: readonly Month[];
+  /** Heads of the table's columns; the first is of the months. */
+  heads: readonly string[];
+  /** What the plot shows, in a sentence. */
+  caption: string;
+  /** What opens the table. */
+  tableLabel: string;
+};
+
+const height = 96;
+const step = 50;
+const bar = 34;
+
+/**
+ * A bar for each month, in the colour of the community, and the same as a table that opens. The
+ * numbers are in the table and the sentence; the plot has no text of its own.
+ */
+export function MonthBars({ months, heads, caption, tableLabel }: MonthBarsProps) {
+  const id = useId();
+  const most = Math.max(...months.map(({ size }) => size));
+  const tall = (size: number) => Math.max(2, Math.round(((height - 1) * size) / most));
+  if (most <= 0) return null;
+  return (
+    <>
+      <figure aria-labelledby={id}>
+        <svg
+          viewBox={`0 0 ${step * months.length} ${height}`}
+          width="100%"
+          height={height}
+          preserveAspectRatio="none"
+          color="var(--accent-text)"
+          aria-hidden="true"
+          focusable="false"
+        >
+          <path
+            fill="currentColor"
+            d={months
+              .map(({ size }, n) =>
+                size > 0
+                  ? `M${step * n + (step - bar) / 2} ${height}v-${tall(size)}h${bar}v${tall(size)}`
+                  : "",
+              )
+              .join("")}
+          />
+          <path
+            stroke="currentColor"
+            strokeWidth="2"
+            vectorEffect="non-scaling-stroke"
+            d={`M0 ${height - 1}H${step * months.length}`}
+          />
+        </svg>
+        <figcaption className="hint" id={id}>
+          {caption}
+        </figcaption>
+      </figure>
+      <details>
+        <summary>{tableLabel}</summary>
+        <table>
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {months
+              .filter(({ size }) => size > 0)
+              .map(({ name, cells }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  {cells.map((cell, n) => (
+                    <td key={heads[n + 1]}>{cell}</td>
+                  ))}
+                </tr>
+              ))}
+          </tbody>
+        </table>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { useLoaderData } from "@remix-run/react";
+import { getRewardFigures, listCashOuts, listPayments } from "#contract/payment.ts";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { Link } from "#app/components/link.tsx";
+import { MonthBars } from "#app/components/month-bars.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { Money } from "#app/components/money.tsx";
+import { PageHeading } from "#app/components/page-heading.tsx";
+import { requireCommunity } from "#app/content/require-community.server.ts";
+import { pageMeta } from "#app/document/meta.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { cursorOf } from "#app/pages/cursor-of.server.ts";
+import { pageLoader } from "#app/pages/page.server.ts";
+import { CashOuts } from "./cash-outs.tsx";
+import { cashOutsView, figuresView, paymentsView } from "./figures-view.server.ts";
+import { PaymentFiles, PaymentList } from "./payment-list.tsx";
+import { PoolCards } from "./pool-cards.tsx";
+
+export const loader = pageLoader(
+  {
+    guards: [],
+    params: getRewardFigures.params,
+    messages: ["communityRewards"],
+    asks: (api, { params, url }) => [
+      api(getRewardFigures, { params }),
+      api(listPayments, { params, query: cursorOf(url) }),
+      api(listCashOuts, { params }),
+    ],
+  },
+  async ({ api, locale, params, url, viewer, store }) => {
+    const { name, slug } = requireCommunity(locale, params.slug);
+    const [figures, { payments, next }, { tokens }] = await Promise.all([
+      api(getRewardFigures, { params }),
+      api(listPayments, { params, query: cursorOf(url) }),
+      api(listCashOuts, { params }),
+    ]);
+    // Who takes their consent back is shown no more, by no cache either.
+    if (payments.some(({ username }) => username !== null)) store.mustRevalidate = true;
+    return {
+      slug,
+      name,
+      isMember: viewer !== null,
+      figures: figuresView(locale, figures),
+      cashOuts: cashOutsView(locale, tokens),
+      payments: paymentsView(locale, payments),
+      next,
+    };
+  },
+);
+
+export default function CommunityRewards() {
+  const { slug, isMember, figures, cashOuts, payments, next } = useLoaderData<typeof loader>();
+  const { pools, reviews, referrals } = figures;
+  const t = useMessages("communityRewards");
+  return (
+    <>
+      <PageHeading title={t("title")} lead={t("lead")} />
+      <section>
+        <h2>{t("pools")}</h2>
+        {pools.length > 0 ? <PoolCards pools={pools} /> : <Notice>{t("no-pool")}</Notice>}
+        <p className="hint">{t("pools-why")}</p>
+      </section>
+      <section className="measure">
+        <h2>{t("reviews")}</h2>
+        {reviews ? (
+          <>
+            <p>{t("reviews-median", { time: reviews.median, count: reviews.pieces })}</p>
+            <MonthBars
+              months={reviews.months}
+              heads={[t("month"), t("median"), t("evaluated")]}
+              caption={t("reviews-plot")}
+              tableLabel={t("as-table")}
+            />
+          </>
+        ) : (
+          <p>{t("no-reviews")}</p>
+        )}
+      </section>
+      <section id="payments">
+        <h2>{t("payments")}</h2>
+        <p className="hint">
+          {t("payments-why")} {isMember && <Link to="/profile#payments">{t("your-name")}</Link>}
+        </p>
+        <PaymentList slug={slug} payments={payments} next={next} />
+        {payments.length > 0 && <PaymentFiles slug={slug} />}
+      </section>
+      {cashOuts.length > 0 && <CashOuts tokens={cashOuts} />}
+      {referrals.length > 0 && (
+        <section className="measure">
+          <h2>{t("referrals")}</h2>
+          <p className="hint">{t("referrals-why")}</p>
+          <ul className="list">
+            {referrals.map(({ month, pieces, amount }) => (
+              <li className="entry" key={month + amount.token}>
+                <span>
+                  {month}: {t("in-rewards", { count: pieces })}
+                </span>
+                <strong className="end">
+                  <Money amount={amount} />
+                </strong>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ data, t }) => ({
+  title: `${t("communityRewards.title")} · ${data.name}`,
+  description: t("communityRewards.description", { community: data.name }),
+}));
+
+export { ErrorPage as ErrorBoundary };

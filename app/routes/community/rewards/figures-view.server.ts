@@ -1,0 +1,65 @@
+import type { CashOut, Delays, Payment, RewardFigures } from "#contract/payment.ts";
+import { formatDate, formatMonth, formatNumber, formatSpan } from "#app/i18n/format.ts";
+import type { Locale } from "#app/i18n/path.ts";
+
+/**
+ * The figures as the page shows them. Dates and durations are written here, so that a slow phone
+ * need not make their formatters.
+ */
+export const figuresView = (locale: Locale, { pools, reviews, referrals }: RewardFigures) => ({
+  pools: pools.map((pool) => ({ ...pool, shares: sharesOf(pool) })),
+  reviews: delaysView(locale, reviews),
+  referrals: referrals.map(({ month, ...rest }) => ({
+    ...rest,
+    month: formatMonth(locale, month),
+  })),
+});
+export type FiguresView = ReturnType<typeof figuresView>;
+
+export const paymentsView = (locale: Locale, payments: readonly Payment[]) =>
+  payments.map((payment) => ({ ...payment, date: formatDate(locale, payment.day) }));
+export type PaymentView = ReturnType<typeof paymentsView>[number];
+
+type TokenCashOuts = {
+  token: string;
+  isCashable: boolean;
+  waits: Delays;
+  latest: readonly CashOut[];
+};
+
+export const cashOutsView = (locale: Locale, tokens: readonly TokenCashOuts[]) =>
+  tokens.map(({ waits, latest, ...rest }) => ({
+    ...rest,
+    waits: delaysView(locale, waits),
+    latest: latest.map((one) => ({ ...one, date: formatDate(locale, one.day) })),
+  }));
+export type CashOutsView = ReturnType<typeof cashOutsView>;
+
+/** How many per cent of what a pool ever had was paid, is promised, and is free. */
+function sharesOf({ paid, reserved, available }: RewardFigures["pools"][number]) {
+  const parts = [paid, reserved, available].map(({ units }) => BigInt(units));
+  const all = parts.reduce((sum, part) => sum + part, 0n);
+  return parts.map((part) => (all > 0n ? Number((part * 1000n) / all) / 10 : 0));
+}
+
+/** Medians as words, and of each of the last twelve months; null where nothing came to an end. */
+export function delaysView(locale: Locale, { all, months }: Delays) {
+  if (!all) return null;
+  const shown = lastMonths().map((name) => {
+    const { seconds = 0, pieces = 0 } = months.find(({ month }) => month === name) ?? {};
+    return {
+      name: formatMonth(locale, name),
+      size: seconds,
+      cells: [formatSpan(locale, seconds), formatNumber(locale, pieces)],
+    };
+  });
+  return { median: formatSpan(locale, all.seconds), pieces: all.pieces, months: shown };
+}
+
+/** This month and the eleven before, oldest first: `2026-11`. */
+function lastMonths(): string[] {
+  const now = new Date();
+  return Array.from({ length: 12 }, (_, n) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 11 + n)).toISOString().slice(0, 7),
+  );
+}

@@ -1,0 +1,34 @@
+import { exportPayments } from "#contract/payment.ts";
+import { pageQuery } from "#contract/values.ts";
+import type { Api } from "#app/api/client.server.ts";
+import { ApiProblem } from "#app/api/problem.server.ts";
+import { requireCommunity } from "#app/content/require-community.server.ts";
+import { environment } from "#app/environment.server.ts";
+import { exactDecimal } from "#app/i18n/format.ts";
+
+/**
+ * A thousand payments as files have them, in English whoever asks; `next` is where the file goes on.
+ * Throws `not-found`.
+ */
+export async function readPaymentFile(api: Api, request: Request, slug: string, file: string) {
+  requireCommunity("en", slug);
+  const { searchParams } = new URL(request.url);
+  const query = pageQuery.safeParse({ cursor: searchParams.get("after") ?? undefined });
+  if (!query.success) throw new ApiProblem("not-found");
+  const { payments, next } = await api(exportPayments, { params: { slug }, query: query.data });
+  const address = `${environment().PUBLIC_URL}/communities/${slug}/${file}`;
+  return {
+    rows: payments.map(({ day, kind, challenge, amount, username }) => ({
+      date: day,
+      reason: kind,
+      challenge: challenge.id,
+      amount: exactDecimal(amount),
+      token: amount.token,
+      member: username,
+    })),
+    next: next && `${address}?after=${next}`,
+  };
+}
+
+/** Names of members stand in it, who may take them back: it is asked for again each time. */
+export const fileCaching = "public, no-cache";

@@ -1,0 +1,72 @@
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { Link } from "#app/components/link.tsx";
+import { LoadMore } from "#app/components/load-more.tsx";
+import { Money } from "#app/components/money.tsx";
+import { challengePath } from "#app/features/submission/paths.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import type { PaymentView } from "./figures-view.server.ts";
+
+type Props = { slug: string; payments: readonly PaymentView[]; next: string | null };
+
+/** Each payment with its reason, newest first, and the same as files. */
+export function PaymentList({ slug, payments, next }: Props) {
+  const t = useMessages("communityRewards");
+  if (payments.length === 0)
+    return (
+      <EmptyState
+        title={t("none")}
+        action={{ to: `/communities/${slug}/challenge`, label: t("see-challenges") }}
+      >
+        {t("none-next")}
+      </EmptyState>
+    );
+  return (
+    <>
+      <ol className="list">
+        {payments.map(({ day, date, kind, amount, challenge, username }, n) => (
+          <li className="entry" key={n}>
+            <Link to={challengePath(challenge)}>{t(kind, { challenge: challenge.title })}</Link>
+            <strong className="end">
+              <Money amount={amount} />
+            </strong>
+            <small>
+              <time dateTime={day}>{date}</time>
+              {username !== null && (
+                <>
+                  {" · "}
+                  {t("to")} <Link to={`/profile/${username}`}>{username}</Link>
+                </>
+              )}
+            </small>
+          </li>
+        ))}
+      </ol>
+      <LoadMore next={next} anchor="payments" />
+    </>
+  );
+}
+
+/** Where the files are, and what stands in them. */
+export function PaymentFiles({ slug }: { slug: string }) {
+  const t = useMessages("communityRewards");
+  const columns = ["date", "reason", "challenge", "amount", "token", "member"] as const;
+  return (
+    <details>
+      <summary>{t("files")}</summary>
+      <p>
+        {t("files-why")} <a href={`/communities/${slug}/rewards.csv`}>CSV</a>,{" "}
+        <a href={`/communities/${slug}/rewards.json`}>JSON</a>.
+      </p>
+      <dl>
+        {columns.map((column) => (
+          <div key={column}>
+            <dt>
+              <code>{column}</code>
+            </dt>
+            <dd>{t(`column-${column}`)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

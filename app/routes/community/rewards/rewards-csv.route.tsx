@@ -1,0 +1,21 @@
+import { csvText } from "#app/http/csv.ts";
+import { entityTag } from "#app/http/entity-tag.ts";
+import { publicResource, sharedReply } from "#app/pages/public-resource.server.ts";
+import { fileCaching, readPaymentFile } from "./payment-files.server.ts";
+
+/** The payments of a community as CSV; the header `Link` says where it goes on. */
+export const loader = publicResource(async ({ request, params, apiIn }) => {
+  const slug = params.slug ?? "";
+  const { rows, next } = await readPaymentFile(apiIn("en"), request, slug, "rewards.csv");
+  const heads = ["date", "reason", "challenge", "amount", "token", "member"] as const;
+  const text = csvText(
+    heads,
+    rows.map((row) => heads.map((head) => row[head] ?? "")),
+  );
+  const type = "text/csv; charset=utf-8";
+  const tag = entityTag(text + (next ?? ""));
+  const reply = await sharedReply(request, { type, cacheControl: fileCaching, tag }, () => text);
+  reply.headers.set("Content-Disposition", `attachment; filename="ayni-${slug}-rewards.csv"`);
+  if (next) reply.headers.set("Link", `<${next}>; rel="next"`);
+  return reply;
+});

@@ -1,0 +1,38 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { Button } from "#app/components/button.tsx";
+import { ErrorSummary } from "#app/components/error-summary.tsx";
+import { TextField } from "#app/components/field.tsx";
+import { PostForm } from "#app/components/post-form.tsx";
+import { useForm } from "#app/components/use-form.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { useEmptied } from "./use-emptied.ts";
+
+type AddressFormProps = {
+  intent: "setAddress" | "askForSignature";
+  lastResult?: SubmissionResult<string[]>;
+};
+
+/**
+ * One address. The field has no `maxLength`: a browser would cut a private key that is pasted by
+ * mistake to what looks like an address.
+ */
+export function AddressForm({ intent, lastResult }: AddressFormProps) {
+  const t = useMessages("walletAddress");
+  const [form, fields] = useForm<{ pastedAddress: string }>({ id: intent, lastResult });
+  useEmptied(intent, "pastedAddress", lastResult);
+  return (
+    <PostForm form={form}>
+      <ErrorSummary form={form} />
+      <TextField
+        field={fields.pastedAddress}
+        label={t(`${intent}-label`)}
+        hint={t("address-hint")}
+        autoComplete="off"
+        literal
+      />
+      <Button look={intent === "setAddress" ? "plain" : "primary"} name="intent" value={intent}>
+        {t(intent)}
+      </Button>
+    </PostForm>
+  );
+}

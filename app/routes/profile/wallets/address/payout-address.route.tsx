@@ -1,0 +1,102 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { getAddressQuestion, getWallet } from "#contract/wallet.ts";
+import { ApiProblem } from "#app/api/problem.server.ts";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { lazyForm } from "#app/components/lazy-form.tsx";
+import { Link } from "#app/components/link.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { PageHeading } from "#app/components/page-heading.tsx";
+import { VerifyLink } from "#app/components/verify-link.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { pageAction, pageLoader } from "#app/pages/page.server.ts";
+import { requireViewer } from "#app/pages/require-viewer.server.ts";
+import { requireRecentLogIn } from "#app/session/recent-log-in.server.ts";
+import { acts, type Act } from "./acts.server.ts";
+import { SignSection } from "./sign-section.tsx";
+
+const AddressForm = lazyForm(() =>
+  import("./address-form.tsx").then((module) => module.AddressForm),
+);
+
+const { params } = getWallet;
+
+export const loader = pageLoader(
+  { guards: ["auth"], params, messages: ["walletAddress", "copy"] },
+  async (context) => {
+    const { api, params, redirect, url } = context;
+    requireRecentLogIn(context);
+    const { emailVerified } = requireViewer(context);
+    const [{ token, address, delayHours, isChainKnown }, { question }] = await Promise.all([
+      api(getWallet, { params }),
+      api(getAddressQuestion, { params }),
+    ]);
+    if (!token.cashable) throw redirect(`/profile/wallets/${token.symbol}`);
+    // Another address can be asked for as long as the message of the former one is there.
+    const isAsked = question !== null && url.searchParams.get("other") === null;
+    return {
+      token: { symbol: token.symbol, chain: token.chain, chainId: token.chainId },
+      former: address?.address ?? null,
+      question: isAsked ? question : null,
+      delayHours,
+      isChainKnown,
+      emailVerified,
+    };
+  },
+);
+
+export const action = pageAction({ guards: ["auth"], params }, async (context) => {
+  const intent = String(context.form.get("intent"));
+  if (!Object.hasOwn(acts, intent)) throw new ApiProblem("invalid-input");
+  requireRecentLogIn(context);
+  return await acts[intent as Act](context);
+});
+
+/** Where a member says where they are paid on a chain, by a signature or by hand. */
+export default function PayoutAddressPage() {
+  const { token, former, question, delayHours, isChainKnown, emailVerified } =
+    useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const resultOf = (act: Act) => (answer?.initialValue?.intent === act ? answer : undefined);
+  const t = useMessages("walletAddress");
+  const { symbol, chain, chainId } = token;
+  return (
+    <>
+      <PageHeading
+        kind={<Link to={`/profile/wallets/${symbol}`}>{symbol}</Link>}
+        title={t("title")}
+        lead={t("lead", { chain, chainId: String(chainId) })}
+      />
+      <div className="stack measure">
+        {emailVerified ? (
+          <>
+            <Notice title={former ? t("changes") : undefined}>
+              {delayHours > 0 ? t("delay", { count: delayHours }) : t("no-delay")}
+            </Notice>
+            <SignSection question={question} token={symbol} resultOf={resultOf} />
+            <section>
+              <h2>{t("by-hand")}</h2>
+              <p className="hint">{t("by-hand-why")}</p>
+              {isChainKnown ? (
+                <AddressForm intent="setAddress" lastResult={resultOf("setAddress")} />
+              ) : (
+                <Notice tone="wait">{t("no-chain")}</Notice>
+              )}
+            </section>
+          </>
+        ) : (
+          <Notice title={t("verify-first")}>
+            <VerifyLink>{t("verify-link")}</VerifyLink>
+          </Notice>
+        )}
+      </div>
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ t }) => ({
+  title: t("walletAddress.title"),
+  noIndex: true,
+}));
+
+export { ErrorPage as ErrorBoundary };

@@ -1,0 +1,66 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import type { AddressQuestion } from "#contract/wallet.ts";
+import { lazyForm } from "#app/components/lazy-form.tsx";
+import { Link } from "#app/components/link.tsx";
+import { Time } from "#app/components/time.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { WalletButton } from "./wallet-button.tsx";
+
+const AddressForm = lazyForm(() =>
+  import("./address-form.tsx").then((module) => module.AddressForm),
+);
+const SignatureForm = lazyForm(() =>
+  import("./signature-form.tsx").then((module) => module.SignatureForm),
+);
+
+type SignSectionProps = {
+  question: AddressQuestion | null;
+  token: string;
+  resultOf: (act: "askForSignature" | "proveAddress") => SubmissionResult<string[]> | undefined;
+};
+
+/** An address is proved in two steps: the message is made, and then signed, here or elsewhere. */
+export function SignSection({ question, token, resultOf }: SignSectionProps) {
+  const t = useMessages("walletAddress");
+  return (
+    <section id="sign">
+      <h2>{t("by-signature")}</h2>
+      <p className="hint">{t("by-signature-why")}</p>
+      {question ? (
+        <>
+          <p>
+            {t("message-for")} <code>{question.address}</code>
+          </p>
+          <WalletButton
+            intent="proveAddress"
+            field="pastedSignature"
+            question={question}
+            label={t("sign-here")}
+          />
+          <h3>{t("sign-elsewhere")}</h3>
+          <div className="prose">
+            <ol>
+              <li>{t("step-copy")}</li>
+              <li>{t("step-sign")}</li>
+              <li>{t("step-paste")}</li>
+            </ol>
+          </div>
+          <SignatureForm message={question.message} lastResult={resultOf("proveAddress")} />
+          <p className="hint">
+            {t("message-until")} <Time at={question.expiresAt} form="exact" />.{" "}
+            <Link to={`/profile/wallets/${token}/address?other#sign`}>{t("other-address")}</Link>
+          </p>
+        </>
+      ) : (
+        <>
+          <WalletButton
+            intent="askForSignature"
+            field="pastedAddress"
+            label={t("take-from-wallet")}
+          />
+          <AddressForm intent="askForSignature" lastResult={resultOf("askForSignature")} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { Button } from "#app/components/button.tsx";
+import { ErrorSummary } from "#app/components/error-summary.tsx";
+import { TextArea } from "#app/components/field.tsx";
+import { PostForm } from "#app/components/post-form.tsx";
+import { useForm } from "#app/components/use-form.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { useEmptied } from "./use-emptied.ts";
+
+type SignatureFormProps = { message: string; lastResult?: SubmissionResult<string[]> };
+
+/** The message to take along, and the place for its signature. */
+export function SignatureForm({ message, lastResult }: SignatureFormProps) {
+  const t = useMessages("walletAddress");
+  const id = "proveAddress";
+  const [form, fields] = useForm<{ pastedSignature: string }>({ id, lastResult });
+  useEmptied(id, "pastedSignature", lastResult);
+  return (
+    <PostForm form={form}>
+      <ErrorSummary form={form} />
+      <div className="field">
+        <label htmlFor="message-to-sign">{t("message")}</label>
+        <textarea
+          id="message-to-sign"
+          readOnly
+          rows={12}
+          dir="ltr"
+          lang="en"
+          value={message}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </div>
+      <TextArea
+        field={fields.pastedSignature}
+        label={t("signature")}
+        hint={t("signature-hint")}
+        rows={3}
+      />
+      <Button name="intent" value={id}>
+        {t("proveAddress")}
+      </Button>
+    </PostForm>
+  );
+}

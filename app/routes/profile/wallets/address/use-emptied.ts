@@ -1,0 +1,17 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { useEffect } from "react";
+
+/** Empties a field whose text the server did not send back: it may be the key of a wallet. */
+export function useEmptied(
+  formId: string,
+  name: string,
+  lastResult: SubmissionResult<string[]> | undefined,
+): void {
+  useEffect(() => {
+    if (!lastResult?.error || lastResult.initialValue?.[name] !== undefined) return;
+    const form = document.querySelector<HTMLFormElement>(`form#${formId}`);
+    const control = form?.elements.namedItem(name);
+    if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement)
+      control.value = "";
+  }, [formId, name, lastResult]);
+}

@@ -1,0 +1,93 @@
+import { useRef, useState, useSyncExternalStore } from "react";
+import type { AddressQuestion } from "#contract/wallet.ts";
+import { Button } from "#app/components/button.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { PostForm } from "#app/components/post-form.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import type { Wallet } from "./ask-wallet.ts";
+
+type WalletButtonProps = {
+  /** The act that takes the wallet's answer, and the field that carries it. */
+  intent: "askForSignature" | "proveAddress";
+  field: "pastedAddress" | "pastedSignature";
+  /** What the wallet is to sign; without it, it is asked for its address. */
+  question?: AddressQuestion;
+  label: string;
+};
+
+type State = "ready" | "asking" | "none" | "declined" | "failed" | readonly Wallet[];
+
+const never = () => () => undefined;
+
+/** A form that sends what a wallet in the browser answers: an address, or a signature. */
+export function WalletButton({ intent, field, question, label }: WalletButtonProps) {
+  const t = useMessages("walletAddress");
+  const hasScript = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const answer = useRef<HTMLInputElement>(null);
+  const [state, setState] = useState<State>("ready");
+  if (!hasScript) return null;
+
+  const ask = async (wallet: Wallet) => {
+    setState("asking");
+    // Fetched when it is needed: the page of who types their address carries none of it.
+    const { requestAddress, requestSignature, isDeclined } = await import("./ask-wallet.ts");
+    try {
+      const value = await (question ? requestSignature(wallet, question) : requestAddress(wallet));
+      if (!answer.current) return;
+      answer.current.value = value;
+      answer.current.form?.requestSubmit();
+      setState("ready");
+    } catch (error) {
+      setState(isDeclined(error) ? "declined" : "failed");
+    }
+  };
+  const press = async () => {
+    setState("asking");
+    const wallets = await import("./ask-wallet.ts")
+      .then(({ findWallets }) => findWallets())
+      .catch(() => null);
+    const [first] = wallets ?? [];
+    if (!wallets) setState("failed");
+    else if (!first) setState("none");
+    else if (wallets.length === 1) await ask(first);
+    else setState(wallets);
+  };
+  return (
+    <PostForm>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name={field} ref={answer} />
+      {typeof state === "string" && state !== "ready" && state !== "asking" && (
+        <Notice tone="wait" live>
+          {t(`wallet-${state}`)}
+        </Notice>
+      )}
+      {typeof state === "string" ? (
+        <p className="actions">
+          <Button
+            type="button"
+            look="plain"
+            aria-disabled={state === "asking"}
+            onClick={() => state !== "asking" && void press()}
+          >
+            {label}
+          </Button>
+        </p>
+      ) : (
+        <fieldset className="field">
+          <legend>{t("which-wallet")}</legend>
+          <p className="actions">
+            {state.map((wallet) => (
+              <Button key={wallet.id} type="button" look="plain" onClick={() => void ask(wallet)}>
+                {wallet.name}
+              </Button>
+            ))}
+          </p>
+        </fieldset>
+      )}
+    </PostForm>
+  );
+}

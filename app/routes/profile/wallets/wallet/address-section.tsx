@@ -1,0 +1,56 @@
+import type { ShownPayoutAddress, TokenFacts } from "#contract/wallet.ts";
+import { Badge } from "#app/components/badge.tsx";
+import { ButtonLink } from "#app/components/button.tsx";
+import { CopyField } from "#app/components/copy-field.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { Time } from "#app/components/time.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+
+type AddressSectionProps = {
+  token: Pick<TokenFacts, "symbol" | "chain">;
+  address: ShownPayoutAddress | null;
+  delayHours: number;
+};
+
+/** Where a member is paid on the token's chain, and what keeps it from being paid now. */
+export function AddressSection({ token, address, delayHours }: AddressSectionProps) {
+  const t = useMessages("wallets");
+  const { symbol, chain } = token;
+  return (
+    <section id="address">
+      <h2>{t("address")}</h2>
+      <p className="hint">{t("address-why", { chain })}</p>
+      {address?.stoppedAt && (
+        <Notice tone="bad" title={t("stopped")}>
+          <Time at={address.stoppedAt} />. {t("stopped-why")}
+        </Notice>
+      )}
+      {address && !address.stoppedAt && address.isWaiting && (
+        <Notice tone="wait" title={t("waiting")}>
+          {t("waiting-until")} <Time at={address.mayPayFrom} form="exact" />.{" "}
+          {t("waiting-why", { count: delayHours })}
+        </Notice>
+      )}
+      {address ? (
+        <>
+          <CopyField label={t("your-address", { chain })} text={address.address} />
+          <p className="facts">
+            <Badge tone={address.proof === "signed" ? "ok" : "plain"}>
+              {t(`proof-${address.proof}`)}
+            </Badge>
+            <span>
+              {t("set")} <Time at={address.setAt} />
+            </span>
+          </p>
+        </>
+      ) : (
+        <p>{t("no-address", { chain })}</p>
+      )}
+      <p className="actions">
+        <ButtonLink look={address ? "plain" : "primary"} to={`/profile/wallets/${symbol}/address`}>
+          {t(address ? "change-address" : "set-address")}
+        </ButtonLink>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import type { TokenFacts as Facts } from "#contract/wallet.ts";
+import { CopyField } from "#app/components/copy-field.tsx";
+import { Money } from "#app/components/money.tsx";
+import type { Amount } from "#app/i18n/format.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+
+type Token = Omit<Facts, "smallestPayout"> & { readonly smallestPayout: Amount };
+
+/** What a token is, as anybody can check it. */
+export function TokenFacts({ token }: { token: Token }) {
+  const t = useMessages("wallets");
+  const common = useMessages("common");
+  const { symbol, chain, chainId, contract, decimals, cashable, smallestPayout, explorer } = token;
+  return (
+    <section>
+      <h2>{t("what-it-is", { token: symbol })}</h2>
+      <dl className="terms">
+        <Term name={t("network")}>{chain}</Term>
+        {chainId !== null && <Term name={t("chain-id")}>{chainId}</Term>}
+        {!contract && <Term name={t("form")}>{t("own-coin")}</Term>}
+        <Term name={t("decimals")}>{decimals}</Term>
+        {cashable && (
+          <Term name={t("smallest-payout")}>
+            <Money amount={smallestPayout} />
+          </Term>
+        )}
+        <Term name={t("worth")}>{t(token.isDemo ? "worth-nothing" : "worth-market")}</Term>
+        {explorer && (
+          <Term name={t("explorer")}>
+            <a href={contract ? `${explorer}/token/${contract}` : explorer} rel="noopener">
+              {new URL(explorer).hostname}
+              <span className="hidden"> ({common("opens-elsewhere")})</span>
+            </a>
+          </Term>
+        )}
+      </dl>
+      {contract && <CopyField label={t("contract", { token: symbol })} text={contract} />}
+    </section>
+  );
+}
+
+const Term = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

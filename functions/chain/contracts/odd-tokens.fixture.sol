@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+pragma solidity 0.8.37;
+
+interface Batch {
+    function pay(address token, address[] calldata recipients, uint256[] calldata amounts) external;
+}
+
+/// A token that does something odd when the odd recipient is paid, and is a plain one for everybody else.
+contract OddToken {
+    mapping(address => uint256) public balanceOf;
+    mapping(address => mapping(address => uint256)) public allowance;
+    address public odd;
+    uint256 public oddity;
+    uint256[] private waste;
+
+    constructor(address odd_, uint256 oddity_) {
+        (odd, oddity) = (odd_, oddity_);
+        balanceOf[msg.sender] = 1e24;
+    }
+
+    function approve(address spender, uint256 value) external returns (bool) {
+        allowance[msg.sender][spender] = value;
+        return true;
+    }
+
+    function transferFrom(address from, address to, uint256 value) external returns (bool) {
+        allowance[from][msg.sender] -= value;
+        balanceOf[from] -= value;
+        balanceOf[to] += value;
+        if (to != odd) return true;
+        if (oddity == 1) return false;
+        if (oddity == 2) assembly { return(0, 0) }
+        if (oddity == 3) revert("no");
+        if (oddity == 4) while (true) waste.push(1);
+        // More answer than anybody can pay for reading.
+        if (oddity == 5) assembly { return(0, 100000) }
+        // Says in the batch contract that payments of its own were undone, as if they were others'.
+        if (oddity == 6) {
+            address[] memory recipients = new address[](3);
+            uint256[] memory amounts = new uint256[](3);
+            Batch(msg.sender).pay(address(1), recipients, amounts);
+        }
+        if (oddity == 7) assembly { mstore(0, 2) return(0, 32) }
+        return true;
+    }
+}
+
+/// Takes no coin.
+contract Refuser {
+    receive() external payable {
+        revert("no");
+    }
+}

@@ -1,0 +1,187 @@
+import {
+  BlockNotFoundError,
+  encodeFunctionData,
+  erc20Abi,
+  keccak256,
+  maxUint256,
+  parseEventLogs,
+  TransactionReceiptNotFoundError,
+  type PublicClient,
+  type TransactionReceipt,
+} from "viem";
+import { batchPayoutAbi, batchPayoutAddress, gasOfBatch, mostPayments } from "./batch-payout.ts";
+import type { Chain, Draft, Fees, Hex, Mined, Payment } from "./chain.ts";
+import { createRpc, type ChainSettings } from "./rpc.ts";
+
+/** What a transfer of the coin may use: a contract that is paid has code of its own to run. */
+const gasOfTransfer = 100_000n;
+
+const gasOfApproval = 120_000n;
+
+/** The blocks that one search reads. */
+const mostBlocks = 300n;
+
+/** An EVM chain by its node's JSON-RPC. */
+export function createEvmChain(settings: ChainSettings, rpc = createRpc(settings)): Chain {
+  const { chainId, confirmations } = settings;
+  const head = () => rpc.getBlockNumber();
+  return {
+    chainId,
+    confirmations,
+    requireChain: async () => {
+      const told = await rpc.getChainId();
+      if (told !== chainId) throw new Error(`The node is of chain ${told}, not ${chainId}`);
+    },
+    head,
+    nonceOf: (address) => rpc.getTransactionCount({ address }),
+    balanceOf: (address, token) =>
+      token === null
+        ? rpc.getBalance({ address })
+        : rpc.readContract({
+            address: token,
+            abi: erc20Abi,
+            functionName: "balanceOf",
+            args: [address],
+          }),
+    draftPayments,
+    draftApproval: (token, account, amount) => draftApproval(rpc, token, account, amount),
+    canBatch: async () => (await rpc.getCode({ address: batchPayoutAddress })) !== undefined,
+    fees: () => readFees(rpc, settings.maxFee),
+    sign: async (signer, draft, nonce, { maxFee, tip }) => {
+      const fees = { maxFeePerGas: maxFee, maxPriorityFeePerGas: tip };
+      const { to, value, data, gas } = draft;
+      const unsigned = { type: "eip1559", chainId, nonce, to, value, data, gas, ...fees } as const;
+      const raw = await signer.sign(unsigned);
+      return { raw, hash: keccak256(raw) };
+    },
+    broadcast: (raw) =>
+      rpc.sendRawTransaction({ serializedTransaction: raw }).then(
+        () => null,
+        (error: Error) => ("details" in error ? String(error.details) : error.message),
+      ),
+    find: async (hashes, signer, draft) => {
+      for (const hash of hashes) {
+        const receipt = await findReceipt(rpc, hash);
+        if (receipt) return readReceipt(receipt, await head(), signer, draft);
+      }
+      return null;
+    },
+    findByNonce: (signer, nonce, from) => findByNonce(rpc, signer, nonce, from),
+    hasBlock: async (blockNumber, hash) => (await findBlock(rpc, blockNumber))?.hash === hash,
+  };
+}
+
+function draftPayments(payments: readonly Payment[]): Draft {
+  const [first] = payments;
+  if (!first || payments.length > mostPayments) throw new Error("A batch is of 1 to 20 payments");
+  const { token, to, amount } = first;
+  if (token === null) {
+    if (payments.length > 1) throw new Error("The coin is paid singly");
+    return { to, value: amount, data: "0x", gas: gasOfTransfer };
+  }
+  if (payments.some((one) => one.token !== token)) throw new Error("A batch is of one token");
+  // One payment of a token goes by the contract, too: its event says whether it was paid, which a
+  // token that only answers false would leave open.
+  const data = encodeFunctionData({
+    abi: batchPayoutAbi,
+    functionName: "pay",
+    args: [token, payments.map((one) => one.to), payments.map((one) => one.amount)],
+  });
+  return { to: batchPayoutAddress, value: 0n, data, gas: gasOfBatch(payments.length) };
+}
+
+/**
+ * The contract moves what its caller approved, and only what that caller names: so it is approved
+ * once, for everything.
+ */
+async function draftApproval(
+  rpc: PublicClient,
+  token: Hex,
+  account: Hex,
+  amount: bigint,
+): Promise<Draft | null> {
+  const approved = await rpc.readContract({
+    address: token,
+    abi: erc20Abi,
+    functionName: "allowance",
+    args: [account, batchPayoutAddress],
+  });
+  if (approved >= amount) return null;
+  const data = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: "approve",
+    args: [batchPayoutAddress, maxUint256],
+  });
+  return { to: token, value: 0n, data, gas: gasOfApproval };
+}
+
+/** Twice the present base fee covers six full blocks in a row. */
+async function readFees(rpc: PublicClient, most: bigint): Promise<Fees> {
+  const [block, tip] = await Promise.all([
+    rpc.getBlock(),
+    rpc.estimateMaxPriorityFeePerGas().catch(() => 1_000_000_000n),
+  ]);
+  const wanted = 2n * (block.baseFeePerGas ?? 0n) + tip;
+  const maxFee = wanted < most ? wanted : most;
+  return { maxFee, tip: tip < maxFee ? tip : maxFee };
+}
+
+const findReceipt = (rpc: PublicClient, hash: Hex): Promise<TransactionReceipt | null> =>
+  rpc.getTransactionReceipt({ hash }).catch((error: unknown) => {
+    if (error instanceof TransactionReceiptNotFoundError) return null;
+    throw error;
+  });
+
+const findBlock = (rpc: PublicClient, blockNumber: bigint) =>
+  rpc.getBlock({ blockNumber }).catch((error: unknown) => {
+    if (error instanceof BlockNotFoundError) return null;
+    throw error;
+  });
+
+function readReceipt(
+  receipt: TransactionReceipt,
+  head: bigint,
+  signer: Hex,
+  { to }: Pick<Draft, "to">,
+): Mined {
+  const succeeded = receipt.status === "success";
+  return {
+    hash: receipt.transactionHash,
+    block: receipt.blockNumber,
+    blockHash: receipt.blockHash,
+    depth: Number(head - receipt.blockNumber) + 1,
+    succeeded,
+    refused: succeeded ? readRefused(receipt, signer, to) : null,
+  };
+}
+
+/**
+ * What the batch contract said about its caller's payments. Code of a recipient or a token can make it
+ * say something about others in the same transaction, so that only what names the signer counts.
+ */
+function readRefused(receipt: TransactionReceipt, signer: Hex, to: Hex): Set<number> | null {
+  const said = parseEventLogs({ abi: batchPayoutAbi, eventName: "Settled", logs: receipt.logs })
+    .filter(({ address }) => address.toLowerCase() === to.toLowerCase())
+    .filter(({ args }) => args.payer.toLowerCase() === signer.toLowerCase());
+  const [one] = said;
+  if (!one || said.length > 1) return null;
+  const places = Array.from({ length: mostPayments }, (_, place) => place);
+  return new Set(places.filter((place) => (one.args.refused >> BigInt(place)) & 1n));
+}
+
+async function findByNonce(rpc: PublicClient, signer: Hex, nonce: number, from: bigint) {
+  const head = await rpc.getBlockNumber();
+  const last = from + mostBlocks < head ? from + mostBlocks : head;
+  for (let blockNumber = from; blockNumber <= last; blockNumber += 1n) {
+    const { transactions } = await rpc.getBlock({ blockNumber, includeTransactions: true });
+    const found = transactions.find(
+      (one) => one.nonce === nonce && one.from.toLowerCase() === signer.toLowerCase(),
+    );
+    if (found)
+      return {
+        found: { hash: found.hash, block: blockNumber, depth: Number(head - blockNumber) + 1 },
+        upTo: blockNumber,
+      };
+  }
+  return { found: null, upTo: last };
+}

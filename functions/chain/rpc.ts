@@ -1,0 +1,20 @@
+import { createPublicClient, http, type PublicClient } from "viem";
+
+/** What a chain is reached by, and how it is used. */
+export type ChainSettings = {
+  readonly chainId: number;
+  readonly rpcUrl: string;
+  readonly confirmations: number;
+  /** The most that a unit of gas may cost, in base units of the coin. */
+  readonly maxFee: bigint;
+};
+
+/** Milliseconds that a node may take to answer. */
+const timeout = 10_000;
+
+/**
+ * The client of an EVM chain's node. It keeps nothing between two questions: what payouts read must
+ * be of this moment.
+ */
+export const createRpc = ({ rpcUrl }: Pick<ChainSettings, "rpcUrl">): PublicClient =>
+  createPublicClient({ transport: http(rpcUrl, { timeout, retryCount: 1 }), cacheTime: 0 });

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { isDemoProject } from "../contract/demo-project.ts";
+import type { ChainSettings } from "./rpc.ts";
+import { privateKeyPattern } from "./signer.ts";
+
+/** The chain that anvil makes on one machine. */
+export const localChainId = 31_337;
+
+/** Base units of the coin in one gwei. */
+const gwei = 1_000_000_000n;
+
+/** Keys that everybody knows: those of the ten accounts that anvil and its like begin with. */
+const publicKeys = [
+  "0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80",
+  "0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d",
+  "0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a",
+  "0x7c852118294e51e653712a81e05800f419141751be58f605c371e15141b007a6",
+  "0x47e179ec197488593b187f80a00eb0da91f1b9d0b13f8733639f19c30a34926a",
+  "0x8b3a350cf5c34c9194ca85829a2df0ec3153be0318b5e2d3348e872092edffba",
+  "0x92db14e403b83dfe3df233f83dfa3a0d7096f21ca9b0d6d6b8d88b2b4ec1564e",
+  "0x4bbbf85ce3377467afe5d46f804f221813b2bb87f24d81f60f1fcdbf7cbf4356",
+  "0xdbda1821b80551c9d65939329250298aa3472ba22feea921c0cf5d620ea67b97",
+  "0x2a871d0798f97d79848a013d4936a73bf4cc922c825d33c1cf7073dff6d409c6",
+];
+
+/** The settings of the chain that payouts go to. Without CHAIN_RPC_URL there are no payouts. */
+export const chainFields = {
+  CHAIN_RPC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** EIP-155: what content/tokens.json names, and the node must be of. */
+  CHAIN_ID: z.coerce.number().int().positive().optional(),
+  /** How many blocks make a transaction final, that of the transaction included. */
+  CHAIN_CONFIRMATIONS: z.coerce.number().int().min(2).max(1000).default(12),
+  /** The most that a unit of gas may cost, in gwei. */
+  CHAIN_MAX_FEE: z.coerce.number().int().min(1).max(100_000).default(200),
+  /** Seconds after which a transaction that is in no block is bid higher for. */
+  CHAIN_BUMP_SECONDS: z.coerce.number().int().min(1).max(3600).default(60),
+  /** Signs payouts, and holds what they pay. */
+  PAYOUT_KEY: z
+    .string()
+    .regex(privateKeyPattern, { error: "must be 0x and 64 hexadecimal digits" })
+    .optional(),
+};
+
+const given = z.object(chainFields);
+type Given = z.output<typeof given>;
+type Settings = Given & {
+  readonly FIREBASE_PROJECT_ID: string;
+  readonly DATABASE_URL?: string | undefined;
+};
+
+/** Refuses half a chain, and a real one beside a demonstration or the other way round. */
+export function refuseMixedChain(settings: Settings, context: z.RefinementCtx): void {
+  const refuse = (path: string, message: string) =>
+    context.addIssue({ code: "custom", path: [path], message });
+  if (!settings.CHAIN_RPC_URL) return;
+  if (settings.CHAIN_ID === undefined) refuse("CHAIN_ID", "is missing beside CHAIN_RPC_URL");
+  const isLocal = settings.CHAIN_ID === localChainId;
+  const isDemo = isDemoProject(settings.FIREBASE_PROJECT_ID);
+  if (isLocal !== isDemo)
+    refuse(
+      "CHAIN_ID",
+      isDemo
+        ? "a real chain cannot stand beside a demonstration, whose admin's password everybody knows"
+        : "31337 is a chain of one machine, which cannot stand beside a real project",
+    );
+  if (isLocal) return;
+  if (!settings.DATABASE_URL)
+    refuse(
+      "DATABASE_URL",
+      "a real chain needs a PostgreSQL; the embedded one may lose what it has",
+    );
+  if (publicKeys.includes(settings.PAYOUT_KEY?.toLowerCase() ?? ""))
+    refuse("PAYOUT_KEY", "this key is published: whoever likes can empty its account");
+}
+
+/** The chain that these settings name; null where they name none. */
+export function readChainSettings({
+  CHAIN_RPC_URL: rpcUrl,
+  CHAIN_ID: chainId,
+  CHAIN_CONFIRMATIONS: confirmations,
+  CHAIN_MAX_FEE,
+}: Given): ChainSettings | null {
+  if (!rpcUrl || !chainId) return null;
+  return { rpcUrl, chainId, confirmations, maxFee: BigInt(CHAIN_MAX_FEE) * gwei };
+}

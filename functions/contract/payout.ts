@@ -1,0 +1,210 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import type { ProblemCode } from "./problem.ts";
+import { limits } from "./limits.ts";
+import {
+  adminReason,
+  formKey,
+  id,
+  instant,
+  money,
+  nextCursor,
+  pageQuery,
+  typedAmount,
+  typedText,
+} from "./values.ts";
+
+/** What keeps a member from claiming. */
+export const payoutHindrances = [
+  "payout-not-cashable",
+  "payouts-off",
+  "payouts-paused",
+  "profile-incomplete",
+  "payout-address-missing",
+  "payouts-stopped",
+  "payouts-delayed",
+] as const satisfies readonly ProblemCode[];
+
+const symbol = z.string().regex(/^[A-Z0-9]{2,12}$/);
+const address = z.string().regex(/^0x[0-9A-Fa-f]{40}$/);
+
+export const getPayoutTerms = endpoint({
+  method: "get",
+  path: "/viewer/wallets/{token}/payout-terms",
+  summary: "What the viewer can claim of a token, and what keeps them from it",
+  guard: "member",
+  params: z.object({ token: symbol }),
+  response: z.object({
+    /** Null where it can be claimed. */
+    hindrance: z.enum(payoutHindrances).nullable(),
+    /** Where it is paid. */
+    address: address.nullable(),
+    /** From when on it is paid there. */
+    mayPayFrom: instant.nullable(),
+    claimable: money,
+    smallest: money,
+    /** Of one payout, and of a member in 24 hours; no limit where null. */
+    largest: money.nullable(),
+    memberDay: money.nullable(),
+  }),
+  problems: ["not-found"],
+});
+
+export const payoutState = z.enum(["claimed", "sent", "confirmed", "failed"]);
+export const payoutFailure = z.enum(["refused", "replaced", "address-changed", "not-cashable"]);
+
+const payout = z.object({
+  id,
+  amount: money,
+  /** Empty where it was taken out of the record. */
+  address: z.string(),
+  state: payoutState,
+  claimedAt: instant,
+  /** When it was signed and handed to the chain. */
+  sentAt: instant.nullable(),
+  confirmedAt: instant.nullable(),
+  failedAt: instant.nullable(),
+  failure: payoutFailure.nullable(),
+  /** Of the transaction that paid it; until it is final, of the newest try. */
+  transaction: z.string().nullable(),
+  /** Where anybody looks it up; null where its chain has no such place. */
+  explorer: z.string().nullable(),
+  /** What its owner last reported about it. */
+  report: z.object({ reference: id, isSettled: z.boolean() }).nullable(),
+});
+export type Payout = z.output<typeof payout>;
+
+export const listPayouts = endpoint({
+  method: "get",
+  path: "/viewer/payouts",
+  summary: "The viewer's payouts, newest first",
+  guard: "member",
+  query: pageQuery,
+  response: z.object({ payouts: z.array(payout), next: nextCursor }),
+  problems: [],
+});
+
+const claim = z.object({
+  token: symbol,
+  amount: typedAmount,
+  /** The address that the form showed. */
+  address,
+  /** Made once per rendered form: what has its key and amount is claimed once. */
+  key: formKey,
+});
+export type PayoutClaim = z.output<typeof claim>;
+
+export const claimPayout = endpoint({
+  method: "post",
+  path: "/viewer/payouts",
+  summary: "Claim a payout to the address that stands now; it leaves the wallet at once",
+  guard: "verified",
+  body: claim,
+  status: 201,
+  response: z.object({ id }),
+  problems: [
+    ...payoutHindrances,
+    "not-found",
+    "amount-too-precise",
+    "payout-too-small",
+    "payout-too-large",
+    "payout-uncovered",
+    "payout-day-limit",
+    "payout-address-changed",
+  ],
+});
+
+export const reportPayout = endpoint({
+  method: "post",
+  path: "/viewer/payouts/{payout_id}/reports",
+  summary: "Tell the admins what is wrong with a payout; one report of it is open at a time",
+  guard: "verified",
+  params: z.object({ payout_id: id }),
+  body: z.object({
+    text: typedText(limits.payoutReport).pipe(z.string().trim().min(limits.minimumPayoutReport)),
+  }),
+  status: 201,
+  response: z.object({ reference: id }),
+  problems: ["not-found", "report-exists"],
+});
+
+const hotBalance = z.object({
+  /** Null for the chain's own coin, in whose base units the amounts are then. */
+  token: z.string().nullable(),
+  balance: money,
+  /** What should be there at least. */
+  needed: money,
+  isLow: z.boolean(),
+});
+
+const report = z.object({
+  reference: id,
+  at: instant,
+  text: z.string(),
+  /** Null where the account is deleted. */
+  member: z.object({ id, username: z.string() }).nullable(),
+  payout,
+});
+export type PayoutReport = z.output<typeof report>;
+
+export const getPayoutOverview = endpoint({
+  method: "get",
+  path: "/admin/payouts",
+  summary: "Whether payouts go on, what they are paid from, what waits, and what members report",
+  guard: "admin",
+  response: z.object({
+    /** EIP-155, of the chain that payouts go to; null where there is none. */
+    chainId: z.int().nullable(),
+    pausedSince: instant.nullable(),
+    wallets: z.array(
+      z.object({
+        address,
+        /** When the worker last looked; null where it never did. */
+        lookedAt: instant.nullable(),
+        /** What keeps it from paying. */
+        trouble: z.string().nullable(),
+        troubleSince: instant.nullable(),
+        balances: z.array(hotBalance),
+      }),
+    ),
+    waiting: z.object({
+      claimed: z.int(),
+      sent: z.int(),
+      /** Since when the oldest of them waits. */
+      oldest: instant.nullable(),
+    }),
+    /** The oldest open ones. */
+    reports: z.array(report),
+  }),
+  problems: [],
+});
+
+const onPayouts = <const Name extends string>(name: Name, summary: string) =>
+  endpoint({
+    method: "post",
+    path: `/admin/payouts/${name}`,
+    summary,
+    guard: "admin",
+    body: z.object({ reason: adminReason }),
+    status: 204,
+    response: z.null(),
+    problems: ["recent-login-required", "pause-unchanged"],
+  });
+
+export const pausePayouts = onPayouts(
+  "pause",
+  "Stop all payouts: nothing is claimed or signed any more; what was signed comes to its end",
+);
+
+export const resumePayouts = onPayouts("resume", "Let payouts go on");
+
+export const settlePayoutReport = endpoint({
+  method: "post",
+  path: "/admin/payouts/settle-report",
+  summary: "Say that what a member reported about a payout is dealt with",
+  guard: "admin",
+  body: z.object({ reference: id, reason: adminReason }),
+  status: 204,
+  response: z.null(),
+  problems: ["recent-login-required", "not-found", "report-over", "own-account"],
+});

@@ -1,0 +1,161 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import type { ProblemCode } from "./problem.ts";
+import { isSecretText } from "./secret-text.ts";
+import { sessionPlace } from "./session.ts";
+import { instant, money } from "./values.ts";
+
+export const tokenSymbol = z.string().regex(/^[A-Z0-9]{2,12}$/);
+const params = z.object({ token: tokenSymbol });
+
+/** What a token is, as anybody can look it up. */
+const tokenFacts = z.object({
+  symbol: z.string(),
+  name: z.string(),
+  decimals: z.int(),
+  /** The network's own name. */
+  chain: z.string(),
+  /** EIP-155; null where Ayni cannot pay on the network. */
+  chainId: z.int().nullable(),
+  /** Null for the chain's own coin. */
+  contract: z.string().nullable(),
+  cashable: z.boolean(),
+  smallestPayout: money,
+  /** Whether it is worth nothing and there to try things out. */
+  isDemo: z.boolean(),
+  explorer: z.string().nullable(),
+  learnMore: z.string(),
+});
+export type TokenFacts = z.output<typeof tokenFacts>;
+
+const payoutAddress = z.object({
+  address: z.string(),
+  /** Whether it was typed, or its key has signed for it. */
+  proof: z.enum(["typed", "signed"]),
+  setAt: instant,
+  /** Nothing is paid before. */
+  mayPayFrom: instant,
+  isWaiting: z.boolean(),
+  /** Since when nothing is paid, because a change of the account was not its owner's. */
+  stoppedAt: instant.nullable(),
+});
+export type ShownPayoutAddress = z.output<typeof payoutAddress>;
+
+/** What a profile lacks for cashing out. */
+export const profileParts = ["name", "email", "address"] as const;
+export type ProfilePart = (typeof profileParts)[number];
+
+export const getWallet = endpoint({
+  method: "get",
+  path: "/viewer/wallets/{token}",
+  summary: "What a token is, the viewer's balance in it, and where they are paid",
+  guard: "member",
+  params,
+  response: z.object({
+    token: tokenFacts,
+    balance: money,
+    /** What of the balance cannot be claimed yet, because a score may still be corrected. */
+    held: z.object({ amount: money, until: instant }).nullable(),
+    address: payoutAddress.nullable(),
+    missing: z.array(z.enum(profileParts)),
+    /** For how long nothing is paid after a change. */
+    delayHours: z.int(),
+    /** Whether the token's chain can be asked about addresses: without it, none is taken by hand. */
+    isChainKnown: z.boolean(),
+  }),
+  problems: ["not-found"],
+});
+
+/** What somebody pasted as an address or a signature. What opens a wallet is refused by itself. */
+const pasted = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .refine((text) => !isSecretText(text), { error: "secret-text", abort: true })
+    .max(longest);
+
+/** Signatures of contract wallets carry what deploys the wallet (ERC-6492). */
+export const pastedAddress = pasted(200);
+export const pastedSignature = pasted(20_000);
+
+/** Why what was pasted is no address to pay to. */
+const addressProblems = [
+  "address-malformed",
+  "address-other-chain",
+  "address-name",
+  "address-prefix",
+  "address-checksum",
+  "address-nobody",
+  "address-token",
+  "address-own",
+] as const satisfies readonly ProblemCode[];
+
+const settingProblems = ["not-found", "recent-login-required", "token-uncashable"] as const;
+
+export const setAddress = endpoint({
+  method: "put",
+  path: "/viewer/wallets/{token}/address",
+  summary: "Be paid at an address on the token's chain, typed by hand; contracts are refused",
+  guard: "verified",
+  params,
+  body: z.object({ address: pastedAddress, place: sessionPlace.optional() }),
+  status: 204,
+  response: z.null(),
+  problems: [
+    ...settingProblems,
+    ...addressProblems,
+    "address-no-checksum",
+    "address-contract",
+    "chain-unreachable",
+  ],
+});
+
+const question = z.object({
+  address: z.string(),
+  /** As EIP-4361 has it; what is signed is this text, to the letter. */
+  message: z.string(),
+  expiresAt: instant,
+});
+export type AddressQuestion = z.output<typeof question>;
+
+export const askForSignature = endpoint({
+  method: "post",
+  path: "/viewer/wallets/{token}/address/question",
+  summary: "Make the message whose signature proves that an address is the viewer's",
+  guard: "verified",
+  params,
+  body: z.object({ address: pastedAddress }),
+  status: 201,
+  response: question,
+  problems: [...settingProblems, ...addressProblems],
+});
+
+export const getAddressQuestion = endpoint({
+  method: "get",
+  path: "/viewer/wallets/{token}/address/question",
+  summary: "The message that the viewer was last asked to sign, while it can be",
+  guard: "member",
+  params,
+  response: z.object({ question: question.nullable() }),
+  problems: ["not-found"],
+});
+
+export const proveAddress = endpoint({
+  method: "post",
+  path: "/viewer/wallets/{token}/address/signature",
+  summary:
+    "Be paid at the address that the message was made for, by its signature; each counts once",
+  guard: "verified",
+  params,
+  body: z.object({ signature: pastedSignature, place: sessionPlace.optional() }),
+  status: 204,
+  response: z.null(),
+  problems: [
+    ...settingProblems,
+    "question-over",
+    "signature-malformed",
+    "signature-wrong",
+    "chain-unreachable",
+  ],
+});

@@ -1,0 +1,71 @@
+import { asc, inArray } from "drizzle-orm";
+import type { Transaction } from "../../db/connect.ts";
+import { accounts } from "../../db/schema/index.ts";
+import { requireAccount, transfer } from "../ledger/transfer.ts";
+
+/** What members claimed and the chain has not paid yet. */
+export const claimedAccount = { platform: "payouts:claimed" };
+
+/**
+ * Locks a member's wallet and what is claimed of its token, in the order in which the ledger locks, and
+ * answers the wallet. All claims of a token wait here for each other, so that limits hold for all.
+ */
+export async function lockForClaim(tx: Transaction, userId: bigint, token: string) {
+  const wallet = await requireAccount(tx, token, { userId });
+  const claimed = await requireAccount(tx, token, claimedAccount);
+  const locked = await tx
+    .select({ id: accounts.id, balance: accounts.balance })
+    .from(accounts)
+    .where(inArray(accounts.id, [wallet, claimed]))
+    .orderBy(asc(accounts.id))
+    .for("no key update");
+  const found = locked.find(({ id }) => id === wallet);
+  if (!found) throw new Error(`No wallet of ${token}`);
+  return found;
+}
+
+type Ended = {
+  readonly id: bigint;
+  readonly userId: bigint;
+  readonly token: string;
+  readonly amount: bigint;
+};
+
+/** One key for both ends of a payout: the ledger takes one of them, once. */
+const endKey = ({ id }: Ended) => `payout-end:${id}`;
+
+const once = (isFirst: boolean, { id }: Ended) => {
+  if (!isFirst) throw new Error(`Payout ${id} has ended before`);
+};
+
+/** Takes a claim out of the wallet. */
+export const debit = async (tx: Transaction, payout: Ended): Promise<void> => {
+  const { id, userId, token, amount } = payout;
+  const idempotencyKey = `payout:${id}`;
+  const from = { userId };
+  once(
+    await transfer(tx, { idempotencyKey, kind: "payout", token, amount, from, to: claimedAccount }),
+    payout,
+  );
+};
+
+/** The chain has paid it: the money has left. */
+export const settle = async (tx: Transaction, payout: Ended): Promise<void> => {
+  const { token, amount } = payout;
+  const movement = { kind: "payout-paid", token, amount, from: claimedAccount } as const;
+  once(
+    await transfer(tx, {
+      ...movement,
+      idempotencyKey: endKey(payout),
+      to: { platform: "outside" },
+    }),
+    payout,
+  );
+};
+
+/** It was not paid and never will be: the money is back in the wallet. */
+export const restore = async (tx: Transaction, payout: Ended): Promise<void> => {
+  const { userId, token, amount } = payout;
+  const movement = { kind: "payout-return", token, amount, from: claimedAccount } as const;
+  once(await transfer(tx, { ...movement, idempotencyKey: endKey(payout), to: { userId } }), payout);
+};

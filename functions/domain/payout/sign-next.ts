@@ -1,0 +1,239 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Draft, Fees, Hex } from "../../chain/chain.ts";
+import { mostPayments } from "../../chain/batch-payout.ts";
+import { transact, type Transaction } from "../../db/connect.ts";
+import {
+  chainAttempts,
+  chainTransactions,
+  hotWallets,
+  payouts,
+  tokens,
+} from "../../db/schema/index.ts";
+import { choosePayable, letOthersBy, type Payable } from "./choose-payable.ts";
+import { readPause } from "./pause.ts";
+import { hex, mostOpen, type Paying } from "./paying.ts";
+
+/** What the chain says while nobody else signs. */
+type Seen = {
+  readonly nonce: number;
+  readonly head: bigint;
+  readonly fees: Fees;
+  readonly coin: bigint;
+  /** By the token's contract: what the account has, and what must come first. */
+  readonly tokens: ReadonlyMap<string, { balance: bigint; approval: Draft | null }>;
+};
+
+/** The contracts of the tokens that wait to be paid; null is the chain's own coin. */
+const readWaiting = ({ database, chain }: Paying) =>
+  database
+    .selectDistinct({ contract: tokens.contract })
+    .from(payouts)
+    .innerJoin(tokens, eq(tokens.symbol, payouts.token))
+    .where(
+      and(
+        eq(payouts.chainId, chain.chainId),
+        eq(payouts.state, "claimed"),
+        sql`${payouts.lookAgainAt} <= now()`,
+      ),
+    );
+
+type Waiting = Awaited<ReturnType<typeof readWaiting>>;
+
+async function look({ chain, signer }: Paying, waiting: Waiting): Promise<Seen> {
+  const canBatch = await chain.canBatch();
+  const ofTokens = new Map<string, { balance: bigint; approval: Draft | null }>();
+  for (const { contract } of waiting) {
+    if (contract === null || !canBatch) continue;
+    const balance = await chain.balanceOf(signer.address, hex(contract));
+    const approval = await chain.draftApproval(hex(contract), signer.address, balance);
+    ofTokens.set(contract, { balance, approval });
+  }
+  const [nonce, head, fees, coin] = await Promise.all([
+    chain.nonceOf(signer.address),
+    chain.head(),
+    chain.fees(),
+    chain.balanceOf(signer.address, null),
+  ]);
+  return { nonce, head, fees, coin, tokens: ofTokens };
+}
+
+/**
+ * Signs one more transaction where something waits to be paid, writes it down, and hands it to the
+ * chain after that is committed. Answers whether it did. Two workers sign one after the other: the row
+ * of the account that pays is locked, and its next nonce stands there.
+ */
+export async function signNext(paying: Paying): Promise<boolean> {
+  const { database, chain } = paying;
+  const waiting = await readWaiting(paying);
+  if (waiting.length === 0) return false;
+  const raw = await transact(database, async (tx) => {
+    const next = await lockWallet(tx, paying);
+    if (await readPause(tx)) return null;
+    const open = await readOpen(tx, paying);
+    if (open.length >= mostOpen) return null;
+    const { payable, areMore } = await choosePayable(tx, chain.chainId, paying.delayHours);
+    if (payable.length === 0) return null;
+    const seen = await look(paying, waiting);
+    const plan = makePlan(payable, open, seen, paying);
+    if (!plan) {
+      if (areMore) await letOthersBy(tx, payable);
+      return null;
+    }
+    // Somebody else may have signed with the same key: what the chain has counted is used up.
+    const nonce = Math.max(next, seen.nonce);
+    return record(tx, paying, plan, nonce, seen);
+  });
+  if (raw === null) return false;
+  await chain.broadcast(raw);
+  return true;
+}
+
+/** Locks the account that pays until the end of the transaction, and answers its next nonce. */
+async function lockWallet(tx: Transaction, { chain, signer }: Paying): Promise<number> {
+  const { chainId } = chain;
+  const { address } = signer;
+  await tx.insert(hotWallets).values({ chainId, address, nextNonce: 0 }).onConflictDoNothing();
+  const [locked] = await tx
+    .select({ nextNonce: hotWallets.nextNonce })
+    .from(hotWallets)
+    .where(and(eq(hotWallets.chainId, chainId), eq(hotWallets.address, address)))
+    .for("update");
+  if (!locked) throw new Error("The account that pays has no row");
+  return locked.nextNonce;
+}
+
+type Open = {
+  readonly purpose: string;
+  readonly token: string | null;
+  /** The most of the coin that it can cost. */
+  readonly coin: bigint;
+  /** What it pays of its token. */
+  readonly paid: bigint;
+};
+
+/** The transactions that are not final yet, with what they may still take. */
+async function readOpen(tx: Transaction, { chain, signer }: Paying): Promise<Open[]> {
+  const bid = sql`(select max(${chainAttempts.maxFee}) from ${chainAttempts}
+    where ${chainAttempts.transactionId} = ${chainTransactions.id})`;
+  const paid = sql`coalesce((select sum(${payouts.amount}) from ${payouts}
+    where ${payouts.transactionId} = ${chainTransactions.id}), 0)`;
+  return tx
+    .select({
+      purpose: chainTransactions.purpose,
+      token: chainTransactions.token,
+      coin: sql<bigint>`${chainTransactions.value} + ${chainTransactions.gas} * ${bid}`.mapWith(
+        chainTransactions.value,
+      ),
+      paid: paid.mapWith(chainTransactions.value) as ReturnType<typeof sql<bigint>>,
+    })
+    .from(chainTransactions)
+    .where(
+      and(
+        eq(chainTransactions.chainId, chain.chainId),
+        eq(chainTransactions.signer, signer.address),
+        isNull(chainTransactions.settledAt),
+      ),
+    );
+}
+
+type Plan = {
+  readonly purpose: "payout" | "approval";
+  readonly token: string | null;
+  readonly draft: Draft;
+  readonly paid: readonly Payable[];
+};
+
+const larger = (one: bigint, other: bigint) => (one > other ? one : other);
+const sum = (amounts: readonly bigint[]) => amounts.reduce((total, one) => total + one, 0n);
+
+/**
+ * What the next transaction does: the oldest payout that the account can pay, and for a token as many
+ * others of it as fit. Null where it can pay none.
+ */
+function makePlan(
+  payable: readonly Payable[],
+  open: readonly Open[],
+  seen: Seen,
+  { chain }: Paying,
+): Plan | null {
+  const coin = seen.coin - sum(open.map((one) => one.coin));
+  const isCovered = (draft: Draft) => draft.value + draft.gas * seen.fees.maxFee <= coin;
+  const pay = (list: readonly Payable[]): Draft =>
+    chain.draftPayments(
+      list.map(({ contract, address, amount }) => ({
+        token: contract === null ? null : hex(contract),
+        to: hex(address),
+        amount,
+      })),
+    );
+  for (const first of payable) {
+    const { contract } = first;
+    if (contract === null) {
+      const draft = pay([first]);
+      if (isCovered(draft)) return { purpose: "payout", token: null, draft, paid: [first] };
+      continue;
+    }
+    const token = seen.tokens.get(contract);
+    if (!token) continue;
+    if (token.approval) {
+      const isUnderWay = open.some((one) => one.purpose === "approval" && one.token === contract);
+      if (isUnderWay || !isCovered(token.approval)) continue;
+      return { purpose: "approval", token: contract, draft: token.approval, paid: [] };
+    }
+    const ofToken = open.filter((one) => one.token === contract);
+    const paid = fitting(first, payable, token.balance - sum(ofToken.map((one) => one.paid)));
+    if (paid.length === 0) continue;
+    const draft = pay(paid);
+    if (isCovered(draft)) return { purpose: "payout", token: contract, draft, paid };
+  }
+  return null;
+}
+
+/** The payouts of a batch that begins with `first`, as far as `balance` goes. */
+function fitting(first: Payable, payable: readonly Payable[], balance: bigint): Payable[] {
+  const others = payable.filter(
+    (one) => one.contract === first.contract && !one.isSingle && one.id !== first.id,
+  );
+  const batch: Payable[] = [];
+  let left = balance;
+  for (const one of first.isSingle ? [first] : [first, ...others]) {
+    if (batch.length === mostPayments || one.amount > left) continue;
+    batch.push(one);
+    left -= one.amount;
+  }
+  return batch;
+}
+
+/** Signs a plan and writes it down, with what it pays and the nonce that it uses up. */
+async function record(
+  tx: Transaction,
+  { chain, signer }: Paying,
+  { purpose, token, draft, paid }: Plan,
+  nonce: number,
+  { fees, head }: Seen,
+): Promise<Hex> {
+  const { chainId } = chain;
+  const { raw, hash } = await chain.sign(signer, draft, nonce, fees);
+  const { to: recipient, value, data, gas } = draft;
+  const [made] = await tx
+    .insert(chainTransactions)
+    .values({
+      ...{ chainId, signer: signer.address, nonce, purpose, token },
+      ...{ recipient, value, data, gas },
+      // A chain that goes back some blocks may put it into an earlier one than the next.
+      firstBlock: larger(head - BigInt(chain.confirmations), 0n),
+    })
+    .returning({ id: chainTransactions.id });
+  if (!made) throw new Error("A transaction has no row");
+  await tx.insert(chainAttempts).values({ hash, transactionId: made.id, raw, ...fees });
+  for (const [place, { id }] of paid.entries())
+    await tx
+      .update(payouts)
+      .set({ state: "sent", sentAt: sql`now()`, transactionId: made.id, place })
+      .where(and(eq(payouts.id, id), eq(payouts.state, "claimed")));
+  await tx
+    .update(hotWallets)
+    .set({ nextNonce: nonce + 1 })
+    .where(and(eq(hotWallets.chainId, chainId), eq(hotWallets.address, signer.address)));
+  return raw;
+}

@@ -1,0 +1,127 @@
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import { gasOfBatch } from "../../chain/batch-payout.ts";
+import { transact, type Database, type Transaction } from "../../db/connect.ts";
+import {
+  chainTransactions,
+  hotBalances,
+  hotWallets,
+  payouts,
+  tokens,
+  users,
+} from "../../db/schema/index.ts";
+import { notify } from "../notification/notify.ts";
+import { hex, type Paying } from "./paying.ts";
+
+/** How many batches the coin should still pay the fees of. */
+const batches = 20n;
+
+/**
+ * Throws where the chain does not have what it had for good: then it is another chain than before, or it
+ * went back further than it ever should, and paying on could pay twice.
+ */
+export async function requireSameChain({ database, chain, signer }: Paying): Promise<void> {
+  await chain.requireChain();
+  const [last] = await database
+    .select({ block: chainTransactions.minedBlock, hash: chainTransactions.minedBlockHash })
+    .from(chainTransactions)
+    .where(
+      and(
+        eq(chainTransactions.chainId, chain.chainId),
+        eq(chainTransactions.signer, signer.address),
+        isNotNull(chainTransactions.minedBlockHash),
+      ),
+    )
+    .orderBy(desc(chainTransactions.nonce))
+    .limit(1);
+  if (!last?.block || !last.hash) return;
+  if (!(await chain.hasBlock(last.block, hex(last.hash))))
+    throw new Error(`The chain has no block ${last.block} ${last.hash}, which was final`);
+}
+
+/** What of a token is claimed and not final, and the most that may be claimed in a day. */
+const readNeeds = (database: Database, chainId: number) =>
+  database
+    .select({
+      token: tokens.symbol,
+      contract: tokens.contract,
+      needed: sql<bigint>`coalesce((select sum(${payouts.amount}) from ${payouts}
+        where ${payouts.token} = ${tokens.symbol} and ${payouts.state} in ('claimed', 'sent')), 0)
+        + coalesce(${tokens.largestPayout}, ${tokens.smallestPayout})`.mapWith(
+        tokens.smallestPayout,
+      ),
+    })
+    .from(tokens)
+    .where(and(eq(tokens.chainId, chainId), eq(tokens.cashable, true)));
+
+/** Notes what the account that pays has left, and tells admins once when something becomes low. */
+export async function watchWallet(paying: Paying): Promise<void> {
+  const { database, chain, signer } = paying;
+  const fees = await chain.fees();
+  const needs = await readNeeds(database, chain.chainId);
+  const coin = needs.find(({ contract }) => contract === null)?.needed ?? 0n;
+  const seen = [
+    {
+      token: "",
+      needed: coin + batches * gasOfBatch(1) * fees.maxFee,
+      balance: await chain.balanceOf(signer.address, null),
+    },
+  ];
+  for (const { token, contract, needed } of needs) {
+    if (contract === null) continue;
+    const balance = await chain.balanceOf(signer.address, hex(contract));
+    seen.push({ token, needed, balance });
+  }
+  await transact(database, async (tx) => {
+    for (const one of seen) await noteBalance(tx, paying, one);
+  });
+}
+
+type Balance = { readonly token: string; readonly needed: bigint; readonly balance: bigint };
+
+async function noteBalance(
+  tx: Transaction,
+  { chain, signer }: Paying,
+  { token, needed, balance }: Balance,
+): Promise<void> {
+  const key = { chainId: chain.chainId, address: signer.address, token };
+  const isLow = balance < needed;
+  const where = and(
+    eq(hotBalances.chainId, key.chainId),
+    eq(hotBalances.address, key.address),
+    eq(hotBalances.token, token),
+  );
+  await tx
+    .insert(hotBalances)
+    .values({ ...key, needed, balance })
+    .onConflictDoNothing();
+  const [former] = await tx.select().from(hotBalances).where(where).for("update");
+  const lowSince = isLow ? (former?.lowSince ?? sql`now()`) : null;
+  await tx
+    .update(hotBalances)
+    .set({ needed, balance, lookedAt: sql`now()`, lowSince })
+    .where(where);
+  if (isLow && former?.lowSince === null) await tellAdmins(tx, "payouts-low");
+}
+
+/** Tells every admin. */
+export async function tellAdmins(
+  tx: Transaction,
+  kind: "payouts-low" | "payout-reported",
+): Promise<void> {
+  const admins = await tx.select({ userId: users.id }).from(users).where(eq(users.admin, true));
+  for (const { userId } of admins) await notify(tx, { userId, kind });
+}
+
+/** Notes for admins how the worker's last run went: what went wrong, or null. */
+export async function noteRun({ database, chain, signer }: Paying, trouble: string | null) {
+  const key = { chainId: chain.chainId, address: signer.address };
+  const since = trouble === null ? null : sql`coalesce(${hotWallets.troubleSince}, now())`;
+  await database
+    .insert(hotWallets)
+    .values({ ...key, nextNonce: 0 })
+    .onConflictDoNothing();
+  await database
+    .update(hotWallets)
+    .set({ trouble, troubleSince: since, lookedAt: sql`now()` })
+    .where(and(eq(hotWallets.chainId, key.chainId), eq(hotWallets.address, key.address)));
+}

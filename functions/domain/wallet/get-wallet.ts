@@ -1,0 +1,49 @@
+import { and, eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { getWallet as endpoint } from "../../contract/wallet.ts";
+import type { Database } from "../../db/connect.ts";
+import { accounts } from "../../db/schema/index.ts";
+import type { Actor } from "../actor.ts";
+import { missingParts } from "./complete-profile.ts";
+import { heldIn } from "./held.ts";
+import { moneyOf } from "./money-of.ts";
+import { payoutAddressOf, type PayoutAddress } from "./payout-address.ts";
+import { requireToken } from "./token-to-pay.ts";
+
+const shown = ({ address, proof, setAt, mayPayFrom, stoppedAt }: PayoutAddress) => ({
+  address,
+  proof,
+  setAt: setAt.toISOString(),
+  mayPayFrom: mayPayFrom.toISOString(),
+  isWaiting: mayPayFrom > new Date(),
+  stoppedAt: stoppedAt?.toISOString() ?? null,
+});
+
+/** One token of a member. That an admin looks at the address is told nobody: it would tell who else has it. */
+export const getWallet = async (
+  database: Database,
+  { userId }: Actor,
+  symbol: string,
+  delayHours: number,
+  knownChainId: number | undefined,
+): Promise<z.output<(typeof endpoint)["response"]>> => {
+  const { smallestPayout, ...token } = await requireToken(database, symbol);
+  const [account] = await database
+    .select({ id: accounts.id, balance: accounts.balance })
+    .from(accounts)
+    .where(
+      and(eq(accounts.userId, userId), eq(accounts.token, symbol), eq(accounts.kind, "wallet")),
+    );
+  const address = await payoutAddressOf(database, userId, symbol, delayHours);
+  const held = account ? await heldIn(database, account.id) : null;
+  const money = (units: bigint) => moneyOf(symbol, token.decimals, units);
+  return {
+    token: { ...token, smallestPayout: money(smallestPayout) },
+    balance: money(account?.balance ?? 0n),
+    held: held && { amount: money(held.amount), until: held.until },
+    address: address && shown(address),
+    missing: token.cashable ? (await missingParts(database, userId))(address !== null) : [],
+    delayHours,
+    isChainKnown: token.chainId !== null && token.chainId === knownChainId,
+  };
+};

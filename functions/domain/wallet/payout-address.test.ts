@@ -1,0 +1,104 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeMember } from "../../../tests/factories/people.ts";
+import { createTestDatabase } from "../../../tests/setup/database.ts";
+import { changesOfAccounts, payoutAddresses, users } from "../../db/schema/index.ts";
+import { testCatalogue } from "../../http/test-catalogue.ts";
+import { synchroniseCatalogue } from "../catalogue/synchronise-catalogue.ts";
+import { payoutAddressOf } from "./payout-address.ts";
+import { stopPayouts, writeAddress } from "./write-address.ts";
+
+const chainId = 31337;
+const [first, second] = [
+  "0x70997970C51812dc3A010C7d01b50e0d17dc79C8",
+  "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC",
+] as const;
+
+let opened: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeAll(async () => {
+  opened = await createTestDatabase();
+  await synchroniseCatalogue(opened.database, testCatalogue);
+});
+afterAll(() => opened.close());
+
+const set = (userId: bigint, address: string, proof: "typed" | "signed" = "typed") =>
+  opened.database.transaction((tx) => writeAddress(tx, { userId, chainId, address, proof }));
+const addressOf = (userId: bigint, delayHours = 48) =>
+  payoutAddressOf(opened.database, userId, "SATS", delayHours);
+const hours = (from: Date, until: Date) => Math.round((until.getTime() - from.getTime()) / 3.6e6);
+
+test("a member is paid at the address of the token's chain, once the delay is over", async () => {
+  const { userId } = await makeMember(opened.database, "illari");
+  expect(await addressOf(userId)).toBeNull();
+  expect(await set(userId, first)).toBe(true);
+  const found = await addressOf(userId);
+  expect(found).toMatchObject({ address: first, chainId, proof: "typed", stoppedAt: null });
+  expect(found?.isHeld).toBe(false);
+  expect(found && hours(found.setAt, found.mayPayFrom)).toBe(48);
+  expect(await payoutAddressOf(opened.database, userId, "KITE", 48)).toBeNull();
+  expect(await payoutAddressOf(opened.database, userId, "NONE", 48)).toBeNull();
+});
+
+test("setting the same address again changes nothing, and a signature proves it better", async () => {
+  const { userId } = await makeMember(opened.database, "again");
+  await set(userId, first);
+  const before = await addressOf(userId);
+  expect(await set(userId, first, "signed")).toBe(false);
+  expect(await addressOf(userId)).toEqual({ ...before, proof: "signed" });
+  expect(await set(userId, first)).toBe(false);
+  expect((await addressOf(userId))?.proof).toBe("signed");
+});
+
+test.each(["password-changed", "email-changed", "factor-removed", "factors-reset"] as const)(
+  "%s delays what could be paid already",
+  async (change) => {
+    const { userId } = await makeMember(opened.database, `late-${change}`.slice(0, 20));
+    await set(userId, first);
+    await opened.database
+      .update(payoutAddresses)
+      .set({ setAt: sql`now() - interval '30 days'` })
+      .where(eq(payoutAddresses.userId, userId));
+    const before = await addressOf(userId);
+    expect(before && before.mayPayFrom < new Date()).toBe(true);
+    await opened.database.insert(changesOfAccounts).values({ userId, change });
+    const after = await addressOf(userId);
+    expect(after && hours(new Date(), after.mayPayFrom)).toBe(48);
+    await opened.database.insert(changesOfAccounts).values({ userId, change: "new-device" });
+    expect(await addressOf(userId)).toEqual(after);
+  },
+);
+
+test("what is stopped goes on when the owner sets an address again, after the delay", async () => {
+  const { userId } = await makeMember(opened.database, "stopped");
+  await set(userId, first, "signed");
+  await opened.database.transaction((tx) => stopPayouts(tx, userId));
+  expect((await addressOf(userId))?.stoppedAt).toBeInstanceOf(Date);
+  expect(await set(userId, first)).toBe(true);
+  const found = await addressOf(userId);
+  expect(found).toMatchObject({ proof: "typed", stoppedAt: null });
+  expect(found && hours(new Date(), found.mayPayFrom)).toBe(48);
+});
+
+test("an address of two members holds both where one invited the other, whatever they set later", async () => {
+  const inviter = await makeMember(opened.database, "inviter");
+  const invited = await makeMember(opened.database, "invited");
+  const stranger = await makeMember(opened.database, "stranger");
+  for (const { userId } of [inviter, invited, stranger]) await set(userId, second);
+  expect((await addressOf(inviter.userId))?.isHeld).toBe(false);
+  await opened.database
+    .update(users)
+    .set({ referredBy: inviter.userId })
+    .where(eq(users.id, invited.userId));
+  expect((await addressOf(inviter.userId))?.isHeld).toBe(true);
+  expect((await addressOf(invited.userId))?.isHeld).toBe(true);
+  expect((await addressOf(stranger.userId))?.isHeld).toBe(false);
+  await set(invited.userId, "0x90F79bf6EB2c4f870365E785982E1f101E93b906");
+  expect((await addressOf(inviter.userId))?.isHeld).toBe(true);
+  expect((await addressOf(invited.userId))?.isHeld).toBe(true);
+  await opened.database
+    .update(payoutAddresses)
+    .set({ clearedAt: sql`now()` })
+    .where(eq(payoutAddresses.userId, inviter.userId));
+  expect((await addressOf(inviter.userId))?.isHeld).toBe(false);
+  expect((await addressOf(invited.userId))?.isHeld).toBe(false);
+});

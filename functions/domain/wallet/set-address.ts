@@ -1,0 +1,98 @@
+import { eq } from "drizzle-orm";
+import type { SessionPlace } from "../../contract/session.ts";
+import type { AddressChain } from "../../chain/address-chain.ts";
+import { transact, type Database, type Transaction } from "../../db/connect.ts";
+import { tokens } from "../../db/schema/index.ts";
+import type { IdentityCookie } from "../../identity/identity.ts";
+import { noteChange } from "../account/note-change.ts";
+import type { Actor } from "../actor.ts";
+import { Refusal } from "../refusal.ts";
+import { lockSessionsOf } from "../session/end-all-sessions.ts";
+import { requireLive } from "../session/require-live.ts";
+import { requireRecentLogIn } from "../session/require-recent-log-in.ts";
+import { readAddress } from "./read-address.ts";
+import { requireChainOf } from "./token-to-pay.ts";
+import { writeAddress, type Setting } from "./write-address.ts";
+
+type Hex = `0x${string}`;
+
+export type Owner = {
+  readonly session: IdentityCookie & { readonly id: bigint };
+  readonly actor: Actor;
+};
+
+/** An address of a mail in full would lead whoever reads it to all that its owner has. */
+const shortened = (address: string) => `${address.slice(0, 6)}--${address.slice(-4)}`;
+
+/** Throws where what goes to an address of a chain would be lost: a token's contract, or one of ours. */
+export const requireSomebodys = async (
+  database: Database,
+  address: Hex,
+  chain: AddressChain | undefined,
+): Promise<void> => {
+  if (chain?.own.includes(address)) throw new Refusal("address-own");
+  const [token] = await database
+    .select({ symbol: tokens.symbol })
+    .from(tokens)
+    .where(eq(tokens.contract, address))
+    .limit(1);
+  if (token) throw new Refusal("address-token");
+};
+
+/**
+ * What the token's chain answers. Throws `chain-unreachable` where no such chain is set up, or its
+ * node gives no answer.
+ */
+export const askChain = async <T>(
+  chain: AddressChain | undefined,
+  chainId: number,
+  question: (chain: AddressChain) => Promise<T>,
+): Promise<T> => {
+  if (chain?.chainId !== chainId) throw new Refusal("chain-unreachable");
+  try {
+    return await question(chain);
+  } catch (cause) {
+    throw new Refusal("chain-unreachable", { cause });
+  }
+};
+
+/**
+ * Writes an address and tells its owner, unless it stands already. `before` runs in the same
+ * transaction, once nobody can end the session any more.
+ */
+export const changeAddress = (
+  database: Database,
+  { session, actor }: Owner,
+  setting: Omit<Setting, "userId">,
+  place: SessionPlace | undefined,
+  before: (transaction: Transaction) => Promise<void> = async () => undefined,
+): Promise<void> =>
+  transact(database, async (transaction) => {
+    // A recovery that comes in between ends the session: nothing is set after it.
+    await lockSessionsOf(transaction, session.uid);
+    await requireLive(transaction, session.id);
+    await before(transaction);
+    const { userId } = actor;
+    if (!(await writeAddress(transaction, { ...setting, userId }))) return;
+    const about = shortened(setting.address);
+    await noteChange(transaction, { userId, change: "payout-address-set", about, place });
+  });
+
+/**
+ * Sets an address by hand. It is not a contract's: whether a contract can do anything with what it
+ * gets, its owner shows by a signature. So a chain that does not answer refuses every such address.
+ */
+export const setAddress = async (
+  database: Database,
+  owner: Owner,
+  input: { token: string; address: string; place?: SessionPlace | undefined },
+  chain: AddressChain | undefined,
+): Promise<void> => {
+  requireRecentLogIn(owner.session);
+  const chainId = await requireChainOf(database, input.token);
+  const address = readAddress(input.address, chainId);
+  await requireSomebodys(database, address, chain);
+  if (await askChain(chain, chainId, ({ hasCode }) => hasCode(address)))
+    throw new Refusal("address-contract");
+  await changeAddress(database, owner, { chainId, address, proof: "typed" }, input.place);
+};

@@ -1,0 +1,17 @@
+import { sql } from "drizzle-orm";
+import { z } from "zod";
+import { worth } from "../../contract/payment.ts";
+
+/**
+ * What a transfer was worth at the rates that were frozen with it, as JSON: none where no rate was
+ * known. Millionths that are left over are cut off.
+ */
+export const worthOf = (transferId: unknown, amount: unknown, decimals: unknown) => sql<unknown>`(
+  select coalesce(json_agg(json_build_object(
+    'amount', json_build_object('token', r.currency, 'decimals', 6,
+      'units', trunc(${amount} * r.price / (10::numeric ^ (${decimals} - 6)))::text),
+    'source', r.source,
+    'at', to_char(r.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by r.currency), '[]')
+  from transfer_rates tr join rates r on r.id = tr.rate_id where tr.transfer_id = ${transferId})`;
+
+export const worthFrom = (value: unknown) => z.array(worth).parse(value);

@@ -1,0 +1,22 @@
+import * as endpoints from "../contract/payment.ts";
+import { getRewardFigures } from "../domain/payment/get-reward-figures.ts";
+import { listCashOuts } from "../domain/payment/list-cash-outs.ts";
+import { listPayments } from "../domain/payment/list-payments.ts";
+import { listEarnings } from "../domain/wallet/list-earnings.ts";
+import { route } from "./route.ts";
+
+export const paymentRoutes = [
+  route(endpoints.getRewardFigures, ({ database, params }) =>
+    getRewardFigures(database, params.slug),
+  ),
+  route(endpoints.listPayments, ({ database, params, query, locale }) =>
+    listPayments(database, params.slug, query.cursor, locale),
+  ),
+  route(endpoints.listCashOuts, ({ database, params }) => listCashOuts(database, params.slug)),
+  route(endpoints.exportPayments, ({ database, params, query, locale }) =>
+    listPayments(database, params.slug, query.cursor, locale, endpoints.paymentsInFile),
+  ),
+  route(endpoints.listEarnings, ({ database, actor, query }) =>
+    listEarnings(database, actor, query.cursor),
+  ),
+];

@@ -1,0 +1,371 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { makeMember, makeReviewer } from "../../tests/factories/people.ts";
+import { evaluate, failing, makeSubmission } from "../../tests/factories/work.ts";
+import type * as endpoints from "../contract/payment.ts";
+import type { WalletEntry } from "../contract/viewer.ts";
+import { transfers, users } from "../db/schema/index.ts";
+import { actorColumns, actorOf as readActor, type Actor } from "../domain/actor.ts";
+import { synchroniseCatalogue } from "../domain/catalogue/synchronise-catalogue.ts";
+import { setRate } from "../domain/rate/set-rate.ts";
+import { openTestApi, type TestApi } from "./test-api.ts";
+import { withChallenges } from "./test-catalogue.ts";
+
+/** Each test has a database of its own. */
+
+type Figures = z.output<(typeof endpoints.getRewardFigures)["response"]>;
+type Payments = z.output<(typeof endpoints.listPayments)["response"]>;
+type CashOuts = z.output<(typeof endpoints.listCashOuts)["response"]>;
+type Earnings = z.output<(typeof endpoints.listEarnings)["response"]>;
+
+let api: TestApi;
+let reviewer: Actor;
+
+const names = ["plain-weave", "twill", "satin"];
+const kite = 10n ** 18n;
+const reward = (5n * kite) / 2n;
+const today = new Date().toISOString().slice(0, 10);
+
+beforeAll(async () => {
+  api = await openTestApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  await api.close();
+  api = await openTestApi();
+  await synchroniseCatalogue(api.database, withChallenges(names));
+  reviewer = await makeReviewer(api.database, "weaving");
+});
+
+const figures = (slug = "weaving") => api.ok<Figures>("get", `/communities/${slug}/rewards`);
+const listed = (query = "") => api.ok<Payments>("get", `/communities/weaving/payments${query}`);
+const poolIn = async (token: string) =>
+  (await figures()).pools.find(({ available }) => available.token === token);
+
+/** Hands in work and has it passed; the session is its author's. */
+async function pass(name: string, challenge = "plain-weave", points?: typeof failing) {
+  const session = await api.member(name);
+  const author = await actorOf(name);
+  const { id } = await makeSubmission(api.database, author, challenge);
+  await evaluate(api.database, reviewer, id, points);
+  return { session, author, id };
+}
+
+async function actorOf(name: string): Promise<Actor> {
+  const [found] = await api.database
+    .select(actorColumns)
+    .from(users)
+    .where(eq(users.username, name));
+  if (!found) throw new Error(`No member ${name}`);
+  return readActor(found);
+}
+
+/** Sets back when what a member handed in came. */
+const submittedBefore = (interval: string) =>
+  api.database.execute(
+    sql`update submissions set submitted_at = now() - ${interval}::interval where points is null`,
+  );
+
+describe("the figures of a community", () => {
+  test("say what its pools have, have promised and have paid, and nothing of one without money", async () => {
+    expect(await figures("dyeing")).toEqual({
+      pools: [],
+      reviews: { all: null, months: [] },
+      referrals: [],
+    });
+    const before = await poolIn("KITE");
+    expect(before).toMatchObject({ reserved: { units: "0" }, paid: { units: "0" }, pieces: 0 });
+    await makeSubmission(api.database, await makeMember(api.database), "twill");
+    await pass("ana");
+    const after = await poolIn("KITE");
+    expect(after).toMatchObject({
+      reserved: { units: reward.toString() },
+      paid: { units: reward.toString() },
+      pieces: 1,
+    });
+    expect(BigInt(after?.available.units ?? 0)).toBe(
+      BigInt(before?.available.units ?? 0) - 2n * reward,
+    );
+    expect((await api.problem("get", "/communities/nowhere/rewards")).code).toBe("not-found");
+  });
+
+  test("have the median wait of reviews, of what passed and what did not, each counted once", async () => {
+    for (const [name, wait, points] of [
+      ["ana", "1 hour", undefined],
+      ["bea", "2 days", failing],
+      ["cem", "9 days", undefined],
+    ] as const) {
+      await api.member(name);
+      const { id } = await makeSubmission(api.database, await actorOf(name), "satin");
+      await submittedBefore(wait);
+      await evaluate(api.database, reviewer, id, points);
+    }
+    const { reviews } = await figures();
+    expect(reviews.all?.pieces).toBe(3);
+    const days = (reviews.all?.seconds ?? 0) / 86_400;
+    expect(days).toBeGreaterThan(1.94);
+    expect(days).toBeLessThan(2.06);
+    expect(reviews.months).toEqual([{ month: today.slice(0, 7), ...reviews.all }]);
+  });
+
+  test("are right when many are evaluated at once", async () => {
+    const reviewers = await Promise.all(
+      Array.from({ length: 8 }, () => makeReviewer(api.database, "weaving")),
+    );
+    const made = await Promise.all(
+      reviewers.map(async (one) => {
+        const author = await makeMember(api.database);
+        return { one, id: (await makeSubmission(api.database, author, "twill")).id };
+      }),
+    );
+    await Promise.all(made.map(({ one, id }) => evaluate(api.database, one, id)));
+    expect(await poolIn("KITE")).toMatchObject({ paid: { units: `${8n * reward}` }, pieces: 8 });
+    expect((await figures()).reviews.all?.pieces).toBe(8);
+  });
+
+  test("have rewards for inviting as sums of months that are over, and nothing of this one", async () => {
+    const { author } = await pass("ana");
+    const inviter = await makeMember(api.database);
+    await api.database.execute(
+      sql`update users set referred_by = ${inviter.userId} where username = 'ana'`,
+    );
+    const { id } = await makeSubmission(api.database, author, "twill");
+    await evaluate(api.database, reviewer, id);
+    expect((await poolIn("KITE"))?.pieces).toBe(3);
+    expect((await figures()).referrals).toEqual([]);
+    expect((await listed()).payments.map(({ kind }) => kind)).toEqual([
+      "challenge-reward",
+      "challenge-reward",
+    ]);
+    await api.database.execute(
+      sql`update payment_months set month = month - interval '1 month' where kind = 'referral-reward'`,
+    );
+    expect((await figures()).referrals).toMatchObject([
+      { pieces: 1, amount: { token: "KITE", units: kite.toString() } },
+    ]);
+  });
+});
+
+describe("the payments of a community", () => {
+  test("are listed with their day, reason and amount, and without a name", async () => {
+    await pass("ana");
+    expect(await listed()).toEqual({
+      payments: [
+        {
+          day: today,
+          kind: "challenge-reward",
+          amount: { token: "KITE", decimals: 18, units: reward.toString() },
+          challenge: {
+            id: "plain-weave",
+            title: "Challenge plain-weave",
+            community: "weaving",
+            course: "first-loom",
+          },
+          username: null,
+        },
+      ],
+      next: null,
+    });
+    const whole = await (await api.request("get", "/communities/weaving/payments")).text();
+    expect(whole).not.toContain("ana");
+  });
+
+  test("name a member as long as they want it and are here, at once", async () => {
+    const { session } = await pass("ana");
+    await pass("bea", "twill");
+    const namesShown = async () => (await listed()).payments.map(({ username }) => username);
+    const save = (namesPayments?: boolean) =>
+      api.ok("patch", "/viewer", {
+        session,
+        body: { username: "ana", firstName: "", lastName: "", namesPayments },
+      });
+    expect(await namesShown()).toEqual([null, null]);
+    await save(true);
+    expect(await namesShown()).toEqual([null, "ana"]);
+    await save();
+    expect(await namesShown()).toEqual([null, "ana"]);
+    await save(false);
+    expect(await namesShown()).toEqual([null, null]);
+    await save(true);
+    await api.database.execute(
+      sql`update users set deletion_begun_at = now() where username = 'ana'`,
+    );
+    expect(await namesShown()).toEqual([null, null]);
+  });
+
+  test("go on after a page, and come a thousand at once in a file", async () => {
+    const { author, id } = await pass("ana");
+    // What is set aside for other work is what the rows below come out of.
+    await makeSubmission(api.database, author, "twill");
+    const [paid] = await api.database
+      .select()
+      .from(transfers)
+      .where(sql`kind = 'challenge-reward'`);
+    if (!paid) throw new Error("Nothing was paid");
+    for (const n of Array(44).keys())
+      await api.database.insert(transfers).values({
+        idempotencyKey: `${author.userId}:${n}`,
+        kind: n % 2 ? "feedback-reward" : "challenge-reward",
+        token: "KITE",
+        amount: BigInt(n + 1),
+        debitAccountId: n % 3 ? paid.debitAccountId : await availableAccount(),
+        creditAccountId: paid.creditAccountId,
+        submissionId: BigInt(id),
+      });
+    const all: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Payments = await listed(cursor ? `?cursor=${cursor}` : "");
+      all.push(...page.payments.map(({ amount }) => amount.units));
+      cursor = page.next;
+    } while (cursor);
+    const expected = [...Array.from({ length: 44 }, (_, n) => `${44 - n}`), reward.toString()];
+    expect(all).toEqual(expected);
+    const file = await api.ok<Payments>("get", "/communities/weaving/payments/export");
+    expect(file.payments.map(({ amount }) => amount.units)).toEqual(expected);
+    expect(file.next).toBeNull();
+    for (const wrong of ["x", "0", "-1", "1'", "9".repeat(30)])
+      expect((await api.problem("get", `/communities/weaving/payments?cursor=${wrong}`)).code).toBe(
+        "invalid-input",
+      );
+  });
+});
+
+test("what a correction took back stands there as such, and counts no more", async () => {
+  await pass("ana");
+  const [paid] = await api.database
+    .select()
+    .from(transfers)
+    .where(eq(transfers.kind, "challenge-reward"));
+  if (!paid) throw new Error("Nothing was paid");
+  const { idempotencyKey, token, amount, submissionId } = paid;
+  await api.database.insert(transfers).values({
+    idempotencyKey: `${idempotencyKey}:reversal`,
+    kind: "challenge-reward-reversal",
+    token,
+    amount,
+    debitAccountId: paid.creditAccountId,
+    creditAccountId: await availableAccount(),
+    submissionId,
+  });
+  expect(await poolIn("KITE")).toMatchObject({ paid: { units: "0" }, pieces: 0 });
+  expect((await listed()).payments).toMatchObject([
+    { kind: "challenge-reward-reversal", amount: { units: `-${amount}` } },
+    { kind: "challenge-reward", amount: { units: `${amount}` } },
+  ]);
+});
+
+test("cash-outs are those of the tokens of its pools, with their transactions, without who got them", async () => {
+  const { author } = await pass("ana");
+  const transaction = `0x${"ab".repeat(32)}`;
+  const claim = async (amount: number, address: string, place: number) =>
+    api.database.execute(sql`
+      insert into payouts (user_id, token, amount, chain_id, address, form_key, claimed_at, state, transaction_id, place, sent_at)
+      values (${author.userId}, 'SATS', ${amount}, 1, ${address}, ${`form${amount}`}, now() - interval '3 hours', 'sent',
+        (select id from chain_transactions), ${place}, now())`);
+  await api.database.execute(sql`
+    insert into chain_transactions (chain_id, signer, nonce, purpose, recipient, value, data, gas, first_block)
+    values (1, '0x', 0, 'payout', '0x', 0, '0x', 1, 1)`);
+  await claim(40, `0x${"1".repeat(40)}`, 0);
+  await claim(50, "", 1);
+  await claim(60, `0x${"2".repeat(40)}`, 2);
+  await api.database.execute(sql`
+    update payouts set state = 'confirmed', confirmed_at = now(), transaction_hash = ${transaction} where amount < 60`);
+  const { tokens } = await api.ok<CashOuts>("get", "/communities/weaving/cash-outs");
+  expect(tokens.map(({ token }) => token)).toEqual(["KITE", "SATS"]);
+  const [kites, sats] = tokens;
+  expect(kites).toMatchObject({ waits: { all: null, months: [] }, latest: [] });
+  expect(sats?.latest).toEqual([
+    {
+      day: today,
+      amount: { token: "SATS", decimals: 0, units: "40" },
+      transaction,
+      explorer: null,
+    },
+  ]);
+  expect(sats?.waits.all?.pieces).toBe(2);
+  expect((sats?.waits.all?.seconds ?? 0) / 3600).toBeCloseTo(3, 0);
+});
+
+const availableAccount = async () => {
+  const found = await api.database.execute(
+    sql`select id from accounts where kind = 'pool:weaving' and token = 'KITE'`,
+  );
+  return BigInt((found as unknown as { rows: { id: string }[] }).rows[0]?.id ?? 0);
+};
+
+describe("what a reward was worth", () => {
+  const rate = (price: string, at = new Date(), currency: "USD" | "EUR" = "USD") =>
+    setRate(api.database, {
+      token: "KITE",
+      currency,
+      price,
+      source: "Example Exchange",
+      at: at.toISOString(),
+    });
+  const entries = async (session: string) =>
+    (await api.ok<{ entries: WalletEntry[] }>("get", "/viewer/wallets/KITE/entries", { session }))
+      .entries;
+  const onAChain = () => api.database.execute(sql`update tokens set is_demo = false`);
+
+  test("is nothing without a rate, and demo tokens have none", async () => {
+    await expect(rate("1")).rejects.toThrow("demo token");
+    const { session } = await pass("ana");
+    expect((await entries(session)).map(({ worth }) => worth)).toEqual([[]]);
+  });
+
+  test("is frozen when it is awarded, with its source and time, whatever is set later", async () => {
+    await onAChain();
+    const at = new Date(Math.floor(Date.now() / 1000) * 1000 - 60_000);
+    await rate("9.99", new Date(at.getTime() - 1000));
+    await rate("0.4960000001", at);
+    await rate("0.45", at, "EUR");
+    const { session } = await pass("ana");
+    await rate("100");
+    const [entry] = await entries(session);
+    const told = { source: "Example Exchange", at: at.toISOString().replace(".000", "") };
+    const worth = [
+      { amount: { token: "EUR", decimals: 6, units: "1125000" }, ...told },
+      { amount: { token: "USD", decimals: 6, units: "1240000" }, ...told },
+    ];
+    expect(entry?.worth).toEqual(worth);
+    const { earnings } = await api.ok<Earnings>("get", "/viewer/earnings", { session });
+    expect(earnings).toMatchObject([{ kind: "challenge-reward", challenge: "plain-weave", worth }]);
+    for (const table of ["rates", "transfer_rates"])
+      for (const change of [`delete from ${table}`, `truncate ${table} cascade`])
+        await expect(api.database.execute(sql.raw(change))).rejects.toThrow();
+    await expect(api.database.execute(sql`update rates set price = 1`)).rejects.toThrow();
+  });
+
+  test("is not told by a rate of long ago, or of a time to come", async () => {
+    await onAChain();
+    await expect(rate("1", new Date(Date.now() - 8 * 86_400_000))).rejects.toThrow("older");
+    await expect(rate("1", new Date(Date.now() + 3_600_000))).rejects.toThrow("not come");
+    await api.database.execute(
+      sql`insert into rates (token, currency, price, source, at) values ('KITE', 'USD', 1, 'old', now() - interval '8 days')`,
+    );
+    const { session } = await pass("ana");
+    expect((await entries(session))[0]?.worth).toEqual([]);
+  });
+});
+
+test("a member's earnings are their own", async () => {
+  const ana = await pass("ana");
+  const bea = await api.member("bea");
+  const own = await api.ok<Earnings>("get", "/viewer/earnings", { session: ana.session });
+  expect(own.earnings).toMatchObject([
+    {
+      kind: "challenge-reward",
+      amount: { units: reward.toString() },
+      balance: { units: reward.toString() },
+      community: "weaving",
+      submission: ana.id,
+    },
+  ]);
+  expect(await api.ok("get", "/viewer/earnings", { session: bea })).toEqual({
+    earnings: [],
+    next: null,
+  });
+  expect((await api.problem("get", "/viewer/earnings")).code).toBe("unauthenticated");
+});

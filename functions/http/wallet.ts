@@ -1,0 +1,34 @@
+import * as endpoints from "../contract/wallet.ts";
+import { askForSignature, findQuestion } from "../domain/wallet/ask-for-signature.ts";
+import { getWallet } from "../domain/wallet/get-wallet.ts";
+import { proveAddress } from "../domain/wallet/prove-address.ts";
+import { setAddress } from "../domain/wallet/set-address.ts";
+import { route } from "./route.ts";
+
+export const walletRoutes = [
+  route(endpoints.getWallet, ({ database, actor, params, payoutDelayHours, addressChain }) =>
+    getWallet(database, actor, params.token, payoutDelayHours, addressChain?.chainId),
+  ),
+  route(endpoints.setAddress, ({ database, session, actor, params, body, addressChain }) =>
+    setAddress(database, { session, actor }, { ...params, ...body }, addressChain),
+  ),
+  route(endpoints.getAddressQuestion, async ({ database, actor, params }) => ({
+    question: await findQuestion(database, actor.userId, params.token),
+  })),
+  route(
+    endpoints.askForSignature,
+    ({ database, session, actor, params, body, publicUrl, addressChain }) =>
+      askForSignature(
+        database,
+        { session, actor },
+        { ...params, ...body },
+        publicUrl,
+        addressChain,
+      ),
+  ),
+  route(
+    endpoints.proveAddress,
+    ({ database, session, actor, params, body, publicUrl, addressChain }) =>
+      proveAddress(database, { session, actor }, { ...params, ...body }, publicUrl, addressChain),
+  ),
+];

@@ -1,0 +1,34 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { createEvmChain } from "../chain/evm.ts";
+import { createSigner } from "../chain/signer.ts";
+import { connectPostgres } from "../db/connect.ts";
+import { workOnPayouts } from "./pay-out.ts";
+
+/**
+ * A worker that pays, in a process of its own that a test kills at any moment. It goes on whatever
+ * fails. The one argument is what it works with, as JSON.
+ */
+type Given = {
+  readonly url: string;
+  readonly rpcUrl: string;
+  readonly confirmations: number;
+  readonly key: string;
+  readonly maxFee: string;
+};
+
+const { url, rpcUrl, confirmations, key, maxFee } = JSON.parse(process.argv[2] ?? "{}") as Given;
+const { database } = connectPostgres(url, { max: 4 });
+const most = BigInt(maxFee);
+const paying = {
+  database,
+  chain: createEvmChain({ chainId: 31_337, rpcUrl, confirmations, maxFee: most }),
+  signer: await createSigner(key),
+  delayHours: 48,
+  bumpSeconds: 1,
+  maxFee: most,
+};
+process.send?.({ begun: true });
+for (;;) {
+  await workOnPayouts(paying).catch((error: Error) => process.send?.({ failed: error.message }));
+  await wait(100);
+}

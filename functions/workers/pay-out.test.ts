@@ -1,0 +1,383 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { claim, makeEarner, makeTokens, localChainId } from "../../tests/factories/payouts.ts";
+import { openTestChain, type TestChain } from "../../tests/setup/chain.ts";
+import { createTestDatabase } from "../../tests/setup/database.ts";
+import { batchPayoutAddress } from "../chain/batch-payout.ts";
+import type { Hex } from "../chain/chain.ts";
+import { createEvmChain } from "../chain/evm.ts";
+import { compileContracts, type Compiled } from "../chain/contracts/compile.ts";
+import {
+  accounts,
+  chainAttempts,
+  chainTransactions,
+  hotBalances,
+  notifications,
+  payoutAddresses,
+  payoutPauses,
+  payouts,
+  users,
+} from "../db/schema/index.ts";
+import type { Actor } from "../domain/actor.ts";
+import type { Paying } from "../domain/payout/paying.ts";
+import { watchWallet } from "../domain/payout/watch-wallet.ts";
+import { workOnPayouts } from "./pay-out.ts";
+
+/** One chain for all tests, and a database of its own for each: a row of one says nothing in another. */
+
+const odd: Record<string, Compiled> = compileContracts(
+  new URL("../chain/contracts/odd-tokens.fixture.sol", import.meta.url),
+);
+let made = 0;
+/** An address that nobody had before. */
+const newAddress = (): Hex => {
+  made += 1;
+  return `0x${made.toString().padStart(40, "7")}`;
+};
+
+let net: TestChain;
+let paper: Hex;
+let refuser: Hex;
+let opened: Awaited<ReturnType<typeof createTestDatabase>>;
+let paying: Paying;
+const reverting: Hex = `0x${"8".repeat(40)}`;
+
+beforeAll(async () => {
+  net = await openTestChain({ confirmations: 4 });
+  paper = await net.deploy(odd["OddToken"], [reverting, 3n]);
+  refuser = await net.deploy(odd["Refuser"], []);
+});
+afterAll(() => net.close());
+beforeEach(async () => {
+  opened = await createTestDatabase();
+  await makeTokens(opened.database, paper);
+  paying = {
+    database: opened.database,
+    chain: net.chain,
+    signer: net.signer,
+    delayHours: 48,
+    bumpSeconds: 3600,
+    maxFee: net.settings.maxFee,
+  };
+  return opened.close;
+});
+
+const work = (changes: Partial<Paying> = {}) => workOnPayouts({ ...paying, ...changes });
+/** Works until nothing is under way, with a block after each round. */
+const workToTheEnd = async () => {
+  for (let round = 0; round < 30 && (await work()); round += 1) await net.mine();
+};
+const earn = async (address: Hex) => ({
+  member: await makeEarner(opened.database, address),
+  address,
+});
+const claimAs = ({ member, address }: { member: Actor; address: Hex }, token: string) =>
+  claim(opened.database, member, address, { token });
+const read = async () => opened.database.select().from(payouts).orderBy(payouts.id);
+const states = async () =>
+  (await read()).map(({ state, failure }) => (failure ? `${state}: ${failure}` : state));
+const transactions = () =>
+  opened.database.select().from(chainTransactions).orderBy(chainTransactions.nonce);
+const walletOf = async ({ member }: { member: Actor }, token: string) => {
+  const found = await opened.database
+    .select()
+    .from(accounts)
+    .where(eq(accounts.userId, member.userId));
+  return found.find((one) => one.token === token)?.balance;
+};
+const claimedOf = async (token: string) => {
+  const found = await opened.database
+    .select()
+    .from(accounts)
+    .where(eq(accounts.kind, "payouts:claimed"));
+  return found.find((one) => one.token === token)?.balance;
+};
+
+test("tokens are paid in a batch, the coin singly, each once and told when it is final", async () => {
+  const [ana, ben, carla] = [
+    await earn(newAddress()),
+    await earn(newAddress()),
+    await earn(newAddress()),
+  ];
+  for (const one of [ana, ben, carla]) await claimAs(one, "PAPER");
+  await claimAs(ana, "COIN");
+  await workToTheEnd();
+  expect(await states()).toEqual(["confirmed", "confirmed", "confirmed", "confirmed"]);
+  for (const { address } of [ana, ben, carla])
+    expect(await net.balanceOf(paper, address)).toBe(100n);
+  expect(await net.balanceOf(null, ana.address)).toBe(100n);
+  const done = await transactions();
+  expect(done.map(({ purpose, outcome }) => `${purpose} ${outcome}`).toSorted()).toEqual([
+    ...(done.some(({ purpose }) => purpose === "approval") ? ["approval succeeded"] : []),
+    "payout succeeded",
+    "payout succeeded",
+  ]);
+  expect([await claimedOf("PAPER"), await claimedOf("COIN")]).toEqual([0n, 0n]);
+  expect(await walletOf(ana, "PAPER")).toBe(900n);
+  const told = await opened.database.select().from(notifications);
+  expect(told.filter(({ kind }) => kind === "payout-confirmed")).toHaveLength(4);
+});
+
+test("whom a token refuses gets the money back, and the others of the batch are paid", async () => {
+  const [ana, bad, carla] = [
+    await earn(newAddress()),
+    await earn(reverting),
+    await earn(newAddress()),
+  ];
+  for (const one of [ana, bad, carla]) await claimAs(one, "PAPER");
+  await workToTheEnd();
+  expect(await states()).toEqual(["confirmed", "failed: refused", "confirmed"]);
+  expect(await walletOf(bad, "PAPER")).toBe(1000n);
+  expect(await claimedOf("PAPER")).toBe(0n);
+  const told = await opened.database
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, bad.member.userId));
+  expect(told).toMatchObject([{ kind: "payout-failed", amount: 100n }]);
+});
+
+test("a contract that takes no coin has it given back once its transaction has failed for good", async () => {
+  const one = await earn(refuser);
+  await claimAs(one, "COIN");
+  await work();
+  await net.mine(3);
+  await work();
+  expect(await states()).toEqual(["sent"]);
+  expect(await walletOf(one, "COIN")).toBe(900n);
+  await net.mine();
+  await work();
+  expect(await states()).toEqual(["failed: refused"]);
+  expect(await walletOf(one, "COIN")).toBe(1000n);
+});
+
+test("a batch that fails as a whole is paid one by one", async () => {
+  const few = [await earn(newAddress()), await earn(newAddress())];
+  for (const one of few) await claimAs(one, "PAPER");
+  const tooLittle: Paying["chain"] = {
+    ...net.chain,
+    draftPayments: (list) => {
+      const draft = net.chain.draftPayments(list);
+      return list.length > 1 ? { ...draft, gas: 200_000n } : draft;
+    },
+  };
+  for (let round = 0; round < 30 && (await work({ chain: tooLittle })); round += 1)
+    await net.mine();
+  expect(await states()).toEqual(["confirmed", "confirmed"]);
+  for (const { address } of few) expect(await net.balanceOf(paper, address)).toBe(100n);
+  expect((await transactions()).filter(({ outcome }) => outcome === "reverted")).toHaveLength(1);
+});
+
+test("what never reached the chain is broadcast again, the same bytes", async () => {
+  const one = await earn(newAddress());
+  await claimAs(one, "COIN");
+  const deaf = { ...net.chain, broadcast: () => Promise.resolve("no connection") };
+  await work({ chain: deaf });
+  await net.mine(5);
+  expect(await states()).toEqual(["sent"]);
+  expect(await net.balanceOf(null, one.address)).toBe(0n);
+  await workToTheEnd();
+  expect(await states()).toEqual(["confirmed"]);
+  expect(await net.balanceOf(null, one.address)).toBe(100n);
+  expect(await opened.database.select().from(chainAttempts)).toHaveLength(1);
+});
+
+test("when fees rise above what was bid, the same nonce is bid higher for, and paid once", async () => {
+  const one = await earn(newAddress());
+  await claimAs(one, "COIN");
+  await work();
+  await net.ask("anvil_setNextBlockBaseFeePerGas", ["0x2540be400"]);
+  await net.mine();
+  await net.ask("anvil_setNextBlockBaseFeePerGas", ["0x2540be400"]);
+  await net.mine();
+  expect(await net.balanceOf(null, one.address)).toBe(0n);
+  await opened.database.execute(sql`select 1`);
+  await work({ bumpSeconds: 0 });
+  await workToTheEnd();
+  expect(await states()).toEqual(["confirmed"]);
+  expect(await net.balanceOf(null, one.address)).toBe(100n);
+  expect((await opened.database.select().from(chainAttempts)).length).toBeGreaterThan(1);
+  expect(await transactions()).toHaveLength(1);
+});
+
+test("more than the most is never bid", async () => {
+  const one = await earn(newAddress());
+  await claimAs(one, "COIN");
+  await work();
+  const [first] = await opened.database.select().from(chainAttempts);
+  await work({ bumpSeconds: 0, maxFee: first?.maxFee ?? 0n });
+  expect(await opened.database.select().from(chainAttempts)).toHaveLength(1);
+  await workToTheEnd();
+  expect(await states()).toEqual(["confirmed"]);
+});
+
+test("a transaction that the chain goes back on is paid once all the same", async () => {
+  const one = await earn(newAddress());
+  await net.mine(4);
+  await claimAs(one, "COIN");
+  await work();
+  await net.mine(3);
+  expect(await net.balanceOf(null, one.address)).toBe(100n);
+  await net.ask("anvil_reorg", [3, []]);
+  expect(await net.balanceOf(null, one.address)).toBe(0n);
+  await workToTheEnd();
+  expect(await states()).toEqual(["confirmed"]);
+  expect(await net.balanceOf(null, one.address)).toBe(100n);
+});
+
+test("another transaction at the nonce gives the money back once it is final, not before", async () => {
+  const one = await earn(newAddress());
+  await claimAs(one, "COIN");
+  const deaf = { ...net.chain, broadcast: () => Promise.resolve("no connection") };
+  await work({ chain: deaf });
+  await net.send({ to: newAddress(), value: 1n, data: "0x", gas: 30_000n });
+  await work();
+  await net.mine(2);
+  await work();
+  expect(await states()).toEqual(["sent"]);
+  await net.mine();
+  await work();
+  expect(await states()).toEqual(["failed: replaced"]);
+  expect(await walletOf(one, "COIN")).toBe(1000n);
+  expect(await net.balanceOf(null, one.address)).toBe(0n);
+});
+
+test("nothing is given back while nobody has seen what took the nonce", async () => {
+  const one = await earn(newAddress());
+  await claimAs(one, "COIN");
+  await work();
+  await net.mine(6);
+  // A node that has lost the receipts, and knows the count alone.
+  const forgetful = {
+    ...net.chain,
+    find: () => Promise.resolve(null),
+    findByNonce: (_: Hex, __: number, from: bigint) => Promise.resolve({ found: null, upTo: from }),
+  };
+  for (let round = 0; round < 3; round += 1) await work({ chain: forgetful });
+  expect(await states()).toEqual(["sent"]);
+  await workToTheEnd();
+  expect(await states()).toEqual(["confirmed"]);
+  expect(await net.balanceOf(null, one.address)).toBe(100n);
+});
+
+test("a batch that does not say whom it paid is left as it is", async () => {
+  const one = await earn(newAddress());
+  await claimAs(one, "PAPER");
+  await work();
+  await net.mine();
+  if ((await states())[0] === "claimed") {
+    await net.mine(3);
+    await work();
+  }
+  await net.mine(5);
+  const silent: Paying["chain"] = {
+    ...net.chain,
+    find: async (...asked) => {
+      const mined = await net.chain.find(...asked);
+      return mined && { ...mined, refused: null };
+    },
+  };
+  await expect(work({ chain: silent })).rejects.toThrow("does not say whom it paid");
+  expect(await states()).toEqual(["sent"]);
+});
+
+test("eight workers at once sign no nonce twice and pay each once", async () => {
+  const many = await Promise.all(Array.from({ length: 12 }, () => earn(newAddress())));
+  for (const one of many) for (const token of ["COIN", "PAPER"]) await claimAs(one, token);
+  for (let round = 0; round < 30; round += 1) {
+    const results = await Promise.all(Array.from({ length: 8 }, () => work()));
+    if (!results.some(Boolean)) break;
+    await net.mine();
+  }
+  expect(new Set(await states())).toEqual(new Set(["confirmed"]));
+  for (const { address } of many)
+    expect([await net.balanceOf(null, address), await net.balanceOf(paper, address)]).toEqual([
+      100n,
+      100n,
+    ]);
+});
+
+test("what was claimed for another address than the present one is given back unsigned", async () => {
+  const one = await earn(newAddress());
+  await claimAs(one, "COIN");
+  await opened.database.update(payoutAddresses).set({ replacedAt: sql`now()` });
+  await work();
+  expect(await states()).toEqual(["failed: address-changed"]);
+  expect(await walletOf(one, "COIN")).toBe(1000n);
+  expect(await transactions()).toHaveLength(0);
+});
+
+test("nothing is signed while all payouts, or a member's, are stopped or delayed; others go on", async () => {
+  const [stopped, late, good] = [
+    await earn(newAddress()),
+    await earn(newAddress()),
+    await earn(newAddress()),
+  ];
+  for (const one of [stopped, late, good]) await claimAs(one, "COIN");
+  await opened.database.insert(payoutPauses).values({});
+  await work();
+  expect(await states()).toEqual(["claimed", "claimed", "claimed"]);
+  await opened.database.update(payoutPauses).set({ endedAt: sql`now()` });
+  const of = ({ member }: { member: Actor }) => eq(payoutAddresses.userId, member.userId);
+  await opened.database
+    .update(payoutAddresses)
+    .set({ stoppedAt: sql`now()` })
+    .where(of(stopped));
+  await opened.database
+    .update(payoutAddresses)
+    .set({ setAt: sql`now() - interval '1 hour'` })
+    .where(of(late));
+  await workToTheEnd();
+  expect(await states()).toEqual(["claimed", "claimed", "confirmed"]);
+});
+
+test("the worker pays nothing on a chain that has lost what was final", async () => {
+  const one = await earn(newAddress());
+  await claimAs(one, "COIN");
+  await workToTheEnd();
+  await claimAs(one, "COIN");
+  const another = { ...net.chain, hasBlock: () => Promise.resolve(false) };
+  await expect(work({ chain: another })).rejects.toThrow("which was final");
+  const elsewhere = createEvmChain({ ...net.settings, chainId: 1 });
+  await expect(work({ chain: elsewhere })).rejects.toThrow("of chain 31337, not 1");
+  expect(await states()).toEqual(["confirmed", "claimed"]);
+});
+
+test("what the account cannot cover waits, keeps nobody else waiting, and admins are told once", async () => {
+  const [ana, ben] = [await earn(newAddress()), await earn(newAddress())];
+  await claimAs(ana, "PAPER");
+  await claimAs(ben, "COIN");
+  await opened.database.update(users).set({ admin: true }).where(eq(users.id, ana.member.userId));
+  const poor: Paying = {
+    ...paying,
+    chain: {
+      ...net.chain,
+      balanceOf: (account, token) =>
+        token === null ? net.chain.balanceOf(account, token) : Promise.resolve(99n),
+    },
+  };
+  for (let round = 0; round < 8; round += 1) {
+    await work(poor);
+    await net.mine();
+  }
+  expect(await states()).toEqual(["claimed", "confirmed"]);
+  await watchWallet(poor);
+  await watchWallet(poor);
+  const low = await opened.database.select().from(hotBalances).orderBy(hotBalances.token);
+  expect(low.map(({ token, lowSince }) => [token, lowSince !== null])).toEqual([
+    ["", false],
+    ["PAPER", true],
+  ]);
+  const told = await opened.database
+    .select()
+    .from(notifications)
+    .where(eq(notifications.kind, "payouts-low"));
+  expect(told).toHaveLength(1);
+  await workToTheEnd();
+  expect(await states()).toEqual(["confirmed", "confirmed"]);
+});
+
+test("the contract that batches is where its code says, on this chain, too", async () => {
+  expect(await net.chain.canBatch()).toBe(true);
+  expect(await net.rpc.getCode({ address: batchPayoutAddress })).toMatch(/^0x60/);
+  expect(net.settings.chainId).toBe(localChainId);
+});

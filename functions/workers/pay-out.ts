@@ -1,0 +1,59 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { and, eq, lte, sql } from "drizzle-orm";
+import type { Logger } from "pino";
+import { describeError } from "../contract/describe-error.ts";
+import { payouts } from "../db/schema/index.ts";
+import { lookAfter } from "../domain/payout/look-after.ts";
+import type { Paying } from "../domain/payout/paying.ts";
+import { signNext } from "../domain/payout/sign-next.ts";
+import { noteRun, requireSameChain, watchWallet } from "../domain/payout/watch-wallet.ts";
+
+/**
+ * One round of paying: ends what is final, then signs what waits. Answers whether anything is still
+ * under way. Several workers may do this at once, and each may end at any moment: what is broadcast was
+ * written down before, and what is written down is broadcast again.
+ */
+export async function workOnPayouts(paying: Paying): Promise<boolean> {
+  const { database, chain } = paying;
+  await requireSameChain(paying);
+  const open = await lookAfter(paying);
+  let signed = 0;
+  while (await signNext(paying)) signed += 1;
+  if (open + signed > 0) return true;
+  const [waiting] = await database
+    .select({ id: payouts.id })
+    .from(payouts)
+    .where(
+      and(
+        eq(payouts.chainId, chain.chainId),
+        eq(payouts.state, "claimed"),
+        lte(payouts.lookAgainAt, sql`now() + interval '30 seconds'`),
+      ),
+    )
+    .limit(1);
+  return waiting !== undefined;
+}
+
+/** Milliseconds between two rounds, and how long one job goes on. */
+const pause = 1_500;
+const longest = 50_000;
+
+type Options = { readonly log: Logger; readonly pause?: number };
+
+/** The job that pays: rounds for as long as something is under way, or until the next job comes. */
+export const createPayoutWork =
+  (paying: Paying, { log, pause: between = pause }: Options) =>
+  async (signal: AbortSignal): Promise<void> => {
+    const end = Date.now() + longest;
+    try {
+      await watchWallet(paying);
+      while (!signal.aborted && Date.now() < end && (await workOnPayouts(paying)))
+        await wait(between, null, { signal }).catch(() => null);
+      await noteRun(paying, null);
+    } catch (error) {
+      log.error({ error: describeError(error) }, "payouts not made");
+      const [first] = describeError(error);
+      await noteRun(paying, first?.message ?? first?.name ?? "unknown");
+      throw error;
+    }
+  };

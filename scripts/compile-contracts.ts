@@ -1,0 +1,25 @@
+import { writeFile } from "node:fs/promises";
+import { format, resolveConfig } from "prettier";
+import { compileContracts } from "../functions/chain/contracts/compile.ts";
+
+/**
+ * `npm run contracts`: compiles our contracts and writes what came of it beside them. A test fails
+ * when what is written there is not what the compiler makes.
+ */
+const contracts = [
+  { folder: "functions/chain/contracts", file: "batch-payout", contract: "BatchPayout" },
+  { folder: "local/contracts", file: "demo-token", contract: "DemoToken" },
+];
+
+for (const { folder, file, contract } of contracts) {
+  const compiled = compileContracts(`${folder}/${file}.sol`)[contract];
+  if (!compiled) throw new Error(`${file}.sol has no ${contract}`);
+  const name = `${contract[0]?.toLowerCase()}${contract.slice(1)}`;
+  const path = `${folder}/${file}.artifact.ts`;
+  const text = `/** Written by \`npm run contracts\` from \`${file}.sol\`. */
+    export const ${name} = ${JSON.stringify(compiled)} as const;`;
+  await writeFile(
+    path,
+    await format(text, { ...(await resolveConfig(path)), parser: "typescript" }),
+  );
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import type { Hex } from "../../functions/chain/chain.ts";
+import { transact, type Database } from "../../functions/db/connect.ts";
+import { payoutAddresses, tokens, users } from "../../functions/db/schema/index.ts";
+import type { Actor } from "../../functions/domain/actor.ts";
+import { transfer } from "../../functions/domain/ledger/transfer.ts";
+import { claimPayout } from "../../functions/domain/payout/claim-payout.ts";
+import { makeMember } from "./people.ts";
+
+export const localChainId = 31_337;
+export const payoutTerms = { chainId: localChainId, delayHours: 48 };
+
+/** The tokens of payouts' tests: COIN is the chain's own, PAPER a contract's. Both have no decimals. */
+export const makeTokens = async (database: Database, paper: Hex): Promise<void> => {
+  const common = {
+    decimals: 0,
+    chain: "Anvil (local)",
+    chainId: localChainId,
+    cashable: true,
+    smallestPayout: 10n,
+    largestPayout: 1_000n,
+    learnMore: "/protocols",
+  };
+  await database.insert(tokens).values([
+    { ...common, symbol: "COIN", name: "Coin", contract: null },
+    { ...common, symbol: "PAPER", name: "Paper", contract: paper },
+  ]);
+};
+
+/** Gives a member an address that has stood for long enough. */
+export const giveAddress = async (
+  database: Database,
+  { userId }: Pick<Actor, "userId">,
+  address: string,
+): Promise<void> => {
+  await database.insert(payoutAddresses).values({
+    userId,
+    chainId: localChainId,
+    address,
+    proof: "typed",
+    setAt: new Date(Date.now() - 30 * 24 * 3.6e6).toISOString(),
+  });
+};
+
+/** Puts money of outside into a member's wallet. */
+export const fillWallet = (
+  database: Database,
+  { userId }: Pick<Actor, "userId">,
+  token: string,
+  amount: bigint,
+) =>
+  transact(database, (tx) =>
+    transfer(tx, {
+      idempotencyKey: `test:${randomUUID()}`,
+      kind: "referral-reward",
+      token,
+      amount,
+      from: { platform: "outside" },
+      to: { userId },
+    }),
+  );
+
+/** A member with a complete profile, this address and this much of each token. */
+export const makeEarner = async (
+  database: Database,
+  address: string,
+  amount = 1_000n,
+): Promise<Actor> => {
+  const member = await makeMember(database, "earner");
+  await database
+    .update(users)
+    .set({ firstName: "Illari", lastName: "Quispe", emailVerifiedAt: sql`now()` })
+    .where(eq(users.id, member.userId));
+  await giveAddress(database, member, address);
+  for (const token of ["COIN", "PAPER"]) await fillWallet(database, member, token, amount);
+  return member;
+};
+
+/** Claims as the form does. */
+export const claim = (
+  database: Database,
+  member: Actor,
+  address: string,
+  { token = "PAPER", amount = "100", key = randomUUID() as string } = {},
+) => claimPayout(database, member, { token, amount, address, key }, payoutTerms);
