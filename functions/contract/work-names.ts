@@ -5,6 +5,7 @@ export const jobNames = [
   "tell-closing-bounties",
   "recheck-sessions",
   "end-reservations",
+  "settle-feedback",
   "work-on-accounts",
   "pay-out",
   "reconcile",

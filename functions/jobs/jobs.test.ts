@@ -58,7 +58,7 @@ const read = async (): Promise<{ name: string; state: string; output: unknown }[
 };
 /** Resolves with what `done` was handed. */
 const once = <T>() => {
-  let done = (_: T): void => undefined;
+  let done!: (value: T) => void;
   const promise = new Promise<T>((resolve) => (done = resolve));
   return { promise, done };
 };

@@ -56,16 +56,16 @@ test("what people did agrees with what is stored", async () => {
 });
 
 test("nothing is alarmed about while people work", async () => {
-  let isOver = false;
+  const end = new AbortController();
   const results: Promise<Awaited<ReturnType<typeof reconcile>>>[] = [];
   const looking = (async () => {
-    while (!isOver) {
+    while (!end.signal.aborted) {
       results.push(reconcile(opened.database));
       await results.at(-1);
     }
   })();
   await Promise.all(Array.from({ length: 8 }, (_, one) => live(one % 3 ? passing : failing)));
-  isOver = true;
+  end.abort();
   await looking;
   expect(results.length).toBeGreaterThan(2);
   for (const result of results) expect((await result).drifts).toEqual([]);

@@ -46,7 +46,7 @@ const readDrifts = (database: Database): Promise<{ at: string; found: number; ro
         if (check === "chain") continue;
         const differing = await run(tx, checks[check]);
         found += differing[0]?.all ?? 0;
-        rows.push(...differing.map(({ all: _, ...drift }) => ({ check, ...drift })));
+        for (const { all: _, ...drift } of differing) rows.push({ check, ...drift });
       }
       return { at: new Date(now).toISOString(), found, rows };
     },

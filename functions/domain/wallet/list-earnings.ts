@@ -44,12 +44,15 @@ export async function listEarnings(
     order by t.id limit ${size + 1}`);
   const { rows, next } = pageOf((found as unknown as { rows: Row[] }).rows, ({ id }) => id, size);
   return {
-    earnings: rows.map(({ id: _, token, decimals, amount, balance, worth, ...rest }) => ({
-      ...rest,
-      amount: moneyOf(token, decimals, BigInt(amount)),
-      balance: moneyOf(token, decimals, BigInt(balance)),
-      worth: worthFrom(worth),
-    })),
+    earnings: rows.map((row) => {
+      const { id: _, token, decimals, amount, balance, worth, ...rest } = row;
+      return {
+        ...rest,
+        amount: moneyOf(token, decimals, BigInt(amount)),
+        balance: moneyOf(token, decimals, BigInt(balance)),
+        worth: worthFrom(worth),
+      };
+    }),
     next,
   };
 }
