@@ -175,7 +175,7 @@ export const hotWallets = pgTable(
   "hot_wallets",
   {
     chainId: chainId(),
-    address: chainAddress(),
+    signer: chainAddress(),
     /** The nonce after the last one that was used. */
     nextNonce: bigint({ mode: "number" }).notNull(),
     lookedAt: instant(),
@@ -183,14 +183,14 @@ export const hotWallets = pgTable(
     trouble: text(),
     troubleSince: instant(),
   },
-  (table) => [primaryKey({ columns: [table.chainId, table.address] })],
+  (table) => [primaryKey({ columns: [table.chainId, table.signer] })],
 );
 
 export const hotBalances = pgTable(
   "hot_balances",
   {
     chainId: chainId(),
-    address: chainAddress(),
+    signer: chainAddress(),
     /** A token's symbol; empty for the chain's own coin, which pays the fees. */
     token: text().notNull(),
     balance: units().notNull(),
@@ -200,7 +200,7 @@ export const hotBalances = pgTable(
     /** Since when it has been less; admins were told then. */
     lowSince: instant(),
   },
-  (table) => [primaryKey({ columns: [table.chainId, table.address, table.token] })],
+  (table) => [primaryKey({ columns: [table.chainId, table.signer, table.token] })],
 );
 
 /** When admins stopped all payouts, and let them go on. Nothing is claimed or signed in between. */

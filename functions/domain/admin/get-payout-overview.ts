@@ -30,10 +30,10 @@ const readWallets = async (database: Database, chainId: number): Promise<Overvie
     .leftJoin(tokens, eq(tokens.symbol, hotBalances.token))
     .where(eq(hotBalances.chainId, chainId))
     .orderBy(asc(hotBalances.token));
-  return wallets.map(({ address, lookedAt, trouble, troubleSince }) => ({
+  return wallets.map(({ signer: address, lookedAt, trouble, troubleSince }) => ({
     ...{ address, lookedAt, trouble, troubleSince },
     balances: balances
-      .filter(({ balance }) => balance.address === address)
+      .filter(({ balance }) => balance.signer === address)
       .map(({ balance: { token, balance, needed, lowSince }, decimals }) => {
         const money = (units: bigint) => moneyOf(token, decimals ?? coinDecimals, units);
         return {

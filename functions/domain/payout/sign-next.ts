@@ -92,11 +92,11 @@ export async function signNext(paying: Paying): Promise<boolean> {
 async function lockWallet(tx: Transaction, { chain, signer }: Paying): Promise<number> {
   const { chainId } = chain;
   const { address } = signer;
-  await tx.insert(hotWallets).values({ chainId, address, nextNonce: 0 }).onConflictDoNothing();
+  await tx.insert(hotWallets).values({ chainId, signer: address, nextNonce: 0 }).onConflictDoNothing();
   const [locked] = await tx
     .select({ nextNonce: hotWallets.nextNonce })
     .from(hotWallets)
-    .where(and(eq(hotWallets.chainId, chainId), eq(hotWallets.address, address)))
+    .where(and(eq(hotWallets.chainId, chainId), eq(hotWallets.signer, address)))
     .for("update");
   if (!locked) throw new Error("The account that pays has no row");
   return locked.nextNonce;
@@ -234,6 +234,6 @@ async function record(
   await tx
     .update(hotWallets)
     .set({ nextNonce: nonce + 1 })
-    .where(and(eq(hotWallets.chainId, chainId), eq(hotWallets.address, signer.address)));
+    .where(and(eq(hotWallets.chainId, chainId), eq(hotWallets.signer, signer.address)));
   return raw;
 }

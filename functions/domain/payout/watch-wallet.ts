@@ -83,11 +83,11 @@ async function noteBalance(
   { chain, signer }: Paying,
   { token, needed, balance }: Balance,
 ): Promise<void> {
-  const key = { chainId: chain.chainId, address: signer.address, token };
+  const key = { chainId: chain.chainId, signer: signer.address, token };
   const isLow = balance < needed;
   const where = and(
     eq(hotBalances.chainId, key.chainId),
-    eq(hotBalances.address, key.address),
+    eq(hotBalances.signer, key.signer),
     eq(hotBalances.token, token),
   );
   await tx
@@ -114,7 +114,7 @@ export async function tellAdmins(
 
 /** Notes for admins how the worker's last run went: what went wrong, or null. */
 export async function noteRun({ database, chain, signer }: Paying, trouble: string | null) {
-  const key = { chainId: chain.chainId, address: signer.address };
+  const key = { chainId: chain.chainId, signer: signer.address };
   const since = trouble === null ? null : sql`coalesce(${hotWallets.troubleSince}, now())`;
   await database
     .insert(hotWallets)
@@ -123,5 +123,5 @@ export async function noteRun({ database, chain, signer }: Paying, trouble: stri
   await database
     .update(hotWallets)
     .set({ trouble, troubleSince: since, lookedAt: sql`now()` })
-    .where(and(eq(hotWallets.chainId, key.chainId), eq(hotWallets.address, key.address)));
+    .where(and(eq(hotWallets.chainId, key.chainId), eq(hotWallets.signer, key.signer)));
 }
