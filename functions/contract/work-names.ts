@@ -3,6 +3,7 @@ export const jobNames = [
   "send-mails",
   "recheck-sessions",
   "end-reservations",
+  "settle-feedback",
   "work-on-accounts",
   "pay-out",
   "reconcile",
