@@ -29,7 +29,7 @@ export const adminWork = {
   "job-tell-closing-bounties": "Telling of bounties that close soon",
   "job-recheck-sessions": "Asking the identity service about active accounts",
   "job-end-reservations": "Ending reservations of rewards",
-  "job-settle-feedback": "Paying feedback that nobody judged",
+  "job-settle-feedback": "Paying feedback that nobody has judged",
   "job-work-on-accounts": "Archives and deletions of accounts",
   "job-pay-out": "Paying what members claimed",
   "job-reconcile": "Comparing balances, scores and counters",

@@ -30,7 +30,7 @@ export const adminWork = {
   "job-tell-closing-bounties": "Avisar de recompensas que cierran pronto",
   "job-recheck-sessions": "Preguntar al servicio de identidad por las cuentas activas",
   "job-end-reservations": "Terminar reservas de recompensas",
-  "job-settle-feedback": "Pagar comentarios que nadie valoró",
+  "job-settle-feedback": "Pagar comentarios que nadie ha valorado",
   "job-work-on-accounts": "Archivos y eliminación de cuentas",
   "job-pay-out": "Pagar lo que se reclamó",
   "job-reconcile": "Comparar saldos, puntuaciones y contadores",
