@@ -27,6 +27,8 @@ export const adminWork = {
   "job-send-mails": "Sending mails",
   "job-recheck-sessions": "Asking the identity service about active accounts",
   "job-end-reservations": "Ending reservations of rewards",
+  "job-queue-notification-mails": "Mails are made of notifications",
+  "job-tell-closing-bounties": "Members are told of bounties that close",
   "job-work-on-accounts": "Archives and deletions of accounts",
   "job-pay-out": "Paying what members claimed",
   "job-reconcile": "Comparing balances, scores and counters",

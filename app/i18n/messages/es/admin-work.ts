@@ -28,6 +28,8 @@ export const adminWork = {
   "job-send-mails": "Enviar correos",
   "job-recheck-sessions": "Preguntar al servicio de identidad por las cuentas activas",
   "job-end-reservations": "Terminar reservas de recompensas",
+  "job-queue-notification-mails": "Correos sobre notificaciones",
+  "job-tell-closing-bounties": "Avisos de recompensas que cierran",
   "job-work-on-accounts": "Archivos y eliminación de cuentas",
   "job-pay-out": "Pagar lo que se reclamó",
   "job-reconcile": "Comparar saldos, puntuaciones y contadores",
