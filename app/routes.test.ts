@@ -13,6 +13,7 @@ const folder = join(import.meta.dirname, "routes");
 const membersOnly = [
   "reviews",
   "review",
+  "correction",
   "notifications",
   "profile",
   "account",
@@ -48,6 +49,7 @@ const membersSend = [
   "submission",
   "reviews",
   "review",
+  "correction",
   "notifications",
   "notification-mails",
   "profile",

@@ -9,6 +9,32 @@ const en = {
   "feedback-helpful": "{{actor}} marked your feedback on “{{challenge}}” as helpful.",
   "feedback-helpful-reward":
     "{{actor}} marked your feedback on “{{challenge}}” as helpful. You earned {{reward}}.",
+  "feedback-unhelpful":
+    "{{actor}} did not find your feedback on “{{challenge}}” helpful. It earns nothing.",
+  "feedback-by-default":
+    "Nobody said in time how helpful your feedback on “{{challenge}}” was, so it counts as somewhat helpful. You earned reputation for teaching.",
+  "feedback-by-default-reward":
+    "Nobody said in time how helpful your feedback on “{{challenge}}” was, so it counts as somewhat helpful. You earned {{reward}}.",
+  "feedback-corrected":
+    "{{actor}} judged your feedback on “{{challenge}}”, or the work that it is about, anew. Read there what that means for what it earns.",
+  "feedback-corrected-reward":
+    "{{actor}} judged your feedback on “{{challenge}}”, or the work that it is about, anew. It has now earned you {{reward}} in all.",
+  "score-corrected_one":
+    "{{actor}} corrected the score of your submission for “{{challenge}}”: it has {{count}} point now. Read there why.",
+  "score-corrected_other":
+    "{{actor}} corrected the score of your submission for “{{challenge}}”: it has {{count}} points now. Read there why.",
+  "corrected-to-passed_one":
+    "{{actor}} corrected the score of your submission for “{{challenge}}”: with {{count}} point it has passed.",
+  "corrected-to-passed_other":
+    "{{actor}} corrected the score of your submission for “{{challenge}}”: with {{count}} points it has passed.",
+  "corrected-to-passed-reward_one":
+    "{{actor}} corrected the score of your submission for “{{challenge}}”: with {{count}} point it has passed. You earned {{reward}}.",
+  "corrected-to-passed-reward_other":
+    "{{actor}} corrected the score of your submission for “{{challenge}}”: with {{count}} points it has passed. You earned {{reward}}.",
+  "corrected-to-not-passed_one":
+    "{{actor}} corrected the score of your submission for “{{challenge}}”: with {{count}} point it has not passed, and what it had earned is taken back. Read there why, and try again.",
+  "corrected-to-not-passed_other":
+    "{{actor}} corrected the score of your submission for “{{challenge}}”: with {{count}} points it has not passed, and what it had earned is taken back. Read there why, and try again.",
   "feedback-promised":
     "{{actor}} marked your feedback on “{{challenge}}” as helpful. What it earns comes when the submission has been evaluated, if the work gets a point.",
   "feedback-rewarded":
@@ -33,24 +59,10 @@ const en = {
     "The {{reward}} set aside for your submission for “{{challenge}}” went back to the pool, as nobody reviewed it in time. Passing still pays while the pool covers it.",
   "referral-rewarded":
     "{{actor}}, who joined with your invitation, passed “{{challenge}}”. You earned {{reward}}.",
+  "referral-reversed":
+    "The score with which {{actor}} passed “{{challenge}}” was corrected, so the {{reward}} for your invitation were taken back. A later pass earns them again while the pool covers it.",
   "referral-joined": "{{actor}} joined Ayni with your invitation.",
   "bounty-closing": "“{{challenge}}”, which you have begun, pays {{reward}} until {{time}}.",
-  "correction-passed_one":
-    "The evaluation of your submission for “{{challenge}}” was corrected. It passes, with {{count}} point.",
-  "correction-passed_other":
-    "The evaluation of your submission for “{{challenge}}” was corrected. It passes, with {{count}} points.",
-  "correction-passed-reward_one":
-    "The evaluation of your submission for “{{challenge}}” was corrected. It passes, with {{count}} point. You earned {{reward}}.",
-  "correction-passed-reward_other":
-    "The evaluation of your submission for “{{challenge}}” was corrected. It passes, with {{count}} points. You earned {{reward}}.",
-  "correction-not-passed_one":
-    "The evaluation of your submission for “{{challenge}}” was corrected. It has {{count}} point, which is not enough to pass.",
-  "correction-not-passed_other":
-    "The evaluation of your submission for “{{challenge}}” was corrected. It has {{count}} points, which is not enough to pass.",
-  "correction-not-passed-reward_one":
-    "The evaluation of your submission for “{{challenge}}” was corrected. It has {{count}} point, which is not enough to pass. The {{reward}} that it had earned went back to the pool.",
-  "correction-not-passed-reward_other":
-    "The evaluation of your submission for “{{challenge}}” was corrected. It has {{count}} points, which is not enough to pass. The {{reward}} that it had earned went back to the pool.",
   "payouts-low": "The account that pays out has little left.",
   "payout-reported": "A member has reported a problem with a payout.",
   "payout-confirmed": "Your payout of {{reward}} has arrived at your address.",
@@ -71,6 +83,32 @@ const es: typeof en = {
   "feedback-helpful": "{{actor}} marcó como útil tu comentario en «{{challenge}}».",
   "feedback-helpful-reward":
     "{{actor}} marcó como útil tu comentario en «{{challenge}}». Ganaste {{reward}}.",
+  "feedback-unhelpful":
+    "A {{actor}} no le pareció útil tu comentario en «{{challenge}}». No gana nada.",
+  "feedback-by-default":
+    "Nadie dijo a tiempo qué tan útil fue tu comentario en «{{challenge}}», así que cuenta como algo útil. Ganaste reputación por enseñar.",
+  "feedback-by-default-reward":
+    "Nadie dijo a tiempo qué tan útil fue tu comentario en «{{challenge}}», así que cuenta como algo útil. Ganaste {{reward}}.",
+  "feedback-corrected":
+    "{{actor}} volvió a valorar tu comentario en «{{challenge}}», o el trabajo del que habla. Lee allí qué significa para lo que gana.",
+  "feedback-corrected-reward":
+    "{{actor}} volvió a valorar tu comentario en «{{challenge}}», o el trabajo del que habla. Ahora te ha dado {{reward}} en total.",
+  "score-corrected_one":
+    "{{actor}} corrigió la puntuación de tu entrega de «{{challenge}}»: ahora tiene {{count}} punto. Lee allí por qué.",
+  "score-corrected_other":
+    "{{actor}} corrigió la puntuación de tu entrega de «{{challenge}}»: ahora tiene {{count}} puntos. Lee allí por qué.",
+  "corrected-to-passed_one":
+    "{{actor}} corrigió la puntuación de tu entrega de «{{challenge}}»: con {{count}} punto queda aprobada.",
+  "corrected-to-passed_other":
+    "{{actor}} corrigió la puntuación de tu entrega de «{{challenge}}»: con {{count}} puntos queda aprobada.",
+  "corrected-to-passed-reward_one":
+    "{{actor}} corrigió la puntuación de tu entrega de «{{challenge}}»: con {{count}} punto queda aprobada. Ganaste {{reward}}.",
+  "corrected-to-passed-reward_other":
+    "{{actor}} corrigió la puntuación de tu entrega de «{{challenge}}»: con {{count}} puntos queda aprobada. Ganaste {{reward}}.",
+  "corrected-to-not-passed_one":
+    "{{actor}} corrigió la puntuación de tu entrega de «{{challenge}}»: con {{count}} punto no queda aprobada, y se retiró lo que había ganado. Lee allí por qué y vuelve a intentarlo.",
+  "corrected-to-not-passed_other":
+    "{{actor}} corrigió la puntuación de tu entrega de «{{challenge}}»: con {{count}} puntos no queda aprobada, y se retiró lo que había ganado. Lee allí por qué y vuelve a intentarlo.",
   "feedback-promised":
     "{{actor}} marcó como útil tu comentario en «{{challenge}}». Lo que ganes llegará cuando se evalúe la entrega, si obtiene algún punto.",
   "feedback-rewarded":
@@ -95,24 +133,10 @@ const es: typeof en = {
     "Los {{reward}} apartados para tu entrega de «{{challenge}}» volvieron al fondo, porque nadie la revisó a tiempo. Aprobar aún se paga mientras el fondo alcance.",
   "referral-rewarded":
     "{{actor}}, que se unió con tu invitación, aprobó «{{challenge}}». Ganaste {{reward}}.",
+  "referral-reversed":
+    "Se corrigió la puntuación con la que {{actor}} aprobó «{{challenge}}», así que se retiraron los {{reward}} por tu invitación. Aprobar más adelante los vuelve a ganar mientras el fondo alcance.",
   "referral-joined": "{{actor}} llegó a Ayni con tu invitación.",
   "bounty-closing": "«{{challenge}}», que ya empezaste, paga {{reward}} hasta el {{time}}.",
-  "correction-passed_one":
-    "Se corrigió la evaluación de tu entrega de «{{challenge}}». Queda aprobada, con {{count}} punto.",
-  "correction-passed_other":
-    "Se corrigió la evaluación de tu entrega de «{{challenge}}». Queda aprobada, con {{count}} puntos.",
-  "correction-passed-reward_one":
-    "Se corrigió la evaluación de tu entrega de «{{challenge}}». Queda aprobada, con {{count}} punto. Ganaste {{reward}}.",
-  "correction-passed-reward_other":
-    "Se corrigió la evaluación de tu entrega de «{{challenge}}». Queda aprobada, con {{count}} puntos. Ganaste {{reward}}.",
-  "correction-not-passed_one":
-    "Se corrigió la evaluación de tu entrega de «{{challenge}}». Tiene {{count}} punto, que no alcanza para aprobar.",
-  "correction-not-passed_other":
-    "Se corrigió la evaluación de tu entrega de «{{challenge}}». Tiene {{count}} puntos, que no alcanzan para aprobar.",
-  "correction-not-passed-reward_one":
-    "Se corrigió la evaluación de tu entrega de «{{challenge}}». Tiene {{count}} punto, que no alcanza para aprobar. Los {{reward}} que había ganado volvieron al fondo.",
-  "correction-not-passed-reward_other":
-    "Se corrigió la evaluación de tu entrega de «{{challenge}}». Tiene {{count}} puntos, que no alcanzan para aprobar. Los {{reward}} que había ganado volvieron al fondo.",
   "payouts-low": "A la cuenta que paga los retiros le queda poco.",
   "payout-reported": "Alguien informó de un problema con un retiro.",
   "payout-confirmed": "Tu retiro de {{reward}} llegó a tu dirección.",
@@ -130,13 +154,14 @@ const es: typeof en = {
 
 export const sentences = { en, es };
 
-/** The kinds that say more where something was earned, or lost again. */
+/** The kinds that say what was earned, where something was. */
 const withReward = [
   "feedback-helpful",
   "feedback-rewarded",
   "submission-passed",
-  "correction-passed",
-  "correction-not-passed",
+  "feedback-corrected",
+  "feedback-by-default",
+  "corrected-to-passed",
 ] as const;
 type WithReward = (typeof withReward)[number];
 

@@ -40,6 +40,7 @@ export const jobKinds = {
   "tell-closing-bounties": byTheClock("*/10 * * * *"),
   "recheck-sessions": byTheClock("* * * * *"),
   "end-reservations": byTheClock("*/10 * * * *"),
+  "settle-feedback": byTheClock("* * * * *"),
   "work-on-accounts": byTheClock("* * * * *"),
   /** Sent with each claim, too. */
   "pay-out": byTheClock("* * * * *"),

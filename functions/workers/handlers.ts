@@ -1,5 +1,6 @@
 import type { Chain } from "../chain/chain.ts";
 import type { Database } from "../db/connect.ts";
+import { settleUnmarked } from "../domain/feedback/settle-unmarked.ts";
 import { queueNotificationMails } from "../domain/notification/queue-notification-mails.ts";
 import { tellClosingBounties } from "../domain/notification/tell-closing-bounties.ts";
 import { expireReservations } from "../domain/pool/expire-reservations.ts";
@@ -37,6 +38,8 @@ export const createHandlers = ({
   "recheck-sessions": createRecheck(database, identity),
   /** Gives back to the pools what was set aside for submissions whose time is over. */
   "end-reservations": () => expireReservations(database),
+  /** Pays what feedback earns that nobody has judged in time. */
+  "settle-feedback": () => settleUnmarked(database),
   /** Makes archives of members' data, and deletes accounts whose time is over. */
   "work-on-accounts": createAccountWork(database, identity),
   "pay-out": async (_, { signal }) => payOut?.(signal),

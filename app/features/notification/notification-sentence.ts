@@ -30,7 +30,7 @@ export function notificationPath(
   { kind, challenge, submission, bounty, community }: Notification,
   submissionPath: (challenge: ChallengeReference, submission: string) => string,
 ): string | null {
-  if (kind === "referral-joined" || kind === "referral-rewarded") return "/profile/referrals";
+  if (kind.startsWith("referral-")) return "/profile/referrals";
   if (kind === "payout-confirmed" || kind === "payout-failed") return "/profile/wallets/payouts";
   if (kind === "drift-found") return "/admin/work";
   if (kind === "payouts-low" || kind === "payout-reported") return "/admin/payouts";

@@ -9,6 +9,8 @@ import { bounty } from "./en/bounty.ts";
 import { cards } from "./en/cards.ts";
 import { challenge } from "./en/challenge.ts";
 import { changes } from "./en/changes.ts";
+import { corrected } from "./en/corrected.ts";
+import { corrections } from "./en/corrections.ts";
 import { common } from "./en/common.ts";
 import { communities } from "./en/communities.ts";
 import { community, communityTabs } from "./en/community.ts";
@@ -32,6 +34,7 @@ import { login } from "./en/login.ts";
 import { loginLink } from "./en/login-link.ts";
 import { loginPhone } from "./en/login-phone.ts";
 import { logout } from "./en/logout.ts";
+import { judged } from "./en/judged.ts";
 import { marks } from "./en/marks.ts";
 import { module } from "./en/module.ts";
 import { nextSteps } from "./en/next-steps.ts";
@@ -52,6 +55,7 @@ import { providerProblems, providers, providerWindow, waysIn } from "./en/provid
 import { queues } from "./en/queues.ts";
 import { referrals } from "./en/referrals.ts";
 import { review } from "./en/review.ts";
+import { reviewerKey } from "./en/reviewer-key.ts";
 import { scoreboard } from "./en/scoreboard.ts";
 import { search } from "./en/search.ts";
 import { secondFactor } from "./en/second-factor.ts";
@@ -80,6 +84,8 @@ export const en = {
   cards,
   challenge,
   changes,
+  corrected,
+  corrections,
   common,
   communities,
   community,
@@ -104,6 +110,7 @@ export const en = {
   loginLink,
   loginPhone,
   logout,
+  judged,
   marks,
   module,
   nextSteps,
@@ -127,6 +134,7 @@ export const en = {
   queues,
   referrals,
   review,
+  reviewerKey,
   scoreboard,
   search,
   secondFactor,

@@ -12,6 +12,6 @@ export const notifications = {
   "marked-all": "Todas las notificaciones quedaron marcadas como leídas.",
   none: "Todavía no ha pasado nada",
   "none-next":
-    "Aquí te avisamos cuando alguien comente tu trabajo, cuando se revise una entrega y cuando ganes algo.",
-  "none-action": "Elige un reto",
+    "Aquí te avisamos cuando alguien comente tu trabajo, cuando se revise tu entrega y cuando ganes algo.",
+  "none-action": "Elegir un reto",
 } satisfies Messages["notifications"];
