@@ -34,19 +34,86 @@ const days = sql`
     full join (select user_id, sum(total) as total from reputations group by user_id) r on r.user_id = d.user_id
     where coalesce(r.total, 0) <> coalesce(d.earned, 0) and ${stays("coalesce(d.user_id, r.user_id)")}`;
 
-/** How many stand at each total of a board. */
+/** A member's passed submissions, and their helpful feedback, in a community and in a course. */
+const countsOf = (table: "reputations" | "course_scores", scope: "community" | "course") => sql`
+  select ${`${scope} `}::text || coalesce(s.scope, d.scope) || ', member ' || coalesce(s.user_id, d.user_id) as subject,
+      coalesce(d.passed, 0) || ' and ' || coalesce(d.helpful, 0) as expected,
+      coalesce(s.passed, 0) || ' and ' || coalesce(s.helpful, 0) as stored
+    from (select ${sql.raw(`${scope}_id`)} as scope, user_id, passed, helpful from ${sql.raw(table)}) s
+    full join (
+      select scope, user_id, sum(passed) as passed, sum(helpful) as helpful from (
+        select ${sql.raw(`${scope}_id`)} as scope, author_id as user_id, 1 as passed, 0 as helpful
+          from submissions where state = 'passed'
+        union all
+        select s.${sql.raw(`${scope}_id`)}, f.author_id, 0, 1
+          from feedback f join submissions s on s.id = f.submission_id where f.earning = 'earned'
+      ) done group by 1, 2
+    ) d on d.scope = s.scope and d.user_id = s.user_id
+    where (coalesce(d.passed, 0), coalesce(d.helpful, 0)) <> (coalesce(s.passed, 0), coalesce(s.helpful, 0))
+      and ${stays("coalesce(s.user_id, d.user_id)")}`;
+
+/** What a member's months say together is what they have of all time. */
+const months = sql`
+  select coalesce(a.board, m.board) || ' ' || coalesce(a.scope_id, m.scope_id) || ', member '
+      || coalesce(a.user_id, m.user_id) as subject,
+      concat_ws(', ', a.learning, a.teaching, a.passed, a.helpful) as expected,
+      concat_ws(', ', m.learning, m.teaching, m.passed, m.helpful) as stored
+    from (
+      select 'community' as board, community_id as scope_id, user_id, learning, teaching, passed, helpful from reputations
+      union all
+      select 'course', course_id, user_id, learning, teaching, passed, helpful from course_scores
+    ) a
+    full join (
+      select board, scope_id, user_id, sum(learning) as learning, sum(teaching) as teaching, sum(passed) as passed,
+          sum(helpful) as helpful
+        from month_scores group by 1, 2, 3
+    ) m on m.board = a.board and m.scope_id = a.scope_id and m.user_id = a.user_id
+    where (coalesce(a.learning, 0), coalesce(a.teaching, 0), coalesce(a.passed, 0), coalesce(a.helpful, 0))
+      <> (coalesce(m.learning, 0), coalesce(m.teaching, 0), coalesce(m.passed, 0), coalesce(m.helpful, 0))`;
+
+/** How many stand at each number of a board, in each of its orders. */
 const boards = sql`
-  select coalesce(b.board, c.board) || ' ' || coalesce(b.scope_id, c.scope_id) || ', '
-      || coalesce(b.total, c.total) || ' points' as subject,
+  select concat_ws(' ', coalesce(b.board, c.board), coalesce(b.scope_id, c.scope_id), coalesce(b.period, c.period))
+      || ', ' || coalesce(b.total, c.total) || ' ' || coalesce(b.sort, c.sort) as subject,
       coalesce(b.members, 0)::text as expected, coalesce(c.members, 0)::text as stored
     from (
-      select 'community' as board, community_id as scope_id, total, count(*) as members
-        from reputations group by community_id, total
-      union all
-      select 'course', course_id, total, count(*) from course_scores group by course_id, total
+      select s.board, s.scope_id, s.period, k.sort, k.total, count(*) as members
+        from (
+          select 'community' as board, community_id as scope_id, 'all' as period, total, passed, helpful from reputations
+          union all
+          select 'course', course_id, 'all', total, passed, helpful from course_scores
+          union all
+          select board, scope_id, month, total, passed, helpful from month_scores
+        ) s
+        cross join lateral (values ('points', s.total), ('submissions', s.passed), ('feedback', s.helpful)) k (sort, total)
+        where s.total > 0
+        group by 1, 2, 3, 4, 5
     ) b
-    full join score_counts c on c.board = b.board and c.scope_id = b.scope_id and c.total = b.total
+    full join score_counts c on c.board = b.board and c.scope_id = b.scope_id and c.period = b.period
+      and c.sort = b.sort and c.total = b.total
     where coalesce(b.members, 0) <> coalesce(c.members, 0)`;
+
+/** What a bounty has paid is what members were paid for it, in each token. */
+const payments = sql`
+  select 'bounty ' || coalesce(b.slug, p.slug) || ', ' || coalesce(b.token, p.token) as subject,
+      coalesce(p.rewards, 0) || ', ' || coalesce(p.amount, 0) as expected,
+      coalesce(b.rewards, 0) || ', ' || coalesce(b.amount, 0) as stored
+    from (
+      select bounties.slug, p.token, p.rewards, p.amount from bounty_payments p join bounties on bounties.id = p.bounty_id
+    ) b
+    full join (
+      select b.slug, t.token, count(*) as rewards, sum(t.amount) as amount
+        from transfers t
+        join submissions s on s.id = t.submission_id
+        join communities c on c.id = s.community_id
+        join bounties b on b.slug = case t.kind
+          when 'challenge-reward' then 'challenge-' || s.challenge_id
+          when 'feedback-reward' then 'feedback-' || s.id
+          else 'referral-' || c.slug end
+        where t.kind in ('challenge-reward', 'feedback-reward', 'referral-reward')
+        group by 1, 2
+    ) p on p.slug = b.slug and p.token = b.token
+    where (coalesce(b.rewards, 0), coalesce(b.amount, 0)) <> (coalesce(p.rewards, 0), coalesce(p.amount, 0))`;
 
 /** The points of an evaluated submission are those of its criteria together. */
 const evaluations = sql`
@@ -64,6 +131,10 @@ export const scoreChecks = {
   "learning-in-course": learning("course_scores", "course"),
   teaching,
   "reputation-days": days,
+  "work-in-community": countsOf("reputations", "community"),
+  "work-in-course": countsOf("course_scores", "course"),
+  months,
   "board-counts": boards,
+  "bounty-payments": payments,
   evaluation: evaluations,
 } satisfies Record<string, SQL>;
