@@ -46,6 +46,7 @@ const communityPages = () => [
   page("feed.atom", "community/feed/feed"),
   page("reviews", "community/reviews/reviews"),
   page("reviews/:submission_id", "community/reviews/review/review"),
+  page("reviews/:submission_id/correction", "community/reviews/correction/correction"),
 ];
 
 /** The pages, which exist in each language. */
@@ -81,12 +82,14 @@ const pages = () => [
   page("profile/referrals", "profile/referrals/referrals"),
   page("profile/wallets", "profile/wallets/wallets"),
   page("profile/wallets/earnings.csv", "profile/earnings/earnings"),
+  page("profile/wallets/payouts", "profile/wallets/payouts/payouts"),
   page("profile/wallets/:token", "profile/wallets/wallet/wallet"),
   page("profile/wallets/:token/address", "profile/wallets/address/payout-address"),
   page("profile/:username", "profile/member/member"),
   page("admin", "admin/overview/admin"),
   page("admin/members/:member_id", "admin/member/admin-member"),
   page("admin/pools", "admin/pools/admin-pools"),
+  page("admin/payouts", "admin/payouts/admin-payouts"),
   page("admin/addresses", "admin/addresses/admin-addresses"),
   page("admin/work", "admin/work/admin-work"),
   page("admin/log", "admin/log/admin-log"),

@@ -2,12 +2,15 @@ import { account } from "./en/account.ts";
 import { admin } from "./en/admin.ts";
 import { adminAddresses } from "./en/admin-addresses.ts";
 import { adminMember } from "./en/admin-member.ts";
+import { adminPayouts } from "./en/admin-payouts.ts";
 import { adminPools } from "./en/admin-pools.ts";
 import { adminWork } from "./en/admin-work.ts";
 import { bounty } from "./en/bounty.ts";
 import { cards } from "./en/cards.ts";
 import { challenge } from "./en/challenge.ts";
 import { changes } from "./en/changes.ts";
+import { corrected } from "./en/corrected.ts";
+import { corrections } from "./en/corrections.ts";
 import { common } from "./en/common.ts";
 import { communities } from "./en/communities.ts";
 import { community, communityTabs } from "./en/community.ts";
@@ -31,6 +34,7 @@ import { login } from "./en/login.ts";
 import { loginLink } from "./en/login-link.ts";
 import { loginPhone } from "./en/login-phone.ts";
 import { logout } from "./en/logout.ts";
+import { judged } from "./en/judged.ts";
 import { marks } from "./en/marks.ts";
 import { module } from "./en/module.ts";
 import { nextSteps } from "./en/next-steps.ts";
@@ -42,6 +46,7 @@ import { passkeys } from "./en/passkeys.ts";
 import { passkeyUse } from "./en/passkey-use.ts";
 import { passwordReset } from "./en/password-reset.ts";
 import { passing } from "./en/passing.ts";
+import { payouts } from "./en/payouts.ts";
 import { phoneNumber } from "./en/phone-number.ts";
 import { problems } from "./en/problems.ts";
 import { profile } from "./en/profile.ts";
@@ -49,6 +54,7 @@ import { providerProblems, providers, providerWindow, waysIn } from "./en/provid
 import { queues } from "./en/queues.ts";
 import { referrals } from "./en/referrals.ts";
 import { review } from "./en/review.ts";
+import { reviewerKey } from "./en/reviewer-key.ts";
 import { scoreboard } from "./en/scoreboard.ts";
 import { search } from "./en/search.ts";
 import { secondFactor } from "./en/second-factor.ts";
@@ -70,12 +76,15 @@ export const en = {
   admin,
   adminAddresses,
   adminMember,
+  adminPayouts,
   adminPools,
   adminWork,
   bounty,
   cards,
   challenge,
   changes,
+  corrected,
+  corrections,
   common,
   communities,
   community,
@@ -100,6 +109,7 @@ export const en = {
   loginLink,
   loginPhone,
   logout,
+  judged,
   marks,
   module,
   nextSteps,
@@ -111,6 +121,7 @@ export const en = {
   passkeys,
   passkeyUse,
   passwordReset,
+  payouts,
   paymentConsent,
   phoneNumber,
   problems,
@@ -121,6 +132,7 @@ export const en = {
   queues,
   referrals,
   review,
+  reviewerKey,
   scoreboard,
   search,
   secondFactor,

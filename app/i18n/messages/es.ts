@@ -2,12 +2,15 @@ import { account } from "./es/account.ts";
 import { admin } from "./es/admin.ts";
 import { adminAddresses } from "./es/admin-addresses.ts";
 import { adminMember } from "./es/admin-member.ts";
+import { adminPayouts } from "./es/admin-payouts.ts";
 import { adminPools } from "./es/admin-pools.ts";
 import { adminWork } from "./es/admin-work.ts";
 import { bounty } from "./es/bounty.ts";
 import { cards } from "./es/cards.ts";
 import { challenge } from "./es/challenge.ts";
 import { changes } from "./es/changes.ts";
+import { corrected } from "./es/corrected.ts";
+import { corrections } from "./es/corrections.ts";
 import { common } from "./es/common.ts";
 import { communities } from "./es/communities.ts";
 import { community, communityTabs } from "./es/community.ts";
@@ -31,6 +34,7 @@ import { login } from "./es/login.ts";
 import { loginLink } from "./es/login-link.ts";
 import { loginPhone } from "./es/login-phone.ts";
 import { logout } from "./es/logout.ts";
+import { judged } from "./es/judged.ts";
 import { marks } from "./es/marks.ts";
 import { module } from "./es/module.ts";
 import { nextSteps } from "./es/next-steps.ts";
@@ -42,6 +46,7 @@ import { passkeys } from "./es/passkeys.ts";
 import { passkeyUse } from "./es/passkey-use.ts";
 import { passwordReset } from "./es/password-reset.ts";
 import { passing } from "./es/passing.ts";
+import { payouts } from "./es/payouts.ts";
 import { phoneNumber } from "./es/phone-number.ts";
 import { problems } from "./es/problems.ts";
 import { profile } from "./es/profile.ts";
@@ -49,6 +54,7 @@ import { providerProblems, providers, providerWindow, waysIn } from "./es/provid
 import { queues } from "./es/queues.ts";
 import { referrals } from "./es/referrals.ts";
 import { review } from "./es/review.ts";
+import { reviewerKey } from "./es/reviewer-key.ts";
 import { scoreboard } from "./es/scoreboard.ts";
 import { search } from "./es/search.ts";
 import { secondFactor } from "./es/second-factor.ts";
@@ -70,12 +76,15 @@ export const es = {
   admin,
   adminAddresses,
   adminMember,
+  adminPayouts,
   adminPools,
   adminWork,
   bounty,
   cards,
   challenge,
   changes,
+  corrected,
+  corrections,
   common,
   communities,
   community,
@@ -100,6 +109,7 @@ export const es = {
   loginLink,
   loginPhone,
   logout,
+  judged,
   marks,
   module,
   nextSteps,
@@ -111,6 +121,7 @@ export const es = {
   passkeys,
   passkeyUse,
   passwordReset,
+  payouts,
   paymentConsent,
   phoneNumber,
   problems,
@@ -121,6 +132,7 @@ export const es = {
   queues,
   referrals,
   review,
+  reviewerKey,
   scoreboard,
   search,
   secondFactor,

@@ -149,22 +149,12 @@ describe("what was tampered with is named", () => {
     [
       "a reputation",
       "update reputations set teaching = teaching + 1 where teaching > 0",
-      ["teaching", "reputation-days", "board-counts"],
+      ["courses-together", "months-together", "reputation-days", "board-counts"],
     ],
     [
       "a score of nobody's work",
       `insert into course_scores (course_id, user_id, learning) select c.id, (select id from users where admin limit 1), 9 from courses c limit 1`,
       ["learning-in-course", "board-counts"],
-    ],
-    [
-      "a passed submission that nobody made",
-      "update course_scores set passed = passed + 1",
-      ["work-in-course", "months", "board-counts"],
-    ],
-    [
-      "a month",
-      "update month_scores set teaching = teaching + 1 where total > 0",
-      ["months", "board-counts"],
     ],
     [
       "what a bounty has paid",

@@ -1,6 +1,6 @@
 export const profile = {
   title: "Your profile",
-  lead: "What others see of you, and what only you do.",
+  lead: "What others see of you, and what only you see.",
   navigation: "Your account",
   public: "Public profile",
   submissions: "My submissions",
@@ -11,12 +11,12 @@ export const profile = {
   details: "Your details",
   username: "Username",
   "username-hint":
-    "Part of your profile's address. Links with a former username keep working; you can have five in all. Letters and digits; a single dot or underscore may stand between them.",
-  language: "Language of mails to you",
+    "Part of your profile's address. Links with a former username keep working; you can have five in all. Letters without accents and digits, with dots or underscores between them, never two in a row.",
+  language: "Language of emails to you",
   "first-name": "First name",
   "last-name": "Last name",
   "name-hint":
-    "Only you see your first and last name. They complete your profile, which cashing out will require once it is open.",
+    "Only you see your first and last name. They complete your profile, which you will need to cash out once that is possible.",
   email: "Email",
   verified: "Verified",
   "not-verified": "Not verified yet",
@@ -42,7 +42,7 @@ export const profile = {
     "Learning counts their own work, teaching the feedback they gave that helped.",
   "reputation-over-time": "From {{from}} on {{start}} to {{to}} on {{end}}, in all communities.",
   "reputation-none": "You have no reputation yet",
-  "reputation-none-next": "Passing a challenge or giving helpful feedback earns it.",
+  "reputation-none-next": "You earn it by passing a challenge or giving helpful feedback.",
   "reputation-none-other": "{{name}} has no reputation yet.",
   "find-challenge": "Find a challenge",
   "public-description": "{{name}} on Ayni: reputation, passed challenges and feedback given.",

@@ -8,9 +8,8 @@ export const wallets = {
   "held-until": "Podrás cobrarlo todo",
   "held-why": "hasta entonces, alguien de revisión todavía puede corregir una puntuación.",
   "entry-held-until": "se puede cobrar",
-  "cash-out-later":
-    "Está previsto poder retirar fondos, pero todavía no se puede. Mientras tanto, tu saldo se queda aquí, completo.",
-  "complete-profile": "Para retirar fondos tienes que completar tu perfil",
+  payouts: "Ver tus retiros",
+  "complete-profile": "Para retirar lo que ganas tienes que completar tu perfil",
   "missing-name": "Indicar tu nombre y tu apellido",
   "missing-email": "Verificar tu correo",
   "missing-address": "Indicar dónde recibes tus {{token}}",
@@ -52,6 +51,10 @@ export const wallets = {
   entries: "Movimientos de {{token}}",
   "entry-challenge-reward": "Recompensa por aprobar «{{challenge}}»",
   "entry-feedback-reward": "Recompensa por un comentario útil en «{{challenge}}»",
+  "entry-challenge-reward-reversal": "Recompensa por «{{challenge}}» retirada tras una corrección",
+  "entry-feedback-reward-reversal":
+    "Recompensa por comentar «{{challenge}}» retirada tras una corrección",
+  "entry-referral-reward-reversal": "Recompensa por invitar retirada tras una corrección",
   "entry-referral-reward": "Recompensa por invitar",
   "entry-payout": "Retiro",
   "entry-payout-return": "Retiro devuelto",

@@ -22,7 +22,6 @@ CREATE TABLE "month_scores" (
 	CONSTRAINT "month_written_so" CHECK ("month_scores"."month" ~ '^[0-9]{4}-(0[1-9]|1[0-2])$')
 );
 --> statement-breakpoint
-DROP INDEX "newest_bounties_of_community";--> statement-breakpoint
 -- It is counted anew below.
 truncate score_counts;--> statement-breakpoint
 ALTER TABLE "score_counts" DROP CONSTRAINT "score_counts_board_scope_id_total_pk";--> statement-breakpoint
@@ -40,8 +39,6 @@ CREATE INDEX "month_scoreboard" ON "month_scores" USING btree ("board","scope_id
 CREATE INDEX "month_scoreboard_by_submissions" ON "month_scores" USING btree ("board","scope_id","month","passed","user_id") WHERE "month_scores"."total" > 0;--> statement-breakpoint
 CREATE INDEX "month_scoreboard_by_feedback" ON "month_scores" USING btree ("board","scope_id","month","helpful","user_id") WHERE "month_scores"."total" > 0;--> statement-breakpoint
 CREATE INDEX "month_scores_of_user" ON "month_scores" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "newest_bounties_of_kind" ON "bounties" USING btree ("kind","issued_at","id") WHERE "bounties"."closed_at" is null;--> statement-breakpoint
-CREATE INDEX "newest_bounties" ON "bounties" USING btree ("issued_at","id") WHERE "bounties"."closed_at" is null;--> statement-breakpoint
 CREATE INDEX "open_feedback_bounties" ON "bounties" USING btree ("challenge_id","token","amount","closes_at","id") WHERE "bounties"."kind" = 'feedback' and "bounties"."closed_at" is null;--> statement-breakpoint
 CREATE INDEX "course_scoreboard_by_submissions" ON "course_scores" USING btree ("course_id","passed","user_id") WHERE "course_scores"."total" > 0;--> statement-breakpoint
 CREATE INDEX "course_scoreboard_by_feedback" ON "course_scores" USING btree ("course_id","helpful","user_id") WHERE "course_scores"."total" > 0;--> statement-breakpoint
@@ -49,8 +46,6 @@ CREATE INDEX "evaluations_of_evaluator" ON "evaluations" USING btree ("evaluator
 CREATE INDEX "feedback_that_helped" ON "feedback" USING btree ("author_id","id") WHERE "feedback"."earning" = 'earned';--> statement-breakpoint
 CREATE INDEX "community_scoreboard_by_submissions" ON "reputations" USING btree ("community_id","passed","user_id") WHERE "reputations"."total" > 0;--> statement-breakpoint
 CREATE INDEX "community_scoreboard_by_feedback" ON "reputations" USING btree ("community_id","helpful","user_id") WHERE "reputations"."total" > 0;--> statement-breakpoint
-CREATE INDEX "waiting_in_language" ON "submissions" USING btree ("challenge_id","language","feedback_closes_at","id") WHERE "submissions"."state" in ('submitted', 'in-review');--> statement-breakpoint
-CREATE INDEX "newest_bounties_of_community" ON "bounties" USING btree ("community_id","kind","issued_at","id") WHERE "bounties"."closed_at" is null;--> statement-breakpoint
 ALTER TABLE "course_scores" ADD CONSTRAINT "counts_not_negative" CHECK ("course_scores"."passed" >= 0 and "course_scores"."helpful" >= 0);--> statement-breakpoint
 ALTER TABLE "reputations" ADD CONSTRAINT "counts_not_negative" CHECK ("reputations"."passed" >= 0 and "reputations"."helpful" >= 0);
 --> statement-breakpoint
