@@ -70,6 +70,7 @@ const pages = () => [
   page("identity-action", "identity/identity-action/identity-action"),
   page("not-me", "identity/not-me/not-me"),
   page("email-verification", "identity/email-verification/email-verification"),
+  page("unsubscribe", "unsubscribe/unsubscribe"),
   page("notifications", "notifications/notifications"),
   page("profile", "profile/profile"),
   page("profile/account", "profile/account/account"),
@@ -81,6 +82,7 @@ const pages = () => [
   page("profile/account/link", "profile/link/link-provider"),
   page("profile/referrals", "profile/referrals/referrals"),
   page("profile/wallets", "profile/wallets/wallets"),
+  page("profile/notifications", "profile/notification-mails/notification-mails"),
   page("profile/wallets/earnings.csv", "profile/earnings/earnings"),
   page("profile/wallets/payouts", "profile/wallets/payouts/payouts"),
   page("profile/wallets/:token", "profile/wallets/wallet/wallet"),
@@ -108,6 +110,7 @@ const pages = () => [
 const files = () => [
   page("pictures/:id", "files/picture"),
   page("cards/*", "files/card"),
+  page("live", "files/live"),
   page("passkey-options", "files/passkey-options"),
   page("callback/:provider", "identity/provider/provider-callback"),
   page("sitemap.xml", "files/sitemap"),

@@ -13,6 +13,7 @@ import {
   settleReferrals,
   toldOfSettlement,
 } from "../functions/domain/referral/settle-referrals.ts";
+import { liveChannel } from "../functions/domain/notification/tell-live.ts";
 import { readEnvironment } from "../functions/environment.ts";
 import { describeError } from "../functions/contract/describe-error.ts";
 import { installJobs } from "../functions/jobs/install-jobs.ts";
@@ -20,6 +21,8 @@ import { createLog, tellNotRendered } from "../functions/log.ts";
 import { keepRendered } from "../functions/markdown/keep-rendered.ts";
 import { renderStored } from "../functions/markdown/render-stored.ts";
 import { createRenderer } from "../functions/markdown/renderer.ts";
+import { createLive } from "../functions/live/hub.ts";
+import { listenOnPostgres } from "../functions/live/listen.ts";
 import { createReport } from "../functions/report.ts";
 import { createIdentity } from "../functions/identity/verify-session.ts";
 import { startBackgroundWork } from "./background-work.ts";
@@ -36,8 +39,8 @@ import { answerLocal } from "./local-requests.ts";
  */
 
 const url = process.env["DATABASE_URL"];
-const { database, close } = url
-  ? connectPostgres(url)
+const { database, close, listen } = url
+  ? { ...connectPostgres(url), listen: listenOnPostgres(url, liveChannel) }
   : await openEmbeddedDatabase(process.env["LOCAL_DATABASE_DIR"] ?? ".data/database");
 await migrate(database);
 await installJobs(database);
@@ -73,8 +76,10 @@ const work = url
       log,
       mailsFile: process.env["LOCAL_MAILS_FILE"] ?? ".data/mails.json",
     });
+const live = createLive(database, listen);
 const app = createApp({
   database,
+  live,
   identity,
   serviceKey: environment.API_SERVICE_KEY,
   excusesAdmins: isDemoProject(environment.FIREBASE_PROJECT_ID),
@@ -124,6 +129,7 @@ const server = serve(
         await Promise.all([
           rendering.end(),
           work?.end(),
+          live.end(),
           new Promise((resolve) => server.close(resolve)),
         ]);
         await close();

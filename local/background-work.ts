@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { Database } from "../functions/db/connect.ts";
+import { queueNotificationMails } from "../functions/domain/notification/queue-notification-mails.ts";
 import type { Environment } from "../functions/environment.ts";
 import type { Identity } from "../functions/identity/identity.ts";
 import { startWorker } from "../functions/jobs/start-worker.ts";
@@ -32,6 +33,7 @@ export async function startBackgroundWork(options: Options) {
   const { SMTP_URL, MAIL_FROM = "", PUBLIC_URL = "http://localhost:3000" } = environment;
   const sendMails = createMailWorker({
     database,
+    identity,
     send: SMTP_URL ? createSmtp({ url: SMTP_URL, from: MAIL_FROM }) : ownMails.send,
     site: PUBLIC_URL,
     log,
@@ -49,6 +51,7 @@ export async function startBackgroundWork(options: Options) {
   });
   return {
     mails: async () => {
+      await queueNotificationMails(database);
       await sendMails();
       return JSON.stringify(ownMails.list);
     },

@@ -23,8 +23,10 @@ const start = async (): Promise<JobWorker> => {
   const { database, close } = connectPostgres(environment.DATABASE_URL);
   await requireOwnDatabase(database, environment.FIREBASE_PROJECT_ID);
   const log = createLog(environment.LOG_LEVEL);
+  const identity = createIdentity(environment);
   const sendMails = createMailWorker({
     database,
+    identity,
     send: createSmtp({ url: environment.SMTP_URL, from: environment.MAIL_FROM }),
     site: environment.PUBLIC_URL,
     log,
@@ -32,7 +34,7 @@ const start = async (): Promise<JobWorker> => {
   const worker = await startWorker({
     database,
     handlers: createHandlers({
-      ...{ database, identity: createIdentity(environment), sendMails },
+      ...{ database, identity, sendMails },
       payOut: payingBy(environment, { database, log }),
       chain: chainBy(environment),
     }),

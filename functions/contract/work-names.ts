@@ -1,6 +1,8 @@
 /** The kinds of background work, apart from the schemas, which browsers do not load. */
 export const jobNames = [
   "send-mails",
+  "queue-notification-mails",
+  "tell-closing-bounties",
   "recheck-sessions",
   "end-reservations",
   "work-on-accounts",

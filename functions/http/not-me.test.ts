@@ -49,6 +49,7 @@ const look = async (token: string) =>
 const silent = pino({ level: "silent" });
 const sendMails = () =>
   createMailWorker({
+    identity: api.identity.service,
     database: api.database,
     send: async (mail) => void sent.unshift(mail),
     site: "https://ayni.example",

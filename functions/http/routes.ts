@@ -9,6 +9,7 @@ import { courseRoutes } from "./course.ts";
 import { feedbackRoutes } from "./feedback.ts";
 import { homeRoutes } from "./home.ts";
 import { notificationRoutes } from "./notification.ts";
+import { notificationMailRoutes } from "./notification-mails.ts";
 import { passkeyRoutes } from "./passkey.ts";
 import { payoutRoutes } from "./payout.ts";
 import { paymentRoutes } from "./payment.ts";
@@ -38,6 +39,7 @@ export const routes: readonly Route[] = [
   ...feedbackRoutes,
   ...homeRoutes,
   ...notificationRoutes,
+  ...notificationMailRoutes,
   ...passkeyRoutes,
   ...payoutRoutes,
   ...paymentRoutes,

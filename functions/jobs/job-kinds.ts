@@ -36,6 +36,8 @@ const byTheClock = <const S extends string>(schedule: S) =>
 
 export const jobKinds = {
   "send-mails": byTheClock("* * * * *"),
+  "queue-notification-mails": byTheClock("* * * * *"),
+  "tell-closing-bounties": byTheClock("*/10 * * * *"),
   "recheck-sessions": byTheClock("* * * * *"),
   "end-reservations": byTheClock("*/10 * * * *"),
   "settle-feedback": byTheClock("* * * * *"),

@@ -1,6 +1,8 @@
 import type { Chain } from "../chain/chain.ts";
 import type { Database } from "../db/connect.ts";
 import { settleUnmarked } from "../domain/feedback/settle-unmarked.ts";
+import { queueNotificationMails } from "../domain/notification/queue-notification-mails.ts";
+import { tellClosingBounties } from "../domain/notification/tell-closing-bounties.ts";
 import { expireReservations } from "../domain/pool/expire-reservations.ts";
 import { reconcile } from "../domain/reconciliation/reconcile.ts";
 import { createRecheck } from "../domain/session/recheck-sessions.ts";
@@ -28,6 +30,10 @@ export const createHandlers = ({
   chain,
 }: Dependencies): JobHandlers => ({
   "send-mails": sendMails,
+  /** Makes mails of the notifications that wait for one. */
+  "queue-notification-mails": () => queueNotificationMails(database),
+  /** Tells members of the challenges' bounties that close soon. */
+  "tell-closing-bounties": () => tellClosingBounties(database),
   /** Ends the sessions of accounts that were disabled, deleted or revoked at the identity service. */
   "recheck-sessions": createRecheck(database, identity),
   /** Gives back to the pools what was set aside for submissions whose time is over. */

@@ -39,6 +39,7 @@ import { marks } from "./en/marks.ts";
 import { module } from "./en/module.ts";
 import { nextSteps } from "./en/next-steps.ts";
 import { notMe } from "./en/not-me.ts";
+import { notificationMails, unsubscribing } from "./en/notification-mails.ts";
 import { notifications } from "./en/notifications.ts";
 import { offline } from "./en/offline.ts";
 import { pages } from "./en/pages.ts";
@@ -114,6 +115,7 @@ export const en = {
   module,
   nextSteps,
   notMe,
+  notificationMails,
   notifications,
   offline,
   pages,
@@ -141,6 +143,7 @@ export const en = {
   submission,
   submissionForm,
   submissionList,
+  unsubscribing,
   validation,
   verification,
   walletAddress,

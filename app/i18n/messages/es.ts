@@ -39,6 +39,7 @@ import { marks } from "./es/marks.ts";
 import { module } from "./es/module.ts";
 import { nextSteps } from "./es/next-steps.ts";
 import { notMe } from "./es/not-me.ts";
+import { notificationMails, unsubscribing } from "./es/notification-mails.ts";
 import { notifications } from "./es/notifications.ts";
 import { offline } from "./es/offline.ts";
 import { pages } from "./es/pages.ts";
@@ -114,6 +115,7 @@ export const es = {
   module,
   nextSteps,
   notMe,
+  notificationMails,
   notifications,
   offline,
   pages,
@@ -141,6 +143,7 @@ export const es = {
   submission,
   submissionForm,
   submissionList,
+  unsubscribing,
   validation,
   verification,
   walletAddress,

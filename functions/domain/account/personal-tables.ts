@@ -27,6 +27,7 @@ export const ownTables = {
   course_scores: { owner: schema.courseScores.userId },
   month_scores: { owner: schema.monthScores.userId },
   notifications: { owner: schema.notifications.userId, hidden: ["actor_id"] },
+  notification_settings: { owner: schema.notificationSettings.userId, hidden: ["link_key"] },
   recovery_codes: { owner: schema.recoveryCodes.userId, hidden: ["salt", "digest"] },
   passkeys: { owner: schema.passkeys.userId, hidden: ["credential_id", "public_key"] },
   payout_addresses: { owner: schema.payoutAddresses.userId, hidden: ["cleared_at"] },

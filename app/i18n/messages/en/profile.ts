@@ -7,6 +7,7 @@ export const profile = {
   account: "Security",
   wallets: "Wallets",
   referrals: "Referrals",
+  mails: "Mails",
   admin: "Admin",
   details: "Your details",
   username: "Username",

@@ -9,6 +9,7 @@ export const profile = {
   account: "Seguridad",
   wallets: "Billeteras",
   referrals: "Invitaciones",
+  mails: "Correos",
   admin: "Administración",
   details: "Tus datos",
   username: "Nombre de usuario",
