@@ -25,6 +25,7 @@ export const driftChecks = [
   "helpful-feedback",
   "reputation-days",
   "board-counts",
+  "bounty-payments",
   "evaluation",
   "member-count",
   "submission-count",

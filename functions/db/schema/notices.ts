@@ -52,12 +52,15 @@ export const bounties = pgTable(
       table.closesAt,
       table.id,
     ),
-    index("newest_bounties_of_community").on(
-      table.communityId,
-      table.kind,
-      table.issuedAt,
-      table.id,
-    ),
+    index("newest_bounties_of_community")
+      .on(table.communityId, table.kind, table.issuedAt, table.id)
+      .where(sql`${table.closedAt} is null`),
+    index("newest_bounties_of_kind")
+      .on(table.kind, table.issuedAt, table.id)
+      .where(sql`${table.closedAt} is null`),
+    index("newest_bounties")
+      .on(table.issuedAt, table.id)
+      .where(sql`${table.closedAt} is null`),
     uniqueIndex("bounty_of_submission").on(table.submissionId),
     index("open_feedback_bounties")
       .on(table.challengeId, table.token, table.amount, table.closesAt, table.id)

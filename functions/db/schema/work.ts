@@ -98,6 +98,9 @@ export const submissions = pgTable(
     index("waiting_submissions")
       .on(table.challengeId, table.feedbackCount, table.id)
       .where(sql`${table.state} in ('submitted', 'in-review')`),
+    index("waiting_in_language")
+      .on(table.challengeId, table.language, table.feedbackClosesAt, table.id)
+      .where(sql`${table.state} in ('submitted', 'in-review')`),
     index("review_queue")
       .on(table.communityId, table.id)
       .where(sql`${table.state} in ('submitted', 'in-review')`),

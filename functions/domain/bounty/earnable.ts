@@ -16,7 +16,9 @@ export const earnableChallenge = (actor: Actor | null): SQL | undefined =>
 
 /**
  * Whether feedback by `actor` on a submission can earn: it is not theirs, they do not review it,
- * they have not given any, and the two have not rewarded each other as often as they may.
+ * they have not given any, and the two have not rewarded each other as often as they may. With
+ * `offset 0` PostgreSQL asks of each submission, by its key; it would read all that the member has ever
+ * given instead.
  */
 export const earnableFeedback = (actor: Actor | null): SQL | undefined =>
   actor === null
@@ -25,8 +27,8 @@ export const earnableFeedback = (actor: Actor | null): SQL | undefined =>
         sql`${submissions.authorId} <> ${actor.userId}`,
         sql`${submissions.reviewerId} is distinct from ${actor.userId}`,
         sql`not exists (select from ${feedback} where ${feedback.submissionId} = ${submissions.id}
-          and ${feedback.authorId} = ${actor.userId})`,
+          and ${feedback.authorId} = ${actor.userId} offset 0)`,
         sql`not exists (select from ${feedbackPairs} where ${feedbackPairs.authorId} = ${submissions.authorId}
           and ${feedbackPairs.giverId} = ${actor.userId}
-          and ${feedbackPairs.rewarded} >= ${limits.rewardsOfPair})`,
+          and ${feedbackPairs.rewarded} >= ${limits.rewardsOfPair} offset 0)`,
       );

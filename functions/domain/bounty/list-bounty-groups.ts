@@ -23,6 +23,7 @@ import type { Actor } from "../actor.ts";
 import { requireCommunity } from "../community/require-community.ts";
 import { badCursor, pageOf, pageSize } from "../keyset-paging.ts";
 import { localized } from "../localized.ts";
+import { isUnevaluated } from "../submission/summaries.ts";
 import { moneyOf } from "../wallet/money-of.ts";
 import { earnableChallenge, earnableFeedback } from "./earnable.ts";
 import { closesSoon, covers, isOpen } from "./select-bounties.ts";
@@ -93,9 +94,13 @@ const feedbackTerms = sql`with recursive terms as (
         order by ${bounties.challengeId}, ${bounties.token}, ${bounties.amount} limit 1) following
   ) select * from terms`;
 
-/** The open bounties of `terms`, those that close first: as many as are counted, and one more. */
-const firstToClose = ({ actor, closing, language }: Asked) =>
-  sql`select ${bounties.issuedAt}, ${bounties.closesAt}, ${submissions.id}, ${submissions.authorId},
+/**
+ * The open bounties of `terms`, those that close first: as many as are counted, and one more. In one
+ * language they are found by their submissions, which close at the same moment.
+ */
+function firstToClose({ actor, closing, language }: Asked): SQL {
+  const closes = language ? submissions.feedbackClosesAt : bounties.closesAt;
+  return sql`select ${bounties.issuedAt}, ${bounties.closesAt}, ${submissions.id}, ${submissions.authorId},
       ${submissions.feedbackCount}, ${submissions.submittedAt}
     from ${bounties} join ${submissions} on ${submissions.id} = ${bounties.submissionId}
     where ${and(
@@ -104,10 +109,13 @@ const firstToClose = ({ actor, closing, language }: Asked) =>
         and ${bounties.amount} = terms.amount`,
       sql`${bounties.closesAt} > now() and ${bounties.issuedAt} <= now()`,
       closing && closesSoon,
-      language && eq(submissions.language, language),
+      language &&
+        sql`${submissions.challengeId} = terms.challenge_id and ${submissions.language} = ${language}
+          and ${isUnevaluated} and ${submissions.feedbackClosesAt} > now()`,
       earnableFeedback(actor),
     )}
-    order by ${bounties.closesAt}, ${bounties.id} limit ${countedInGroup + 1}`;
+    order by ${closes}, ${language ? submissions.id : bounties.id} limit ${countedInGroup + 1}`;
+}
 
 /** The feedback bounties of a challenge and an amount, as far as they are counted. */
 const feedbackGroups = (asked: Asked) =>

@@ -156,6 +156,11 @@ describe("what was tampered with is named", () => {
       `insert into course_scores (course_id, user_id, learning) select c.id, (select id from users where admin limit 1), 9 from courses c limit 1`,
       ["learning-in-course", "board-counts"],
     ],
+    [
+      "what a bounty has paid",
+      "update bounty_payments set amount = amount + 1",
+      ["bounty-payments"],
+    ],
     ["a day", "update reputation_days set earned = earned + 1", ["reputation-days"]],
     ["a board", "update score_counts set members = members + 1", ["board-counts"]],
     ["a count of members", "update communities set member_count = 70", ["member-count"]],

@@ -95,6 +95,28 @@ const boards = sql`
       and c.sort = b.sort and c.total = b.total
     where coalesce(b.members, 0) <> coalesce(c.members, 0)`;
 
+/** What a bounty has paid is what members were paid for it, in each token. */
+const payments = sql`
+  select 'bounty ' || coalesce(b.slug, p.slug) || ', ' || coalesce(b.token, p.token) as subject,
+      coalesce(p.rewards, 0) || ', ' || coalesce(p.amount, 0) as expected,
+      coalesce(b.rewards, 0) || ', ' || coalesce(b.amount, 0) as stored
+    from (
+      select bounties.slug, p.token, p.rewards, p.amount from bounty_payments p join bounties on bounties.id = p.bounty_id
+    ) b
+    full join (
+      select b.slug, t.token, count(*) as rewards, sum(t.amount) as amount
+        from transfers t
+        join submissions s on s.id = t.submission_id
+        join communities c on c.id = s.community_id
+        join bounties b on b.slug = case t.kind
+          when 'challenge-reward' then 'challenge-' || s.challenge_id
+          when 'feedback-reward' then 'feedback-' || s.id
+          else 'referral-' || c.slug end
+        where t.kind in ('challenge-reward', 'feedback-reward', 'referral-reward')
+        group by 1, 2
+    ) p on p.slug = b.slug and p.token = b.token
+    where (coalesce(b.rewards, 0), coalesce(b.amount, 0)) <> (coalesce(p.rewards, 0), coalesce(p.amount, 0))`;
+
 /** The points of an evaluated submission are those of its criteria together. */
 const evaluations = sql`
   select 'submission ' || s.id as subject, coalesce(p.points::text, 'nothing') as expected,
@@ -114,5 +136,6 @@ export const scoreChecks = {
   "helpful-feedback": helpful,
   "reputation-days": days,
   "board-counts": boards,
+  "bounty-payments": payments,
   evaluation: evaluations,
 } satisfies Record<string, SQL>;

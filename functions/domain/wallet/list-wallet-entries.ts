@@ -23,12 +23,14 @@ import { worthFrom, worthOf } from "./worth-of.ts";
 type Entries = z.output<(typeof endpoint)["response"]>;
 type Kind = z.output<typeof walletEntry>["kind"];
 
-const columns = (locale: Locale, decimals: number) => ({
+type Page = ReturnType<typeof pageOfEntries>;
+
+const columns = (page: Page, locale: Locale, decimals: number) => ({
   id: transfers.id,
-  version: entries.version,
+  version: page.version,
   kind: transfers.kind,
-  amount: entries.amount,
-  balance: entries.balanceAfter,
+  amount: page.amount,
+  balance: page.balanceAfter,
   at: transfers.createdAt,
   heldUntil: sql<
     string | null
@@ -43,34 +45,44 @@ const columns = (locale: Locale, decimals: number) => ({
   worth: worthOf(transfers.id, transfers.amount, decimals),
 });
 
-/** Entries in the order in which the balance moved, which is what the account's version counts. */
+/**
+ * A page of entries, in the order in which the balance moved, which is what the account's version
+ * counts. It is read by that index before anything is joined to it.
+ */
+const pageOfEntries = (database: Database, userId: bigint, token: string, before: bigint | null) =>
+  database
+    .select()
+    .from(entries)
+    .where(
+      and(
+        sql`${entries.accountId} = (select ${accounts.id} from ${accounts} where ${accounts.userId} = ${userId}
+          and ${accounts.token} = ${token} and ${accounts.kind} = 'wallet')`,
+        isNotNull(entries.version),
+        before === null ? undefined : lt(entries.version, before),
+      ),
+    )
+    .orderBy(desc(entries.version))
+    .limit(pageSize + 1)
+    .as("page");
+
 const selectEntries = (
   database: Database,
   userId: bigint,
   { symbol: token, decimals }: { symbol: string; decimals: number },
   before: bigint | null,
   locale: Locale,
-) =>
-  database
-    .select(columns(locale, decimals))
-    .from(accounts)
-    .innerJoin(entries, eq(entries.accountId, accounts.id))
-    .innerJoin(transfers, eq(transfers.id, entries.transferId))
+) => {
+  const page = pageOfEntries(database, userId, token, before);
+  return database
+    .select(columns(page, locale, decimals))
+    .from(page)
+    .innerJoin(transfers, eq(transfers.id, page.transferId))
     .leftJoin(submissions, eq(submissions.id, transfers.submissionId))
     .leftJoin(challenges, eq(challenges.id, submissions.challengeId))
     .leftJoin(courses, eq(courses.id, submissions.courseId))
     .leftJoin(communities, eq(communities.id, submissions.communityId))
-    .where(
-      and(
-        eq(accounts.userId, userId),
-        eq(accounts.token, token),
-        eq(accounts.kind, "wallet"),
-        isNotNull(entries.version),
-        before === null ? undefined : lt(entries.version, before),
-      ),
-    )
-    .orderBy(desc(entries.version))
-    .limit(pageSize + 1);
+    .orderBy(desc(page.version));
+};
 
 /**
  * The entries behind a balance, newest first. Throws `not-found` for a token that the platform does

@@ -53,6 +53,7 @@ export const adminWork = {
   "check-helpful-feedback": "Helpful feedback",
   "check-reputation-days": "Reputation by day",
   "check-board-counts": "Members at a total of a scoreboard",
+  "check-bounty-payments": "What a bounty has paid",
   "check-evaluation": "Points of an evaluation",
   "check-member-count": "Members of a community",
   "check-submission-count": "Submissions of a challenge",

@@ -54,6 +54,7 @@ export const adminWork = {
   "check-helpful-feedback": "Comentarios útiles",
   "check-reputation-days": "Reputación por día",
   "check-board-counts": "Miembros con un total en una clasificación",
+  "check-bounty-payments": "Lo que ha pagado una convocatoria",
   "check-evaluation": "Puntos de una evaluación",
   "check-member-count": "Miembros de una comunidad",
   "check-submission-count": "Entregas de un reto",
