@@ -3,6 +3,7 @@ import { getRequestListener } from "@hono/node-server";
 import { onRequest } from "firebase-functions/https";
 import { onSchedule } from "firebase-functions/scheduler";
 import { createApp } from "./app.ts";
+import { addressChainOf } from "./chain/address-chain.ts";
 import { describeError } from "./contract/describe-error.ts";
 import { connectPostgres, type Database } from "./db/connect.ts";
 import { DemoDatabase, requireOwnDatabase } from "./db/demo-mark.ts";
@@ -27,6 +28,7 @@ const start = () => {
     identity,
     serviceKey: environment.API_SERVICE_KEY,
     publicUrl: environment.PUBLIC_URL,
+    addressChain: addressChainOf(environment),
     payoutDelayHours: environment.PAYOUT_DELAY_HOURS,
     log,
     ...(report && { report }),

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { serve } from "@hono/node-server";
 import { createApp } from "../functions/app.ts";
+import { addressChainOf } from "../functions/chain/address-chain.ts";
 import { runGrant } from "../functions/cli/grant.ts";
 import { catalogue } from "../functions/contract/catalogue.ts";
 import { isDemoProject } from "../functions/contract/demo-project.ts";
@@ -77,6 +78,7 @@ const app = createApp({
   serviceKey: environment.API_SERVICE_KEY,
   excusesAdmins: isDemoProject(environment.FIREBASE_PROJECT_ID),
   publicUrl: environment.PUBLIC_URL,
+  addressChain: addressChainOf(environment),
   payoutDelayHours: environment.PAYOUT_DELAY_HOURS,
   renderer: createRenderer({ onFailure, onUntried: rendering.again }),
   log,

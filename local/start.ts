@@ -59,6 +59,8 @@ export async function startLocalServices(
   const settings = {
     ...shared,
     ...chain?.environment,
+    // Whoever tries the site out does not wait two days for what is worth nothing.
+    PAYOUT_DELAY_HOURS: process.env["PAYOUT_DELAY_HOURS"] || "0",
     PUBLIC_URL: publicUrl,
     LOG_LEVEL: process.env["LOG_LEVEL"] ?? "warn",
     SENTRY_RELEASE:
@@ -134,12 +136,7 @@ export async function startLocalServices(
       });
     },
     stop: async () => {
-      await Promise.all([
-        identity.child.stop(),
-        api.stop(),
-        worker?.stop(),
-        chain?.child.stop(),
-      ]);
+      await Promise.all([identity.child.stop(), api.stop(), worker?.stop(), chain?.child.stop()]);
       for (const name of ["api-port", "identity-host"])
         await rm(join(folder, name), { force: true });
       unlock();

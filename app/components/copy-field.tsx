@@ -31,7 +31,7 @@ export function CopyField({ label, text }: { label: string; text: string }) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
-      <div className="copy">
+      <div className="copyable">
         <input
           id={id}
           ref={field}

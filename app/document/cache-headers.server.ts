@@ -4,13 +4,22 @@ import type { RequestStore } from "#app/pages/request-store.server.ts";
 /**
  * How long a visitor's page may be kept, and how long it may be shown while a new one is fetched.
  * The browser keeps the document as long as shared caches do, so going back and forth needs no
- * network. It asks for data each time.
+ * network. It asks for data each time. A page that stops being true by itself is kept until then.
  */
+const keptFor = 60;
 const visitorPage = {
-  document: "public, max-age=60, s-maxage=60, stale-while-revalidate=60",
+  document: (seconds: number, stale: number) =>
+    `public, max-age=${seconds}, s-maxage=${seconds}, stale-while-revalidate=${stale}`,
   // Without `stale-while-revalidate`: a browser would apply it to data and show old data.
-  data: "public, max-age=0, s-maxage=60",
+  data: (seconds: number) => `public, max-age=0, s-maxage=${seconds}`,
 };
+
+/** What a page says that is true for so many seconds more; null where nobody may keep it. */
+function visitorCaching(kind: PagePart["kind"], trueFor: number): string | null {
+  const seconds = Math.min(keptFor, Math.floor(trueFor));
+  if (seconds < 1) return null;
+  return visitorPage[kind](seconds, Math.min(keptFor, Math.floor(trueFor) - seconds));
+}
 
 /** What is sent of a page: its document, or its data alone. */
 export type PagePart = {
@@ -34,8 +43,12 @@ export function addCacheHeaders(
   else if (status !== 200 || request.method === "POST" || headers.has("Set-Cookie"))
     headers.set("Cache-Control", "no-store");
   else {
-    headers.set("Cache-Control", store.mustRevalidate ? "public, no-cache" : visitorPage[kind]);
-    headers.set("ETag", pageTag(body, store));
+      const caching = visitorCaching(kind, (store.changesAt - Date.now()) / 1000);
+      headers.set(
+        "Cache-Control",
+        store.mustRevalidate && caching ? "public, no-cache" : (caching ?? "no-store"),
+      );
+      if (caching) headers.set("ETag", pageTag(body, store));
   }
 }
 

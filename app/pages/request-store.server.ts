@@ -55,6 +55,8 @@ export type RequestStore = {
   mustRevalidate: boolean;
   /** Whether any part of the response may differ from what a visitor gets. */
   isPersonal: boolean;
+  /** When the response stops being true by itself (milliseconds since 1970); see `keepUntil`. */
+  changesAt: number;
 };
 
 // Loaders run at the same time and share only Remix's load context, which every server (also
@@ -81,6 +83,7 @@ export function requestStore(context: AppLoadContext): RequestStore {
     allowsRobotCheck: false,
     mustRevalidate: false,
     isPersonal: false,
+    changesAt: Infinity,
   };
   stores.set(context, store);
   return store;

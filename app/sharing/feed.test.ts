@@ -19,6 +19,7 @@ const bounty = (kind: Bounty["kind"], at: number): Bounty => ({
   issuedAt: new Date(Date.UTC(2026, 0, 1) + at * 86_400_000).toISOString(),
   closesAt: "2027-01-01T00:00:00.000Z",
   open: true,
+  covers: 12,
   community: { slug: "weaving", name: "Weaving" },
   challenge:
     kind === "referral"

@@ -1,4 +1,6 @@
 import { createPublicClient, http } from "viem";
+import { privateKeyToAddress } from "viem/accounts";
+import { batchPayoutAddress, create2Factory } from "./batch-payout.ts";
 
 type Hex = `0x${string}`;
 
@@ -20,6 +22,27 @@ export type AddressChain = {
     signature: Hex;
   }) => Promise<boolean>;
 };
+
+type Settings = {
+  readonly CHAIN_RPC_URL?: string | undefined;
+  readonly CHAIN_ID?: number | undefined;
+  readonly PAYOUT_KEY?: string | undefined;
+};
+
+/** Who pays, where this process knows it, and the contracts that payments go through. */
+const ownAddresses = (key: string | undefined): string[] => [
+  batchPayoutAddress,
+  create2Factory,
+  ...(key ? [privateKeyToAddress(key as Hex)] : []),
+];
+
+/** The chain that members are paid on, as the API's settings say; undefined where they name none. */
+export const addressChainOf = ({
+  CHAIN_RPC_URL: rpcUrl,
+  CHAIN_ID: chainId,
+  PAYOUT_KEY: key,
+}: Settings): AddressChain | undefined =>
+  rpcUrl && chainId ? createAddressChain({ rpcUrl, chainId, own: ownAddresses(key) }) : undefined;
 
 /** Milliseconds that a node may take to answer: somebody waits for the page. */
 const timeout = 3_000;

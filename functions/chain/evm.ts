@@ -1,4 +1,5 @@
 import {
+  BlockNotFoundError,
   encodeFunctionData,
   erc20Abi,
   keccak256,
@@ -66,8 +67,7 @@ export function createEvmChain(settings: ChainSettings, rpc = createRpc(settings
       return null;
     },
     findByNonce: (signer, nonce, from) => findByNonce(rpc, signer, nonce, from),
-    hasBlock: async (blockNumber, hash) =>
-      (await rpc.getBlock({ blockNumber }).catch(() => null))?.hash === hash,
+    hasBlock: async (blockNumber, hash) => (await findBlock(rpc, blockNumber))?.hash === hash,
   };
 }
 
@@ -129,6 +129,12 @@ async function readFees(rpc: PublicClient, most: bigint): Promise<Fees> {
 const findReceipt = (rpc: PublicClient, hash: Hex): Promise<TransactionReceipt | null> =>
   rpc.getTransactionReceipt({ hash }).catch((error: unknown) => {
     if (error instanceof TransactionReceiptNotFoundError) return null;
+    throw error;
+  });
+
+const findBlock = (rpc: PublicClient, blockNumber: bigint) =>
+  rpc.getBlock({ blockNumber }).catch((error: unknown) => {
+    if (error instanceof BlockNotFoundError) return null;
     throw error;
   });
 

@@ -157,6 +157,18 @@ const memberRecord = z.object({
   proposal: proposal.nullable(),
   submissions: z.int(),
   balances: z.array(money),
+  /** Where they are paid now, on each chain. */
+  addresses: z.array(
+    z.object({
+      chainId: z.int(),
+      address: z.string(),
+      proof: z.enum(["typed", "signed"]),
+      setAt: instant,
+      stoppedAt: instant.nullable(),
+    }),
+  ),
+  /** Whether nothing is paid to them until an admin has looked at who shares an address. */
+  isHeld: z.boolean(),
 });
 export type MemberRecord = z.output<typeof memberRecord>;
 
@@ -280,6 +292,44 @@ export const resetFactors = actOnMember(
   z.object({ reason }),
   ["identity-unavailable"],
 );
+
+export const resumePayouts = actOnMember(
+  "resume-payouts",
+  "Let payouts of a member go on that were stopped, from the end of the delay on",
+  z.object({ reason }),
+);
+
+export const clearAddress = actOnMember(
+  "clear-address",
+  "Let a member be paid at an address that another member has, too, and those members as well",
+  z.object({ reason }),
+);
+
+/** What lies between two members of whom one can have brought the other money. */
+export const memberTies = ["invited", "same-inviter", "evaluated", "rewarded-feedback"] as const;
+
+export const listHeldAddresses = endpoint({
+  method: "get",
+  path: "/admin/held-addresses",
+  summary:
+    "Addresses of members whose payouts wait, because another member who is tied to them has or had the same one",
+  guard: "admin",
+  query: pageQuery,
+  response: z.object({
+    held: z.array(
+      z.object({
+        id,
+        member: z.object({ id, username: z.string() }),
+        address: z.string(),
+        setAt: instant,
+        /** Who has or had it as well, and what lies between them. */
+        others: z.array(z.object({ id, username: z.string(), ties: z.array(z.enum(memberTies)) })),
+      }),
+    ),
+    next: nextCursor,
+  }),
+  problems: [],
+});
 
 const pool = z.object({
   /** What can still be promised. */

@@ -15,7 +15,12 @@ export const auditActs = [
   "factors-reset",
   "pool-funded",
   "pool-drawn",
+  "all-payouts-paused",
+  "all-payouts-resumed",
+  "payout-report-settled",
   "work-retried",
+  "payouts-resumed",
+  "address-cleared",
 ] as const;
 export type AuditAct = (typeof auditActs)[number];
 

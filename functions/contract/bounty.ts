@@ -21,6 +21,11 @@ const bounty = z.object({
   /** When it closes or was closed. */
   closesAt: instant,
   open: z.boolean(),
+  /**
+   * How many more of its rewards there is money for, counted up to 1,000: in the pool, or set aside
+   * for feedback. Null when it is closed, or pays nothing.
+   */
+  covers: z.int().nullable(),
   community: z.object({ slug, name: z.string() }),
   /** Missing for referral bounties only. */
   challenge: challengeReference.nullable(),
@@ -29,18 +34,22 @@ const bounty = z.object({
 });
 export type Bounty = z.output<typeof bounty>;
 
+/** Only what closes within `limits.closingSoonDays`, where asked. */
+const closing = { closing: z.enum(["soon"]).optional() };
+
 export const listBounties = endpoint({
   method: "get",
   path: "/bounties",
   summary: "Open bounties, newest first",
   guard: "public",
-  query: pageQuery.extend({ community: slug.optional(), kind: bountyKind.optional() }),
+  query: pageQuery.extend({ community: slug.optional(), kind: bountyKind.optional(), ...closing }),
   response: z.object({ bounties: z.array(bounty), next: nextCursor }),
   problems: ["not-found"],
 });
 
-/** How many submissions of a group are named. */
+/** How many submissions of a group are named, and up to how many its bounties are counted. */
 export const namedInGroup = 3;
+export const countedInGroup = 20;
 
 /**
  * What can be earned at one challenge: by solving it, or by feedback on the submissions that wait
@@ -50,15 +59,30 @@ const bountyGroup = z.object({
   kind: groupKind,
   /** What each bounty of the group earns. */
   reward: money,
+  /** When the first of them was issued: since then work waits. */
+  issuedAt: instant,
   /** When the first of them closes. */
   closesAt: instant,
+  /** As a bounty has it; null for feedback, whose rewards are set aside for each submission. */
+  covers: z.int().nullable(),
   community: z.object({ slug, name: z.string() }),
   challenge: challengeReference,
-  /** How many bounties it is made of; 1 for the challenge's own. */
+  /** How many bounties it is made of; 1 for the challenge's own, 21 where there are more than 20. */
   count: z.int(),
-  /** The submissions that have the least feedback, for a group of feedback bounties. */
+  /**
+   * For a group of feedback bounties: of those that close first, the submissions that have the least
+   * feedback, and since when they wait.
+   */
   submissions: z
-    .array(z.object({ id, author: person, feedbackCount: z.int(), closesAt: instant }))
+    .array(
+      z.object({
+        id,
+        author: person,
+        feedbackCount: z.int(),
+        submittedAt: instant,
+        closesAt: instant,
+      }),
+    )
     .max(namedInGroup),
 });
 export type BountyGroup = z.output<typeof bountyGroup>;
@@ -67,11 +91,12 @@ export const listBountyGroups = endpoint({
   method: "get",
   path: "/bounty-groups",
   summary:
-    "What can be earned now: challenges first, then feedback, those with the highest reward on top; a member's list leaves out what they cannot earn; in a language, feedback is on submissions written in it",
+    "What can be earned now: challenges first, then feedback, those with the highest reward on top; a member's list leaves out what they cannot earn; in a language, feedback is on submissions written in it; of what closes soon, the first to close is on top",
   guard: "public",
   query: pageQuery.extend({
     community: slug.optional(),
     kind: groupKind.optional(),
+    ...closing,
     ...inLanguage,
   }),
   response: z.object({ groups: z.array(bountyGroup), next: nextCursor }),
@@ -82,10 +107,14 @@ export const getBounty = endpoint({
   method: "get",
   path: "/bounties/{slug}",
   summary:
-    "One bounty, open or closed; a challenge's bounty lists the submissions that wait for feedback, for a member those that they can give it on, in one language where asked",
+    "One bounty, open or closed, with what it has paid; a challenge's bounty lists the submissions that wait for feedback, for a member those that they can give it on, in one language where asked",
   guard: "public",
   params: z.object({ slug: bountySlug }),
   query: z.object(inLanguage),
-  response: bounty.extend({ waiting: z.array(submissionSummary) }),
+  response: bounty.extend({
+    waiting: z.array(submissionSummary),
+    /** What it has paid until now: how many rewards, and their sum, for each token. */
+    paid: z.array(z.object({ rewards: z.int(), sum: money })),
+  }),
   problems: ["not-found", "submission-withdrawn"],
 });

@@ -76,12 +76,27 @@ export const leaveCommunity = endpoint({
   problems: ["not-found"],
 });
 
-/** One row of a scoreboard. Members with equal points share a rank. */
+/** What a scoreboard counts: all that was ever earned, or what was in a calendar month (UTC). */
+export const scorePeriod = z.enum(["all", "this-month", "last-month"]);
+export type ScorePeriod = z.output<typeof scorePeriod>;
+
+/** By what a scoreboard is ordered, most first. */
+export const scoreSort = z.enum(["points", "submissions", "feedback"]);
+export type ScoreSort = z.output<typeof scoreSort>;
+
+/** One row of a scoreboard. Members with the same number share a rank. */
 const score = z.object({
   rank: z.int(),
+  /** How many have this rank, with this one. */
+  sharing: z.int(),
   person,
+  /** Submissions that passed, and the points for them. */
+  passed: z.int(),
   learning: z.int(),
+  /** Pieces of feedback that somebody found helpful, and the points for them. */
+  helpful: z.int(),
   teaching: z.int(),
+  /** All points. */
   total: z.int(),
 });
 export type Score = z.output<typeof score>;
@@ -90,15 +105,25 @@ export const scoreboard = z.object({
   scores: z.array(score),
   next: nextCursor,
   viewer: score.nullable(),
+  /** The cursor of a page that has the viewer's row; null where they have none, or it is on the first. */
+  place: nextCursor,
+});
+export type Scoreboard = z.output<typeof scoreboard>;
+
+/** Which board is wanted: without a choice, all points of all time. */
+export const scoreboardQuery = pageQuery.extend({
+  period: scorePeriod.optional(),
+  sort: scoreSort.optional(),
 });
 
 export const getCommunityScoreboard = endpoint({
   method: "get",
   path: "/communities/{slug}/scoreboard",
-  summary: "Members of a community by reputation, most first",
+  summary:
+    "Members of a community who have points there, of all time or of a month (UTC): by points, passed submissions or helpful feedback, most first",
   guard: "public",
   params: z.object({ slug }),
-  query: pageQuery,
+  query: scoreboardQuery,
   response: scoreboard,
   problems: ["not-found"],
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { courseSummary, scoreboard } from "./community.ts";
+import { courseSummary, scoreboard, scoreboardQuery } from "./community.ts";
 import { endpoint } from "./endpoint.ts";
-import { pageQuery, slug } from "./values.ts";
+import { slug } from "./values.ts";
 
 const courseParams = z.object({ slug, course_slug: slug });
 const moduleParams = courseParams.extend({ module_id: slug });
@@ -25,10 +25,11 @@ export const getCourse = endpoint({
 export const getCourseScoreboard = endpoint({
   method: "get",
   path: "/communities/{slug}/courses/{course_slug}/scoreboard",
-  summary: "Learners of a course by points, most first",
+  summary:
+    "Learners who have points in a course, of all time or of a month (UTC): by points, passed submissions or helpful feedback, most first",
   guard: "public",
   params: courseParams,
-  query: pageQuery,
+  query: scoreboardQuery,
   response: scoreboard,
   problems: ["not-found"],
 });

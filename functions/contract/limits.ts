@@ -25,6 +25,8 @@ export const limits = {
    * be claimed from then on.
    */
   correctionDays: 7,
+  /** What closes within as many days closes soon. */
+  closingSoonDays: 7,
   evaluationComment: 5_000,
   criterionComment: 1_000,
   link: 300,
@@ -42,6 +44,7 @@ export const limits = {
   /** Of one member and token in 24 hours. */
   payoutsADay: 5,
   /** What a member says is wrong with a payout. */
+  minimumPayoutReport: 10,
   payoutReport: 1_000,
   /** Of an admin's act. */
   minimumReason: 5,

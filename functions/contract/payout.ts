@@ -3,6 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import type { ProblemCode } from "./problem.ts";
 import { limits } from "./limits.ts";
 import {
+  adminReason,
   formKey,
   id,
   instant,
@@ -21,37 +22,32 @@ export const payoutHindrances = [
   "profile-incomplete",
   "payout-address-missing",
   "payouts-stopped",
-  "payouts-held",
   "payouts-delayed",
 ] as const satisfies readonly ProblemCode[];
 
 const symbol = z.string().regex(/^[A-Z0-9]{2,12}$/);
 const address = z.string().regex(/^0x[0-9A-Fa-f]{40}$/);
 
-const terms = z.object({
-  token: symbol,
-  /** Null where it can be claimed. */
-  hindrance: z.enum(payoutHindrances).nullable(),
-  /** Where it is paid. */
-  address: address.nullable(),
-  /** From when on it is paid there. */
-  mayPayFrom: instant.nullable(),
-  claimable: money,
-  smallest: money,
-  /** No limit where null: of one payout, of a member in 24 hours. */
-  largest: money.nullable(),
-  memberDay: money.nullable(),
-});
-export type WalletTerms = z.output<typeof terms>;
-
-export const listPayoutTerms = endpoint({
+export const getPayoutTerms = endpoint({
   method: "get",
-  path: "/viewer/payout-terms",
-  summary:
-    "What the viewer can claim of each token that can be cashed out, and what keeps them from it",
+  path: "/viewer/wallets/{token}/payout-terms",
+  summary: "What the viewer can claim of a token, and what keeps them from it",
   guard: "member",
-  response: z.object({ terms: z.array(terms) }),
-  problems: [],
+  params: z.object({ token: symbol }),
+  response: z.object({
+    /** Null where it can be claimed. */
+    hindrance: z.enum(payoutHindrances).nullable(),
+    /** Where it is paid. */
+    address: address.nullable(),
+    /** From when on it is paid there. */
+    mayPayFrom: instant.nullable(),
+    claimable: money,
+    smallest: money,
+    /** Of one payout, and of a member in 24 hours; no limit where null. */
+    largest: money.nullable(),
+    memberDay: money.nullable(),
+  }),
+  problems: ["not-found"],
 });
 
 export const payoutState = z.enum(["claimed", "sent", "confirmed", "failed"]);
@@ -124,8 +120,91 @@ export const reportPayout = endpoint({
   summary: "Tell the admins what is wrong with a payout; one report of it is open at a time",
   guard: "verified",
   params: z.object({ payout_id: id }),
-  body: z.object({ text: typedText(limits.payoutReport).pipe(z.string().trim().min(10)) }),
+  body: z.object({
+    text: typedText(limits.payoutReport).pipe(z.string().trim().min(limits.minimumPayoutReport)),
+  }),
   status: 201,
   response: z.object({ reference: id }),
   problems: ["not-found", "report-exists"],
+});
+
+const hotBalance = z.object({
+  /** Null for the chain's own coin, in whose base units the amounts are then. */
+  token: z.string().nullable(),
+  balance: money,
+  /** What should be there at least. */
+  needed: money,
+  isLow: z.boolean(),
+});
+
+const report = z.object({
+  reference: id,
+  at: instant,
+  text: z.string(),
+  /** Null where the account is deleted. */
+  member: z.object({ id, username: z.string() }).nullable(),
+  payout,
+});
+export type PayoutReport = z.output<typeof report>;
+
+export const getPayoutOverview = endpoint({
+  method: "get",
+  path: "/admin/payouts",
+  summary: "Whether payouts go on, what they are paid from, what waits, and what members report",
+  guard: "admin",
+  response: z.object({
+    /** EIP-155, of the chain that payouts go to; null where there is none. */
+    chainId: z.int().nullable(),
+    pausedSince: instant.nullable(),
+    wallets: z.array(
+      z.object({
+        address,
+        /** When the worker last looked; null where it never did. */
+        lookedAt: instant.nullable(),
+        /** What keeps it from paying. */
+        trouble: z.string().nullable(),
+        troubleSince: instant.nullable(),
+        balances: z.array(hotBalance),
+      }),
+    ),
+    waiting: z.object({
+      claimed: z.int(),
+      sent: z.int(),
+      /** Since when the oldest of them waits. */
+      oldest: instant.nullable(),
+    }),
+    /** The oldest open ones. */
+    reports: z.array(report),
+  }),
+  problems: [],
+});
+
+const onPayouts = <const Name extends string>(name: Name, summary: string) =>
+  endpoint({
+    method: "post",
+    path: `/admin/payouts/${name}`,
+    summary,
+    guard: "admin",
+    body: z.object({ reason: adminReason }),
+    status: 204,
+    response: z.null(),
+    problems: ["recent-login-required", "pause-unchanged"],
+  });
+
+export const pausePayouts = onPayouts(
+  "pause",
+  "Stop all payouts: nothing is claimed or signed any more; what was signed comes to its end",
+);
+
+export const resumePayouts = onPayouts("resume", "Let payouts go on");
+
+export const settlePayoutReport = endpoint({
+  method: "post",
+  path: "/admin/payouts/settle-report",
+  summary: "Say that what a member reported about a payout is dealt with",
+  guard: "admin",
+  body: z.object({ reference: id, reason: adminReason }),
+  status: 204,
+  response: z.null(),
+  problems: ["recent-login-required", "not-found", "report-over", "own-account"],
 });

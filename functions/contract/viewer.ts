@@ -2,7 +2,17 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { worth } from "./payment.ts";
 import { challengeReference } from "./submission.ts";
-import { instant, locale, money, personalName, slug, username } from "./values.ts";
+import {
+  id,
+  instant,
+  locale,
+  money,
+  nextCursor,
+  pageQuery,
+  personalName,
+  slug,
+  username,
+} from "./values.ts";
 import { profileParts } from "./wallet.ts";
 
 /** The member who is asking, with what only they may see. */
@@ -121,6 +131,9 @@ export const publicProfile = z.object({
       learning: z.int(),
       teaching: z.int(),
       total: z.int(),
+      /** Submissions that passed, and pieces of feedback that were found helpful. */
+      passed: z.int(),
+      helpful: z.int(),
     }),
   ),
   /**
@@ -138,7 +151,9 @@ export const publicProfile = z.object({
       at: instant,
     }),
   ),
+  /** Pieces of feedback given, and submissions reviewed, each counted up to 1,000. */
   feedbackGiven: z.int(),
+  reviewed: z.int(),
 });
 export type PublicProfile = z.output<typeof publicProfile>;
 
@@ -149,6 +164,29 @@ export const getProfile = endpoint({
   guard: "public",
   params: z.object({ username }),
   response: publicProfile,
+  problems: ["not-found"],
+});
+
+export const listHelpfulFeedback = endpoint({
+  method: "get",
+  path: "/users/{username}/helpful-feedback",
+  summary:
+    "The feedback of a member that earned reputation because it was found helpful, newest first",
+  guard: "public",
+  params: z.object({ username }),
+  query: pageQuery,
+  response: z.object({
+    feedback: z.array(
+      z.object({
+        id,
+        challenge: challengeReference,
+        submission: id,
+        /** When it was found helpful. */
+        at: instant,
+      }),
+    ),
+    next: nextCursor,
+  }),
   problems: ["not-found"],
 });
 

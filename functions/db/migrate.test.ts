@@ -74,7 +74,8 @@ test("the data of a release that counted as it read is counted, and goes on bein
 
   await migrate(database);
 
-  const scores = sql`select board, total, members from score_counts where members > 0 order by board desc, total`;
+  const scores = sql`select board, total, members from score_counts
+    where members > 0 and period = 'all' and sort = 'points' order by board desc, total`;
   const submissions = sql`select id, submission_count as n from challenges order by id`;
   expect(await rowsOf(database, scores)).toEqual([
     { board: "course", total: 25, members: 1 },

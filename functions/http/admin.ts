@@ -7,8 +7,10 @@ import { endMemberSessions } from "../domain/admin/end-member-sessions.ts";
 import { findMembers } from "../domain/admin/find-members.ts";
 import { getMember } from "../domain/admin/get-member.ts";
 import { getAdminOverview } from "../domain/admin/get-overview.ts";
+import { listHeldAddresses } from "../domain/admin/list-held-addresses.ts";
 import { listPools } from "../domain/admin/list-pools.ts";
 import { drawFromPool, fundPool } from "../domain/admin/move-pool-money.ts";
+import { clearAddress, resumePayouts } from "../domain/admin/payout-acts.ts";
 import { performAct, type AdminAct } from "../domain/admin/perform-act.ts";
 import { proposeAdmin, proposeRevocation } from "../domain/admin/propose-role.ts";
 import { listAuditLog } from "../domain/admin/read-audit-log.ts";
@@ -51,6 +53,11 @@ export const adminRoutes = [
   actOnMember(endpoints.endMemberSessions, endMemberSessions),
   actOnMember(endpoints.clearLocks, clearLocks),
   actOnMember(endpoints.resetFactors, resetFactors),
+  actOnMember(endpoints.resumePayouts, resumePayouts),
+  actOnMember(endpoints.clearAddress, clearAddress),
+  route(endpoints.listHeldAddresses, ({ database, query }) =>
+    listHeldAddresses(database, query.cursor),
+  ),
   route(endpoints.listPools, ({ database, query, locale }) => listPools(database, query, locale)),
   route(endpoints.fundPool, ({ body, ...asking }) => fundPool(asking, body)),
   route(endpoints.drawFromPool, ({ body, ...asking }) => drawFromPool(asking, body)),

@@ -21,7 +21,7 @@ export type Dependencies = {
   /** The site's own address as browsers see it; without it there are no passkeys. */
   readonly publicUrl?: string;
   /** The chain that members are paid on; missing where none is set up. */
-  readonly addressChain?: AddressChain;
+  readonly addressChain?: AddressChain | undefined;
   /** For how many hours nothing is paid after a change of the address or of the way in; 48 when missing. */
   readonly payoutDelayHours?: number;
   /** Makes HTML of what members write. */

@@ -10,6 +10,7 @@ import { feedbackRoutes } from "./feedback.ts";
 import { homeRoutes } from "./home.ts";
 import { notificationRoutes } from "./notification.ts";
 import { passkeyRoutes } from "./passkey.ts";
+import { payoutRoutes } from "./payout.ts";
 import { paymentRoutes } from "./payment.ts";
 import { pictureRoutes } from "./picture.ts";
 import { previewRoutes } from "./preview.ts";
@@ -37,6 +38,7 @@ export const routes: readonly Route[] = [
   ...homeRoutes,
   ...notificationRoutes,
   ...passkeyRoutes,
+  ...payoutRoutes,
   ...paymentRoutes,
   ...pictureRoutes,
   ...previewRoutes,

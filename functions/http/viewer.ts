@@ -3,6 +3,7 @@ import { freeAddress } from "../domain/session/free-address.ts";
 import { checkUsername } from "../domain/viewer/check-username.ts";
 import { createViewer } from "../domain/viewer/create-viewer.ts";
 import { getProfile } from "../domain/viewer/get-profile.ts";
+import { listHelpfulFeedback } from "../domain/viewer/list-helpful-feedback.ts";
 import { getViewer } from "../domain/viewer/get-viewer.ts";
 import { updateViewer } from "../domain/viewer/update-viewer.ts";
 import { listWalletEntries } from "../domain/wallet/list-wallet-entries.ts";
@@ -21,6 +22,9 @@ export const viewerRoutes = [
   ),
   route(endpoints.getProfile, ({ database, params, locale }) =>
     getProfile(database, params.username, locale),
+  ),
+  route(endpoints.listHelpfulFeedback, ({ database, params, query, locale }) =>
+    listHelpfulFeedback(database, params.username, query, locale),
   ),
   route(endpoints.listWallets, ({ database, actor }) => listWallets(database, actor)),
   route(endpoints.listWalletEntries, ({ database, actor, params, query, locale }) =>

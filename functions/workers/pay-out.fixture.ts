@@ -27,6 +27,7 @@ const paying = {
   bumpSeconds: 1,
   maxFee: most,
 };
+process.send?.({ begun: true });
 for (;;) {
   await workOnPayouts(paying).catch((error: Error) => process.send?.({ failed: error.message }));
   await wait(100);

@@ -62,6 +62,15 @@ test("200 payouts are each paid exactly once, whatever is killed and whatever th
   });
   const troubles = new Map<string, number>();
   let isOver = false;
+  const kills = { workers: 0, chain: 0 };
+  const enough = () => kills.workers + kills.chain >= leastKills;
+  /** Kills a process that has begun, at a random moment of the next ones. */
+  const endSoon = async (kind: keyof typeof kills, victim: ChildProcess, within: number) => {
+    await wait(randomInt(within));
+    if (isOver || enough() || victim.exitCode !== null || victim.signalCode !== null) return;
+    kills[kind] += 1;
+    victim.kill("SIGKILL");
+  };
   const workers: ChildProcess[] = [];
   const startWorker = (place: number) => {
     const file = fileURLToPath(new URL("pay-out.fixture.ts", import.meta.url));
@@ -69,9 +78,10 @@ test("200 payouts are each paid exactly once, whatever is killed and whatever th
       stdio: ["ignore", "ignore", "inherit", "ipc"],
       execArgv: [],
     });
-    worker.on("message", ({ failed }: { failed: string }) => {
-      const [line = ""] = failed.split("\n");
-      troubles.set(line, (troubles.get(line) ?? 0) + 1);
+    worker.on("message", ({ failed }: { failed?: string }) => {
+      const [line = ""] = failed?.split("\n") ?? [];
+      if (failed === undefined) void endSoon("workers", worker, 2_000);
+      else troubles.set(line, (troubles.get(line) ?? 0) + 1);
     });
     worker.once("exit", () => {
       if (!isOver) startWorker(place);
@@ -80,7 +90,6 @@ test("200 payouts are each paid exactly once, whatever is killed and whatever th
   };
   for (const place of [0, 1]) startWorker(place);
 
-  const kills = { workers: 0, chain: 0 };
   let raised = 0;
   let reorganised = 0;
   const isSettled = async () =>
@@ -96,20 +105,18 @@ test("200 payouts are each paid exactly once, whatever is killed and whatever th
         await wait(randomInt(0, 600));
       }
   })();
-  const killing = (async () => {
-    while (!isOver) {
-      await wait(randomInt(300, 1_300));
-      if (isOver) return;
-      const victim = randomInt(4) === 0 ? net.process : workers[randomInt(2)];
-      kills[victim === net.process ? "chain" : "workers"] += 1;
-      victim?.kill("SIGKILL");
+  const killingChain = (async () => {
+    while (!isOver && !enough()) {
+      await chain.head().catch(() => wait(100));
+      await wait(randomInt(500, 4_000));
+      await endSoon("chain", net.process, 10);
     }
   })();
   const disturbing = (async () => {
     while (!isOver) {
       await wait(2_500);
-      // Three times what the newest transaction bids.
-      const price = BigInt(String(await ask("eth_gasPrice").catch(() => "0x0")));
+      // Above what the transactions of the moment bid, and below the most that is bid.
+      const price = BigInt(String(await ask("eth_gasPrice").catch(() => "0x0"))) % 30_000_000_000n;
       await ask("anvil_setNextBlockBaseFeePerGas", [`0x${(price * 6n).toString(16)}`]).then(
         () => (raised += 1),
         () => undefined,
@@ -124,13 +131,12 @@ test("200 payouts are each paid exactly once, whatever is killed and whatever th
 
   const began = Date.now();
   await claiming;
-  const enough = () => kills.workers + kills.chain >= leastKills;
   while (!enough() || !(await isSettled())) {
     if (Date.now() - began > 400_000) break;
     await wait(500);
   }
   isOver = true;
-  await Promise.all([killing, disturbing]);
+  await Promise.all([killingChain, disturbing]);
   for (const worker of workers) worker.kill("SIGKILL");
   const seconds = Math.round((Date.now() - began) / 1000);
 

@@ -57,6 +57,7 @@ export const memberPages = [
   "/profile/account/link",
   "/profile/referrals",
   "/profile/wallets",
+  "/profile/wallets/payouts",
   "/profile/wallets/AYNI",
   "/profile/wallets/AYNI/address",
   "/submissions",
@@ -69,6 +70,8 @@ export const adminPages = [
   "/admin?q=a",
   "/admin/log",
   "/admin/pools",
+  "/admin/payouts",
+  "/admin/addresses",
   "/admin/members/1",
 ];
 

@@ -545,7 +545,6 @@ describe("the server", () => {
       "/profile/%F0%9F%A7%B6",
       `/communities/${"a".repeat(8000)}`,
       "/bounties?cursor=garbage",
-      "/bounties?community=nobody",
       "/communities/ethereum/scoreboard?cursor=%00",
       "/communities/ethereum/submissions?cursor=99999999999999999999",
       "/.env",
@@ -571,6 +570,8 @@ describe("the server", () => {
     }
     for (const path of [
       "/bounties?kind=nothing",
+      "/bounties?community=nobody&closing=%3Cscript%3E",
+      "/communities/ethereum/scoreboard?course=nothing&period=%00&sort=%3Cscript%3E",
       "/communities?cursor=x",
       "/login?news=%3Cscript%3E",
     ]) {

@@ -6,6 +6,10 @@ import { Money } from "#app/components/money.tsx";
 import { Avatar } from "#app/components/person.tsx";
 import { Time } from "#app/components/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
+import { coverage } from "./coverage.ts";
+
+/** Up to how many bounties of a group are counted, as `countedInGroup` of the contract says. */
+const counted = 20;
 
 const tones = { challenge: "info", feedback: "wait" } as const;
 
@@ -39,7 +43,8 @@ export function BountyList({ groups, language, showCommunity = false }: BountyLi
 type BountyItemProps = BountyGroup & { showCommunity: boolean; language: Locale | undefined };
 
 function BountyItem(props: BountyItemProps) {
-  const { kind, reward, community, challenge, closesAt, count, submissions } = props;
+  const { kind, reward, community, challenge, issuedAt, closesAt, covers, count, submissions } =
+    props;
   const { language, showCommunity } = props;
   const t = useMessages("bounty");
   const work = `/communities/${community.slug}/courses/${challenge.course}/challenges/${challenge.id}`;
@@ -64,8 +69,12 @@ function BountyItem(props: BountyItemProps) {
           </strong>{" "}
           {isFeedback && t("each")}
         </li>
+        <li>{isFeedback ? t("set-aside") : covers !== null && t("covers", coverage(covers))}</li>
         <li>
-          {t(count > 1 ? "first-closes" : "closes")} <Time at={closesAt} />
+          {t(isFeedback ? "waits-since" : "issued")} <Time at={issuedAt} form="date" />
+        </li>
+        <li>
+          {t(count > 1 ? "first-closes" : "closes")} <Time at={closesAt} form="exact" />
         </li>
         {showCommunity && (
           <li>
@@ -82,7 +91,7 @@ function BountyItem(props: BountyItemProps) {
       </ul>
       {isFeedback && (
         <ul className="links waiting-work">
-          {submissions.map(({ id, author, feedbackCount }) => (
+          {submissions.map(({ id, author, feedbackCount, submittedAt }) => (
             <li key={id}>
               <Link className="person" to={`${work}/submissions/${id}#feedback`}>
                 <Avatar {...author} size={24} />
@@ -90,12 +99,16 @@ function BountyItem(props: BountyItemProps) {
               </Link>{" "}
               <small>
                 {feedbackCount > 0 ? t("has-feedback", { count: feedbackCount }) : t("no-feedback")}
+                {", "}
+                <Time at={submittedAt} />
               </small>
             </li>
           ))}
           {count > submissions.length && (
             <li>
-              <Link to={waiting}>{t("see-waiting", { count })}</Link>
+              <Link to={waiting}>
+                {count > counted ? t("see-waiting-more", { counted }) : t("see-waiting", { count })}
+              </Link>
             </li>
           )}
         </ul>

@@ -3,6 +3,7 @@ import { Link } from "#app/components/link.tsx";
 import { Money } from "#app/components/money.tsx";
 import { Time } from "#app/components/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
+import { coverage } from "./coverage.ts";
 
 /**
  * What inviting somebody earns, a community a line, at least one. The page's loader names the `bounty`
@@ -15,7 +16,7 @@ export function ReferralBounties({ bounties }: { bounties: readonly Bounty[] }) 
       <h2>{t("inviting")}</h2>
       <p className="measure">{t("inviting-how")}</p>
       <ul className="list">
-        {bounties.map(({ slug, community, reward, closesAt }) => (
+        {bounties.map(({ slug, community, reward, issuedAt, closesAt, covers }) => (
           <li key={slug} className={`accent-${community.slug}`}>
             <Link to={`/bounties/${slug}`}>{community.name}</Link>
             <ul className="facts">
@@ -24,8 +25,12 @@ export function ReferralBounties({ bounties }: { bounties: readonly Bounty[] }) 
                   <Money amount={reward} />
                 </strong>
               </li>
+              {covers !== null && <li>{t("covers", coverage(covers))}</li>}
               <li>
-                {t("closes")} <Time at={closesAt} />
+                {t("issued")} <Time at={issuedAt} form="date" />
+              </li>
+              <li>
+                {t("closes")} <Time at={closesAt} form="exact" />
               </li>
             </ul>
           </li>

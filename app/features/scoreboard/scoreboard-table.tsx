@@ -1,13 +1,20 @@
-import type { EndpointOutput } from "#contract/endpoint.ts";
-import type { getCommunityScoreboard, Score } from "#contract/community.ts";
+import type { Scoreboard, Score } from "#contract/community.ts";
 import { EmptyState } from "#app/components/empty-state.tsx";
+import { filteredPath } from "#app/components/filter-links.tsx";
+import { Link } from "#app/components/link.tsx";
 import { LoadMore } from "#app/components/load-more.tsx";
 import { Person } from "#app/components/person.tsx";
 import { formatNumber } from "#app/i18n/format.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
+import type { ScoreboardChoice } from "./scoreboard-choice.ts";
+
+const sorts = ["submissions", "feedback", "points"] as const;
 
 type ScoreboardTableProps = {
-  scoreboard: EndpointOutput<typeof getCommunityScoreboard>;
+  scoreboard: Scoreboard;
+  chosen: ScoreboardChoice;
+  /** The page's own path. */
+  path: string;
   /** Where points are earned, for an empty board. */
   challenges: string;
   /** The id of what begins with the table. */
@@ -15,39 +22,55 @@ type ScoreboardTableProps = {
 };
 
 /**
- * Members by points, with the viewer's own row. The page's loader names the `scoreboard`
- * messages.
+ * Members as the board is ordered, with the viewer's own row and the way to it. The heads of the
+ * columns are links that order the board by them. The page's loader names the `scoreboard` messages.
  */
-export function ScoreboardTable({ scoreboard, challenges, anchor }: ScoreboardTableProps) {
+export function ScoreboardTable(props: ScoreboardTableProps) {
+  const { scoreboard, chosen, path, challenges, anchor } = props;
+  const { scores, next, viewer, place } = scoreboard;
   const t = useMessages("scoreboard");
-  const { scores, next, viewer } = scoreboard;
+  const sort = chosen.sort ?? "points";
+  const caption = t(`caption-${sort}`);
   if (scores.length === 0) {
     return (
-      <EmptyState title={t("none")} action={{ to: challenges, label: t("none-action") }}>
+      <EmptyState
+        title={t(chosen.period ? "none-in-period" : "none")}
+        action={{ to: challenges, label: t("none-action") }}
+      >
         {t("none-next")}
       </EmptyState>
     );
   }
   const isOwn = ({ person }: Score) => person.username === viewer?.person.username;
+  const isShown = scores.some(isOwn);
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard */}
-      <section className="table" tabIndex={0} aria-label={t("caption")}>
+      <section className="table" tabIndex={0} aria-label={caption}>
         <table className="scoreboard">
-          <caption className="hint">{t("caption")}</caption>
+          <caption className="hint">{caption}</caption>
           <thead>
             <tr>
               <th scope="col">{t("rank")}</th>
               <th scope="col">{t("learner")}</th>
-              <th scope="col" className="end">
-                {t("learning")}
-              </th>
-              <th scope="col" className="end">
-                {t("teaching")}
-              </th>
-              <th scope="col" className="end">
-                {t("total")}
-              </th>
+              {sorts.map((by) => (
+                <th
+                  key={by}
+                  scope="col"
+                  className="end"
+                  aria-sort={by === sort ? "descending" : undefined}
+                >
+                  <Link
+                    to={filteredPath(
+                      path,
+                      { ...chosen, sort: by === "points" ? undefined : by },
+                      anchor,
+                    )}
+                  >
+                    {t(by)}
+                  </Link>
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -59,13 +82,18 @@ export function ScoreboardTable({ scoreboard, challenges, anchor }: ScoreboardTa
               />
             ))}
           </tbody>
-          {viewer && !scores.some(isOwn) && (
+          {viewer && !isShown && (
             <tfoot>
               <ScoreRow score={viewer} own={t("your-place")} />
             </tfoot>
           )}
         </table>
       </section>
+      {viewer && place && !isShown && (
+        <p>
+          <Link to={filteredPath(path, { ...chosen, cursor: place }, anchor)}>{t("to-place")}</Link>
+        </p>
+      )}
       <LoadMore next={next} anchor={anchor} />
     </>
   );
@@ -74,15 +102,30 @@ export function ScoreboardTable({ scoreboard, challenges, anchor }: ScoreboardTa
 /** `own` marks the viewer's row, in words. */
 function ScoreRow({ score, own }: { score: Score; own: string | null }) {
   const locale = useLocale();
-  const { rank, person, learning, teaching, total } = score;
+  const t = useMessages("scoreboard");
+  const { rank, sharing, person, passed, learning, helpful, teaching, total } = score;
+  const points = (count: number) => t("of-points", { count, points: formatNumber(locale, count) });
   return (
     <tr aria-current={own ? "true" : undefined}>
-      <td>{formatNumber(locale, rank)}</td>
+      <td>
+        {formatNumber(locale, rank)}
+        {sharing > 1 && (
+          <abbr
+            title={t("shared", { count: sharing - 1, others: formatNumber(locale, sharing - 1) })}
+          >
+            =
+          </abbr>
+        )}
+      </td>
       <th scope="row">
         <Person {...person} size={24} /> {own && <small>({own})</small>}
       </th>
-      <td className="end">{formatNumber(locale, learning)}</td>
-      <td className="end">{formatNumber(locale, teaching)}</td>
+      <td className="end">
+        {formatNumber(locale, passed)} {learning > 0 && <small>{points(learning)}</small>}
+      </td>
+      <td className="end">
+        {formatNumber(locale, helpful)} {teaching > 0 && <small>{points(teaching)}</small>}
+      </td>
       <td className="end">
         <strong>{formatNumber(locale, total)}</strong>
       </td>

@@ -1,6 +1,8 @@
 import { account } from "./en/account.ts";
 import { admin } from "./en/admin.ts";
+import { adminAddresses } from "./en/admin-addresses.ts";
 import { adminMember } from "./en/admin-member.ts";
+import { adminPayouts } from "./en/admin-payouts.ts";
 import { adminPools } from "./en/admin-pools.ts";
 import { bounty } from "./en/bounty.ts";
 import { cards } from "./en/cards.ts";
@@ -40,6 +42,7 @@ import { passkeys } from "./en/passkeys.ts";
 import { passkeyUse } from "./en/passkey-use.ts";
 import { passwordReset } from "./en/password-reset.ts";
 import { passing } from "./en/passing.ts";
+import { payouts } from "./en/payouts.ts";
 import { phoneNumber } from "./en/phone-number.ts";
 import { problems } from "./en/problems.ts";
 import { profile } from "./en/profile.ts";
@@ -66,7 +69,9 @@ import { yourData } from "./en/your-data.ts";
 export const en = {
   account,
   admin,
+  adminAddresses,
   adminMember,
+  adminPayouts,
   adminPools,
   bounty,
   cards,
@@ -107,6 +112,7 @@ export const en = {
   passkeys,
   passkeyUse,
   passwordReset,
+  payouts,
   paymentConsent,
   phoneNumber,
   problems,

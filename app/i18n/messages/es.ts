@@ -1,6 +1,8 @@
 import { account } from "./es/account.ts";
 import { admin } from "./es/admin.ts";
+import { adminAddresses } from "./es/admin-addresses.ts";
 import { adminMember } from "./es/admin-member.ts";
+import { adminPayouts } from "./es/admin-payouts.ts";
 import { adminPools } from "./es/admin-pools.ts";
 import { bounty } from "./es/bounty.ts";
 import { cards } from "./es/cards.ts";
@@ -40,6 +42,7 @@ import { passkeys } from "./es/passkeys.ts";
 import { passkeyUse } from "./es/passkey-use.ts";
 import { passwordReset } from "./es/password-reset.ts";
 import { passing } from "./es/passing.ts";
+import { payouts } from "./es/payouts.ts";
 import { phoneNumber } from "./es/phone-number.ts";
 import { problems } from "./es/problems.ts";
 import { profile } from "./es/profile.ts";
@@ -66,7 +69,9 @@ import { yourData } from "./es/your-data.ts";
 export const es = {
   account,
   admin,
+  adminAddresses,
   adminMember,
+  adminPayouts,
   adminPools,
   bounty,
   cards,
@@ -107,6 +112,7 @@ export const es = {
   passkeys,
   passkeyUse,
   passwordReset,
+  payouts,
   paymentConsent,
   phoneNumber,
   problems,

@@ -7,6 +7,8 @@ export function AdminTabs() {
   const tabs = [
     { to: "/admin", label: t("overview"), within: false },
     { to: "/admin/pools", label: t("pools") },
+    { to: "/admin/payouts", label: t("payouts") },
+    { to: "/admin/addresses", label: t("addresses") },
     { to: "/admin/log", label: t("log") },
   ];
   return <Tabs label={t("navigation")} groups={[{ tabs }]} />;

@@ -7,11 +7,13 @@ import type { Api } from "#app/api/client.server.ts";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { LoadMore } from "#app/components/load-more.tsx";
+import { getCommunityDocument } from "#app/content/content.server.ts";
 import { pageMeta } from "#app/document/meta.ts";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { BountyList } from "#app/features/bounty/bounty-list.tsx";
 import { ReferralBounties } from "#app/features/bounty/referral-bounties.tsx";
 import { cursorOf } from "#app/pages/cursor-of.server.ts";
+import { keepUntil } from "#app/pages/keep-until.server.ts";
 import { languageOf } from "#app/pages/language-of.server.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
@@ -20,26 +22,31 @@ import { BountyFilter } from "./bounty-filter.tsx";
 /** An empty or unknown choice counts as no choice. Only an address typed by hand has one. */
 const filter = z.object({
   kind: bountyKind.optional().catch(undefined),
-  community: slug.optional().catch(undefined),
+  community: slug
+    .refine((named) => getCommunityDocument("en", named) !== null)
+    .optional()
+    .catch(undefined),
+  closing: z.enum(["soon"]).optional().catch(undefined),
 });
 
 const chosenOf = (url: URL) => ({
   ...filter.parse(Object.fromEntries(url.searchParams)),
   ...languageOf(url),
 });
+
 /** Bounties by challenge, and those for inviting, as far as the choice wants each. */
 function ask(api: Api, url: URL) {
-  const { kind, community, ...chosen } = chosenOf(url);
+  const { kind, community, closing, ...chosen } = chosenOf(url);
   const grouped = groupKind.safeParse(kind).data;
   return [
     kind === "referral"
       ? { groups: [], next: null }
       : api(listBountyGroups, {
-          query: { ...cursorOf(url), ...chosen, kind: grouped, community },
+          query: { ...cursorOf(url), ...chosen, kind: grouped, community, closing },
         }),
     grouped || url.searchParams.has("cursor")
       ? { bounties: [] }
-      : api(listBounties, { query: { kind: "referral", community } }),
+      : api(listBounties, { query: { kind: "referral", community, closing } }),
     api(listCommunities),
   ] as const;
 }
@@ -50,9 +57,13 @@ export const loader = pageLoader(
     messages: ["bounty", "languageFilter"],
     asks: (api, { url }) => ask(api, url).filter((asked) => asked instanceof Promise),
   },
-  async ({ api, url, viewer }) => {
+  async ({ api, url, viewer, store }) => {
     const [{ groups, next }, { bounties: inviting }, { communities }] = await Promise.all(
       ask(api, url),
+    );
+    keepUntil(
+      [...groups, ...inviting].map(({ closesAt }) => closesAt),
+      store,
     );
     return {
       groups,
@@ -69,7 +80,7 @@ export default function BountiesPage() {
   const { groups, inviting, next, isMember, chosen, communities } = useLoaderData<typeof loader>();
   const t = useMessages("bounty");
   const isEmpty = groups.length === 0 && inviting.length === 0;
-  const isFiltered = Boolean(chosen.kind ?? chosen.community ?? chosen.language);
+  const isFiltered = Boolean(chosen.kind ?? chosen.community ?? chosen.closing ?? chosen.language);
   return (
     <>
       <PageHeading

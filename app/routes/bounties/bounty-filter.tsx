@@ -1,46 +1,39 @@
-import { Form } from "@remix-run/react";
-import type { Locale } from "#contract/values.ts";
-import { Button, ButtonLink } from "#app/components/button.tsx";
-import { Choice } from "#app/components/choice.tsx";
-import { LanguageChoices } from "#app/features/submission/language-choices.tsx";
-import { localePath } from "#app/i18n/path.ts";
-import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
+import { locales } from "#contract/locales.ts";
+import { FilterLinks, type Chosen } from "#app/components/filter-links.tsx";
+import { languageNames } from "#app/i18n/language-names.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
 
 const bountyKinds = ["challenge", "feedback", "referral"] as const;
 
 type BountyFilterProps = {
-  chosen: { readonly kind?: string; readonly community?: string; readonly language?: Locale };
+  chosen: Chosen;
   communities: readonly { readonly slug: string; readonly name: string }[];
 };
 
-/** A form that asks for the same page with fewer bounties: its address can be shared. */
+/** Which bounties are listed, each question with its answers as links: an address can be shared. */
 export function BountyFilter({ chosen, communities }: BountyFilterProps) {
   const t = useMessages("bounty");
-  const locale = useLocale();
-  // A list that came by another link is another form, whose boxes say what it shows.
-  const key = `${chosen.kind} ${chosen.community} ${chosen.language}`;
+  const languages = useMessages("languageFilter");
+  const shared = { chosen, path: "/bounties" };
   return (
-    <Form key={key} method="get" action={localePath(locale, "/bounties")} className="filter">
-      <Choice name="kind" label={t("filter-kind")} chosen={chosen.kind} all={t("all-kinds")}>
+    <div>
+      <FilterLinks {...shared} name="kind" label={t("filter-kind")} all={t("all-kinds")}>
         {bountyKinds.map((kind) => ({ value: kind, label: t(`kind-${kind}`) }))}
-      </Choice>
-      <Choice
+      </FilterLinks>
+      <FilterLinks
+        {...shared}
         name="community"
         label={t("filter-community")}
-        chosen={chosen.community}
         all={t("all-communities")}
       >
         {communities.map(({ slug, name }) => ({ value: slug, label: name }))}
-      </Choice>
-      <LanguageChoices chosen={chosen.language} />
-      <p className="actions">
-        <Button look="plain">{t("filter-submit")}</Button>
-        {(chosen.kind || chosen.community || chosen.language) && (
-          <ButtonLink to="/bounties" look="quiet">
-            {t("filter-clear")}
-          </ButtonLink>
-        )}
-      </p>
-    </Form>
+      </FilterLinks>
+      <FilterLinks {...shared} name="closing" label={t("filter-closing")} all={t("closing-any")}>
+        {[{ value: "soon", label: t("closing-soon") }]}
+      </FilterLinks>
+      <FilterLinks {...shared} name="language" label={languages("label")} all={languages("all")}>
+        {locales.map((locale) => ({ value: locale, label: languageNames[locale], lang: locale }))}
+      </FilterLinks>
+    </div>
   );
 }

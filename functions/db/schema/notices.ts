@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { challenges, communities, tokens } from "./catalogue.ts";
 import { createdNow, identity, instant, reference, units } from "./columns.ts";
 import { users } from "./people.ts";
@@ -48,6 +48,9 @@ export const bounties = pgTable(
       table.id,
     ),
     uniqueIndex("bounty_of_submission").on(table.submissionId),
+    index("open_feedback_bounties")
+      .on(table.challengeId, table.token, table.amount, table.closesAt, table.id)
+      .where(sql`${table.kind} = 'feedback' and ${table.closedAt} is null`),
     check("kind_known", sql`${table.kind} in ('challenge', 'feedback', 'referral')`),
     check("amount_not_negative", sql`${table.amount} >= 0`),
     check("closes_after_issue", sql`${table.closesAt} > ${table.issuedAt}`),
@@ -59,6 +62,28 @@ export const bounties = pgTable(
       "referral_has_no_challenge",
       sql`(${table.kind} = 'referral') = (${table.challengeId} is null)`,
     ),
+  ],
+);
+
+/**
+ * What a bounty has paid, a row a token: an author may change the token of a challenge's reward. It is
+ * counted with each payment, so that the bounty's page counts nothing.
+ */
+export const bountyPayments = pgTable(
+  "bounty_payments",
+  {
+    bountyId: reference()
+      .notNull()
+      .references(() => bounties.id, { onDelete: "cascade" }),
+    token: text()
+      .notNull()
+      .references(() => tokens.symbol),
+    rewards: integer().notNull(),
+    amount: units().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.bountyId, table.token] }),
+    check("payments_not_negative", sql`${table.rewards} >= 0 and ${table.amount} >= 0`),
   ],
 );
 

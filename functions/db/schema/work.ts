@@ -194,6 +194,9 @@ export const feedback = pgTable(
     unique("feedback_once_per_submission").on(table.submissionId, table.authorId),
     index("feedback_of_submission").on(table.submissionId, table.id),
     index("feedback_of_author").on(table.authorId),
+    index("feedback_that_helped")
+      .on(table.authorId, table.id)
+      .where(sql`${table.earning} = 'earned'`),
     check("format_known", sql`${table.format} in ('text', 'github')`),
     check("language_known", sql`${table.language} in ('en', 'es')`),
     check(
@@ -240,20 +243,24 @@ export const feedbackPairs = pgTable(
   ],
 );
 
-export const evaluations = pgTable("evaluations", {
-  submissionId: reference()
-    .primaryKey()
-    .references(() => submissions.id),
-  evaluatorId: user().notNull(),
-  total: integer().notNull(),
-  comment: text().notNull(),
-  ...storedHtml(),
-  createdAt: createdNow(),
-  /** When the time for corrections ends: from then on its rewards can be claimed. */
-  finalAt: instant()
-    .notNull()
-    .default(sql.raw(`date_trunc('second', now()) + interval '${limits.correctionDays} days'`)),
-});
+export const evaluations = pgTable(
+  "evaluations",
+  {
+    submissionId: reference()
+      .primaryKey()
+      .references(() => submissions.id),
+    evaluatorId: user().notNull(),
+    total: integer().notNull(),
+    comment: text().notNull(),
+    ...storedHtml(),
+    createdAt: createdNow(),
+    /** When the time for corrections ends: from then on its rewards can be claimed. */
+    finalAt: instant()
+      .notNull()
+      .default(sql.raw(`date_trunc('second', now()) + interval '${limits.correctionDays} days'`)),
+  },
+  (table) => [index("evaluations_of_evaluator").on(table.evaluatorId)],
+);
 
 export const evaluationPoints = pgTable(
   "evaluation_points",
@@ -287,23 +294,39 @@ export const evaluationDrafts = pgTable(
   (table) => [primaryKey({ columns: [table.submissionId, table.reviewerId] })],
 );
 
+/** What a member has done in one place, and the points that it brought. */
+const scoreColumns = () => ({
+  userId: user().notNull(),
+  learning: integer().notNull().default(0),
+  teaching: integer().notNull().default(0),
+  total: integer()
+    .notNull()
+    .generatedAlwaysAs(sql`learning + teaching`),
+  /** Submissions that passed. */
+  passed: integer().notNull().default(0),
+  /** Pieces of feedback that earned points because somebody found them helpful. */
+  helpful: integer().notNull().default(0),
+});
+
 export const reputations = pgTable(
   "reputations",
   {
     communityId: reference()
       .notNull()
       .references(() => communities.id),
-    userId: user().notNull(),
-    learning: integer().notNull().default(0),
-    teaching: integer().notNull().default(0),
-    total: integer()
-      .notNull()
-      .generatedAlwaysAs(sql`learning + teaching`),
+    ...scoreColumns(),
   },
   (table) => [
     primaryKey({ columns: [table.communityId, table.userId] }),
     index("community_scoreboard").on(table.communityId, table.total, table.userId),
+    index("community_scoreboard_by_submissions")
+      .on(table.communityId, table.passed, table.userId)
+      .where(sql`${table.total} > 0`),
+    index("community_scoreboard_by_feedback")
+      .on(table.communityId, table.helpful, table.userId)
+      .where(sql`${table.total} > 0`),
     check("points_not_negative", sql`${table.learning} >= 0 and ${table.teaching} >= 0`),
+    check("counts_not_negative", sql`${table.passed} >= 0 and ${table.helpful} >= 0`),
     index("reputations_of_user").on(table.userId),
   ],
 );
@@ -328,23 +351,62 @@ export const courseScores = pgTable(
     courseId: reference()
       .notNull()
       .references(() => courses.id),
-    userId: user().notNull(),
-    learning: integer().notNull().default(0),
-    teaching: integer().notNull().default(0),
-    total: integer()
-      .notNull()
-      .generatedAlwaysAs(sql`learning + teaching`),
+    ...scoreColumns(),
   },
   (table) => [
     primaryKey({ columns: [table.courseId, table.userId] }),
     index("course_scoreboard").on(table.courseId, table.total, table.userId),
+    index("course_scoreboard_by_submissions")
+      .on(table.courseId, table.passed, table.userId)
+      .where(sql`${table.total} > 0`),
+    index("course_scoreboard_by_feedback")
+      .on(table.courseId, table.helpful, table.userId)
+      .where(sql`${table.total} > 0`),
     check("points_not_negative", sql`${table.learning} >= 0 and ${table.teaching} >= 0`),
+    check("counts_not_negative", sql`${table.passed} >= 0 and ${table.helpful} >= 0`),
   ],
 );
 
 /**
- * How many stand at each total of a board, so that a rank is a sum over totals, not over members. A
- * trigger on `reputations` and `course_scores` keeps it.
+ * The same of one month (UTC), in a community or a course. A correction changes the month in which was
+ * earned what it corrects.
+ */
+export const monthScores = pgTable(
+  "month_scores",
+  {
+    /** `community` or `course`. */
+    board: text().notNull(),
+    /** The board's community or course. */
+    scopeId: reference().notNull(),
+    /** `2026-11`. */
+    month: text().notNull(),
+    ...scoreColumns(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.board, table.scopeId, table.month, table.userId] }),
+    index("month_scoreboard").on(
+      table.board,
+      table.scopeId,
+      table.month,
+      table.total,
+      table.userId,
+    ),
+    index("month_scoreboard_by_submissions")
+      .on(table.board, table.scopeId, table.month, table.passed, table.userId)
+      .where(sql`${table.total} > 0`),
+    index("month_scoreboard_by_feedback")
+      .on(table.board, table.scopeId, table.month, table.helpful, table.userId)
+      .where(sql`${table.total} > 0`),
+    index("month_scores_of_user").on(table.userId),
+    check("board_known", sql`${table.board} in ('community', 'course')`),
+    check("month_written_so", sql`${table.month} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`),
+  ],
+);
+
+/**
+ * How many stand at each number of a board, for each order that it has, so that a rank is a sum over
+ * numbers, not over members. Who has no points stands on no board. A trigger on the tables of scores
+ * keeps it.
  */
 export const scoreCounts = pgTable(
   "score_counts",
@@ -353,11 +415,15 @@ export const scoreCounts = pgTable(
     board: text().notNull(),
     /** The board's community or course. */
     scopeId: reference().notNull(),
+    /** `all`, or a month. */
+    period: text().notNull(),
+    /** What `total` is a number of: `points`, `submissions` or `feedback`. */
+    sort: text().notNull(),
     total: integer().notNull(),
     members: integer().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.board, table.scopeId, table.total] }),
+    primaryKey({ columns: [table.board, table.scopeId, table.period, table.sort, table.total] }),
     check("members_not_negative", sql`${table.members} >= 0`),
   ],
 );

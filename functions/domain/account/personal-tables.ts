@@ -24,6 +24,7 @@ export const ownTables = {
   // After the reputations: a trigger notes there what each of them loses.
   reputation_days: { owner: schema.reputationDays.userId },
   course_scores: { owner: schema.courseScores.userId },
+  month_scores: { owner: schema.monthScores.userId },
   notifications: { owner: schema.notifications.userId, hidden: ["actor_id"] },
   recovery_codes: { owner: schema.recoveryCodes.userId, hidden: ["salt", "digest"] },
   passkeys: { owner: schema.passkeys.userId, hidden: ["credential_id", "public_key"] },
@@ -60,6 +61,7 @@ export const exportedOtherwise = [
 export const notExported: Readonly<Record<string, string>> = {
   data_export_chunks: "they are the archive itself",
   bounties: "one of a submission says nothing of its author that the submission does not",
+  bounty_payments: "they are sums of what a bounty has paid, which the entries show",
   audit_log: "what admins did stands there for admins; the history tells the member",
   not_me_links: "they lead to the mails about changes, which the history shows",
   feedback_pairs: "they count rewards between two people, which the feedback and the entries show",
@@ -78,6 +80,7 @@ export const deletedOtherwise: Readonly<Record<string, string>> = {
   evaluations: "they are about others' work and stay, without a name",
   evaluation_points: "as their evaluation",
   bounties: "as their submission",
+  bounty_payments: "they go with their bounty; those of others' work stay, and name nobody",
   accounts: "the ledger has internal ids only; balances are forfeited",
   entries: "the ledger has internal ids only",
   transfers: "the ledger has internal ids only",

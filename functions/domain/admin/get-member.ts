@@ -1,11 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { count, desc, eq, sql } from "drizzle-orm";
+import { and, count, desc, eq, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { AccountEvent, MemberIdentity, MemberRecord } from "../../contract/admin.ts";
 import type { Database } from "../../db/connect.ts";
 import {
   changesOfAccounts,
   communities,
+  payoutAddresses,
   reviewers,
   submissions,
   usernames,
@@ -16,6 +17,7 @@ import { actorOf, type Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
 import { listSessions } from "../session/list-sessions.ts";
 import { listWallets } from "../wallet/list-wallets.ts";
+import { isHeldAsShared } from "../wallet/shared-address.ts";
 import { readAttempts } from "./attempts-of-member.ts";
 import { listOpenProposals } from "./open-proposals.ts";
 import { readLatestEntries } from "./read-audit-log.ts";
@@ -101,6 +103,26 @@ const countSubmissions = async (database: Database, userId: bigint): Promise<num
   return counted?.submissions ?? 0;
 };
 
+/** Where a member is paid on each chain, and whether an admin has to look at that first. */
+const readAddresses = async (database: Database, userId: bigint) => {
+  const addresses = await database
+    .select({
+      chainId: payoutAddresses.chainId,
+      address: payoutAddresses.address,
+      proof: payoutAddresses.proof,
+      setAt: payoutAddresses.setAt,
+      stoppedAt: payoutAddresses.stoppedAt,
+    })
+    .from(payoutAddresses)
+    .where(and(eq(payoutAddresses.userId, userId), isNull(payoutAddresses.replacedAt)))
+    .orderBy(payoutAddresses.chainId);
+  const [standing] = await database
+    .select({ isHeld: isHeldAsShared(sql`${users.id}`) })
+    .from(users)
+    .where(eq(users.id, userId));
+  return { addresses, isHeld: standing?.isHeld ?? false };
+};
+
 /** What admins see of a member. Throws `not-found`. */
 export const getMember = async (
   database: Database,
@@ -134,6 +156,7 @@ export const getMember = async (
     entries: await readLatestEntries(database, userId),
     proposal,
     submissions: await countSubmissions(database, userId),
+    ...(await readAddresses(database, userId)),
     balances: (await listWallets(database, member)).wallets.map(({ balance }) => balance),
     identity: await described,
   };

@@ -1,12 +1,13 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { Bounty } from "../../contract/bounty.ts";
 import type { SubmissionSummary } from "../../contract/submission.ts";
-import type { Locale } from "../../contract/values.ts";
+import type { Locale, Money } from "../../contract/values.ts";
 import type { Database } from "../../db/connect.ts";
-import { bounties, submissions } from "../../db/schema/index.ts";
+import { bounties, bountyPayments, submissions, tokens } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
 import { isUnevaluated, selectSummaries } from "../submission/summaries.ts";
+import { moneyOf } from "../wallet/money-of.ts";
 import { earnableFeedback } from "./earnable.ts";
 import { selectBounties } from "./select-bounties.ts";
 
@@ -35,8 +36,29 @@ const waitingFor = (
     waitingShown,
   );
 
+type Paid = { rewards: number; sum: Money };
+
+/** What a bounty has paid, which is counted with each payment. */
+async function paidBy(database: Database, bountyId: bigint): Promise<Paid[]> {
+  const rows = await database
+    .select({
+      rewards: bountyPayments.rewards,
+      token: bountyPayments.token,
+      decimals: tokens.decimals,
+      amount: bountyPayments.amount,
+    })
+    .from(bountyPayments)
+    .innerJoin(tokens, eq(tokens.symbol, bountyPayments.token))
+    .where(and(eq(bountyPayments.bountyId, bountyId), gt(bountyPayments.rewards, 0)))
+    .orderBy(asc(bountyPayments.token));
+  return rows.map(({ rewards, token, decimals, amount }) => ({
+    rewards,
+    sum: moneyOf(token, decimals, amount),
+  }));
+}
+
 /**
- * One bounty, open or closed, with the submissions that wait for feedback: for a member those that
+ * One bounty, open or closed, with what it has paid and the submissions that wait for feedback: for a member those that
  * they can earn at. Throws `not-found`, and `submission-withdrawn` when its submission was.
  */
 export const getBounty = async (
@@ -45,7 +67,7 @@ export const getBounty = async (
   slug: string,
   { language }: { language?: Locale },
   locale: Locale,
-): Promise<Bounty & { waiting: SubmissionSummary[] }> => {
+): Promise<Bounty & { waiting: SubmissionSummary[]; paid: Paid[] }> => {
   const [found] = await selectBounties(database, locale, eq(bounties.slug, slug), 1);
   if (!found) throw new Refusal("not-found");
   const { bounty } = found;
@@ -53,6 +75,7 @@ export const getBounty = async (
   const asked = bounty.kind === "challenge" ? bounty.challenge : null;
   return {
     ...bounty,
+    paid: await paidBy(database, found.id),
     waiting: asked ? await waitingFor(database, actor, asked.id, language, locale) : [],
   };
 };

@@ -6,7 +6,7 @@ import type { Database } from "../../db/connect.ts";
 import { bounties } from "../../db/schema/index.ts";
 import { requireCommunity } from "../community/require-community.ts";
 import { idOfCursor, pageOf, pageSize } from "../keyset-paging.ts";
-import { isOpen, selectBounties } from "./select-bounties.ts";
+import { closesSoon, isOpen, selectBounties } from "./select-bounties.ts";
 
 type Wanted = z.input<(typeof endpoint)["query"]>;
 
@@ -20,7 +20,7 @@ const after = (id: bigint) =>
 /** Open bounties, newest first, of one community or kind where asked. Throws `not-found`. */
 export const listBounties = async (
   database: Database,
-  { cursor, community, kind }: Wanted,
+  { cursor, community, kind, closing }: Wanted,
   locale: Locale,
 ): Promise<{ bounties: Bounty[]; next: string | null }> => {
   const last = idOfCursor(cursor);
@@ -32,6 +32,7 @@ export const listBounties = async (
       isOpen,
       kind && eq(bounties.kind, kind),
       of && eq(bounties.communityId, of.id),
+      closing && closesSoon,
       last === null ? undefined : after(last),
     ),
     pageSize + 1,

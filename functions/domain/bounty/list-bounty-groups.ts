@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, lte, sql, type AnyColumn, type SQL } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/pg-core";
+import { and, eq, sql, type AnyColumn, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import {
+  countedInGroup,
   namedInGroup,
   groupKind,
   type BountyGroup,
@@ -18,14 +18,14 @@ import {
   tokens,
   users,
 } from "../../db/schema/index.ts";
-import { nameOf, pictureOf } from "../person.ts";
+import { personColumns } from "../person.ts";
 import type { Actor } from "../actor.ts";
 import { requireCommunity } from "../community/require-community.ts";
 import { badCursor, pageOf, pageSize } from "../keyset-paging.ts";
 import { localized } from "../localized.ts";
 import { moneyOf } from "../wallet/money-of.ts";
 import { earnableChallenge, earnableFeedback } from "./earnable.ts";
-import { isOpen } from "./select-bounties.ts";
+import { closesSoon, covers, isOpen } from "./select-bounties.ts";
 
 type Wanted = z.input<(typeof endpoint)["query"]>;
 
@@ -35,56 +35,111 @@ type Key = { kind: string; challengeId: string; token: string; amount: bigint };
 const keyOf = ({ kind, challengeId, token, amount }: Key) =>
   `${kind}.${challengeId}.${token}.${amount}`;
 
-/** The key of the last group of the page before, as cursors carry it. */
-function keyOfCursor(cursor: string | undefined): Key | null {
+/**
+ * The key of the last group of the page before, as cursors carry it: of a list by closing time, after
+ * the second (since 1970) in which the first of the group closed.
+ */
+function keyOfCursor(
+  cursor: string | undefined,
+  withTime: boolean,
+): (Key & { second: string | undefined }) | null {
   if (cursor === undefined) return null;
-  const parts = /^(challenge|feedback)\.([a-z0-9-]{3,60})\.([A-Z0-9]{2,12})\.(\d{1,78})$/.exec(
-    cursor,
-  );
-  if (!parts) throw badCursor();
-  const [, kind = "", challengeId = "", token = "", amount = ""] = parts;
-  return { kind, challengeId, token, amount: BigInt(amount) };
+  const parts =
+    /^(?:(\d{1,12})\.)?(challenge|feedback)\.([a-z0-9-]{3,60})\.([A-Z0-9]{2,12})\.(\d{1,78})$/.exec(
+      cursor,
+    );
+  if (!parts || (parts[1] !== undefined) !== withTime) throw badCursor();
+  const [, second, kind = "", challengeId = "", token = "", amount = ""] = parts;
+  return { second, kind, challengeId, token, amount: BigInt(amount) };
 }
 
-const columns = {
-  kind: bounties.kind,
-  communityId: bounties.communityId,
-  challengeId: bounties.challengeId,
-  token: bounties.token,
-  amount: bounties.amount,
+/** What is asked of each bounty of a list. */
+type Asked = {
+  actor: Actor | null;
+  kind: BountyGroup["kind"] | undefined;
+  communityId: bigint | undefined;
+  closing: "soon" | undefined;
+  language: Locale | undefined;
 };
 
-/** The groups: each challenge's bounty, and the feedback bounties of a challenge and an amount. */
-const selectGroups = (
-  database: Database,
-  actor: Actor | null,
-  which: SQL | undefined,
-  written: SQL | undefined,
-) =>
-  unionAll(
-    database
-      .select({
-        ...columns,
-        closesAt: sql<string>`${bounties.closesAt}`
-          .mapWith(bounties.closesAt)
-          .as("first_closes_at"),
-        count: sql<number>`1`.as("bounty_count"),
-      })
-      .from(bounties)
-      .where(and(isOpen, eq(bounties.kind, "challenge"), which, earnableChallenge(actor))),
-    database
-      .select({
-        ...columns,
-        closesAt: sql<string>`min(${bounties.closesAt})`
-          .mapWith(bounties.closesAt)
-          .as("first_closes_at"),
-        count: sql<number>`count(*)::int`.as("bounty_count"),
-      })
-      .from(bounties)
-      .innerJoin(submissions, eq(submissions.id, bounties.submissionId))
-      .where(and(isOpen, eq(bounties.kind, "feedback"), which, written, earnableFeedback(actor)))
-      .groupBy(...Object.values(columns)),
-  ).as("groups");
+/** The challenges' own bounties, each a group of one. */
+const challengeGroups = ({ actor, communityId, closing }: Asked) =>
+  sql`select ${bounties.kind}, ${bounties.communityId}, ${bounties.challengeId}, ${bounties.token},
+      ${bounties.amount}, ${bounties.issuedAt}, ${bounties.closesAt}, ${covers} as covers, 1 as bounty_count
+    from ${bounties}
+    where ${and(
+      isOpen,
+      eq(bounties.kind, "challenge"),
+      communityId === undefined ? undefined : eq(bounties.communityId, communityId),
+      closing && closesSoon,
+      earnableChallenge(actor),
+    )}`;
+
+const isUnclosedFeedback = sql`${bounties.kind} = 'feedback' and ${bounties.closedAt} is null`;
+
+/**
+ * The challenges and amounts for which there are feedback bounties, found one after the other in
+ * their index: as many steps as there are, however many bounties each of them has.
+ */
+const feedbackTerms = sql`with recursive terms as (
+    (select challenge_id, token, amount, community_id from ${bounties} where ${isUnclosedFeedback}
+      order by challenge_id, token, amount limit 1)
+    union all
+    select following.* from terms cross join lateral (
+      select ${bounties.challengeId}, ${bounties.token}, ${bounties.amount}, ${bounties.communityId}
+        from ${bounties}
+        where ${isUnclosedFeedback} and (${bounties.challengeId}, ${bounties.token}, ${bounties.amount})
+          > (terms.challenge_id, terms.token, terms.amount)
+        order by ${bounties.challengeId}, ${bounties.token}, ${bounties.amount} limit 1) following
+  ) select * from terms`;
+
+/** The open bounties of `terms`, those that close first: as many as are counted, and one more. */
+const firstToClose = ({ actor, closing, language }: Asked) =>
+  sql`select ${bounties.issuedAt}, ${bounties.closesAt}, ${submissions.id}, ${submissions.authorId},
+      ${submissions.feedbackCount}, ${submissions.submittedAt}
+    from ${bounties} join ${submissions} on ${submissions.id} = ${bounties.submissionId}
+    where ${and(
+      isUnclosedFeedback,
+      sql`${bounties.challengeId} = terms.challenge_id and ${bounties.token} = terms.token
+        and ${bounties.amount} = terms.amount`,
+      sql`${bounties.closesAt} > now() and ${bounties.issuedAt} <= now()`,
+      closing && closesSoon,
+      language && eq(submissions.language, language),
+      earnableFeedback(actor),
+    )}
+    order by ${bounties.closesAt}, ${bounties.id} limit ${countedInGroup + 1}`;
+
+/** The feedback bounties of a challenge and an amount, as far as they are counted. */
+const feedbackGroups = (asked: Asked) =>
+  sql`select 'feedback', terms.community_id, terms.challenge_id, terms.token, terms.amount,
+      min(first.issued_at), min(first.closes_at), null::int, count(*)::int
+    from (${feedbackTerms}) terms cross join lateral (${firstToClose(asked)}) first
+    where ${asked.communityId === undefined ? sql`true` : sql`terms.community_id = ${asked.communityId}`}
+    group by 2, 3, 4, 5`;
+
+/** The groups that a list is made of, as rows named `groups`. */
+function selectGroups(asked: Asked): SQL {
+  const parts = [
+    ...(asked.kind === "feedback" ? [] : [challengeGroups(asked)]),
+    ...(asked.kind === "challenge" ? [] : [feedbackGroups(asked)]),
+  ];
+  return sql`(${sql.join(parts, sql` union all `)}) as groups (kind, community_id, challenge_id, token,
+    amount, issued_at, closes_at, covers, bounty_count)`;
+}
+
+const groups = {
+  kind: sql<string>`groups.kind`,
+  communityId: sql`groups.community_id`,
+  challengeId: sql`groups.challenge_id`,
+  token: sql<string>`groups.token`,
+  amount: sql<bigint>`groups.amount`.mapWith(bounties.amount),
+  issuedAt: sql<string>`groups.issued_at`.mapWith(bounties.issuedAt),
+  closesAt: sql<string>`groups.closes_at`.mapWith(bounties.closesAt),
+  covers: sql<number | null>`groups.covers`,
+  count: sql<number>`groups.bounty_count`,
+  /** Bounties close at whole seconds. */
+  closesAtSecond: sql<string>`extract(epoch from groups.closes_at)::bigint`,
+};
 
 /** Orders by worth, the highest first: the number of tokens, below zero. */
 const byWorth = (amount: SQL | AnyColumn, decimals: SQL | AnyColumn) =>
@@ -95,46 +150,41 @@ type Named = BountyGroup["submissions"][number];
 /** The submissions that groups name, by the key of their group. */
 async function submissionsOf(
   database: Database,
-  actor: Actor | null,
-  groups: readonly Key[],
-  written: SQL | undefined,
+  asked: Asked,
+  found: readonly Key[],
 ): Promise<Map<string, Named[]>> {
-  const ids = groups.flatMap(({ kind, challengeId }) => (kind === "feedback" ? [challengeId] : []));
-  if (ids.length === 0) return new Map();
-  const waiting = database
-    .select({
-      ...columns,
-      id: submissions.id,
-      username: nameOf().as("username"),
-      picture: pictureOf().as("picture"),
-      feedbackCount: submissions.feedbackCount,
-      closesAt: bounties.closesAt,
-      place: sql<number>`row_number() over (
-        partition by ${bounties.challengeId}, ${bounties.token}, ${bounties.amount}
-        order by ${submissions.feedbackCount}, ${submissions.id})`.as("place"),
-    })
-    .from(bounties)
-    .innerJoin(submissions, eq(submissions.id, bounties.submissionId))
-    .innerJoin(users, eq(users.id, submissions.authorId))
-    .where(
-      and(
-        isOpen,
-        eq(bounties.kind, "feedback"),
-        inArray(bounties.challengeId, ids),
-        written,
-        earnableFeedback(actor),
-      ),
-    )
-    .as("waiting");
+  const feedback = found.filter(({ kind }) => kind === "feedback");
+  if (feedback.length === 0) return new Map();
+  const terms = JSON.stringify(
+    feedback.map(({ challengeId, token, amount }) => ({
+      challenge_id: challengeId,
+      token,
+      amount: amount.toString(),
+    })),
+  );
   const rows = await database
-    .select()
-    .from(waiting)
-    .where(lte(waiting.place, namedInGroup))
-    .orderBy(asc(waiting.place));
+    .select({
+      challengeId: sql<string>`named.challenge_id`,
+      token: sql<string>`named.token`,
+      amount: sql<bigint>`named.amount`.mapWith(bounties.amount),
+      id: sql<bigint>`named.id`.mapWith(submissions.id),
+      ...personColumns(),
+      feedbackCount: sql<number>`named.feedback_count`,
+      submittedAt: sql<string>`named.submitted_at`.mapWith(submissions.submittedAt),
+      closesAt: sql<string>`named.closes_at`.mapWith(bounties.closesAt),
+    })
+    .from(
+      sql`(select terms.challenge_id, terms.token, terms.amount, least.*
+        from jsonb_to_recordset(${terms}::jsonb) as terms (challenge_id text, token text, amount numeric)
+        cross join lateral (select * from (${firstToClose(asked)}) first
+          order by first.feedback_count, first.id limit ${namedInGroup}) least) as named`,
+    )
+    .innerJoin(users, sql`${users.id} = named.author_id`)
+    .orderBy(sql`named.feedback_count`, sql`named.id`);
   const named = new Map<string, Named[]>();
-  for (const { id, username, picture, feedbackCount, closesAt, ...key } of rows) {
-    const group = keyOf({ ...key, challengeId: key.challengeId ?? "" });
-    const one = { id: id.toString(), author: { username, picture }, feedbackCount, closesAt };
+  for (const { challengeId, token, amount, id, username, picture, ...times } of rows) {
+    const group = keyOf({ kind: "feedback", challengeId, token, amount });
+    const one = { id: id.toString(), author: { username, picture }, ...times };
     named.set(group, [...(named.get(group) ?? []), one]);
   }
   return named;
@@ -144,66 +194,62 @@ async function submissionsOf(
  * What can be earned now: challenges first, then feedback, the highest reward on top, and of the
  * same reward what closes first. Challenges can be answered in every language; feedback is asked for
  * on work in `language`, where one is named. No token has a price here, so amounts of two tokens are compared
- * by the number of tokens. A member sees only what they can earn. Throws `not-found`.
+ * by the number of tokens. Of what closes soon, the first to close is on top. A member sees only what
+ * they can earn. Throws `not-found`.
  */
 export async function listBountyGroups(
   database: Database,
   actor: Actor | null,
-  { cursor, community, kind, language }: Wanted,
+  { cursor, community, kind, closing, language }: Wanted,
   locale: Locale,
 ): Promise<{ groups: BountyGroup[]; next: string | null }> {
-  const last = keyOfCursor(cursor);
+  const last = keyOfCursor(cursor, closing === "soon");
   const of = community === undefined ? undefined : await requireCommunity(database, community);
-  const written = language && eq(submissions.language, language);
-  const groups = selectGroups(
-    database,
-    actor,
-    and(kind && eq(bounties.kind, kind), of && eq(bounties.communityId, of.id)),
-    written,
-  );
+  const asked = { actor, kind, communityId: of?.id, closing, language };
   // A challenge stands before feedback in the alphabet, too.
   const order = [
-    sql`${groups.kind}`,
-    byWorth(groups.amount, tokens.decimals),
+    ...(closing ? [groups.closesAtSecond] : []),
+    groups.kind,
+    byWorth(sql`groups.amount`, tokens.decimals),
     sql`${challenges.closesAt}`,
     sql`${challenges.id}`,
-    sql`${groups.token}`,
-    sql`${groups.amount}`,
+    groups.token,
+    sql`groups.amount`,
   ];
   const after =
     last &&
-    sql`(${sql.join(order, sql`, `)}) > (${last.kind},
+    sql`(${sql.join(order, sql`, `)}) > (${closing ? sql`${last.second}::bigint, ` : sql``}${last.kind},
       ${byWorth(sql`${last.amount}::numeric`, sql`select decimals from tokens where symbol = ${last.token}`)},
       (select closes_at from challenges where id = ${last.challengeId}),
       ${last.challengeId}, ${last.token}, ${last.amount}::numeric)`;
   const found = await database
     .select({
-      kind: groups.kind,
-      token: groups.token,
-      amount: groups.amount,
-      closesAt: groups.closesAt,
-      count: groups.count,
+      ...groups,
       decimals: tokens.decimals,
       challengeId: challenges.id,
       title: localized(challenges.title, locale),
       course: courses.slug,
       community: { slug: communities.slug, name: localized(communities.name, locale) },
     })
-    .from(groups)
-    .innerJoin(tokens, eq(tokens.symbol, groups.token))
-    .innerJoin(challenges, eq(challenges.id, groups.challengeId))
+    .from(selectGroups(asked))
+    .innerJoin(tokens, sql`${tokens.symbol} = groups.token`)
+    .innerJoin(challenges, sql`${challenges.id} = groups.challenge_id`)
     .innerJoin(courses, eq(courses.id, challenges.courseId))
-    .innerJoin(communities, eq(communities.id, groups.communityId))
+    .innerJoin(communities, sql`${communities.id} = groups.community_id`)
     .where(and(eq(challenges.retired, false), after ?? undefined))
     .orderBy(...order)
     .limit(pageSize + 1);
-  const { rows, next } = pageOf(found, keyOf);
-  const named = await submissionsOf(database, actor, rows, written);
+  const { rows, next } = pageOf(found, (row) =>
+    closing ? `${row.closesAtSecond}.${keyOf(row)}` : keyOf(row),
+  );
+  const named = await submissionsOf(database, asked, rows);
   return {
     groups: rows.map((row) => ({
       kind: groupKind.parse(row.kind),
       reward: moneyOf(row.token, row.decimals, row.amount),
+      issuedAt: row.issuedAt,
       closesAt: row.closesAt,
+      covers: row.covers,
       community: row.community,
       challenge: {
         id: row.challengeId,

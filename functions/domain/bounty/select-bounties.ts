@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 import { bountyKind } from "../../contract/bounty.ts";
 import type { Bounty } from "../../contract/bounty.ts";
+import { limits } from "../../contract/limits.ts";
 import type { Locale } from "../../contract/values.ts";
 import type { Database } from "../../db/connect.ts";
 import {
@@ -10,6 +11,7 @@ import {
   challenges,
   communities,
   courses,
+  reservations,
   submissions,
   tokens,
 } from "../../db/schema/index.ts";
@@ -17,11 +19,31 @@ import { localized } from "../localized.ts";
 import { selectSummaries } from "../submission/summaries.ts";
 import { moneyOf } from "../wallet/money-of.ts";
 
-/** Whether the community's pool covers a challenge's reward; those for feedback are set aside. */
-const isCovered = sql`(${bounties.kind} <> 'challenge' or exists (
-  select from ${accounts} where ${accounts.userId} is null and ${accounts.token} = ${bounties.token}
-    and ${accounts.kind} = 'pool:' || (select slug from communities where id = ${bounties.communityId})
-    and ${accounts.balance} >= ${bounties.amount}))`;
+/** How many rewards are counted that there is money for. */
+const mostCovered = 1000;
+
+/** The community's pool in a bounty's token. */
+const poolOf = sql`${accounts} where ${accounts.userId} is null and ${accounts.token} = ${bounties.token}
+    and ${accounts.kind} = 'pool:' || (select slug from communities where id = ${bounties.communityId})`;
+
+/** Whether the community's pool covers a reward; those for feedback are set aside. */
+const isCovered = sql`(${bounties.kind} = 'feedback' or exists (
+  select from ${poolOf} and ${accounts.balance} >= ${bounties.amount}))`;
+
+/**
+ * How many more of its rewards there is money for: in the pool, or set aside for feedback on its
+ * submission. Null for a bounty that pays nothing.
+ */
+export const covers = sql<
+  number | null
+>`least(${mostCovered}, floor((case when ${bounties.kind} = 'feedback'
+    then coalesce((select ${reservations.left} from ${reservations}
+      where ${reservations.submissionId} = ${bounties.submissionId} and ${reservations.kind} = 'feedback-reward'
+        and ${reservations.endedAt} is null), 0)
+    else coalesce((select ${accounts.balance} from ${poolOf}), 0) end) / nullif(${bounties.amount}, 0)))::int`;
+
+/** Whether a bounty closes within the days that count as soon. */
+export const closesSoon = sql`${bounties.closesAt} < now() + make_interval(days => ${limits.closingSoonDays})`;
 
 /**
  * Whether a bounty can be earned now: it was issued, it was not closed early, its time has not passed,
@@ -42,6 +64,7 @@ const columns = (locale: Locale) => ({
     bounties.closesAt,
   ),
   open: isOpen,
+  covers,
   community: { slug: communities.slug, name: localized(communities.name, locale) },
   challengeId: bounties.challengeId,
   challengeTitle: localized(challenges.title, locale),
@@ -98,6 +121,7 @@ export const selectBounties = async (
       issuedAt: row.issuedAt,
       closesAt: row.closesAt,
       open: row.open,
+      covers: row.open ? row.covers : null,
       community: row.community,
       challenge:
         row.challengeId === null

@@ -40,7 +40,11 @@ export async function payFeedback(
         heldUntil: await finalAtOf(tx, submission.id),
       })
     : null;
-  await addReputation(tx, { userId: piece.authorId, communityId, courseId }, { teaching: points });
+  await addReputation(
+    tx,
+    { userId: piece.authorId, communityId, courseId },
+    { teaching: points, helpful: 1 },
+  );
   return { points, reward };
 }
 

@@ -21,7 +21,7 @@ import {
 } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
 import { transfer } from "../ledger/transfer.ts";
-import { stopPayouts } from "../wallet/set-address.ts";
+import { stopPayouts } from "../wallet/write-address.ts";
 import { claimPayout } from "./claim-payout.ts";
 
 const address = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";

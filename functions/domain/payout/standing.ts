@@ -32,7 +32,7 @@ export async function readStanding(
     if (!(await hasCompleteProfile(database, userId))) return "profile-incomplete";
     if (!address) return "payout-address-missing";
     if (address.stoppedAt) return "payouts-stopped";
-    if (address.isHeld) return "payouts-held";
+    // What an admin has to look at waits after it was claimed: to say so here would tell who else is paid there.
     return address.mayPayFrom > new Date() ? "payouts-delayed" : null;
   };
   return { hindrance: await hindrance(), address };

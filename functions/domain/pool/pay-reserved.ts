@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Transaction } from "../../db/connect.ts";
 import { communities, reservations } from "../../db/schema/index.ts";
+import { countPaid } from "../bounty/count-paid.ts";
 import { transfer } from "../ledger/transfer.ts";
 import { availableIn, lockPool, reservedIn } from "./lock-pool.ts";
 
@@ -67,6 +68,7 @@ export async function payReserved(
     from: isReserved ? reservedIn(pool) : availableIn(pool),
   });
   if (!paid) return null;
+  await countPaid(tx, { ...reward, token, amount });
   if (isReserved) await keepLeft(tx, reservation, left - amount, "paid");
   return { token, amount };
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { transact, type Database } from "../../db/connect.ts";
+import { countPaid } from "../bounty/count-paid.ts";
 import { transfer } from "../ledger/transfer.ts";
 import { notify } from "../notification/notify.ts";
 import { finalAtOf } from "../review/final-at.ts";
@@ -64,6 +65,7 @@ export async function settleReferrals(database: Database): Promise<Settlement> {
         heldUntil: await finalAtOf(tx, submissionId),
       });
       if (!isPaid) return null;
+      await countPaid(tx, { submissionId, kind: "referral-reward", token, amount });
       await notify(tx, {
         userId: inviter,
         kind: "referral-rewarded",

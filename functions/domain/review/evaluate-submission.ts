@@ -160,6 +160,6 @@ async function rewardAuthor(
     submissionId: submission.id,
     heldUntil: await finalAtOf(tx, submission.id),
   });
-  await addReputation(tx, { userId, communityId, courseId }, { learning: total });
+  await addReputation(tx, { userId, communityId, courseId }, { learning: total, passed: 1 });
   return reward;
 }

@@ -69,17 +69,20 @@ async function expectBalancedLedger() {
 async function expectTrueCounts() {
   expect(
     await count(sql`select count(*) as value from (
-      select board, scope_id, total, members::bigint from score_counts where members > 0
+      select board, scope_id, total, members::bigint from score_counts
+          where period = 'all' and sort = 'points' and members > 0
       except (
         select 'community', community_id, total, count(*) from reputations group by community_id, total
         union all
         select 'course', course_id, total, count(*) from course_scores group by course_id, total)) wrong`),
   ).toBe(0n);
   expect(
-    await count(sql`select sum(members) as value from score_counts where board = 'community'`),
+    await count(sql`select sum(members) as value from score_counts
+      where board = 'community' and period = 'all' and sort = 'points'`),
   ).toBe(await count(sql`select count(*) as value from reputations`));
   expect(
-    await count(sql`select sum(members) as value from score_counts where board = 'course'`),
+    await count(sql`select sum(members) as value from score_counts
+      where board = 'course' and period = 'all' and sort = 'points'`),
   ).toBe(await count(sql`select count(*) as value from course_scores`));
   expect(
     await count(sql`select count(*) as value from challenges c where submission_count <>

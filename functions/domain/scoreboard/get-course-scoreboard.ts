@@ -1,15 +1,16 @@
+import type { Scoreboard } from "../../contract/community.ts";
 import type { Database } from "../../db/connect.ts";
 import type { Actor } from "../actor.ts";
 import { requireCourse, type CourseAddress } from "../course/require-course.ts";
-import { readBoard, type Scoreboard } from "./read-board.ts";
+import { readBoard, type BoardQuery } from "./read-board.ts";
 
-/** Learners of a course by points, most first; equal points share a rank. Throws `not-found`. */
+/** Learners of a course as the query orders them, most first; equal numbers share a rank. Throws `not-found`. */
 export async function getCourseScoreboard(
   database: Database,
   actor: Actor | null,
   address: CourseAddress,
-  { cursor }: { cursor?: string },
+  query: BoardQuery,
 ): Promise<Scoreboard> {
   const { id } = await requireCourse(database, address);
-  return readBoard(database, { kind: "course", scopeId: id }, actor, cursor);
+  return readBoard(database, { kind: "course", scopeId: id }, actor, query);
 }

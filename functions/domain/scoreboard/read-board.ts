@@ -1,52 +1,96 @@
-import { and, desc, eq, gte, sql, type SQL } from "drizzle-orm";
-import type { Score } from "../../contract/community.ts";
+import { and, asc, desc, eq, gt, gte, sql, type SQL } from "drizzle-orm";
+import type { z } from "zod";
+import type { Score, Scoreboard, ScorePeriod, scoreboardQuery } from "../../contract/community.ts";
 import type { Database } from "../../db/connect.ts";
-import { courseScores, reputations, scoreCounts, users } from "../../db/schema/index.ts";
+import {
+  courseScores,
+  monthScores,
+  reputations,
+  scoreCounts,
+  users,
+} from "../../db/schema/index.ts";
 import { isSeen, nameOf, pictureOf } from "../person.ts";
 import type { Actor } from "../actor.ts";
 import { badCursor, pageOf, pageSize } from "../keyset-paging.ts";
 
-export type Scoreboard = { scores: Score[]; next: string | null; viewer: Score | null };
+export type BoardQuery = z.input<typeof scoreboardQuery>;
 
-/**
- * Where a board lives: both kinds have the same columns, and an index (scope, total, user) that
- * serves the order.
- */
-const boards = {
-  community: { table: reputations, scope: reputations.communityId },
-  course: { table: courseScores, scope: courseScores.courseId },
-} as const;
+type Board = { kind: "community" | "course"; scopeId: bigint };
 
-type Board = { kind: keyof typeof boards; scopeId: bigint };
+/** The column that each order is of. */
+const columnOf = { points: "total", submissions: "passed", feedback: "helpful" } as const;
 
-/** The rows after a cursor, which is a total and a user id. Both are in descending order. */
-function afterCursor(cursor: string, table: (typeof boards)[Board["kind"]]["table"]): SQL {
-  const [, total, userId] = /^(\d{1,9})\.([1-9]\d{0,17})$/.exec(cursor) ?? [];
-  if (total === undefined || userId === undefined) throw badCursor();
-  return sql`(${table.total}, ${table.userId}) < (${Number(total)}, ${BigInt(userId)})`;
+/** How many rows stand above the viewer's on the page that leads to it. */
+const rowsAbove = 5;
+
+/** The month (UTC) of a period as the tables have it; null for all time. */
+function monthOf(period: ScorePeriod): string | null {
+  if (period === "all") return null;
+  const now = new Date();
+  const month = now.getUTCMonth() - (period === "last-month" ? 1 : 0);
+  return new Date(Date.UTC(now.getUTCFullYear(), month)).toISOString().slice(0, 7);
 }
 
 /**
- * The rows of a board that meet `where`, most points first, with their ranks. A rank is one more
- * than the number of members with more points, which is counted by totals. It is one statement, so
- * that ranks and rows cannot differ.
+ * Where a board lives: all tables have the same columns, and an index (board, number, user) for each
+ * order. Who has no points, as after a correction, stands on no board.
  */
-async function selectRanked(database: Database, { kind, scopeId }: Board, where: SQL | undefined) {
-  const { table, scope } = boards[kind];
+function findRows({ kind, scopeId }: Board, { period = "all", sort = "points" }: BoardQuery) {
+  const month = monthOf(period);
+  const allTime = kind === "community" ? reputations : courseScores;
+  const table = month === null ? allTime : monthScores;
+  const scope = kind === "community" ? reputations.communityId : courseScores.courseId;
+  const isOfBoard =
+    month === null
+      ? eq(scope, scopeId)
+      : and(
+          eq(monthScores.board, kind),
+          eq(monthScores.scopeId, scopeId),
+          eq(monthScores.month, month),
+        );
+  const isCounted = and(
+    eq(scoreCounts.board, kind),
+    eq(scoreCounts.scopeId, scopeId),
+    eq(scoreCounts.period, month ?? "all"),
+    eq(scoreCounts.sort, sort),
+  );
+  const where = and(isOfBoard, gt(table.total, 0), isSeen);
+  return { table, number: table[columnOf[sort]], where, isCounted };
+}
+
+type Rows = ReturnType<typeof findRows>;
+
+/** The rows after a cursor, which is a number and a user id. Both are in descending order. */
+function afterCursor(cursor: string, { table, number }: Rows): SQL {
+  const [, last, userId] = /^(\d{1,9})\.([1-9]\d{0,17})$/.exec(cursor) ?? [];
+  if (last === undefined || userId === undefined) throw badCursor();
+  return sql`(${number}, ${table.userId}) < (${Number(last)}, ${BigInt(userId)})`;
+}
+
+/**
+ * The rows of a board that meet `which`, most first, with their ranks. A rank is one more than the
+ * number of members who have more, which is counted by numbers. It is one statement, so that ranks
+ * and rows cannot differ.
+ */
+async function selectRanked(database: Database, rows: Rows, which: SQL | undefined) {
+  const { table, number, where, isCounted } = rows;
   const page = database.$with("page").as(
     database
       .select({
         userId: table.userId,
         username: nameOf().as("username"),
         picture: pictureOf().as("picture"),
+        passed: table.passed,
         learning: table.learning,
+        helpful: table.helpful,
         teaching: table.teaching,
         total: table.total,
+        number: sql<number>`${number}`.as("number"),
       })
       .from(table)
       .innerJoin(users, eq(users.id, table.userId))
-      .where(and(eq(scope, scopeId), isSeen, where))
-      .orderBy(desc(table.total), desc(table.userId))
+      .where(and(where, which))
+      .orderBy(desc(number), desc(table.userId))
       .limit(pageSize + 1),
   );
   const { total, members } = scoreCounts;
@@ -54,51 +98,76 @@ async function selectRanked(database: Database, { kind, scopeId }: Board, where:
     database
       .select({
         total,
+        members,
         rank: sql<number>`(sum(${members}) over (order by ${total} desc) - ${members} + 1)::int`.as(
           "rank",
         ),
       })
       .from(scoreCounts)
-      .where(
-        and(
-          eq(scoreCounts.board, kind),
-          eq(scoreCounts.scopeId, scopeId),
-          gte(total, sql`(select min(total) from page)`),
-        ),
-      ),
+      .where(and(isCounted, gte(total, sql`(select min(number) from page)`))),
   );
   return database
     .with(page, ranks)
     .select()
     .from(page)
-    .innerJoin(ranks, eq(ranks.total, page.total))
-    .orderBy(desc(page.total), desc(page.userId));
+    .innerJoin(ranks, eq(ranks.total, page.number))
+    .orderBy(desc(page.number), desc(page.userId));
 }
 
 type Ranked = Awaited<ReturnType<typeof selectRanked>>[number];
 
 const score = ({ page, ranks }: Ranked): Score => ({
   rank: ranks.rank,
+  sharing: ranks.members,
   person: { username: page.username, picture: page.picture },
+  passed: page.passed,
   learning: page.learning,
+  helpful: page.helpful,
   teaching: page.teaching,
   total: page.total,
 });
 
-/** A page of a board, most points first, and the viewer's own row; equal points share a rank. */
+const cursorOf = ({ number, userId }: { number: number; userId: bigint }) => `${number}.${userId}`;
+
+/** The cursor of a page that has a row with some above it; null where the first page has it. */
+async function placeOf(
+  database: Database,
+  { table, number, where }: Rows,
+  { page: own }: Ranked,
+): Promise<string | null> {
+  const above = await database
+    .select({ number: sql<number>`${number}`, userId: table.userId })
+    .from(table)
+    .innerJoin(users, eq(users.id, table.userId))
+    .where(and(where, sql`(${number}, ${table.userId}) > (${own.number}, ${own.userId})`))
+    .orderBy(asc(number), asc(table.userId))
+    .limit(pageSize);
+  const before = above[rowsAbove];
+  return above.length < pageSize || !before ? null : cursorOf(before);
+}
+
+/** A page of a board, most first, and the viewer's own row with the way to it. */
 export async function readBoard(
   database: Database,
   board: Board,
   actor: Actor | null,
-  cursor: string | undefined,
+  query: BoardQuery,
 ): Promise<Scoreboard> {
-  const { table } = boards[board.kind];
+  const { cursor } = query;
+  const rows = findRows(board, query);
   const found = await selectRanked(
     database,
-    board,
-    cursor === undefined ? undefined : afterCursor(cursor, table),
+    rows,
+    cursor === undefined ? undefined : afterCursor(cursor, rows),
   );
-  const { rows, next } = pageOf(found, ({ page }) => `${page.total}.${page.userId}`);
-  const [own] = actor ? await selectRanked(database, board, eq(table.userId, actor.userId)) : [];
-  return { scores: rows.map(score), next, viewer: own ? score(own) : null };
+  const { rows: page, next } = pageOf(found, ({ page: row }) => cursorOf(row));
+  const [own] = actor
+    ? await selectRanked(database, rows, eq(rows.table.userId, actor.userId))
+    : [];
+  return {
+    scores: page.map(score),
+    next,
+    viewer: own ? score(own) : null,
+    place: own ? await placeOf(database, rows, own) : null,
+  };
 }

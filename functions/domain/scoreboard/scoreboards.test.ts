@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "../../../tests/setup/database.ts";
 import { makeMember } from "../../../tests/factories/people.ts";
@@ -75,6 +75,7 @@ test("a member without points has no row, and a course its own board", async () 
     scores: [],
     next: null,
     viewer: null,
+    place: null,
   });
 });
 
@@ -88,4 +89,102 @@ test("an unknown board, or a cursor of another list, is refused", async () => {
   await expect(getCourseScoreboard(database, null, course, {})).rejects.toMatchObject(missing);
   const foreign = getCommunityScoreboard(database, null, "weaving", { cursor: "12" });
   await expect(foreign).rejects.toMatchObject({ code: "invalid-input" });
+});
+
+/** What the boards of a course say of its members, each in the order asked for. */
+const boardOf = async (viewer: Actor | null, query: object) => {
+  const address = { slug: "weaving", course_slug: "first-loom" };
+  return getCourseScoreboard(opened.database, viewer, address, query);
+};
+
+/** The 15th of the month before this one (UTC). */
+const lastMonth = () => {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 15)).toISOString();
+};
+
+/** Adds to a member as an act does that earns or corrects. */
+const earn = async (member: Actor, change: Parameters<typeof addReputation>[2], at?: string) => {
+  const { database } = opened;
+  const [course] = await database.select().from(courses).where(eq(courses.slug, "first-loom"));
+  const { id: courseId = 0n, communityId = 0n } = course ?? {};
+  const who = { userId: member.userId, communityId, courseId };
+  await database.transaction((tx) => addReputation(tx, who, change, at));
+};
+
+test("a board is ordered by points, passed submissions or helpful feedback, of a month or of all time", async () => {
+  const [eager, kind] = [await makeMember(opened.database), await makeMember(opened.database)];
+  await earn(eager, { learning: 30, passed: 2 }, lastMonth());
+  await earn(eager, { learning: 4, passed: 1 });
+  await earn(kind, { teaching: 10, helpful: 2 }, lastMonth());
+
+  const bySubmissions = await boardOf(kind, { sort: "submissions" });
+  expect(bySubmissions.scores[0]).toMatchObject({ rank: 1, sharing: 1, passed: 3, total: 34 });
+  expect(bySubmissions.viewer).toMatchObject({ rank: 2, passed: 0, helpful: 2 });
+  const byFeedback = await boardOf(eager, { sort: "feedback" });
+  expect(byFeedback.scores[0]).toMatchObject({ rank: 1, helpful: 2, teaching: 10 });
+  expect(byFeedback.viewer).toMatchObject({ rank: 2, helpful: 0, sharing: points.length + 1 });
+
+  const former = await boardOf(null, { period: "last-month" });
+  expect(former.scores.map(({ rank, total }) => [rank, total])).toEqual([
+    [1, 30],
+    [2, 10],
+  ]);
+  const present = await boardOf(eager, { period: "this-month" });
+  expect(present.viewer).toMatchObject({ rank: points.length + 1, total: 4, passed: 1 });
+  expect((await boardOf(kind, { period: "this-month" })).viewer).toBeNull();
+});
+
+test("who stands far below finds the page with their row, and who is on the first needs none", async () => {
+  const last = members.at(-1) ?? null;
+  const { place } = await boardOf(last, {});
+  const page = await boardOf(last, { cursor: place });
+  const names = page.scores.map(({ person }) => person.username);
+  expect(names.indexOf(last?.username ?? "")).toBe(5);
+  expect(page.scores[5]).toMatchObject({ total: 10, person: { username: last?.username } });
+  expect((await boardOf(members[4] ?? null, {})).place).toBeNull();
+});
+
+test("a correction takes points and counts out of the month in which they were earned, and who has none is on no board", async () => {
+  const wrong = await makeMember(opened.database);
+  await earn(wrong, { learning: 500, passed: 1 }, lastMonth());
+  expect((await boardOf(wrong, { period: "last-month" })).viewer).toMatchObject({ rank: 1 });
+  await earn(wrong, { learning: -20 }, lastMonth());
+  expect((await boardOf(wrong, {})).viewer).toMatchObject({ rank: 1, total: 480, passed: 1 });
+  await earn(wrong, { learning: -480, passed: -1 }, lastMonth());
+  for (const period of ["all", "this-month", "last-month"])
+    expect((await boardOf(wrong, { period })).viewer).toBeNull();
+  expect((await boardOf(null, {})).scores[0]).toMatchObject({ rank: 1, total: 90 });
+  await expect(earn(wrong, { learning: -1 })).rejects.toThrow();
+});
+
+test("what is counted of the boards is what there is, whatever was earned and taken back at once", async () => {
+  const some = members.slice(0, 6);
+  await Promise.all(
+    some.flatMap((member, index) => [
+      earn(member, { learning: 3, passed: 1 }, index % 2 ? lastMonth() : undefined),
+      earn(member, { teaching: 5, helpful: 1 }),
+      earn(member, { learning: -2 }),
+    ]),
+  );
+  const wrong = await opened.database.execute(sql`
+    with rows as (
+      select 'community' as board, community_id as scope, 'all' as period, total, passed, helpful from reputations
+      union all select 'course', course_id, 'all', total, passed, helpful from course_scores
+      union all select board, scope_id, month, total, passed, helpful from month_scores
+    ), counted as (
+      select board, scope, period, sort, number, count(*)::int from rows
+        cross join lateral (values ('points', total), ('submissions', passed), ('feedback', helpful)) k (sort, number)
+        where total > 0 group by 1, 2, 3, 4, 5
+    ), kept as (
+      select board, scope_id, period, sort, total, members from score_counts where members > 0
+    )
+    (table counted except table kept) union all (table kept except table counted)`);
+  expect((wrong as unknown as { rows: unknown[] }).rows).toEqual([]);
+  // What all boards of months add up to is what was ever earned.
+  const sums = await opened.database.execute(sql`
+    select r.user_id from reputations r join month_scores m on m.board = 'community' and m.user_id = r.user_id
+      group by r.user_id, r.total, r.passed, r.helpful
+      having (sum(m.total), sum(m.passed), sum(m.helpful)) <> (r.total, r.passed, r.helpful)`);
+  expect((sums as unknown as { rows: unknown[] }).rows).toEqual([]);
 });

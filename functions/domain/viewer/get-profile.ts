@@ -1,4 +1,5 @@
-import { and, count, desc, eq } from "drizzle-orm";
+import { and, desc, eq, gt, sql, type SQL } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
 import type { PublicProfile } from "../../contract/viewer.ts";
 import type { Locale } from "../../contract/values.ts";
 import type { Database } from "../../db/connect.ts";
@@ -6,6 +7,7 @@ import {
   challenges,
   communities,
   courses,
+  evaluations,
   feedback,
   reputations,
   submissions,
@@ -15,8 +17,9 @@ import { Refusal } from "../refusal.ts";
 import { findUserByName } from "./find-user.ts";
 import { reputationHistory } from "./reputation-history.ts";
 
-/** How many passed challenges a profile shows. */
+/** How many passed challenges a profile shows, and how far it counts what somebody has done. */
 const passedShown = 50;
+const mostCounted = 1000;
 
 const reputationOf = (database: Database, userId: bigint, locale: Locale) =>
   database
@@ -25,10 +28,13 @@ const reputationOf = (database: Database, userId: bigint, locale: Locale) =>
       learning: reputations.learning,
       teaching: reputations.teaching,
       total: reputations.total,
+      passed: reputations.passed,
+      helpful: reputations.helpful,
     })
     .from(reputations)
     .innerJoin(communities, eq(communities.id, reputations.communityId))
-    .where(eq(reputations.userId, userId))
+    // Corrections may have taken back all of it.
+    .where(and(eq(reputations.userId, userId), gt(reputations.total, 0)))
     .orderBy(desc(reputations.total), communities.position);
 
 const passedOf = (database: Database, userId: bigint, locale: Locale) =>
@@ -52,6 +58,17 @@ const passedOf = (database: Database, userId: bigint, locale: Locale) =>
     .orderBy(desc(submissions.id))
     .limit(passedShown);
 
+/** How many rows meet `where`, as far as the contract counts them. */
+const countUpTo = (database: Database, table: PgTable, where: SQL): Promise<number> =>
+  database.$count(
+    database
+      .select({ one: sql`1` })
+      .from(table)
+      .where(where)
+      .limit(mostCounted)
+      .as("some"),
+  );
+
 /** A member's public profile, by any name they have had. Throws `not-found`. */
 export const getProfile = async (
   database: Database,
@@ -61,10 +78,8 @@ export const getProfile = async (
   const user = await findUserByName(database, username);
   if (!user) throw new Refusal("not-found");
   const passed = await passedOf(database, user.id, locale);
-  const [given] = await database
-    .select({ count: count() })
-    .from(feedback)
-    .where(eq(feedback.authorId, user.id));
+  const given = await countUpTo(database, feedback, eq(feedback.authorId, user.id));
+  const reviewed = await countUpTo(database, evaluations, eq(evaluations.evaluatorId, user.id));
   const reputation = await reputationOf(database, user.id, locale);
   return {
     username: user.username,
@@ -81,6 +96,7 @@ export const getProfile = async (
       submission: submission.toString(),
       points: points ?? 0,
     })),
-    feedbackGiven: given?.count ?? 0,
+    feedbackGiven: given,
+    reviewed,
   };
 };

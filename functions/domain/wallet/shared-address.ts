@@ -25,8 +25,16 @@ const areTied = sql.join(Object.values(ties), sql` or `);
 const isShared = sql`b.address = a.address and b.user_id <> a.user_id
   and coalesce(greatest(a.cleared_at, b.cleared_at) < greatest(a.set_at, b.set_at), true)`;
 
+/** What lies between the members `u` and `v`, by its names. */
+export const tiesBetween = sql<string[]>`array_remove(array[${sql.join(
+  Object.entries(ties).map(([name, tie]) => sql`case when ${tie} then ${name}::text end`),
+  sql`, `,
+)}], null)`;
+
+/** Of rows `a` of `payout_addresses` the rows `b`, with their members `u` and `v`, that hold them. */
+export const sharersOf = sql`payout_addresses b on ${isShared}
+  join users u on u.id = a.user_id join users v on v.id = b.user_id and (${areTied})`;
+
 /** Whether payouts of the member whose id this is wait for an admin. */
 export const isHeldAsShared = (userId: SQL): SQL<boolean> => sql<boolean>`exists (
-  select from payout_addresses a join payout_addresses b on ${isShared}
-  join users u on u.id = a.user_id join users v on v.id = b.user_id
-  where a.user_id = ${userId} and (${areTied}))`;
+  select from payout_addresses a join ${sharersOf} where a.user_id = ${userId})`;

@@ -16,7 +16,6 @@ export const problems = {
   "profile-incomplete": "In order to cash out you need to complete your profile.",
   "payout-address-missing": "There is no address yet that this token can be paid to.",
   "payouts-stopped": "Your payouts are stopped, because a change of your account was not yours.",
-  "payouts-held": "Your payouts wait until an admin has looked at them.",
   "payouts-delayed":
     "After a change of your address or of how you log in, payouts wait for some time.",
   "payout-too-small": "That is less than the smallest amount.",
@@ -28,6 +27,8 @@ export const problems = {
     "Your address has changed since this form was shown. Look at it, and claim again.",
   "report-exists":
     "You have reported a problem with this payout already. An admin will look at it.",
+  "pause-unchanged": "Another admin has done that already.",
+  "report-over": "Another admin has settled this report already.",
   "recovery-code-wrong":
     "This is no recovery code of yours that is left. Each works once, and making new ones ends the old.",
   "account-leaving": "Your account is being deleted. Keep it first.",

@@ -6,8 +6,7 @@ export const wallets = {
   "held-until": "All of it is yours to claim",
   "held-why": "until then, a reviewer can still correct a score.",
   "entry-held-until": "can be claimed",
-  "cash-out-later":
-    "Cashing out is planned and not open yet. Until it is, your balance stays here, in full.",
+  payouts: "See your payouts",
   "complete-profile": "In order to cash out you need to complete your profile",
   "missing-name": "Give your first and last name",
   "missing-email": "Verify your email",

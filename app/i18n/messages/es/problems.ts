@@ -15,7 +15,6 @@ export const problems = {
   "profile-incomplete": "Para retirar necesitas completar tu perfil.",
   "payout-address-missing": "Todavía no hay una dirección a la que se pueda pagar este token.",
   "payouts-stopped": "Tus retiros están detenidos, porque un cambio de tu cuenta no fue tuyo.",
-  "payouts-held": "Tus retiros esperan a que una persona de administración los revise.",
   "payouts-delayed":
     "Después de un cambio de tu dirección o de cómo inicias sesión, los retiros esperan un tiempo.",
   "payout-too-small": "Es menos que la cantidad mínima.",
@@ -26,6 +25,8 @@ export const problems = {
     "Tu dirección cambió desde que se mostró este formulario. Revísala y vuelve a pedir el retiro.",
   "report-exists":
     "Ya informaste de un problema con este retiro. Una persona de administración lo revisará.",
+  "pause-unchanged": "Otra persona de administración ya lo hizo.",
+  "report-over": "Otra persona de administración ya resolvió este informe.",
   "recovery-code-wrong":
     "Este no es uno de los códigos de recuperación que te quedan. Cada uno sirve una vez, y al crear otros los anteriores dejan de servir.",
   "account-leaving": "Tu cuenta se va a eliminar. Antes tienes que conservarla.",

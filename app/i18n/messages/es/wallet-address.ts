@@ -22,7 +22,8 @@ export const walletAddress = {
     "Tu billetera no tuvo permiso para responder. Reintenta, o firma en otro lugar.",
   "wallet-failed":
     "Tu billetera no dio una respuesta que se pueda usar. Reintenta, o firma en otro lugar.",
-  address: "Dirección",
+  "askForSignature-label": "Dirección de tu billetera",
+  "setAddress-label": "Dirección escrita",
   "address-hint":
     "Empieza con 0x. No pegues nunca en ningún sitio una clave privada ni las palabras de una billetera.",
   askForSignature: "Crear el mensaje para firmar",

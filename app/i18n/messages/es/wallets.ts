@@ -8,8 +8,7 @@ export const wallets = {
   "held-until": "Podrás cobrarlo todo",
   "held-why": "hasta entonces, alguien de revisión todavía puede corregir una puntuación.",
   "entry-held-until": "se puede cobrar",
-  "cash-out-later":
-    "Está previsto poder retirar fondos, pero todavía no se puede. Mientras tanto, tu saldo se queda aquí, completo.",
+  payouts: "Ver tus retiros",
   "complete-profile": "Para retirar fondos tienes que completar tu perfil",
   "missing-name": "Indicar tu nombre y tu apellido",
   "missing-email": "Verificar tu correo",

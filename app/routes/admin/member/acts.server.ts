@@ -17,6 +17,8 @@ const acts = {
   endMemberSessions: endpoints.endMemberSessions,
   clearLocks: endpoints.clearLocks,
   resetFactors: endpoints.resetFactors,
+  resumePayouts: endpoints.resumePayouts,
+  clearAddress: endpoints.clearAddress,
 };
 export type Act = keyof typeof acts;
 

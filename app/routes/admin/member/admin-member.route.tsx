@@ -18,6 +18,7 @@ import { AuditEntries } from "../audit-entries.tsx";
 import { ConfirmFirst } from "../confirm-first.tsx";
 import { act } from "./acts.server.ts";
 import { MemberAccount } from "./member-account.tsx";
+import { MemberAddresses } from "./member-addresses.tsx";
 import { MemberAttempts } from "./member-attempts.tsx";
 import { MemberHistory } from "./member-history.tsx";
 import { MemberRoles } from "./member-roles.tsx";
@@ -91,6 +92,7 @@ export default function AdminMemberPage() {
           </div>
           <div>
             <MemberWork member={member} />
+            <MemberAddresses member={member} mayAct={mayAct} />
             <MemberHistory history={member.history} />
             <section>
               <h2>{t("entries")}</h2>

@@ -11,11 +11,13 @@ import { Money } from "#app/components/money.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { Time } from "#app/components/time.tsx";
+import { coverage } from "#app/features/bounty/coverage.ts";
 import { bountyTitle, useBountyTitle } from "#app/features/bounty/bounty-title.ts";
 import { LanguageFilter } from "#app/features/submission/language-filter.tsx";
 import { challengePath } from "#app/features/submission/paths.ts";
 import { getCommunityDocument } from "#app/content/content.server.ts";
 import { SubmissionList } from "#app/features/submission/submission-list.tsx";
+import { keepUntil } from "#app/pages/keep-until.server.ts";
 import { languageOf } from "#app/pages/language-of.server.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
 import { amountText } from "#app/i18n/format.ts";
@@ -37,6 +39,7 @@ export const loader = pageLoader(
     const query = languageOf(url);
     const bounty = await api(getBounty, { params, query });
     const { slug } = bounty.community;
+    if (bounty.open) keepUntil([bounty.closesAt], context.store);
     crumb(t("common.bounties"), "/bounties", context);
     crumb(
       bountyTitle(bounty, (key, values) => t(`bounty.${key}`, values)),
@@ -56,7 +59,7 @@ export const loader = pageLoader(
 
 export default function BountyPage() {
   const { bounty, chosen, whyClosed } = useLoaderData<typeof loader>();
-  const { kind, reward, open, community, challenge, issuedAt, closesAt } = bounty;
+  const { kind, reward, open, covers, community, challenge, issuedAt, closesAt, paid } = bounty;
   const t = useMessages("bounty");
   const common = useMessages("common");
   const filter = useMessages("languageFilter");
@@ -84,10 +87,23 @@ export default function BountyPage() {
             <Link to={`/communities/${community.slug}`}>{community.name}</Link>
           </Term>
           <Term name={t("issued")}>
-            <Time at={issuedAt} form="date" />
+            <Time at={issuedAt} form="exact" />
           </Term>
           <Term name={t(open ? "closes" : "closed-at")}>
-            <Time at={closesAt} form="date" /> (<Time at={closesAt} />)
+            <Time at={closesAt} form="exact" />
+          </Term>
+          {covers !== null && (
+            <Term name={t("money")}>
+              {t(kind === "feedback" ? "covers-set-aside" : "covers", coverage(covers))}
+            </Term>
+          )}
+          <Term name={t(open ? "paid-so-far" : "paid")}>
+            {paid.length === 0 && t("paid-nothing")}
+            {paid.map(({ rewards, sum }) => (
+              <div key={sum.token}>
+                <Money amount={sum} /> ({t("paid-rewards", { count: rewards })})
+              </div>
+            ))}
           </Term>
         </dl>
       </div>

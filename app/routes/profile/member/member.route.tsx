@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { username } from "#contract/values.ts";
-import { getProfile } from "#contract/viewer.ts";
+import { getProfile, listHelpfulFeedback } from "#contract/viewer.ts";
 import { ButtonLink } from "#app/components/button.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { ErrorPage } from "#app/components/error-page.tsx";
@@ -13,22 +13,33 @@ import { Time } from "#app/components/time.tsx";
 import { ReputationLine } from "#app/features/account/reputation-line.tsx";
 import { ReputationList } from "#app/features/account/reputation-list.tsx";
 import { submissionPath } from "#app/features/submission/paths.ts";
+import { cursorFrom } from "#app/pages/cursor-of.server.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
 import { cardOf } from "#app/sharing/card.server.ts";
 import { profileCard } from "#app/sharing/member-cards.server.ts";
 import { describePage, profilePage } from "#app/sharing/structured-data.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
+import { HelpfulFeedback } from "./helpful-feedback.tsx";
+
+/** Where the list of helpful feedback goes on, from the page's address. */
+const helpfulAfter = ({ searchParams }: URL) => cursorFrom(searchParams.get("helpful"));
 
 export const loader = pageLoader(
   {
     guards: [],
     params: z.object({ username }),
     messages: ["profile"],
-    asks: (api, { params }) => [api(getProfile, { params })],
+    asks: (api, { params, url }) => [
+      api(getProfile, { params }),
+      api(listHelpfulFeedback, { params, query: helpfulAfter(url) }),
+    ],
   },
   async (context) => {
-    const { api, locale, params, viewer, redirect } = context;
-    const profile = await api(getProfile, { params });
+    const { api, locale, params, url, viewer, redirect } = context;
+    const [profile, helpful] = await Promise.all([
+      api(getProfile, { params }),
+      api(listHelpfulFeedback, { params, query: helpfulAfter(url) }),
+    ]);
     // By a former name, or in another case: the address has one spelling.
     if (profile.username !== params.username) {
       throw redirect(`/profile/${profile.username}`, { status: 301 });
@@ -36,15 +47,20 @@ export const loader = pageLoader(
     describePage([profilePage(locale, profile)], context);
     return {
       profile,
+      helpful,
       isOwn: viewer?.username === profile.username,
       card: cardOf(locale, `/profile/${profile.username}`, profileCard(locale, profile)),
     };
   },
 );
 
+/** What the API counts no further than 1,000. */
+const counted = (count: number) => (count < 1000 ? String(count) : "1000+");
+
 export default function PublicProfilePage() {
-  const { profile, isOwn } = useLoaderData<typeof loader>();
-  const { username, picture, memberSince, reputation, history, feedbackGiven, passed } = profile;
+  const { profile, helpful, isOwn } = useLoaderData<typeof loader>();
+  const { username, picture, memberSince, reputation, history, feedbackGiven, reviewed, passed } =
+    profile;
   const t = useMessages("profile");
   return (
     <>
@@ -60,7 +76,10 @@ export default function PublicProfilePage() {
           <li>
             {t("member-since")} <Time at={memberSince} form="date" />
           </li>
-          <li>{t("feedback-given", { count: feedbackGiven })}</li>
+          <li>{t("feedback-given", { count: feedbackGiven, times: counted(feedbackGiven) })}</li>
+          {reviewed > 0 && (
+            <li>{t("reviewed", { count: reviewed, submissions: counted(reviewed) })}</li>
+          )}
         </ul>
         {isOwn && (
           <ButtonLink to="/profile" look="plain">
@@ -108,6 +127,7 @@ export default function PublicProfilePage() {
             />
           )}
         </section>
+        <HelpfulFeedback {...helpful} />
       </div>
     </>
   );

@@ -20,7 +20,7 @@ export function CompleteProfile({
   };
   return (
     <Notice title={t("complete-profile")}>
-      <ul>
+      <ul className="facts">
         {missing.map((part) => (
           <li key={part}>
             <Link to={pages[part]}>{t(`missing-${part}`, { token })}</Link>

@@ -3,7 +3,7 @@ import { listWallets } from "#contract/viewer.ts";
 import { profileParts } from "#contract/wallet.ts";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { pageMeta } from "#app/document/meta.ts";
-import { Notice } from "#app/components/notice.tsx";
+import { Link } from "#app/components/link.tsx";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { AccountTabs } from "#app/features/account/account-tabs.tsx";
 import { pageLoader } from "#app/pages/page.server.ts";
@@ -34,13 +34,15 @@ export default function WalletsPage() {
       <PageHeading title={t("title")} lead={t("lead")} />
       <AccountTabs username={username} />
       <div className="stack">
-        <Notice>{t("cash-out-later")}</Notice>
         <CompleteProfile missing={missing} token={tokenToSet} />
         <ul className="cards">
           {wallets.map((wallet) => (
             <WalletCard key={wallet.balance.token} wallet={wallet} />
           ))}
         </ul>
+        <p>
+          <Link to="/profile/wallets/payouts">{t("payouts")}</Link>
+        </p>
       </div>
     </>
   );

@@ -8,8 +8,12 @@ import { requireCommunity, requireCourse } from "#app/content/require-community.
 import { ChallengeList } from "#app/features/course/challenge-list.tsx";
 import { ChapterList } from "#app/features/course/chapter-list.tsx";
 import { coursePath } from "#app/features/course/course-path.ts";
+import {
+  scoreboardChoice,
+  scoreboardQuery,
+} from "#app/features/scoreboard/scoreboard-choice.server.ts";
+import { ScoreboardFilter } from "#app/features/scoreboard/scoreboard-filter.tsx";
 import { ScoreboardTable } from "#app/features/scoreboard/scoreboard-table.tsx";
-import { cursorOf } from "#app/pages/cursor-of.server.ts";
 import { htmlPart } from "#app/pages/html-part.server.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
 import { courseData, describePage, faqPage } from "#app/sharing/structured-data.server.ts";
@@ -25,7 +29,7 @@ export const loader = pageLoader(
     messages: ["course", "film", "scoreboard"],
     asks: (api, { params, url }) => [
       api(getCourse, { params }),
-      api(getCourseScoreboard, { params, query: cursorOf(url) }),
+      api(getCourseScoreboard, { params, query: scoreboardQuery(url) }),
     ],
   },
   async (context) => {
@@ -34,7 +38,7 @@ export const loader = pageLoader(
       locale,
       params,
     );
-    const query = cursorOf(url);
+    const query = scoreboardQuery(url);
     const [course, scoreboard] = await Promise.all([
       api(getCourse, { params }),
       api(getCourseScoreboard, { params, query }),
@@ -49,6 +53,7 @@ export const loader = pageLoader(
       communityName: requireCommunity(locale, params.slug).name,
       course,
       scoreboard,
+      chosen: { ...scoreboardChoice(url), course: undefined },
       chapters,
       words: {
         objectives,
@@ -66,9 +71,11 @@ export const loader = pageLoader(
 );
 
 export default function CoursePage() {
-  const { base, course, scoreboard, chapters, words, part, faq } = useLoaderData<typeof loader>();
+  const { base, course, scoreboard, chosen, chapters, words, part, faq } =
+    useLoaderData<typeof loader>();
   const t = useMessages("course");
   const [first] = course.challenges;
+  const list = { chosen, path: base, anchor: "scoreboard" };
   return (
     <>
       <PageHeading kind={t("kind")} title={course.title} lead={course.summary} />
@@ -95,10 +102,11 @@ export default function CoursePage() {
           {faq.length > 0 && <Questions questions={faq} />}
           <section id="scoreboard">
             <h2>{t("scoreboard")}</h2>
+            <ScoreboardFilter {...list} />
             <ScoreboardTable
+              {...list}
               scoreboard={scoreboard}
               challenges={first ? `${base}/challenges/${first.id}` : base}
-              anchor="scoreboard"
             />
           </section>
         </div>

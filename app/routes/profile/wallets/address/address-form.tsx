@@ -25,7 +25,7 @@ export function AddressForm({ intent, lastResult }: AddressFormProps) {
       <ErrorSummary form={form} />
       <TextField
         field={fields.pastedAddress}
-        label={t("address")}
+        label={t(`${intent}-label`)}
         hint={t("address-hint")}
         autoComplete="off"
         literal

@@ -38,11 +38,13 @@ export function SignSection({ question, token, resultOf }: SignSectionProps) {
             label={t("sign-here")}
           />
           <h3>{t("sign-elsewhere")}</h3>
-          <ol>
-            <li>{t("step-copy")}</li>
-            <li>{t("step-sign")}</li>
-            <li>{t("step-paste")}</li>
-          </ol>
+          <div className="prose">
+            <ol>
+              <li>{t("step-copy")}</li>
+              <li>{t("step-sign")}</li>
+              <li>{t("step-paste")}</li>
+            </ol>
+          </div>
           <SignatureForm message={question.message} lastResult={resultOf("proveAddress")} />
           <p className="hint">
             {t("message-until")} <Time at={question.expiresAt} form="exact" />.{" "}

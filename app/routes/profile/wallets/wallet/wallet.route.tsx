@@ -1,4 +1,6 @@
-import { useLoaderData } from "@remix-run/react";
+import { randomUUID } from "node:crypto";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { getPayoutTerms } from "#contract/payout.ts";
 import { listWalletEntries } from "#contract/viewer.ts";
 import { getWallet } from "#contract/wallet.ts";
 import { ErrorPage } from "#app/components/error-page.tsx";
@@ -9,12 +11,14 @@ import { pageMeta } from "#app/document/meta.ts";
 import { AccountTabs } from "#app/features/account/account-tabs.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { cursorOf } from "#app/pages/cursor-of.server.ts";
-import { pageLoader } from "#app/pages/page.server.ts";
+import { pageAction, pageLoader } from "#app/pages/page.server.ts";
 import { requireViewer } from "#app/pages/require-viewer.server.ts";
 import { CompleteProfile } from "../complete-profile.tsx";
 import { HeldAmount } from "../held-amount.tsx";
 import { Uncashable } from "../uncashable.tsx";
+import { act } from "./acts.server.ts";
 import { AddressSection } from "./address-section.tsx";
+import { ClaimSection } from "./claim-section.tsx";
 import { TokenFacts } from "./token-facts.tsx";
 import { WalletEntries } from "./wallet-entries.tsx";
 
@@ -24,32 +28,40 @@ export const loader = pageLoader(
   {
     guards: ["auth"],
     params,
-    messages: ["wallets", "profile", "copy"],
+    messages: ["wallets", "profile", "copy", "payouts"],
     asks: (api, { params, url }) => [
       api(getWallet, { params }),
+      api(getPayoutTerms, { params }),
       api(listWalletEntries, { params, query: cursorOf(url) }),
     ],
   },
   async (context) => {
     const { api, params, url } = context;
     const { username } = requireViewer(context);
-    const [wallet, entries] = await Promise.all([
+    const [wallet, terms, entries] = await Promise.all([
       api(getWallet, { params }),
+      api(getPayoutTerms, { params }),
       api(listWalletEntries, { params, query: cursorOf(url) }),
     ]);
     return {
       username,
       ...wallet,
       ...entries,
+      terms,
+      formKey: randomUUID(),
       isSet: url.searchParams.get("news") === "address-set",
     };
   },
 );
 
+export const action = pageAction({ guards: ["auth"], params }, act);
+
 /** What a token is, where it is paid to, and what the balance is made of. */
 export default function WalletPage() {
   const { username, token, balance, held, address, missing, delayHours, entries, next, isSet } =
     useLoaderData<typeof loader>();
+  const { terms, formKey } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   const t = useMessages("wallets");
   const { symbol, name, cashable, learnMore } = token;
   return (
@@ -72,6 +84,7 @@ export default function WalletPage() {
         <CompleteProfile missing={missing} token={symbol} />
         <TokenFacts token={token} />
         {cashable && <AddressSection {...{ token, address, delayHours }} />}
+        {cashable && <ClaimSection token={symbol} lastResult={answer} {...{ terms, formKey }} />}
         <WalletEntries token={symbol} entries={entries} next={next} />
       </div>
     </>

@@ -1,0 +1,30 @@
+import { FilterLinks } from "#app/components/filter-links.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import type { ScoreboardChoice } from "./scoreboard-choice.ts";
+
+const periods = ["this-month", "last-month"] as const;
+
+type ScoreboardFilterProps = {
+  chosen: ScoreboardChoice;
+  path: string;
+  anchor: string;
+  /** The courses to choose from, where the board is a community's. */
+  courses?: readonly { readonly slug: string; readonly title: string }[];
+};
+
+/** Which time and which course a scoreboard counts. The page names the `scoreboard` messages. */
+export function ScoreboardFilter({ courses, ...shared }: ScoreboardFilterProps) {
+  const t = useMessages("scoreboard");
+  return (
+    <>
+      {courses && courses.length > 1 && (
+        <FilterLinks {...shared} name="course" label={t("course")} all={t("all-courses")}>
+          {courses.map(({ slug, title }) => ({ value: slug, label: title }))}
+        </FilterLinks>
+      )}
+      <FilterLinks {...shared} name="period" label={t("period")} all={t("all-time")}>
+        {periods.map((value) => ({ value, label: t(value) }))}
+      </FilterLinks>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useLoaderData } from "@remix-run/react";
+import { listHeldAddresses } from "#contract/admin.ts";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { Link } from "#app/components/link.tsx";
+import { LoadMore } from "#app/components/load-more.tsx";
+import { PageHeading } from "#app/components/page-heading.tsx";
+import { Time } from "#app/components/time.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { cursorOf } from "#app/pages/cursor-of.server.ts";
+import { pageLoader } from "#app/pages/page.server.ts";
+import { AdminTabs } from "../admin-tabs.tsx";
+import { asAdmin } from "../as-admin.server.ts";
+
+export const loader = pageLoader(
+  { guards: ["auth"], messages: ["admin", "adminAddresses"] },
+  async (context) => {
+    const { api, url } = context;
+    return { ...(await asAdmin(api(listHeldAddresses, { query: cursorOf(url) }), context)) };
+  },
+);
+
+/** Addresses that several members share; what becomes of them is decided on a member's page. */
+export default function AdminAddressesPage() {
+  const { held, next } = useLoaderData<typeof loader>();
+  const t = useMessages("adminAddresses");
+  const of = useMessages("admin");
+  return (
+    <>
+      <PageHeading title={of("addresses-title")} lead={t("lead")} />
+      <AdminTabs />
+      {held.length > 0 ? (
+        <ul className="list" id="held">
+          {held.map(({ id, member, address, setAt, others }) => (
+            <li key={id}>
+              <strong>{member.username}</strong> <code>{address}</code> <Time at={setAt} />
+              <p>{t("also")}:</p>
+              <ul className="facts">
+                {others.map((other) => (
+                  <li key={other.id}>
+                    <Link to={`/admin/members/${other.id}`}>{other.username}</Link> (
+                    {other.ties.map((tie) => t(`tie-${tie}`)).join(", ")})
+                  </li>
+                ))}
+              </ul>
+              <p>
+                <Link to={`/admin/members/${member.id}#addresses`}>{t("look")}</Link>
+              </p>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState title={t("none")}>{t("none-next")}</EmptyState>
+      )}
+      <LoadMore next={next} anchor="held" />
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ t }) => ({
+  title: t("admin.addresses-title"),
+  noIndex: true,
+}));
+
+export { ErrorPage as ErrorBoundary };

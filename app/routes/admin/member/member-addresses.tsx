@@ -1,0 +1,46 @@
+import type { MemberRecord } from "#contract/admin.ts";
+import { Badge } from "#app/components/badge.tsx";
+import { Link } from "#app/components/link.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { Time } from "#app/components/time.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { ActFold } from "./act-fold.tsx";
+
+/** Where a member is paid, and what keeps them from being paid. */
+export function MemberAddresses({ member, mayAct }: { member: MemberRecord; mayAct: boolean }) {
+  const t = useMessages("adminMember");
+  const { addresses, isHeld } = member;
+  const isStopped = addresses.some(({ stoppedAt }) => stoppedAt !== null);
+  return (
+    <section id="addresses">
+      <h2>{t("addresses")}</h2>
+      {addresses.length === 0 && <p>{t("addresses-none")}</p>}
+      <ul className="list">
+        {addresses.map(({ chainId, address, proof, setAt, stoppedAt }) => (
+          <li key={chainId}>
+            <code className="wrapping">{address}</code>
+            <ul className="facts">
+              <li>{t("on-chain", { chainId: String(chainId) })}</li>
+              <li>{t(`proof-${proof}`)}</li>
+              <li>
+                {t("set-at")} <Time at={setAt} />
+              </li>
+              {stoppedAt && (
+                <li>
+                  <Badge tone="bad">{t("stopped-at")}</Badge> <Time at={stoppedAt} />
+                </li>
+              )}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      {isHeld && (
+        <Notice tone="wait">
+          {t("held")} <Link to="/admin/addresses">{t("held-link")}</Link>
+        </Notice>
+      )}
+      {mayAct && isHeld && <ActFold act="clearAddress" />}
+      {mayAct && isStopped && <ActFold act="resumePayouts" />}
+    </section>
+  );
+}

@@ -1,0 +1,95 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { getPayoutOverview } from "#contract/payout.ts";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { PageHeading } from "#app/components/page-heading.tsx";
+import { Time } from "#app/components/time.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { pageAction, pageLoader } from "#app/pages/page.server.ts";
+import { isRecent } from "#app/session/recent-log-in.server.ts";
+import { AdminTabs } from "../admin-tabs.tsx";
+import { asAdmin } from "../as-admin.server.ts";
+import { ConfirmFirst } from "../confirm-first.tsx";
+import { act } from "./acts.server.ts";
+import { HotWallet } from "./hot-wallet.tsx";
+import { OpenReports } from "./open-reports.tsx";
+import { PayoutActFold } from "./payout-act-fold.tsx";
+
+export const loader = pageLoader(
+  { guards: ["auth"], messages: ["admin", "adminPayouts"] },
+  async (context) => {
+    const { api, session, url } = context;
+    return {
+      ...(await asAdmin(api(getPayoutOverview), context)),
+      // A form that is sent too late is lost, so it is not offered.
+      mayAct: session !== null && isRecent(session),
+      isDone: url.searchParams.get("news") === "done",
+    };
+  },
+);
+
+export const action = pageAction({ guards: ["auth"] }, act);
+
+/** Whether payouts go on, what they are paid from, and what members report. */
+export default function AdminPayoutsPage() {
+  const { chainId, pausedSince, wallets, waiting, reports, mayAct, isDone } =
+    useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const t = useMessages("adminPayouts");
+  const of = useMessages("admin");
+  return (
+    <>
+      <PageHeading title={of("payouts-title")} lead={t("lead")} />
+      <AdminTabs />
+      <div className="stack">
+        {isDone && !answer && (
+          <Notice tone="ok" live>
+            {of("done")}
+          </Notice>
+        )}
+        {!mayAct && <ConfirmFirst path="/admin/payouts" />}
+        {chainId === null && (
+          <Notice tone="wait" title={t("off")}>
+            {t("off-why")}
+          </Notice>
+        )}
+        {pausedSince ? (
+          <Notice tone="bad" title={t("paused")}>
+            {t("paused-since")} <Time at={pausedSince} />. {t("paused-why")}
+          </Notice>
+        ) : (
+          chainId !== null && <p>{t("on", { chainId: String(chainId) })}</p>
+        )}
+        <ul className="facts">
+          <li>{t("claimed", { count: waiting.claimed })}</li>
+          <li>{t("sent", { count: waiting.sent })}</li>
+          {waiting.oldest && (
+            <li>
+              {t("oldest")} <Time at={waiting.oldest} />
+            </li>
+          )}
+        </ul>
+        {mayAct && (
+          <PayoutActFold
+            key={pausedSince}
+            act={pausedSince ? "resumePayouts" : "pausePayouts"}
+            look={pausedSince ? "plain" : "danger"}
+          />
+        )}
+        {wallets.map((wallet) => (
+          <HotWallet key={wallet.address} wallet={wallet} />
+        ))}
+        {chainId !== null && wallets.length === 0 && <p>{t("no-account")}</p>}
+        <OpenReports reports={reports} mayAct={mayAct} />
+      </div>
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ t }) => ({
+  title: t("admin.payouts-title"),
+  noIndex: true,
+}));
+
+export { ErrorPage as ErrorBoundary };

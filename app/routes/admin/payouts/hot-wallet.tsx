@@ -1,0 +1,65 @@
+import { Badge } from "#app/components/badge.tsx";
+import { Money } from "#app/components/money.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { Time } from "#app/components/time.tsx";
+import type { Amount } from "#app/i18n/format.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+
+type Balance = {
+  readonly token: string | null;
+  readonly balance: Amount;
+  readonly needed: Amount;
+  readonly isLow: boolean;
+};
+type HotWalletProps = {
+  wallet: {
+    readonly address: string;
+    readonly lookedAt: string | null;
+    readonly trouble: string | null;
+    readonly troubleSince: string | null;
+    readonly balances: readonly Balance[];
+  };
+};
+
+/** The account that pays out: what it has, what it should have, and what keeps it from paying. */
+export function HotWallet({ wallet }: HotWalletProps) {
+  const t = useMessages("adminPayouts");
+  const { address, lookedAt, trouble, troubleSince, balances } = wallet;
+  return (
+    <section>
+      <h2>{t("account")}</h2>
+      <p>
+        <code>{address}</code>
+      </p>
+      {trouble && (
+        <Notice tone="bad" title={t("trouble")}>
+          {trouble} {troubleSince && <Time at={troubleSince} />}
+        </Notice>
+      )}
+      <ul className="list">
+        {balances.map(({ token, balance, needed, isLow }) => (
+          <li key={token ?? ""}>
+            <strong>{token ?? t("coin")}</strong> {isLow && <Badge tone="bad">{t("low")}</Badge>}
+            <ul className="facts">
+              <li>
+                {t("has")} <Money amount={balance} />
+              </li>
+              <li>
+                {t("needs")} <Money amount={needed} />
+              </li>
+            </ul>
+          </li>
+        ))}
+      </ul>
+      <p className="hint">
+        {lookedAt ? (
+          <>
+            {t("looked")} <Time at={lookedAt} />
+          </>
+        ) : (
+          t("never-looked")
+        )}
+      </p>
+    </section>
+  );
+}

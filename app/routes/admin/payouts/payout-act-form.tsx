@@ -1,0 +1,45 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { limits } from "#contract/limits.ts";
+import { Button } from "#app/components/button.tsx";
+import { ErrorSummary } from "#app/components/error-summary.tsx";
+import { TextField } from "#app/components/field.tsx";
+import { PostForm } from "#app/components/post-form.tsx";
+import { useForm } from "#app/components/use-form.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import type { PayoutAct } from "./acts.server.ts";
+
+export type PayoutActFormProps = {
+  act: PayoutAct;
+  /** The report that it settles. */
+  reference?: string;
+  lastResult?: SubmissionResult<string[]>;
+  look?: "plain" | "danger";
+};
+
+/** An act on payouts, with its reason. */
+export function PayoutActForm({ act, reference, lastResult, look = "plain" }: PayoutActFormProps) {
+  const t = useMessages("adminPayouts");
+  const of = useMessages("admin");
+  const [form, fields] = useForm<{ reason: string }>({
+    id: `${act}${reference ?? ""}`,
+    lastResult,
+  });
+  return (
+    <PostForm form={form} className="stack">
+      <ErrorSummary form={form} />
+      <p className="hint">{t(`${act}-why`)}</p>
+      {reference && <input type="hidden" name="reference" value={reference} />}
+      <TextField
+        field={fields.reason}
+        label={of("reason")}
+        hint={of("reason-hint")}
+        autoComplete="off"
+        minLength={limits.minimumReason}
+        maxLength={limits.reason}
+      />
+      <Button look={look} name="intent" value={act}>
+        {t(act)}
+      </Button>
+    </PostForm>
+  );
+}

@@ -1,0 +1,33 @@
+import type { EndpointOutput } from "#contract/endpoint.ts";
+import type { listHelpfulFeedback } from "#contract/viewer.ts";
+import { Link } from "#app/components/link.tsx";
+import { LoadMore } from "#app/components/load-more.tsx";
+import { Time } from "#app/components/time.tsx";
+import { submissionPath } from "#app/features/submission/paths.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+
+/** The feedback of a member that somebody found helpful; nothing where there is none. */
+export function HelpfulFeedback({ feedback, next }: EndpointOutput<typeof listHelpfulFeedback>) {
+  const t = useMessages("profile");
+  if (feedback.length === 0) return null;
+  return (
+    <section id="helpful">
+      <h2>{t("helpful")}</h2>
+      <ul className="list">
+        {feedback.map(({ id, challenge, submission, at }) => (
+          <li key={id}>
+            <Link to={`${submissionPath(challenge, submission)}#feedback-${id}`}>
+              {t("helpful-on", { challenge: challenge.title })}
+            </Link>
+            <ul className="facts">
+              <li>
+                <Time at={at} />
+              </li>
+            </ul>
+          </li>
+        ))}
+      </ul>
+      <LoadMore next={next} parameter="helpful" anchor="helpful" />
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import type { Payout } from "#contract/payout.ts";
+import { Badge } from "#app/components/badge.tsx";
+import { lazyForm } from "#app/components/lazy-form.tsx";
+import { Money } from "#app/components/money.tsx";
+import type { Tone } from "#app/components/notice.tsx";
+import { Time } from "#app/components/time.tsx";
+import type { Amount } from "#app/i18n/format.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+
+const ReportForm = lazyForm(() => import("./report-form.tsx").then((module) => module.ReportForm));
+
+const tones: Record<Payout["state"], Tone> = {
+  claimed: "wait",
+  sent: "wait",
+  confirmed: "ok",
+  failed: "bad",
+};
+
+type Shown = Omit<Payout, "amount"> & { readonly amount: Amount };
+type PayoutItemProps = { payout: Shown; lastResult?: SubmissionResult<string[]> };
+
+/** One payout: how far it has come, when each step was, and what to do where it does not go on. */
+export function PayoutItem({ payout, lastResult }: PayoutItemProps) {
+  const t = useMessages("payouts");
+  const { id, amount, state, failure, address, report } = payout;
+  return (
+    <li id={`payout-${id}`}>
+      <p>
+        <strong>
+          <Money amount={amount} />
+        </strong>{" "}
+        <Badge tone={tones[state]}>{t(`state-${state}`)}</Badge>
+      </p>
+      <p>{failure ? t(`failure-${failure}`) : t(`state-${state}-why`)}</p>
+      <Steps payout={payout} />
+      {address && (
+        <p className="hint">
+          {t("paid-to")} <code>{address}</code>
+        </p>
+      )}
+      <Transaction payout={payout} />
+      {report && (
+        <p className="hint">
+          {t(report.isSettled ? "report-settled" : "report-open", { reference: report.reference })}
+        </p>
+      )}
+      {(!report || report.isSettled) && (
+        <details open={lastResult ? true : undefined}>
+          <summary>{t("report")}</summary>
+          <ReportForm payout={id} lastResult={lastResult} />
+        </details>
+      )}
+    </li>
+  );
+}
+
+/** When it was claimed, sent, and paid or given back. */
+function Steps({ payout }: { payout: Shown }) {
+  const t = useMessages("payouts");
+  const { claimedAt, sentAt, confirmedAt, failedAt } = payout;
+  const steps = [
+    ["step-claimed", claimedAt],
+    ["step-sent", sentAt],
+    ["step-confirmed", confirmedAt],
+    ["step-failed", failedAt],
+  ] as const;
+  return (
+    <ol className="facts">
+      {steps.map(
+        ([step, at]) =>
+          at && (
+            <li key={step}>
+              {t(step)} <Time at={at} />
+            </li>
+          ),
+      )}
+    </ol>
+  );
+}
+
+/** Where anybody looks it up; its hash where the chain has no such place. */
+function Transaction({ payout: { transaction, explorer } }: { payout: Shown }) {
+  const t = useMessages("payouts");
+  const common = useMessages("common");
+  if (!transaction) return null;
+  return (
+    <p className="hint">
+      {t("transaction")}{" "}
+      {explorer ? (
+        <a href={`${explorer}/tx/${transaction}`} rel="noopener">
+          <code>{transaction}</code>
+          <span className="hidden"> ({common("opens-elsewhere")})</span>
+        </a>
+      ) : (
+        <code>{transaction}</code>
+      )}
+    </p>
+  );
+}

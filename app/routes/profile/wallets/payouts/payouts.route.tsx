@@ -1,0 +1,92 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { listPayouts } from "#contract/payout.ts";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { LoadMore } from "#app/components/load-more.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { PageHeading } from "#app/components/page-heading.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { AccountTabs } from "#app/features/account/account-tabs.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { cursorOf } from "#app/pages/cursor-of.server.ts";
+import { pageAction, pageLoader } from "#app/pages/page.server.ts";
+import { requireViewer } from "#app/pages/require-viewer.server.ts";
+import { report } from "./report.server.ts";
+import { PayoutItem } from "./payout-item.tsx";
+
+const referenceOf = (url: URL) => {
+  const reference = url.searchParams.get("reported") ?? "";
+  return /^[1-9]\d{0,17}$/.test(reference) ? reference : null;
+};
+
+export const loader = pageLoader(
+  {
+    guards: ["auth"],
+    messages: ["payouts"],
+    asks: (api, { url }) => [api(listPayouts, { query: cursorOf(url) })],
+  },
+  async (context) => {
+    const { api, url } = context;
+    const { username } = requireViewer(context);
+    return {
+      username,
+      ...(await api(listPayouts, { query: cursorOf(url) })),
+      isClaimed: url.searchParams.get("news") === "claimed",
+      reported: referenceOf(url),
+    };
+  },
+);
+
+export const action = pageAction({ guards: ["auth"] }, report);
+
+/** What a member has claimed, and what became of it. */
+export default function PayoutsPage() {
+  const { username, payouts, next, isClaimed, reported } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const t = useMessages("payouts");
+  const wrong = String(answer?.initialValue?.payout ?? "");
+  return (
+    <>
+      <PageHeading title={t("title")} lead={t("lead")} />
+      <AccountTabs username={username} />
+      <div className="stack">
+        {isClaimed && !answer && (
+          <Notice tone="ok" title={t("claimed-title")} live>
+            {t("claimed-next")}
+          </Notice>
+        )}
+        {reported && !answer && (
+          <Notice tone="ok" title={t("reported", { reference: reported })} live>
+            {t("reported-next")}
+          </Notice>
+        )}
+        {payouts.length > 0 ? (
+          <ol className="list" id="payouts">
+            {payouts.map((payout) => (
+              <PayoutItem
+                key={payout.id}
+                payout={payout}
+                lastResult={wrong === payout.id ? answer : undefined}
+              />
+            ))}
+          </ol>
+        ) : (
+          <EmptyState
+            title={t("none")}
+            action={{ to: "/profile/wallets", label: t("none-action") }}
+          >
+            {t("none-next")}
+          </EmptyState>
+        )}
+        <LoadMore next={next} anchor="payouts" />
+      </div>
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ t }) => ({
+  title: t("payouts.title"),
+  noIndex: true,
+}));
+
+export { ErrorPage as ErrorBoundary };

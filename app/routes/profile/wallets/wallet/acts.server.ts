@@ -1,0 +1,21 @@
+import { claimPayout } from "#contract/payout.ts";
+import { ApiProblem } from "#app/api/problem.server.ts";
+import { invalid, parseForm, sendForm } from "#app/pages/form.server.ts";
+import type { ActionContext } from "#app/pages/page.server.ts";
+
+/** Claims a payout, and leads to where it is followed. */
+export async function act(context: ActionContext<{ token: string }>) {
+  const { form, redirect, t } = context;
+  if (form.get("intent") !== "claimPayout") throw new ApiProblem("invalid-input");
+  const parsed = parseForm(form, claimPayout.body, t);
+  if (!parsed.ok) return invalid(parsed);
+  const { refused } = await sendForm(parsed, claimPayout, { body: parsed.value }, context, {
+    "amount-too-precise": "amount",
+    "payout-too-small": "amount",
+    "payout-too-large": "amount",
+    "payout-uncovered": "amount",
+    "payout-day-limit": "amount",
+  });
+  if (refused) return refused;
+  throw redirect("/profile/wallets/payouts?news=claimed");
+}

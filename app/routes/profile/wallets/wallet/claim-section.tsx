@@ -1,0 +1,78 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { lazyForm } from "#app/components/lazy-form.tsx";
+import { Link } from "#app/components/link.tsx";
+import { Money } from "#app/components/money.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import type { Amount } from "#app/i18n/format.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+
+const ClaimForm = lazyForm(() => import("./claim-form.tsx").then((module) => module.ClaimForm));
+
+type Terms = {
+  readonly hindrance: string | null;
+  readonly address: string | null;
+  readonly claimable: Amount;
+  readonly smallest: Amount;
+  readonly largest: Amount | null;
+  readonly memberDay: Amount | null;
+};
+
+type ClaimSectionProps = {
+  token: string;
+  terms: Terms;
+  formKey: string;
+  lastResult?: SubmissionResult<string[]>;
+};
+
+/** What of a balance can be paid out, on which terms, and the form that claims it. */
+export function ClaimSection({ token, terms, formKey, lastResult }: ClaimSectionProps) {
+  const t = useMessages("payouts");
+  const { hindrance, address, claimable, smallest, largest, memberDay } = terms;
+  const isStopped = hindrance === "payouts-off" || hindrance === "payouts-paused";
+  const isTooLittle = BigInt(claimable.units) < BigInt(smallest.units);
+  return (
+    <section id="claim">
+      <h2>{t("claim-title")}</h2>
+      {isStopped && (
+        <Notice tone="wait" title={t(hindrance)}>
+          {t("balance-stays")}
+        </Notice>
+      )}
+      <ul className="facts">
+        <li>
+          {t("claimable")}{" "}
+          <strong>
+            <Money amount={claimable} />
+          </strong>
+        </li>
+        <li>
+          {t("smallest")} <Money amount={smallest} />
+        </li>
+        {largest && (
+          <li>
+            {t("largest")} <Money amount={largest} />
+          </li>
+        )}
+        {memberDay && (
+          <li>
+            {t("a-day")} <Money amount={memberDay} />
+          </li>
+        )}
+      </ul>
+      <p>{t("fee")}</p>
+      {hindrance === null && address && !isTooLittle && (
+        <>
+          <p>
+            {t("goes-to")} <code>{address}</code>. {t("goes-to-why")}
+          </p>
+          <ClaimForm {...{ token, address, formKey, lastResult }} />
+        </>
+      )}
+      {hindrance === null && isTooLittle && <p>{t("too-little")}</p>}
+      {hindrance !== null && !isStopped && <p>{t("not-yet")}</p>}
+      <p>
+        <Link to="/profile/wallets/payouts">{t("all")}</Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import { connectPostgres, type Database } from "../functions/db/connect.ts";
+import { createApp } from "../functions/app.ts";
+import { insertSession } from "../functions/domain/session/open-session.ts";
+import type { Identity } from "../functions/identity/identity.ts";
+import { startTestPostgres } from "../tests/setup/postgres.ts";
+import { quantile } from "./ratio.ts";
+import { busiest, fill } from "./growth/fill.ts";
+import { casesOf, type Case } from "./growth/cases.ts";
+
+/**
+ * `npm run bench:growth`, a part of `npm run bench`: what each page's calls to the API cost with a
+ * million ledger entries, scores and notifications, beside ten thousand, on a PostgreSQL of its own or
+ * the one at TEST_DATABASE_URL. A page's rendering costs the same with either, so that it is left out.
+ * Fails where a page costs more than 1.5 times as much. `npm run bench:growth -- scoreboard` asks only
+ * cases whose name matches; GROWTH_ENTRIES is another number than a million.
+ */
+
+const small = 10_000;
+const large = Number(process.env["GROWTH_ENTRIES"] ?? 1_000_000);
+const most = 1.5;
+const rounds = 60;
+/** A case above this is measured again, up to three times: a shared machine is not always quiet. */
+const tries = 3;
+
+type Site = { ask: (one: Case) => Promise<number>; database: Database };
+
+const postgres = await startTestPostgres();
+const ends: (() => Promise<unknown>)[] = [];
+try {
+  const sites = [await open(small), await open(large)] as const;
+  const [wanted = ""] = process.argv.slice(2);
+  const cases = await casesOf(sites.map(({ database }) => database));
+  const table: Record<string, object> = {};
+  let worst = 0;
+  for (const one of cases.filter(({ name }) => new RegExp(wanted).test(name))) {
+    const measured = await measureAgain(one, sites);
+    worst = Math.max(worst, measured.ratio);
+    table[one.name] = {
+      "10,000": `${measured.small.toFixed(2)} ms`,
+      [large.toLocaleString("en")]: `${measured.large.toFixed(2)} ms`,
+      ratio: measured.ratio.toFixed(2),
+    };
+  }
+  console.table(table);
+  if (worst > most) {
+    console.error(`A page costs ${worst.toFixed(2)} times as much, more than ${most}.`);
+    process.exitCode = 1;
+  }
+} finally {
+  for (const end of ends) await end();
+  await postgres.stop();
+}
+
+/** The API on a database with so many entries. */
+async function open(entries: number): Promise<Site> {
+  const url = await postgres.createDatabase();
+  const started = performance.now();
+  await fill(url, entries);
+  const seconds = ((performance.now() - started) / 1000).toFixed(0);
+  console.log(`${entries.toLocaleString("en")} entries, scores and notifications: ${seconds} s`);
+  const { database, close } = connectPostgres(url, { max: 4 });
+  ends.push(close);
+  // A session's row says whether it stands; of the identity service only a cookie is read.
+  const claims = { uid: busiest.uid, email: "bench1@ayni.test", emailVerified: true };
+  const identity = {
+    readCookie: () => Promise.resolve({ ...claims, signedInAt: 1, isStrong: false }),
+  } as unknown as Identity;
+  const app = createApp({
+    database,
+    identity,
+    serviceKey: "a-service-key-of-the-bench-0123456789",
+    publicUrl: "http://127.0.0.1",
+  });
+  const { secret } = await insertSession(database, busiest.uid);
+  const asMember = { Authorization: `Bearer ${secret}.cookie` };
+  return {
+    database,
+    async ask({ paths, member }) {
+      const path = paths[entries === small ? 0 : 1];
+      const began = performance.now();
+      const reply = await app.request(`/v1${path}`, member ? { headers: asMember } : {});
+      await reply.arrayBuffer();
+      const took = performance.now() - began;
+      if (!reply.ok) throw new Error(`${path} answered ${reply.status}`);
+      return took;
+    },
+  };
+}
+
+type Measured = { small: number; large: number; ratio: number };
+
+async function measureAgain(one: Case, sites: readonly [Site, Site]): Promise<Measured> {
+  let best = await measure(one, sites);
+  for (let again = 1; again < tries && best.ratio > most; again += 1) {
+    const next = await measure(one, sites);
+    if (next.ratio < best.ratio) best = next;
+  }
+  return best;
+}
+
+/** Both in turn; the quarter of the rounds that was disturbed least says what each costs. */
+async function measure(one: Case, [few, many]: readonly [Site, Site]): Promise<Measured> {
+  const took: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds + 5; round += 1) {
+    const [first, second] = [await few.ask(one), await many.ask(one)];
+    if (round < 5) continue;
+    took[0].push(first);
+    took[1].push(second);
+  }
+  const [first, second] = [quantile(took[0], 0.25), quantile(took[1], 0.25)];
+  return { small: first, large: second, ratio: second / first };
+}

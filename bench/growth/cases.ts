@@ -1,0 +1,115 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "../../functions/db/connect.ts";
+import { busiest } from "./fill.ts";
+
+/** A page's call to the API: its path on the small and on the large database, and who asks. */
+export type Case = { name: string; paths: readonly [string, string]; member: boolean };
+
+/** What a path needs to know of the database that it is asked of. */
+type Known = {
+  community: string;
+  course: string;
+  challenge: string;
+  token: string;
+  closed: string;
+  submission: string;
+  points: string;
+  feedback: string;
+  version: string;
+  told: string;
+  helped: string;
+};
+
+async function known(database: Database): Promise<Known> {
+  const result = await database.execute(sql`
+    select c.slug as community, k.slug as course, h.id as challenge, h.feedback_token as token,
+      (select slug from bounties where kind = 'feedback' and closed_at is not null limit 1) as closed,
+      (select max(id)::text from submissions where state = 'passed') as submission,
+      (select total || '.' || user_id from reputations where community_id = c.id order by total, user_id offset 50 limit 1) as points,
+      (select helpful || '.' || user_id from reputations where community_id = c.id and total > 0
+        order by helpful, user_id offset 50 limit 1) as feedback,
+      (select (max(e.version) / 2)::text from entries e join accounts a on a.id = e.account_id
+        where a.user_id = u.id) as version,
+      (select id::text from notifications where user_id = u.id order by id offset 30 limit 1) as told,
+      (select (max(id) / 2)::text from feedback where author_id = u.id) as helped
+    from users u, communities c join courses k on k.community_id = c.id join challenges h on h.course_id = k.id
+    where u.uid = ${busiest.uid} order by c.id, k.id, h.id limit 1`);
+  const [row] = (result as unknown as { rows: Known[] }).rows;
+  if (!row) throw new Error("There is nothing to ask for.");
+  return row;
+}
+
+/** Every case; paths differ only in the cursors and ids of their database. */
+export async function casesOf(databases: readonly Database[]): Promise<Case[]> {
+  const [few, many] = await Promise.all(databases.map(known));
+  if (!few || !many) throw new Error("Two databases are compared.");
+  const cases: Case[] = [];
+  const add = (name: string, path: (of: Known) => string, member = false) =>
+    void cases.push({
+      name: member ? `${name}, member` : name,
+      paths: [path(few), path(many)],
+      member,
+    });
+  const both = (name: string, path: (of: Known) => string) => {
+    add(name, path);
+    add(name, path, true);
+  };
+
+  both("bounties", () => "/bounty-groups");
+  for (const filter of ["kind=challenge", "kind=feedback", "closing=soon", "language=es"])
+    both(`bounties ${filter}`, () => `/bounty-groups?${filter}`);
+  add("bounties of a community", (of) => `/bounty-groups?community=${of.community}&kind=feedback`);
+  add("bounties, flat", () => "/bounties");
+  add("bounties, flat, feedback", (of) => `/bounties?kind=feedback&community=${of.community}`);
+  both("bounty of a challenge", (of) => `/bounties/challenge-${of.challenge}`);
+  add("bounty, closed", (of) => `/bounties/${of.closed}`);
+
+  for (const board of [
+    (of: Known) => `/communities/${of.community}/scoreboard`,
+    (of: Known) => `/communities/${of.community}/courses/${of.course}/scoreboard`,
+  ]) {
+    const what = board(few).includes("/courses/") ? "course scoreboard" : "scoreboard";
+    for (const period of ["all", "this-month", "last-month"])
+      for (const sort of ["points", "submissions", "feedback"])
+        both(`${what} ${period} by ${sort}`, (of) => `${board(of)}?period=${period}&sort=${sort}`);
+  }
+  const board = (of: Known) => `/communities/${of.community}/scoreboard`;
+  both("scoreboard, near its end", (of) => `${board(of)}?cursor=${of.points}`);
+  both(
+    "scoreboard by feedback, near its end",
+    (of) => `${board(of)}?sort=feedback&cursor=${of.feedback}`,
+  );
+
+  add("viewer", () => "/viewer", true);
+  add("next steps", () => "/viewer/next-steps", true);
+  add("activity", () => "/activity");
+  add("notifications", () => "/viewer/notifications", true);
+  add("notifications, near their end", (of) => `/viewer/notifications?cursor=${of.told}`, true);
+  add("wallets", () => "/viewer/wallets", true);
+  add("wallet entries", (of) => `/viewer/wallets/${of.token}/entries`, true);
+  add(
+    "wallet entries, in the middle",
+    (of) => `/viewer/wallets/${of.token}/entries?cursor=${of.version}`,
+    true,
+  );
+  add("profile", () => `/users/${busiest.username}`);
+  add("profile of somebody", () => "/users/bench17");
+  add("helpful feedback", () => `/users/${busiest.username}/helpful-feedback`);
+  add(
+    "helpful feedback, in the middle",
+    (of) => `/users/${busiest.username}/helpful-feedback?cursor=${of.helped}`,
+  );
+  add("referrals", () => "/viewer/referrals", true);
+
+  add("communities", () => "/communities");
+  add("community", (of) => `/communities/${of.community}`);
+  both("course", (of) => `/communities/${of.community}/courses/${of.course}`);
+  both("challenge", (of) => `/challenges/${of.challenge}`);
+  add("submissions of a challenge", (of) => `/challenges/${of.challenge}/submissions`);
+  add("submissions of a community", (of) => `/communities/${of.community}/submissions`);
+  add("own submissions", () => "/viewer/submissions", true);
+  both("submission", (of) => `/submissions/${of.submission}`);
+  add("feedback of a submission", (of) => `/submissions/${of.submission}/feedback`);
+  add("review queue", (of) => `/communities/${of.community}/reviews`, true);
+  return cases;
+}

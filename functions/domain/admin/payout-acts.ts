@@ -1,0 +1,30 @@
+import { sql } from "drizzle-orm";
+import { noteChange } from "../account/note-change.ts";
+import { Refusal } from "../refusal.ts";
+import { sharersOf } from "../wallet/shared-address.ts";
+import { resumePayouts as resume } from "../wallet/write-address.ts";
+import type { AdminAct } from "./perform-act.ts";
+
+/** Lets the payouts of a member go on that were stopped; the owner is told, and they wait as after a change. */
+export const resumePayouts: AdminAct = async ({ transaction, admin, subject }) => {
+  const { userId } = subject;
+  if (!(await resume(transaction, userId))) return null;
+  await noteChange(transaction, { userId, change: "payouts-resumed", byId: admin.userId });
+  return { act: "payouts-resumed" };
+};
+
+/**
+ * Lets a member be paid although members who are tied to them share an address with them. Throws
+ * `own-account` where the admin is one of those.
+ */
+export const clearAddress: AdminAct = async ({ transaction, admin, subject }) => {
+  const own = await transaction.execute(sql`select a.id from payout_addresses a join ${sharersOf}
+    where a.user_id = ${subject.userId} and b.user_id = ${admin.userId}`);
+  if ((own as unknown as { rows: unknown[] }).rows.length > 0) throw new Refusal("own-account");
+  const cleared = await transaction.execute(sql`
+    update payout_addresses set cleared_at = clock_timestamp() where id in (
+      select a.id from payout_addresses a join ${sharersOf} where a.user_id = ${subject.userId})
+    returning id`);
+  const { rows } = cleared as unknown as { rows: unknown[] };
+  return rows.length > 0 ? { act: "address-cleared" } : null;
+};
