@@ -32,8 +32,8 @@ const otherFeature = {
 };
 const feature = { regex: "^#app/features/", message: "Delivery knows no feature." };
 const nouns = {
-  regex: "^(#contract/(?!locales)|#app/features/)",
-  message: "This room knows no noun.",
+  regex: "^(#contract/(?!locales|notification-words)|#app/features/)",
+  message: "This room knows no noun, but for the words that mails say too.",
 };
 const app = { regex: "^#app/|(^|/)app/", message: "The API never imports the web tier." };
 const local = {

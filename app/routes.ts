@@ -46,6 +46,7 @@ const communityPages = () => [
   page("feed.atom", "community/feed/feed"),
   page("reviews", "community/reviews/reviews"),
   page("reviews/:submission_id", "community/reviews/review/review"),
+  page("reviews/:submission_id/correction", "community/reviews/correction/correction"),
 ];
 
 /** The pages, which exist in each language. */
@@ -69,6 +70,7 @@ const pages = () => [
   page("identity-action", "identity/identity-action/identity-action"),
   page("not-me", "identity/not-me/not-me"),
   page("email-verification", "identity/email-verification/email-verification"),
+  page("unsubscribe", "unsubscribe/unsubscribe"),
   page("notifications", "notifications/notifications"),
   page("profile", "profile/profile"),
   page("profile/account", "profile/account/account"),
@@ -80,16 +82,18 @@ const pages = () => [
   page("profile/account/link", "profile/link/link-provider"),
   page("profile/referrals", "profile/referrals/referrals"),
   page("profile/wallets", "profile/wallets/wallets"),
+  page("profile/notifications", "profile/notification-mails/notification-mails"),
+  page("profile/wallets/earnings.csv", "profile/earnings/earnings"),
   page("profile/wallets/payouts", "profile/wallets/payouts/payouts"),
   page("profile/wallets/:token", "profile/wallets/wallet/wallet"),
   page("profile/wallets/:token/address", "profile/wallets/address/payout-address"),
-  page("profile/wallets/earnings.csv", "profile/earnings/earnings"),
   page("profile/:username", "profile/member/member"),
   page("admin", "admin/overview/admin"),
   page("admin/members/:member_id", "admin/member/admin-member"),
   page("admin/pools", "admin/pools/admin-pools"),
   page("admin/payouts", "admin/payouts/admin-payouts"),
   page("admin/addresses", "admin/addresses/admin-addresses"),
+  page("admin/work", "admin/work/admin-work"),
   page("admin/log", "admin/log/admin-log"),
   page("submissions", "submissions/viewer-submissions"),
   page("submissions/:submission_id", "submissions/find-submission/find-submission"),
@@ -106,6 +110,7 @@ const pages = () => [
 const files = () => [
   page("pictures/:id", "files/picture"),
   page("cards/*", "files/card"),
+  page("live", "files/live"),
   page("passkey-options", "files/passkey-options"),
   page("callback/:provider", "identity/provider/provider-callback"),
   page("sitemap.xml", "files/sitemap"),

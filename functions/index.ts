@@ -12,8 +12,12 @@ import { createIdentity } from "./identity/verify-session.ts";
 import { startWorker } from "./jobs/start-worker.ts";
 import { createLog } from "./log.ts";
 import { createSmtp } from "./mail/smtp.ts";
+import { liveChannel } from "./domain/notification/tell-live.ts";
+import { createLive } from "./live/hub.ts";
+import { listenOnPostgres } from "./live/listen.ts";
 import { createReport } from "./report.ts";
 import { createHandlers } from "./workers/handlers.ts";
+import { chainBy } from "./chain/chain-by.ts";
 import { payingBy } from "./workers/paying.ts";
 import { createMailWorker } from "./workers/send-mails.ts";
 
@@ -23,7 +27,7 @@ const start = () => {
   const report = createReport(environment);
   const identity = createIdentity(environment);
   const log = createLog(environment.LOG_LEVEL);
-  const app = createApp({
+  const parts = {
     database,
     identity,
     serviceKey: environment.API_SERVICE_KEY,
@@ -32,9 +36,11 @@ const start = () => {
     payoutDelayHours: environment.PAYOUT_DELAY_HOURS,
     log,
     ...(report && { report }),
-  });
+  };
+  const app = createApp(parts);
   const sendMails = createMailWorker({
     database,
+    identity,
     send: createSmtp({ url: environment.SMTP_URL, from: environment.MAIL_FROM }),
     site: environment.PUBLIC_URL,
     log,
@@ -42,12 +48,19 @@ const start = () => {
   const handlers = createHandlers({
     ...{ database, identity, sendMails },
     payOut: payingBy(environment, { database, log }),
+    chain: chainBy(environment),
   });
+  const live = createLive(database, listenOnPostgres(environment.DATABASE_URL, liveChannel));
+  const liveApp = createApp({ ...parts, live });
   let isAdmitted = false;
   return {
     answer: async (request: Request): Promise<Response> => {
       isAdmitted ||= await hasOwnDatabase(database, environment.FIREBASE_PROJECT_ID);
       return app.fetch(request);
+    },
+    answerLive: async (request: Request): Promise<Response> => {
+      isAdmitted ||= await hasOwnDatabase(database, environment.FIREBASE_PROJECT_ID);
+      return liveApp.fetch(request);
     },
     work: async (): Promise<void> => {
       isAdmitted ||= await hasOwnDatabase(database, environment.FIREBASE_PROJECT_ID);
@@ -79,19 +92,30 @@ let started: ReturnType<typeof start> | undefined;
  * the module without settings to see its exports. A failed start is only in the log; the next
  * request tries again.
  */
-const answer = async (request: Request): Promise<Response> => {
-  try {
-    return await (started ??= start()).answer(request);
-  } catch (error) {
-    createLog("fatal").fatal({ error: describeError(error) }, "the API cannot start");
-    return new Response(null, { status: 503 });
-  }
-};
+const answerBy =
+  (name: "answer" | "answerLive") =>
+  async (request: Request): Promise<Response> => {
+    try {
+      return await (started ??= start())[name](request);
+    } catch (error) {
+      createLog("fatal").fatal({ error: describeError(error) }, "the API cannot start");
+      return new Response(null, { status: 503 });
+    }
+  };
 
 /** The API as a Cloud Function. */
 export const api = onRequest(
   { concurrency: 80, memory: "512MiB", timeoutSeconds: 60, invoker: "public" },
-  getRequestListener(answer),
+  getRequestListener(answerBy("answer")),
+);
+
+/**
+ * The same API with its streams, which take a connection each for minutes, and one instance's place for
+ * as long. The web tier is told of it by API_LIVE_URL.
+ */
+export const live = onRequest(
+  { concurrency: 1_000, memory: "512MiB", timeoutSeconds: 3_600, invoker: "public" },
+  getRequestListener(answerBy("answerLive")),
 );
 
 /**

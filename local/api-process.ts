@@ -3,6 +3,7 @@ import { serve } from "@hono/node-server";
 import { createApp } from "../functions/app.ts";
 import { addressChainOf } from "../functions/chain/address-chain.ts";
 import { runGrant } from "../functions/cli/grant.ts";
+import { chainBy } from "../functions/chain/chain-by.ts";
 import { catalogue } from "../functions/contract/catalogue.ts";
 import { isDemoProject } from "../functions/contract/demo-project.ts";
 import { connectPostgres, migrate } from "../functions/db/connect.ts";
@@ -12,6 +13,7 @@ import {
   settleReferrals,
   toldOfSettlement,
 } from "../functions/domain/referral/settle-referrals.ts";
+import { liveChannel } from "../functions/domain/notification/tell-live.ts";
 import { readEnvironment } from "../functions/environment.ts";
 import { describeError } from "../functions/contract/describe-error.ts";
 import { installJobs } from "../functions/jobs/install-jobs.ts";
@@ -19,6 +21,8 @@ import { createLog, tellNotRendered } from "../functions/log.ts";
 import { keepRendered } from "../functions/markdown/keep-rendered.ts";
 import { renderStored } from "../functions/markdown/render-stored.ts";
 import { createRenderer } from "../functions/markdown/renderer.ts";
+import { createLive } from "../functions/live/hub.ts";
+import { listenOnPostgres } from "../functions/live/listen.ts";
 import { createReport } from "../functions/report.ts";
 import { createIdentity } from "../functions/identity/verify-session.ts";
 import { startBackgroundWork } from "./background-work.ts";
@@ -35,8 +39,8 @@ import { answerLocal } from "./local-requests.ts";
  */
 
 const url = process.env["DATABASE_URL"];
-const { database, close } = url
-  ? connectPostgres(url)
+const { database, close, listen } = url
+  ? { ...connectPostgres(url), listen: listenOnPostgres(url, liveChannel) }
   : await openEmbeddedDatabase(process.env["LOCAL_DATABASE_DIR"] ?? ".data/database");
 await migrate(database);
 await installJobs(database);
@@ -72,8 +76,10 @@ const work = url
       log,
       mailsFile: process.env["LOCAL_MAILS_FILE"] ?? ".data/mails.json",
     });
+const live = createLive(database, listen);
 const app = createApp({
   database,
+  live,
   identity,
   serviceKey: environment.API_SERVICE_KEY,
   excusesAdmins: isDemoProject(environment.FIREBASE_PROJECT_ID),
@@ -98,7 +104,7 @@ const answer = answerLocal(
       })),
     "/local/catalogue": async () => synchronise().then(() => "synchronised"),
     "/local/reconcile": async () => {
-      const result = await reconcile(database);
+      const result = await reconcile(database, chainBy(environment));
       return JSON.stringify({ found: result.found, told: toldOfDrifts(result) });
     },
     "/local/settle-referrals": async () => toldOfSettlement(await settleReferrals(database)),
@@ -123,6 +129,7 @@ const server = serve(
         await Promise.all([
           rendering.end(),
           work?.end(),
+          live.end(),
           new Promise((resolve) => server.close(resolve)),
         ]);
         await close();

@@ -1,11 +1,13 @@
 import type { Logger } from "pino";
 import type { Database } from "../functions/db/connect.ts";
+import { queueNotificationMails } from "../functions/domain/notification/queue-notification-mails.ts";
 import type { Environment } from "../functions/environment.ts";
 import type { Identity } from "../functions/identity/identity.ts";
 import { startWorker } from "../functions/jobs/start-worker.ts";
 import { createSmtp } from "../functions/mail/smtp.ts";
 import { createReport } from "../functions/report.ts";
 import { createHandlers } from "../functions/workers/handlers.ts";
+import { chainBy } from "../functions/chain/chain-by.ts";
 import { payingBy } from "../functions/workers/paying.ts";
 import { createMailWorker } from "../functions/workers/send-mails.ts";
 import { openOwnMails } from "./own-mails.ts";
@@ -31,6 +33,7 @@ export async function startBackgroundWork(options: Options) {
   const { SMTP_URL, MAIL_FROM = "", PUBLIC_URL = "http://localhost:3000" } = environment;
   const sendMails = createMailWorker({
     database,
+    identity,
     send: SMTP_URL ? createSmtp({ url: SMTP_URL, from: MAIL_FROM }) : ownMails.send,
     site: PUBLIC_URL,
     log,
@@ -40,6 +43,7 @@ export async function startBackgroundWork(options: Options) {
     handlers: createHandlers({
       ...{ database, identity, sendMails },
       payOut: payingBy(environment, { database, log }),
+      chain: chainBy(environment),
     }),
     log,
     report: createReport(environment),
@@ -47,6 +51,7 @@ export async function startBackgroundWork(options: Options) {
   });
   return {
     mails: async () => {
+      await queueNotificationMails(database);
       await sendMails();
       return JSON.stringify(ownMails.list);
     },

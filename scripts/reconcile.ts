@@ -1,13 +1,15 @@
+import { chainBy } from "../functions/chain/chain-by.ts";
 import { connectPostgres } from "../functions/db/connect.ts";
 import { requireOwnDatabase } from "../functions/db/demo-mark.ts";
 import { reconcile, toldOfDrifts } from "../functions/domain/reconciliation/reconcile.ts";
+import { readEnvironment } from "../functions/environment.ts";
 import { askRunning } from "./ask-running.ts";
 
 /**
  * `npm run reconcile`: compares every balance, score and counter with what it follows from, says what
  * differs, and ends with 1 if something does. It mends nothing, and may run while people work. The
  * database is the one at DATABASE_URL with the project FIREBASE_PROJECT_ID, or that of a running Ayni with
- * nothing configured, whose DATA_DIR this is.
+ * nothing configured, whose DATA_DIR this is. With the settings of a chain it asks that, too.
  */
 
 async function compare(): Promise<{ found: number; told: string }> {
@@ -18,7 +20,7 @@ async function compare(): Promise<{ found: number; told: string }> {
   const { database, close } = connectPostgres(url, { max: 1 });
   try {
     await requireOwnDatabase(database, project);
-    const result = await reconcile(database);
+    const result = await reconcile(database, chainBy(readEnvironment()));
     return { found: result.found, told: toldOfDrifts(result) };
   } finally {
     await close();

@@ -70,7 +70,7 @@ export function getCourseDocument(
 }
 
 function courseDocument(
-  { slug, level, hours, chapters, modules, challenges, text }: CourseContent,
+  { slug, level, hours, chapters, modules, challenges, checked, text }: CourseContent,
   locale: Locale,
 ) {
   const { chapters: titles, ...words } = text[locale];
@@ -84,6 +84,8 @@ function courseDocument(
     slug,
     level,
     hours,
+    /** When and with what somebody last ran and read it. */
+    checked,
     chapters: chapters.map(({ id, modules: ids }) => ({
       id,
       title: titles[id]?.title ?? id,

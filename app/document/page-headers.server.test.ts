@@ -24,6 +24,18 @@ test("two renderings of a visitor's page may be kept, and are the same page", ()
   expect(headersOf().get("Cache-Control")).toMatch(/^public, max-age=60/);
 });
 
+test("a page that stops being true is kept until then, and one that does now by nobody", () => {
+  const keptFor = (seconds: number) =>
+    headersOf((store) => (store.changesAt = Date.now() + seconds * 1000 + 500)).get(
+      "Cache-Control",
+    );
+  expect(keptFor(600)).toBe("public, max-age=60, s-maxage=60, stale-while-revalidate=60");
+  expect(keptFor(90)).toBe("public, max-age=60, s-maxage=60, stale-while-revalidate=30");
+  expect(keptFor(20)).toBe("public, max-age=20, s-maxage=20, stale-while-revalidate=0");
+  expect(keptFor(0)).toBe("no-store");
+  expect(keptFor(-5)).toBe("no-store");
+});
+
 test.each([
   ["a member's page", (store) => void (store.isPersonal = true), document, "private, no-store"],
   ["one that sets a cookie", ({ cookies }) => cookies.set("a", "a=b"), document, "no-store"],

@@ -11,6 +11,7 @@ import { PostForm } from "#app/components/post-form.tsx";
 import { useRootData, type RootData } from "#app/components/root-data.ts";
 import { Chakana, Weave } from "#app/components/weave.tsx";
 import { keepHash, languagePath, useHere, useWayBack } from "./here.ts";
+import { useLiveUnread } from "./use-live-unread.ts";
 
 export function SiteHeader() {
   const t = useMessages("common");
@@ -134,7 +135,8 @@ function SignUp({ back }: { back: string }) {
 
 function MemberItems({ viewer }: { viewer: NonNullable<RootData["viewer"]> }) {
   const t = useMessages("common");
-  const { unread, username, picture, waiting } = viewer;
+  const { username, picture, waiting } = viewer;
+  const unread = useLiveUnread(viewer);
   return (
     <>
       {waiting && (

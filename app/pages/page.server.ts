@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { textsOf } from "#app/components/form-texts.ts";
 import type { LayoutName } from "#app/layouts/layouts.tsx";
 import { runGuards, type GuardName } from "#app/guards/run-guards.server.ts";
-import { checkForm, checkOrigin, isCurrentForm } from "./csrf.server.ts";
+import { checkForm, checkOrigin, isCurrentForm, isOwnOrigin } from "./csrf.server.ts";
 import { failure } from "./failure.server.ts";
 import { pageContext, type AskEarly, type PageContext } from "./page-context.server.ts";
 import { problemResponse } from "./problem-response.server.ts";
@@ -89,15 +89,21 @@ export function pageAction<R, S extends ParamsSchema = undefined, E = never>(
      * header alone, so it is only for actions that cannot harm a reader who did not intend them.
      */
     readonly evenUnrecognised?: boolean;
+    /**
+     * Whether a token in the address is proof enough. The form may then come from anywhere, such as a
+     * mail program, and one that does not come from this site is not read.
+     */
+    readonly isProvenByAddress?: boolean;
   },
   act: (context: ActionContext<ParamsOf<S>>) => R | Promise<R>,
 ): PageFunction<ActionFunctionArgs, R | E> {
   const action = async (args: ActionFunctionArgs) => {
     try {
       const store = requestStore(args.context);
-      checkOrigin(args.request, store);
+      const isForeign = !isOwnOrigin(args.request, store.server.origin);
+      if (!options.isProvenByAddress) checkOrigin(args.request, store);
       // Read first: if a later step fails, the error page can give back what was typed.
-      const form = await readForm(args.request, store.requestId);
+      const form = isForeign ? new FormData() : await readForm(args.request, store.requestId);
       store.sentForm = textsOf(form);
       const context = { ...(await contextOf(args, options)), form };
       const onExpired = isExpired(context) ? options.onExpired : undefined;
@@ -106,7 +112,7 @@ export function pageAction<R, S extends ParamsSchema = undefined, E = never>(
         store.isFormGivenBack = true;
         return await onExpired(context);
       }
-      requireOwnForm(context, options.evenUnrecognised);
+      if (!options.isProvenByAddress) requireOwnForm(context, options.evenUnrecognised);
       const result = await act(context);
       return result instanceof Response ? (withCookies(result, store) as R) : result;
     } catch (error) {

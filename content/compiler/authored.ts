@@ -13,6 +13,7 @@ export type AuthoredChallenge = {
   id: string;
   facts: Authored<typeof schema.challengeJson>;
   text: Twins<typeof schema.challengeText>;
+  key: Twins<typeof schema.keyText> | null;
 };
 export type AuthoredCourse = {
   slug: string;

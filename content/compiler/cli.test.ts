@@ -5,6 +5,8 @@ import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { compileContent } from "./compile.ts";
 import { course, validFiles, withFolder } from "./fixture.ts";
+import { notLookedAt } from "./not-looked-at.ts";
+import { problemText } from "./problem.ts";
 
 const run = promisify(execFile);
 const cli = join(import.meta.dirname, "cli.ts");
@@ -65,5 +67,34 @@ test("B9: content without problems passes the check and is written", async () =>
     const { content, catalogue } = await compileContent(root);
     expect(JSON.parse(await readFile(join(out, "content.json"), "utf8"))).toEqual(content);
     expect(JSON.parse(await readFile(join(out, "catalogue.json"), "utf8"))).toEqual(catalogue);
+  });
+});
+
+test("a reviewer's key is written to its own file, and to no other", async () => {
+  const key = (words: string) => `---\ntitle: Threads to count\n---\n\n${words}\n`;
+  const folder = `${course}/challenges/weave-a-band/key`;
+  const files = {
+    ...validFiles,
+    [`${folder}/en.mdx`]: key("Seventeen warps."),
+    [`${folder}/es.mdx`]: key("Diecisiete urdimbres."),
+  };
+  await withFolder(files, async (root) => {
+    const { content, catalogue, keys, problems } = await compileContent(root);
+    expect(problems).toEqual([]);
+    expect(keys["weave-a-band"]?.es).toMatchObject({
+      title: "Threads to count",
+      html: "<p>Diecisiete urdimbres.</p>",
+    });
+    expect(JSON.stringify({ content, catalogue })).not.toMatch(/Seventeen|urdimbres|to count/);
+  });
+});
+
+test("a course that nobody has looked at for half a year is named", async () => {
+  await withFolder(validFiles, async (root) => {
+    const { content } = await compileContent(root);
+    expect(notLookedAt(content, new Date("2027-02-28T00:00:00Z"))).toEqual([]);
+    expect(notLookedAt(content, new Date("2027-03-02T00:00:00Z")).map(problemText)).toEqual([
+      `${course}/course.json was checked on 2026-09-01: run npm run test:lessons, read it, and write the new day and versions`,
+    ]);
   });
 });

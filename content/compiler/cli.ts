@@ -3,12 +3,14 @@ import { parseArgs } from "node:util";
 import { compileContent } from "./compile.ts";
 import { problemText } from "./problem.ts";
 import { inventory } from "./inventory.ts";
+import { notLookedAt } from "./not-looked-at.ts";
 import { stillToWrite } from "./still-to-write.ts";
 import { writeCompiled } from "./write-compiled.ts";
 
 /**
  * `node content/compiler/cli.ts --check` says what is wrong with the content, a line each, and
- * exits 1 where something is; where nothing is, it says so, and what is still to be written.
+ * exits 1 where something is; where nothing is, it says so, what is still to be written, and which
+ * courses nobody has looked at for half a year.
  * `--out build` writes `build/content.json` and `build/catalogue.json` where nothing is wrong.
  * `--root` names another content folder.
  */
@@ -20,7 +22,7 @@ const { values } = parseArgs({
   },
 });
 
-const { content, catalogue, problems } = await compileContent(values.root);
+const { content, catalogue, keys, problems } = await compileContent(values.root);
 const inRoot = <T extends { file: string }>(found: T) => ({
   ...found,
   file: join(values.root, found.file),
@@ -31,11 +33,14 @@ if (problems.length > 0) {
   console.error(`${problems.length} problem${problems.length === 1 ? "" : "s"} in the content`);
   process.exitCode = 1;
 } else {
-  if (values.out) await writeCompiled(values.out, { content, catalogue });
+  if (values.out) await writeCompiled(values.out, { content, catalogue, keys });
   if (values.check) {
     console.log(`All is well: ${inventory(content)}.`);
     const places = await stillToWrite(values.root);
     if (places.length > 0) console.log(`\nStill to write, in ${places.length} places:`);
     for (const place of places) console.log(problemText(inRoot(place)));
+    const old = notLookedAt(content, new Date());
+    if (old.length > 0) console.log(`\nNot looked at for half a year, ${old.length}:`);
+    for (const place of old) console.log(problemText(inRoot(place)));
   }
 }

@@ -11,7 +11,14 @@ import type {
 } from "./authored.ts";
 import { catalogueOf } from "./catalogue-of.ts";
 import { checkReferences } from "./check-references.ts";
-import type { CommunityContent, Content, CourseContent, Localized, Pages } from "./content.ts";
+import type {
+  CommunityContent,
+  Content,
+  CourseContent,
+  Localized,
+  Pages,
+  ReviewerKeys,
+} from "./content.ts";
 import { createDocuments, type Documents, type Memory } from "./documents.ts";
 import type { Folder } from "./folder.ts";
 import { inOrder, type Problem } from "./problem.ts";
@@ -19,7 +26,12 @@ import { readContent } from "./read-content.ts";
 import type { pageTexts } from "./schema.ts";
 import { searchable } from "./searchable.ts";
 
-export type Compiled = { content: Content; catalogue: Catalogue; problems: Problem[] };
+export type Compiled = {
+  content: Content;
+  catalogue: Catalogue;
+  keys: ReviewerKeys;
+  problems: Problem[];
+};
 
 /**
  * Compiles the content folder. With problems, content and catalogue hold what could be understood
@@ -32,8 +44,9 @@ export async function compileContent(root: string, memory?: Memory): Promise<Com
   checkReferences(authored, problems);
 
   const documents = createDocuments(problems, memory);
-  const [pages, communities] = await Promise.all([
+  const [pages, keys, communities] = await Promise.all([
     compilePages(authored.pages, documents),
+    compileKeys(authored.communities, documents),
     Promise.all(
       authored.communities.map((community) => compileCommunity(community, documents, problems)),
     ),
@@ -43,6 +56,7 @@ export async function compileContent(root: string, memory?: Memory): Promise<Com
   return {
     content: { pages, communities },
     catalogue: { ...catalogueOf(authored), documents: searchable(communities) },
+    keys,
     problems: problems.toSorted(inOrder),
   };
 }
@@ -66,6 +80,19 @@ async function compilePages(
       ),
   ]);
   return { en, es } as Localized<Record<string, unknown>> as Localized<Pages>;
+}
+
+async function compileKeys(
+  communities: AuthoredCommunity[],
+  documents: Documents,
+): Promise<ReviewerKeys> {
+  const challenges = communities.flatMap(({ courses }) =>
+    courses.flatMap((course) => course.challenges),
+  );
+  const keys = await Promise.all(
+    challenges.map(async ({ id, key }) => (key ? [[id, await documents.withBody(key)]] : [])),
+  );
+  return Object.fromEntries(keys.flat()) as ReviewerKeys;
 }
 
 async function compileFaq(

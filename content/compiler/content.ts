@@ -50,6 +50,12 @@ type ModuleContent = {
   text: Localized<z.output<typeof schema.moduleText> & Document>;
 };
 
+/**
+ * What reviewers look for, by challenge: `build/reviewer-keys.json`, which only the page of a review
+ * reads. It is in neither the content database nor the catalogue.
+ */
+export type ReviewerKeys = Record<string, Localized<z.output<typeof schema.keyText> & Document>>;
+
 export type ChallengeContent = z.output<typeof schema.challengeJson> & {
   id: string;
   text: Localized<z.output<typeof schema.challengeText> & Document>;

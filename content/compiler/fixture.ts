@@ -134,6 +134,7 @@ export const validFiles: Files = {
     hours: 6,
     chapters: [{ id: "threads", modules: ["warp-and-weft"] }],
     challenges: ["weave-a-band"],
+    checked: { on: "2026-09-01", with: ["Loom 1"] },
   }),
   [`${course}/challenges/weave-a-band/challenge.json`]: json(challenge),
   ...Object.fromEntries(

@@ -1,6 +1,7 @@
 import { localePath } from "#app/i18n/path.ts";
 import type { Locale } from "#contract/values.ts";
 import type { Heading } from "./content.ts";
+import { readCodeMeta } from "./code-meta.ts";
 import { pictureSize } from "./pictures.ts";
 import type { Problem } from "./problem.ts";
 import { type HtmlElement, isElement, placeOf, nodesOf, textOf, type TreeNode } from "./tree.ts";
@@ -15,15 +16,20 @@ type Options = {
 
 const tableWord: Record<Locale, string> = { en: "Table", es: "Tabla" };
 const codeWord: Record<Locale, string> = { en: "Code", es: "Código" };
+const untriedWord: Record<Locale, string> = {
+  en: "Outside our automatic check:",
+  es: "Fuera de nuestra comprobación automática:",
+};
 
 /**
  * A rehype plugin that makes the HTML of a document: tables in a scroll container that a keyboard
  * can reach, code that can be scrolled to as well, links that lead out without `window.opener`,
  * links of this site in the document's own language, pictures with their size, fetched when they
- * are about to be seen. It collects the headings for a table of contents.
+ * are about to be seen; below code that our check does not run, why. It collects the headings for a table of contents.
  */
 export function shapeDocument({ file, locale, publicFolder, headings, problems }: Options) {
   return async (tree: TreeNode) => {
+    for (const node of nodesOf(tree)) sayUntried(node, locale);
     const elements = [...nodesOf(tree)].filter(isElement);
     const ids = new Set(elements.map(({ properties }) => properties.id));
     const labels: string[] = [];
@@ -51,6 +57,18 @@ export function shapeDocument({ file, locale, publicFolder, headings, problems }
       }
     }
   };
+}
+
+/** Puts a line below each block that is marked as untried. */
+function sayUntried(parent: TreeNode, locale: Locale): void {
+  parent.children = parent.children?.flatMap((node) => {
+    const code = isElement(node) && node.tagName === "pre" ? node.children.find(isElement) : null;
+    const { untried } = readCodeMeta(code?.data?.meta ?? "").meta;
+    if (!untried) return [node];
+    const text = { type: "text", value: `${untriedWord[locale]} ${untried}.` };
+    const small = { type: "element", tagName: "small", properties: {}, children: [text] };
+    return [node, { type: "element", tagName: "p", properties: {}, children: [small] }];
+  });
 }
 
 /** An address that cannot be decoded names no heading. */

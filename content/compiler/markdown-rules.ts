@@ -1,4 +1,5 @@
 import { codeLanguages } from "./code-languages.ts";
+import { knownMeta, readCodeMeta } from "./code-meta.ts";
 import { pictureBreach } from "./pictures.ts";
 import type { Problem } from "./problem.ts";
 import { placeOf, type MarkdownNode, nodesOf, type TreeNode } from "./tree.ts";
@@ -43,6 +44,11 @@ function breachIn(
     return `a heading of depth ${depth} under one of depth ${depthAbove}: write ${"#".repeat(depthAbove + 1)}`;
   if (type === "code" && !codeLanguages.has(node.lang ?? ""))
     return `code ${node.lang ? `of an unknown language, ${node.lang}` : "without a language"}; write one of ${[...codeLanguages].join(", ")} after the opening marks`;
+  if (type === "code") {
+    const { unknown } = readCodeMeta(node.meta ?? "");
+    if (unknown.length > 0)
+      return `after the language of code stands ${unknown.join(" ")}, which says nothing: ${knownMeta.join(", ")} are known`;
+  }
   if (type === "image") return pictureBreach(url, node.alt, publicFolder);
   if ((type === "link" || type === "definition") && !/^(?:https:\/\/|mailto:|\/(?!\/)|#)/.test(url))
     return `links go to https addresses, to paths of this site or to #headings, not to ${url}`;

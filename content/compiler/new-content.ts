@@ -85,7 +85,7 @@ export async function planContent(root: string, wanted: Wanted, now: Date): Prom
   if (kind === "course") {
     const file = join(parent, "community.json");
     return {
-      files: inFolder(folder, templates.course(title)),
+      files: inFolder(folder, templates.course(title, now.toISOString().slice(0, 10))),
       list: { file, text: await withItem(root, file, ["courses"], slug) },
     };
   }

@@ -109,10 +109,14 @@ async function readChallenge(
   id: string,
 ): Promise<AuthoredChallenge | null> {
   const path = join(course, "challenges", id);
-  await expectOnly(folder, path, [...documents, "challenge.json"]);
+  await expectOnly(folder, path, [...documents, "challenge.json", "key"]);
   const facts = await readJson(folder, join(path, "challenge.json"), schema.challengeJson);
   const text = await readTwins(folder, inFolder(path), schema.challengeText);
-  return facts && text && { id, facts, text };
+  const keyFolder = join(path, "key");
+  const hasKey = (await entries(folder, keyFolder)).length > 0;
+  if (hasKey) await expectOnly(folder, keyFolder, documents);
+  const key = hasKey ? await readTwins(folder, inFolder(keyFolder), schema.keyText) : null;
+  return facts && text && { id, facts, text, key };
 }
 
 /**

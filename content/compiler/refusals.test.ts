@@ -273,6 +273,13 @@ describe("B9: a breach is named by file and line", () => {
         `${module}/en.mdx:16:1 code of an unknown language, cobol`,
       ],
       [
+        "a word after the language of code that says nothing",
+        `${module}/en.mdx`,
+        "```solidity",
+        "```solidity nurun",
+        `${module}/en.mdx:16:1 after the language of code stands nurun`,
+      ],
+      [
         "code without a language",
         `${module}/en.mdx`,
         "```solidity",

@@ -162,6 +162,11 @@ export const courseJson = z.strictObject({
   hours: z.int().min(1).max(500),
   chapters: unique(z.array(z.strictObject({ id: slug, modules: slugs })).min(1), ({ id }) => id),
   challenges: slugs,
+  /** When somebody last ran and read all of it, and with which versions. */
+  checked: z.strictObject({
+    on: z.iso.date(),
+    with: unique(z.array(line).min(1), (tool) => tool),
+  }),
 });
 
 export const question = z.strictObject({ question: line, answer: markdown });
@@ -246,6 +251,9 @@ export const challengeText = z.strictObject({
   hint: text,
   criteria: z.record(slug, z.strictObject({ title, description: text })),
 });
+
+/** What reviewers of a challenge look for; learners never see it. */
+export const keyText = z.strictObject({ title });
 
 const titled = z.strictObject({ title, text });
 const withAction = z.strictObject({ title, text, action: title });

@@ -19,12 +19,13 @@ const documents = (write: (locale: Locale, say: (words: Localized<string>) => st
     ]),
   );
 
-export const course = (title: Localized<string>): Files => ({
+export const course = (title: Localized<string>, today: string): Files => ({
   "course.json": `{
   "level": "beginner",
   "hours": 2,
   "chapters": [{ "id": "first-steps", "modules": [] }],
-  "challenges": []
+  "challenges": [],
+  "checked": { "on": "${today}", "with": ["Python 3.11"] }
 }
 `,
   ...documents(

@@ -11,10 +11,12 @@ export type TreeNode = {
   position?: { start: Place };
 };
 
-/** A heading has `depth`, code `lang`, an image and a link `url`, an image `alt`. */
+/** A heading has `depth`, code `lang` and `meta`, an image and a link `url`, an image `alt`. */
 export type MarkdownNode = TreeNode & {
   depth?: number;
   lang?: string | null;
+  /** What stands after the language of code. */
+  meta?: string | null;
   url?: string;
   alt?: string | null;
 };
@@ -24,6 +26,7 @@ export type HtmlElement = TreeNode & {
   tagName: string;
   properties: Record<string, boolean | number | string | string[]>;
   children: TreeNode[];
+  data?: { meta?: string | null };
 };
 
 export const isElement = (node: TreeNode): node is HtmlElement => node.type === "element";

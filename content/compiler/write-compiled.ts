@@ -5,12 +5,13 @@ import type { Compiled } from "./compile.ts";
 /** Which of the two files said something else before. */
 export type Written = { content: boolean; catalogue: boolean };
 
-/** Writes `content.json` and `catalogue.json` to a folder. */
+/** Writes `content.json`, `catalogue.json` and `reviewer-keys.json` to a folder. */
 export async function writeCompiled(
   folder: string,
-  { content, catalogue }: Omit<Compiled, "problems">,
+  { content, catalogue, keys }: Omit<Compiled, "problems">,
 ): Promise<Written> {
   await mkdir(folder, { recursive: true });
+  await writeWhole(join(folder, "reviewer-keys.json"), keys);
   return {
     // First what a page looks for, then what leads to it.
     content: await writeWhole(join(folder, "content.json"), content),

@@ -8,6 +8,7 @@ import { createLog } from "../log.ts";
 import { createSmtp } from "../mail/smtp.ts";
 import { createReport } from "../report.ts";
 import { createHandlers } from "../workers/handlers.ts";
+import { chainBy } from "../chain/chain-by.ts";
 import { payingBy } from "../workers/paying.ts";
 import { createMailWorker } from "../workers/send-mails.ts";
 
@@ -22,8 +23,10 @@ const start = async (): Promise<JobWorker> => {
   const { database, close } = connectPostgres(environment.DATABASE_URL);
   await requireOwnDatabase(database, environment.FIREBASE_PROJECT_ID);
   const log = createLog(environment.LOG_LEVEL);
+  const identity = createIdentity(environment);
   const sendMails = createMailWorker({
     database,
+    identity,
     send: createSmtp({ url: environment.SMTP_URL, from: environment.MAIL_FROM }),
     site: environment.PUBLIC_URL,
     log,
@@ -31,8 +34,9 @@ const start = async (): Promise<JobWorker> => {
   const worker = await startWorker({
     database,
     handlers: createHandlers({
-      ...{ database, identity: createIdentity(environment), sendMails },
+      ...{ database, identity, sendMails },
       payOut: payingBy(environment, { database, log }),
+      chain: chainBy(environment),
     }),
     log,
     report: createReport(environment),

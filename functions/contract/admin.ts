@@ -18,6 +18,7 @@ import {
   typedText,
   username,
 } from "./values.ts";
+import { jobNames } from "./work-names.ts";
 
 /** Somebody as admins see them. Null where the account is deleted. */
 const known = z.object({ id, username: z.string() }).nullable();
@@ -29,12 +30,14 @@ const auditEntry = z.object({
   admin: known,
   byCommand: z.boolean(),
   act: z.enum(auditActs),
-  /** Null as well for what concerns a pool; that has an amount. */
+  /** Null as well for what concerns a pool, which has an amount, or background work, which has a job. */
   subject: known,
   /** What came into a pool or went out of it. */
   amount: money.nullable(),
   role: z.enum(roles).nullable(),
   community: slug.nullable(),
+  /** The kind of background work that was tried again. */
+  job: z.enum(jobNames).nullable(),
   reason: z.string(),
   requestId: z.string().nullable(),
 });

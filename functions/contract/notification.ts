@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { challengeReference } from "./submission.ts";
-import { id, instant, money, nextCursor, pageQuery, person } from "./values.ts";
+import { id, instant, money, nextCursor, pageQuery, person, slug } from "./values.ts";
 
 export const notificationKind = z.enum([
   "feedback-received",
@@ -19,9 +19,28 @@ export const notificationKind = z.enum([
   /** What is set aside for one's submission ends in some days, or has ended. */
   "reservation-ends",
   "reservation-ended",
+  /** One's score was corrected, with the same result or another one. */
+  "score-corrected",
+  "corrected-to-passed",
+  "corrected-to-not-passed",
+  /** What one's feedback has earned is another amount now, after a correction or a reviewer's mark. */
+  "feedback-corrected",
+  /** Somebody said that it was not helpful. */
+  "feedback-unhelpful",
+  /** Nobody has said how helpful it was in time, and the default counts. */
+  "feedback-by-default",
   "referral-joined",
   /** Who joined with one's invitation has passed a challenge, and what that brought. */
   "referral-rewarded",
+  /** A correction says that they have not passed, and took that back. */
+  "referral-reversed",
+  /** A challenge that one has begun pays until soon. */
+  "bounty-closing",
+  /** What one may do from now on, or may no more. */
+  "reviewer-granted",
+  "reviewer-revoked",
+  "admin-granted",
+  "admin-revoked",
   /** What was claimed is paid for good, or was given back. */
   "payout-confirmed",
   "payout-failed",
@@ -31,6 +50,7 @@ export const notificationKind = z.enum([
   /** To admins: what is stored differs from what it follows from. */
   "drift-found",
 ]);
+export type NotificationKind = z.output<typeof notificationKind>;
 
 export const notification = z.object({
   id,
@@ -40,6 +60,10 @@ export const notification = z.object({
   actor: person.nullable(),
   challenge: challengeReference.nullable(),
   submission: id.nullable(),
+  /** The bounty that closes, with what it pays as `reward`. */
+  bounty: z.object({ slug: z.string(), closesAt: instant }).nullable(),
+  /** The community of a role. */
+  community: z.object({ slug, name: z.string() }).nullable(),
   points: z.int().nullable(),
   reward: money.nullable(),
 });
@@ -64,4 +88,18 @@ export const readNotifications = endpoint({
   status: 204,
   response: z.null(),
   problems: [],
+});
+
+/**
+ * The viewer's present count of unread notifications, whenever it changes, as server-sent events:
+ * `id` is `<newest notification>-<unread>`, `data` is `{"unread": n}` and nothing else. `not-found`
+ * where this API has no streams.
+ */
+export const followNotifications = endpoint({
+  method: "get",
+  path: "/viewer/notifications/live",
+  summary: "The viewer's unread count as it changes, as server-sent events",
+  guard: "member",
+  response: z.string(),
+  problems: ["not-found", "unavailable"],
 });

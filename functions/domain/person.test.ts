@@ -13,6 +13,7 @@ const own = [
   "domain/admin/get-member.ts",
   "domain/admin/open-proposals.ts",
   "domain/admin/read-audit-log.ts",
+  "domain/notification/read-mail.ts",
   "domain/person.ts",
   "domain/picture/get-picture.ts",
   "domain/picture/remove-picture.ts",

@@ -112,7 +112,15 @@ describe("every endpoint of admins", () => {
     await read(admins[0]);
     for (const { path } of guarded.filter(({ method }) => method === "post")) {
       const pool = { token: "KITE", amount: "1", key: randomUUID() };
-      const body = { reason, community: "weaving", proposal: "1", session: "all", ...pool };
+      const work = { name: "send-mails", job: "all" };
+      const body = {
+        reason,
+        community: "weaving",
+        proposal: "1",
+        session: "all",
+        ...pool,
+        ...work,
+      };
       const refusal = await api.problem("post", addressOf(path), { session: admins[0], body });
       expect([path, refusal.code]).toEqual([path, "recent-login-required"]);
     }

@@ -8,6 +8,7 @@ import type { Bounty, BountyGroup } from "../contract/bounty.ts";
 import type { Catalogue } from "../contract/catalogue.ts";
 import type { SubmissionSummary } from "../contract/submission.ts";
 import type { Actor } from "../domain/actor.ts";
+import { countPaid } from "../domain/bounty/count-paid.ts";
 import { startReview } from "../domain/review/start-review.ts";
 import { synchroniseCatalogue } from "../domain/catalogue/synchronise-catalogue.ts";
 import { openTestApi, type TestApi } from "./test-api.ts";
@@ -37,6 +38,9 @@ beforeAll(async () => {
   learner = await makeMember(api.database);
 });
 afterAll(() => api.close());
+
+const rowsOf = async <Row>(query: ReturnType<typeof sql>) =>
+  ((await api.database.execute(query)) as unknown as { rows: Row[] }).rows;
 
 const named = ({ kind, challenge }: BountyGroup) => `${kind} ${challenge.id}`;
 
@@ -186,6 +190,65 @@ test("a challenge's bounty names to a member only the submissions that they can 
   expect((await api.ok<Shown>("get", path)).waiting).toHaveLength(2);
   const { waiting } = await api.ok<Shown>("get", path, { session });
   expect(waiting.map(({ id }) => id)).toEqual([other.id]);
+});
+
+test("what closes soon comes the first to close on top, page after page, and the rest is left out", async () => {
+  await api.database.execute(sql`update bounties b set closes_at = date_trunc('second', now())
+      + make_interval(days => case when substr(challenge_id, 7)::int < 32 then 1 else 30 end,
+        secs => (substr(challenge_id, 7)::int % 5) * 60)
+    where kind = 'challenge' and challenge_id like 'weave-%'`);
+  const groups = await allGroups("closing=soon&kind=challenge");
+  const times = groups.map(({ closesAt }) => closesAt);
+  expect(times).toEqual(times.toSorted());
+  const listed = groups.map(({ challenge }) => challenge.id);
+  expect(listed).toHaveLength(20);
+  expect(new Set(listed).size).toBe(20);
+  expect(listed).not.toContain("weave-33");
+  const withoutTime = "/bounty-groups?closing=soon&cursor=challenge.weave-20.SATS.20";
+  expect(await api.problem("get", withoutTime)).toMatchObject({ code: "invalid-input" });
+});
+
+test("a group says how far the pool goes, and counts no further than twenty", async () => {
+  const [group] = await allGroups("kind=challenge");
+  expect(group?.covers).toBeGreaterThan(0);
+  for (let index = 0; index < 23; index += 1)
+    await makeSubmission(api.database, await makeMember(api.database), "weave-20");
+  const waiting = await feedbackOn("weave-20");
+  expect(waiting).toMatchObject({ count: 21, covers: null });
+  expect(waiting?.submissions).toHaveLength(3);
+  const [pool] = await rowsOf<{ id: string; balance: string }>(
+    sql`select id, balance from accounts where kind = 'pool:weaving' and token = ${group?.reward.token}`,
+  );
+  const amount = BigInt(group?.reward.units ?? 0);
+  const { covers } = await api.ok<Bounty>("get", `/bounties/challenge-${group?.challenge.id}`);
+  const covered = BigInt(pool?.balance ?? 0) / amount;
+  expect(covers).toBe(Number(covered < 1000n ? covered : 1000n));
+});
+
+test("a closed bounty says what it has paid, and a correction takes that back", async () => {
+  type Shown = Bounty & { paid: { rewards: number; sum: { units: string } }[] };
+  const author = await makeMember(api.database);
+  const reviewer = await makeReviewer(api.database, "weaving");
+  const before = await api.ok<Shown>("get", "/bounties/challenge-weave-22");
+  expect(before).toMatchObject({ paid: [] });
+  const { id } = await makeSubmission(api.database, author, "weave-22");
+  expect(await api.ok<Shown>("get", `/bounties/feedback-${id}`)).toMatchObject({
+    open: true,
+    covers: 3,
+    paid: [],
+  });
+  await evaluate(api.database, reviewer, id);
+  const after = await api.ok<Shown>("get", "/bounties/challenge-weave-22");
+  expect(after.paid).toMatchObject([{ rewards: 1, sum: { units: before.reward.units } }]);
+  expect(await api.ok<Shown>("get", `/bounties/feedback-${id}`)).toMatchObject({
+    open: false,
+    covers: null,
+    paid: [],
+  });
+  const amount = BigInt(before.reward.units);
+  const paid = { submissionId: BigInt(id), token: before.reward.token, amount: -amount };
+  await api.database.transaction((tx) => countPaid(tx, { ...paid, kind: "challenge-reward" }));
+  expect(await api.ok<Shown>("get", "/bounties/challenge-weave-22")).toMatchObject({ paid: [] });
 });
 
 test("a cursor of another list, a kind that nothing pays, and a community that there is not are refused", async () => {

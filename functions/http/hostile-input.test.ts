@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Endpoint } from "../contract/endpoint.ts";
 import type { Feedback } from "../contract/feedback.ts";
@@ -72,6 +73,7 @@ test.each(lists)("%s answers a forged cursor with a page or a refusal", async (p
     {
       "/communities/{slug}/scoreboard": `999999999.${"9".repeat(18)}`,
       "/communities/{slug}/courses/{course_slug}/scoreboard": `999999999.${"9".repeat(18)}`,
+      "/admin/work": `${"9".repeat(18)}.${randomUUID()}`,
       "/bounty-groups": `challenge.missing.KITE.${"9".repeat(18)}`,
     }[path] ?? "9".repeat(18);
   await api.ok("get", `${address}?cursor=${highest}`, asking);

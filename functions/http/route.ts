@@ -5,6 +5,7 @@ import type { Locale } from "../contract/values.ts";
 import type { Database } from "../db/connect.ts";
 import type { Actor } from "../domain/actor.ts";
 import type { Identity } from "../identity/identity.ts";
+import type { Live } from "../live/hub.ts";
 import type { Render } from "../markdown/member-text.ts";
 import type { AskingSession } from "./dependencies.ts";
 
@@ -32,6 +33,10 @@ type RouteContext<E extends Endpoint> = AskingOf<E["guard"]> & {
   render: Render;
   locale: Locale;
   requestId: string;
+  /** Streams of what changes; null where there are none. */
+  live: Live | null;
+  /** The last event that whoever follows a stream has seen. */
+  lastEventId: string | undefined;
   /** Whether admins need no second factor here. */
   excusesAdmins: boolean;
   params: Output<E, "params">;

@@ -9,6 +9,7 @@ import { courseRoutes } from "./course.ts";
 import { feedbackRoutes } from "./feedback.ts";
 import { homeRoutes } from "./home.ts";
 import { notificationRoutes } from "./notification.ts";
+import { notificationMailRoutes } from "./notification-mails.ts";
 import { passkeyRoutes } from "./passkey.ts";
 import { payoutRoutes } from "./payout.ts";
 import { paymentRoutes } from "./payment.ts";
@@ -22,6 +23,7 @@ import { sessionRoutes } from "./session.ts";
 import { submissionRoutes } from "./submission.ts";
 import { systemRoutes } from "./system.ts";
 import { viewerRoutes } from "./viewer.ts";
+import { workRoutes } from "./work.ts";
 import { walletRoutes } from "./wallet.ts";
 
 /** Every endpoint that the API answers; a test holds this list to the contract. */
@@ -37,6 +39,7 @@ export const routes: readonly Route[] = [
   ...feedbackRoutes,
   ...homeRoutes,
   ...notificationRoutes,
+  ...notificationMailRoutes,
   ...passkeyRoutes,
   ...payoutRoutes,
   ...paymentRoutes,
@@ -49,5 +52,6 @@ export const routes: readonly Route[] = [
   ...submissionRoutes,
   ...systemRoutes,
   ...viewerRoutes,
+  ...workRoutes,
   ...walletRoutes,
 ];

@@ -268,6 +268,7 @@ describe("checkUsername and getProfile", () => {
       history: [],
       passed: [],
       feedbackGiven: 0,
+      reviewed: 0,
     });
     expect(await api.problem("get", "/users/nobody.here")).toMatchObject({ code: "not-found" });
   });

@@ -1,7 +1,10 @@
 import { z } from "zod";
+import type { JobName } from "../contract/work-names.ts";
+
+export { jobNames, type JobName } from "../contract/work-names.ts";
 
 /**
- * The background work that there is. `data` holds ids and what else the work cannot look up, nothing
+ * The background work that there is, by the names that the contract knows. `data` holds ids and what else the work cannot look up, nothing
  * that tells about a person: failed work stays for days and is shown to admins.
  */
 type JobKind = {
@@ -20,8 +23,6 @@ type JobKind = {
   readonly mayTake?: number;
 };
 
-const kinds = <const K extends Readonly<Record<string, JobKind>>>(all: K) => all;
-
 /** Work that looks by itself for what there is to do, and is sent by the clock. */
 const byTheClock = <const S extends string>(schedule: S) =>
   ({
@@ -33,20 +34,20 @@ const byTheClock = <const S extends string>(schedule: S) =>
     retries: 0,
   }) as const;
 
-export const jobKinds = kinds({
+export const jobKinds = {
   "send-mails": byTheClock("* * * * *"),
+  "queue-notification-mails": byTheClock("* * * * *"),
+  "tell-closing-bounties": byTheClock("*/10 * * * *"),
   "recheck-sessions": byTheClock("* * * * *"),
   "end-reservations": byTheClock("*/10 * * * *"),
+  "settle-feedback": byTheClock("* * * * *"),
   "work-on-accounts": byTheClock("* * * * *"),
   /** Sent with each claim, too. */
   "pay-out": byTheClock("* * * * *"),
   reconcile: { ...byTheClock("17 3 * * *"), retries: 3, firstPause: 600 },
-});
+} satisfies Readonly<Record<JobName, JobKind>>;
 
-export type JobName = keyof typeof jobKinds;
 export type JobData<N extends JobName> = z.output<(typeof jobKinds)[N]["data"]>;
-
-export const jobNames = Object.keys(jobKinds) as JobName[];
 
 /** A kind as the library calls its parts. */
 export const queueOf = (name: JobName) => {

@@ -8,6 +8,8 @@ export type MailParts = {
   readonly paragraphs: readonly string[];
   /** Names and what they are: when, where. */
   readonly facts: readonly (readonly [string, string])[];
+  /** What happened, each with where it is to be seen. */
+  readonly items?: readonly { readonly name: string; readonly link: string }[];
   readonly questions: readonly string[];
   readonly button: { readonly name: string; readonly link: string } | null;
   readonly links: readonly { readonly name: string; readonly link: string }[];
@@ -44,10 +46,11 @@ const htmlOf = (parts: MailParts): string => {
     ([name, value]) =>
       `<p style="margin:0 0 4px"><span class="quiet" style="${quiet}">${escape(name)}:</span> ${escape(value)}</p>`,
   );
-  const links = parts.links.map(
-    ({ name, link }) =>
-      `<p style="margin:0 0 16px"><a class="link" href="${escape(link)}" style="color:#2B3A67">${escape(name)}</a></p>`,
-  );
+  const asLinks = (of: MailParts["links"]) =>
+    of.map(
+      ({ name, link }) =>
+        `<p style="margin:0 0 16px"><a class="link" href="${escape(link)}" style="color:#2B3A67">${escape(name)}</a></p>`,
+    );
   const press =
     parts.button &&
     `<p style="margin:0 0 24px"><a href="${escape(parts.button.link)}" style="${button}">${escape(parts.button.name)}</a></p>`;
@@ -59,19 +62,29 @@ const htmlOf = (parts: MailParts): string => {
 <div style="max-width:560px;margin:0 auto"><div style="${weave}"></div>
 <h1 style="${serif};font-size:24px;line-height:1.25;margin:24px 0 16px">${escape(parts.subject)}</h1>
 ${parts.paragraphs.map(paragraph).join("\n")}
-<div class="line" style="border-left:4px solid #E4DACB;padding-left:12px;margin:0 0 24px">${facts.join("\n")}</div>
+${facts.length > 0 ? `<div class="line" style="border-left:4px solid #E4DACB;padding-left:12px;margin:0 0 24px">${facts.join("\n")}</div>` : ""}
+${asLinks(parts.items ?? []).join("\n")}
 ${parts.questions.map(paragraph).join("\n")}
 ${press ?? ""}
-${links.join("\n")}
+${asLinks(parts.links).join("\n")}
 <p class="quiet" style="${quiet};font-size:15px;margin:24px 0 0">${escape(parts.footer)}</p>
 </div></div></body></html>
 `;
 };
 
-const textOf = ({ paragraphs, facts, questions, button: press, links, footer }: MailParts) =>
+const textOf = ({
+  paragraphs,
+  facts,
+  items = [],
+  questions,
+  button: press,
+  links,
+  footer,
+}: MailParts) =>
   [
     ...paragraphs,
-    facts.map(([name, value]) => `${name}: ${value}`).join("\n"),
+    ...(facts.length > 0 ? [facts.map(([name, value]) => `${name}: ${value}`).join("\n")] : []),
+    ...items.map(({ name, link }) => `${name}\n${link}`),
     ...questions,
     ...(press ? [`${press.name}:\n${press.link}`] : []),
     ...links.map(({ name, link }) => `${name}:\n${link}`),

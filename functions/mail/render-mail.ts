@@ -1,38 +1,16 @@
-import { defaultLocale, type Locale } from "../contract/locales.ts";
+import type { Locale } from "../contract/locales.ts";
 import { notMeDays } from "../contract/not-me-link.ts";
 import type { SessionPlace } from "../contract/session.ts";
 import type { MailFacts, MailKind } from "../domain/mail/mail-facts.ts";
 import { layOut } from "./layout.ts";
 import type { Mail } from "./mail.ts";
+import { asName, fill } from "./names.ts";
+import { addressOf, timeText, type Rendering } from "./rendering.ts";
+import { renderNotifications } from "./render-notifications.ts";
 import { en } from "./words/en.ts";
 import { es } from "./words/es.ts";
 
 const words = { en, es };
-
-type Rendering = {
-  readonly locale: Locale;
-  /** The site's own address, without a slash at its end. */
-  readonly site: string;
-  /** Makes the token of the link "this was not me". */
-  readonly makeToken: (changeId: bigint) => Promise<string>;
-};
-
-const fill = (text: string, values: Record<string, string>): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "");
-
-const addressOf = ({ site, locale }: Rendering, path: string): string =>
-  `${site}${locale === defaultLocale ? "" : `/${locale}`}${path}`;
-
-/**
- * A name that its owner, or a thief, has given to something, as a mail repeats it: a mail program
- * makes no link of it, and it is no second sentence.
- */
-const asName = (name: string): string =>
-  name
-    .replace(/[^\p{L}\p{N}' ()_-]+/gu, " ")
-    .replace(/\s+/g, " ")
-    .trim()
-    .slice(0, 40);
 
 const networkPattern = /^[\da-f.:]+\/\d+$/i;
 
@@ -43,17 +21,6 @@ const placeText = (place: SessionPlace, locale: Locale): string => {
   const isNetwork = network !== null && networkPattern.test(network);
   return [...names, ...(isNetwork ? [fill(words[locale].addresses, { network })] : [])].join(", ");
 };
-
-/** Times of day count to 24 in both languages, as they do on the site. */
-const dateLocales: Record<Locale, string> = { en: "en-GB", es: "es" };
-
-/** A mail may be read anywhere, so its times say their zone. */
-const timeText = (at: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(dateLocales[locale], {
-    dateStyle: "full",
-    timeStyle: "long",
-    timeZone: "UTC",
-  }).format(new Date(at));
 
 const renderAccountChange = async (
   facts: MailFacts["account-change"],
@@ -90,17 +57,23 @@ const renderAccountChange = async (
 };
 
 type Renderers = {
-  readonly [K in MailKind]: (facts: MailFacts[K], rendering: Rendering) => Promise<Mail>;
+  readonly [K in MailKind]: (facts: MailFacts[K], rendering: Rendering) => Promise<Mail | null>;
 };
 
-const renderers: Renderers = { "account-change": renderAccountChange };
+const renderers: Renderers = {
+  "account-change": renderAccountChange,
+  notifications: renderNotifications,
+};
 
-/** Throws for a kind that this release does not know, which a newer one may have queued. */
+/**
+ * Null for a mail that should not go out any more. Throws for a kind that this release does not know,
+ * which a newer one may have queued.
+ */
 export const renderMail = async (
   kind: string,
   facts: object,
   rendering: Rendering,
-): Promise<Mail> => {
+): Promise<Mail | null> => {
   if (!Object.hasOwn(renderers, kind)) throw new Error(`No mail of the kind ${kind} is known.`);
   return renderers[kind as MailKind](facts as never, rendering);
 };

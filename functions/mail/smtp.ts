@@ -26,8 +26,11 @@ type SmtpError = { code?: string; command?: string; responseCode?: number };
  * (greeting, log-in, sender) is about this site's settings: somebody mends them.
  */
 const isForGood = ({ code, command = "", responseCode = 0 }: SmtpError): boolean =>
-  responseCode >= 500 &&
-  ((code === "EENVELOPE" && command.startsWith("RCPT")) || code === "EMESSAGE");
+  isByAddress({ code, command, responseCode }) || (responseCode >= 500 && code === "EMESSAGE");
+
+/** Whether a server itself has refused the recipient: the one thing that counts as a bounce. */
+const isByAddress = ({ code, command = "", responseCode = 0 }: SmtpError): boolean =>
+  responseCode >= 500 && code === "EENVELOPE" && command.startsWith("RCPT");
 
 /** What says in a log, without any address, how a mail failed. */
 export const describeMailError = (error: unknown): string => {
@@ -60,7 +63,7 @@ export const createSmtp = ({
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async ({ to, id, locale, subject, text, html }) => {
+  return async ({ to, id, locale, subject, text, html, unsubscribe }) => {
     if (!address.test(to)) throw new RefusedMail("no address", { cause: { code: "EENVELOPE" } });
     try {
       await transport.sendMail({
@@ -70,11 +73,22 @@ export const createSmtp = ({
         text,
         html,
         messageId: `<${id}>`,
-        headers: { "Auto-Submitted": "auto-generated", "Content-Language": locale },
+        headers: {
+          "Auto-Submitted": "auto-generated",
+          "Content-Language": locale,
+          ...(unsubscribe && {
+            "List-Unsubscribe": `<${unsubscribe}>`,
+            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+          }),
+        },
         signal: AbortSignal.timeout(timeouts.send),
       });
     } catch (error) {
-      if (isForGood(error as SmtpError)) throw new RefusedMail("refused", { cause: error });
+      if (isForGood(error as SmtpError))
+        throw new RefusedMail("refused", {
+          cause: error,
+          isByAddress: isByAddress(error as SmtpError),
+        });
       throw error;
     }
   };

@@ -54,7 +54,7 @@ const idOf = async (username: string): Promise<bigint> => {
 const note = (change: AccountChange = "password-changed", about?: string) =>
   noteChange(api.database, { userId, change, about, place });
 const worker = (send: SendMail, database = api.database) =>
-  createMailWorker({ database, send, site, log });
+  createMailWorker({ database, identity: api.identity.service, send, site, log });
 const smtp = async (options: Parameters<typeof openTestSmtp>[0] = {}) => {
   const server = await openTestSmtp(options);
   ends.push(server.close);

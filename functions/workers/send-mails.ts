@@ -4,6 +4,9 @@ import { defaultLocale, locales } from "../contract/locales.ts";
 import type { Database } from "../db/connect.ts";
 import { mails, notMeLinks } from "../db/schema/index.ts";
 import { makeNotMeLink } from "../domain/account/not-me-link.ts";
+import { noteRefusal } from "../domain/notification/mail-choices.ts";
+import { readMail } from "../domain/notification/read-mail.ts";
+import type { Identity } from "../identity/identity.ts";
 import { RefusedMail, type SendMail } from "../mail/mail.ts";
 import { renderMail } from "../mail/render-mail.ts";
 import { describeMailError, saysWhy } from "../mail/smtp.ts";
@@ -29,6 +32,8 @@ const keptDays = 30;
 
 type Dependencies = {
   readonly database: Database;
+  /** Asked whether who a mail about notifications goes to is disabled. */
+  readonly identity: Identity;
   readonly send: SendMail;
   /** The site's own address, without a slash at its end. */
   readonly site: string;
@@ -38,6 +43,8 @@ type Dependencies = {
 const isOpen = and(isNull(mails.sentAt), isNull(mails.givenUpAt));
 /** What is left of a mail when it is settled. */
 const emptied = { recipient: "", facts: null, lockedUntil: null };
+
+const unwanted = { lastError: "not wanted any more", givenUpAt: sql`now()` };
 
 const claim = async (database: Database) => {
   const due = database
@@ -67,28 +74,36 @@ const claim = async (database: Database) => {
 
 type Claimed = NonNullable<Awaited<ReturnType<typeof claim>>>;
 
-const deliver = async ({ database, send, site }: Dependencies, mail: Claimed): Promise<void> => {
-  const { id, kind, facts, recipient, createdAt } = mail;
+/** Whether the mail went out; one that nobody wants any more does not. */
+const deliver = async (
+  { database, identity, send, site }: Dependencies,
+  mail: Claimed,
+): Promise<boolean> => {
+  const { id, userId, kind, facts, recipient, createdAt } = mail;
   const locale = locales.find((known) => known === mail.locale) ?? defaultLocale;
   const rendered = await renderMail(kind, facts ?? {}, {
     locale,
     site,
     makeToken: (changeId) => makeNotMeLink(database, changeId, recipient),
+    readMail: (ids) => readMail(database, identity, { userId, recipient, ids, locale }),
   });
+  if (!rendered) return false;
   const host = new URL(site).hostname;
   await send({ ...rendered, to: recipient, locale, id: `${Date.parse(createdAt)}.${id}@${host}` });
+  return true;
 };
 
 const settle = (database: Database, { id }: Claimed, how: object) =>
   database.update(mails).set(how).where(eq(mails.id, id));
 
 const fail = async ({ database, log }: Dependencies, mail: Claimed, error: unknown) => {
-  const { id, kind, attempts } = mail;
+  const { id, userId, recipient, kind, attempts } = mail;
   const isForGood = error instanceof RefusedMail;
   const lastError = describeMailError(isForGood ? error.cause : error);
   const pause = Math.min(firstPause * 2 ** (attempts - 1), longestPause);
   const isOver = isForGood ? sql`true` : sql`${mails.createdAt} < now() - ${patience}`;
   const facts = { mail: String(id), kind, attempts, lastError };
+  if (isForGood && error.isByAddress) await noteRefusal(database, userId, recipient);
   const [given] = await database
     .update(mails)
     .set({ ...emptied, lastError, givenUpAt: sql`now()` })
@@ -116,14 +131,16 @@ const sendDue = async (dependencies: Dependencies): Promise<void> => {
   for (;;) {
     const mail = Date.now() < end ? await claim(database) : undefined;
     if (!mail) return;
+    let isSent: boolean;
     try {
-      await deliver(dependencies, mail);
+      isSent = await deliver(dependencies, mail);
     } catch (error) {
       await fail(dependencies, mail, error);
       if (error instanceof RefusedMail || saysWhy(error)) continue;
       return;
     }
-    await settle(database, mail, { ...emptied, lastError: null, sentAt: sql`now()` });
+    const done = isSent ? { lastError: null, sentAt: sql`now()` } : unwanted;
+    await settle(database, mail, { ...emptied, ...done });
   }
 };
 

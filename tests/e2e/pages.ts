@@ -44,6 +44,7 @@ export const visitorPages = [
   "/password-reset",
   "/new-password?oobCode=none",
   "/not-me?token=none",
+  "/unsubscribe?token=none",
   "/email-verification",
   "/search",
   "/search?q=token",
@@ -53,6 +54,7 @@ export const memberPages = [
   "/notifications",
   "/profile",
   "/profile/account",
+  "/profile/notifications",
   "/profile/account/second-factor",
   "/profile/account/link",
   "/profile/referrals",
@@ -72,6 +74,7 @@ export const adminPages = [
   "/admin/pools",
   "/admin/payouts",
   "/admin/addresses",
+  "/admin/work",
   "/admin/members/1",
 ];
 

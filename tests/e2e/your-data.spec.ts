@@ -28,7 +28,7 @@ test("a member takes their data with them, deletes the account, keeps it, and de
   await expect(page.getByRole("main").getByText(en.profile.saved)).toBeVisible();
 
   await page.goto("/profile/account");
-  await expect(page.getByText(`You are ${name}. Mails to you are in Español.`)).toBeVisible();
+  await expect(page.getByText(`You are ${name}. Emails to you are in Español.`)).toBeVisible();
   await page.getByRole("button", { name: en.yourData.ask }).click();
   await expect(
     page.getByRole("main").getByText(en.account["export-asked"], { exact: true }),

@@ -34,7 +34,7 @@ test("sign-up says what must be accepted", async () => {
   const client = new Client(site);
   const page = await client.get("/signup");
   const labels = textsOf(page.html, "label");
-  for (const label of [/^Username/, /^Email/, /^Password/, /^Referral code \(optional\)/])
+  for (const label of [/^Username/, /^Email/, /^Password/, /^Invitation code \(optional\)/])
     expect(labels, String(label)).toContainEqual(expect.stringMatching(label));
   const name = uniqueName("new");
   const refused = await client.submit(

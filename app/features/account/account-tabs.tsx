@@ -11,6 +11,7 @@ export function AccountTabs({ username }: { username: string }) {
     { to: "/profile/account", label: t("account") },
     { to: "/profile/wallets", label: t("wallets") },
     { to: "/profile/referrals", label: t("referrals") },
+    { to: "/profile/notifications", label: t("mails") },
     { to: "/submissions", label: t("submissions"), within: false },
     { to: `/profile/${username}`, label: t("public") },
     ...(isAdmin ? [{ to: "/admin", label: t("admin"), within: false }] : []),

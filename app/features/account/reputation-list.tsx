@@ -6,6 +6,9 @@ type Reputation = {
   readonly learning: number;
   readonly teaching: number;
   readonly total: number;
+  /** The work that it comes from. */
+  readonly passed: number;
+  readonly helpful: number;
 };
 
 /**
@@ -18,7 +21,7 @@ export function ReputationList({ reputation }: { reputation: readonly Reputation
   const percent = (points: number) => ({ width: `${(100 * points) / most}%` });
   return (
     <ul className="list">
-      {reputation.map(({ community, learning, teaching, total }) => (
+      {reputation.map(({ community, learning, teaching, total, passed, helpful }) => (
         <li key={community.slug} className="reputation">
           <Link to={`/communities/${community.slug}`}>{community.name}</Link>
           <span className="bar" aria-hidden="true">
@@ -27,10 +30,12 @@ export function ReputationList({ reputation }: { reputation: readonly Reputation
           </span>
           <ul className="facts">
             <li className="learning">
-              {t("reputation-learning")} <strong>{learning}</strong>
+              {t("reputation-learning")} <strong>{learning}</strong>{" "}
+              {passed > 0 && t("from-passed", { count: passed })}
             </li>
             <li className="teaching">
-              {t("reputation-teaching")} <strong>{teaching}</strong>
+              {t("reputation-teaching")} <strong>{teaching}</strong>{" "}
+              {helpful > 0 && t("from-helpful", { count: helpful })}
             </li>
             <li>
               {t("reputation-total")} <strong>{total}</strong>

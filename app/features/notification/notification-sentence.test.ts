@@ -14,13 +14,15 @@ const happened: Notification = {
   challenge: { id: "tip-jar", title: "Build a tip jar", community: "ethereum", course: "solidity" },
   submission: "12",
   points: 80,
+  bounty: null,
+  community: null,
   reward: { token: "AYNI", decimals: 2, units: "2500" },
 };
 
 const say = (notification: Partial<Notification>, locale: Locale = "en") => {
   const fixed = getFixedT(locale);
   const t: Translate<"notifications"> = (key, values) => fixed(`notifications.${key}`, values);
-  return notificationSentence({ ...happened, ...notification }, t);
+  return notificationSentence({ ...happened, ...notification }, t, locale);
 };
 
 test("a passed submission names its points and what they earned", () => {

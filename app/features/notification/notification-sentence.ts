@@ -1,24 +1,25 @@
 import type { Notification } from "#contract/notification.ts";
+import { sentenceOf } from "#contract/notification-words.ts";
 import type { ChallengeReference } from "#contract/submission.ts";
-import { amountText } from "#app/i18n/format.ts";
+import { amountText, formatDateTime } from "#app/i18n/format.ts";
+import type { Locale } from "#app/i18n/path.ts";
 import type { Translate } from "#app/i18n/translate.ts";
 
 /** What happened, in one sentence. Somebody who has left since is "somebody". */
 export function notificationSentence(
   notification: Notification,
   t: Translate<"notifications">,
+  locale: Locale,
 ): string {
-  const { kind, reward } = notification;
-  const values = {
+  const { reward, bounty } = notification;
+  return t(sentenceOf(notification), {
     actor: notification.actor?.username ?? t("somebody"),
     challenge: notification.challenge?.title ?? t("a-challenge"),
+    community: notification.community?.name ?? "",
     count: notification.points ?? 0,
     reward: reward ? amountText(reward) : "",
-  };
-  const isRewarded =
-    reward &&
-    (kind === "feedback-helpful" || kind === "feedback-rewarded" || kind === "submission-passed");
-  return t(isRewarded ? `${kind}-reward` : kind, values);
+    time: bounty ? `${formatDateTime(locale, bounty.closesAt)} UTC` : "",
+  });
 }
 
 /**
@@ -26,11 +27,15 @@ export function notificationSentence(
  * is the submissions' own, which a route hands in.
  */
 export function notificationPath(
-  { kind, challenge, submission }: Notification,
+  { kind, challenge, submission, bounty, community }: Notification,
   submissionPath: (challenge: ChallengeReference, submission: string) => string,
 ): string | null {
-  if (kind === "referral-joined" || kind === "referral-rewarded") return "/profile/referrals";
+  if (kind.startsWith("referral-")) return "/profile/referrals";
   if (kind === "payout-confirmed" || kind === "payout-failed") return "/profile/wallets/payouts";
+  if (kind === "drift-found") return "/admin/work";
   if (kind === "payouts-low" || kind === "payout-reported") return "/admin/payouts";
+  if (kind === "reviewer-granted" && community) return `/communities/${community.slug}/reviews`;
+  if (kind === "admin-granted") return "/admin";
+  if (bounty) return `/bounties/${bounty.slug}`;
   return challenge && submission ? submissionPath(challenge, submission) : null;
 }

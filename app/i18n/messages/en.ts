@@ -4,10 +4,13 @@ import { adminAddresses } from "./en/admin-addresses.ts";
 import { adminMember } from "./en/admin-member.ts";
 import { adminPayouts } from "./en/admin-payouts.ts";
 import { adminPools } from "./en/admin-pools.ts";
+import { adminWork } from "./en/admin-work.ts";
 import { bounty } from "./en/bounty.ts";
 import { cards } from "./en/cards.ts";
 import { challenge } from "./en/challenge.ts";
 import { changes } from "./en/changes.ts";
+import { corrected } from "./en/corrected.ts";
+import { corrections } from "./en/corrections.ts";
 import { common } from "./en/common.ts";
 import { communities } from "./en/communities.ts";
 import { community, communityTabs } from "./en/community.ts";
@@ -31,10 +34,12 @@ import { login } from "./en/login.ts";
 import { loginLink } from "./en/login-link.ts";
 import { loginPhone } from "./en/login-phone.ts";
 import { logout } from "./en/logout.ts";
+import { judged } from "./en/judged.ts";
 import { marks } from "./en/marks.ts";
 import { module } from "./en/module.ts";
 import { nextSteps } from "./en/next-steps.ts";
 import { notMe } from "./en/not-me.ts";
+import { notificationMails, unsubscribing } from "./en/notification-mails.ts";
 import { notifications } from "./en/notifications.ts";
 import { offline } from "./en/offline.ts";
 import { pages } from "./en/pages.ts";
@@ -50,6 +55,7 @@ import { providerProblems, providers, providerWindow, waysIn } from "./en/provid
 import { queues } from "./en/queues.ts";
 import { referrals } from "./en/referrals.ts";
 import { review } from "./en/review.ts";
+import { reviewerKey } from "./en/reviewer-key.ts";
 import { scoreboard } from "./en/scoreboard.ts";
 import { search } from "./en/search.ts";
 import { secondFactor } from "./en/second-factor.ts";
@@ -73,10 +79,13 @@ export const en = {
   adminMember,
   adminPayouts,
   adminPools,
+  adminWork,
   bounty,
   cards,
   challenge,
   changes,
+  corrected,
+  corrections,
   common,
   communities,
   community,
@@ -101,10 +110,12 @@ export const en = {
   loginLink,
   loginPhone,
   logout,
+  judged,
   marks,
   module,
   nextSteps,
   notMe,
+  notificationMails,
   notifications,
   offline,
   pages,
@@ -123,6 +134,7 @@ export const en = {
   queues,
   referrals,
   review,
+  reviewerKey,
   scoreboard,
   search,
   secondFactor,
@@ -131,6 +143,7 @@ export const en = {
   submission,
   submissionForm,
   submissionList,
+  unsubscribing,
   validation,
   verification,
   walletAddress,

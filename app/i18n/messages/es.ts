@@ -4,10 +4,13 @@ import { adminAddresses } from "./es/admin-addresses.ts";
 import { adminMember } from "./es/admin-member.ts";
 import { adminPayouts } from "./es/admin-payouts.ts";
 import { adminPools } from "./es/admin-pools.ts";
+import { adminWork } from "./es/admin-work.ts";
 import { bounty } from "./es/bounty.ts";
 import { cards } from "./es/cards.ts";
 import { challenge } from "./es/challenge.ts";
 import { changes } from "./es/changes.ts";
+import { corrected } from "./es/corrected.ts";
+import { corrections } from "./es/corrections.ts";
 import { common } from "./es/common.ts";
 import { communities } from "./es/communities.ts";
 import { community, communityTabs } from "./es/community.ts";
@@ -31,10 +34,12 @@ import { login } from "./es/login.ts";
 import { loginLink } from "./es/login-link.ts";
 import { loginPhone } from "./es/login-phone.ts";
 import { logout } from "./es/logout.ts";
+import { judged } from "./es/judged.ts";
 import { marks } from "./es/marks.ts";
 import { module } from "./es/module.ts";
 import { nextSteps } from "./es/next-steps.ts";
 import { notMe } from "./es/not-me.ts";
+import { notificationMails, unsubscribing } from "./es/notification-mails.ts";
 import { notifications } from "./es/notifications.ts";
 import { offline } from "./es/offline.ts";
 import { pages } from "./es/pages.ts";
@@ -50,6 +55,7 @@ import { providerProblems, providers, providerWindow, waysIn } from "./es/provid
 import { queues } from "./es/queues.ts";
 import { referrals } from "./es/referrals.ts";
 import { review } from "./es/review.ts";
+import { reviewerKey } from "./es/reviewer-key.ts";
 import { scoreboard } from "./es/scoreboard.ts";
 import { search } from "./es/search.ts";
 import { secondFactor } from "./es/second-factor.ts";
@@ -73,10 +79,13 @@ export const es = {
   adminMember,
   adminPayouts,
   adminPools,
+  adminWork,
   bounty,
   cards,
   challenge,
   changes,
+  corrected,
+  corrections,
   common,
   communities,
   community,
@@ -101,10 +110,12 @@ export const es = {
   loginLink,
   loginPhone,
   logout,
+  judged,
   marks,
   module,
   nextSteps,
   notMe,
+  notificationMails,
   notifications,
   offline,
   pages,
@@ -123,6 +134,7 @@ export const es = {
   queues,
   referrals,
   review,
+  reviewerKey,
   scoreboard,
   search,
   secondFactor,
@@ -131,6 +143,7 @@ export const es = {
   submission,
   submissionForm,
   submissionList,
+  unsubscribing,
   validation,
   verification,
   walletAddress,

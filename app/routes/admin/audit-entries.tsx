@@ -25,7 +25,7 @@ export function AuditEntries({ entries, id, withSubject = true }: AuditEntriesPr
 
 function Entry({ entry, withSubject }: { entry: AuditEntry; withSubject: boolean }) {
   const t = useMessages("admin");
-  const { act, at, admin, byCommand, subject, amount, community, reason, requestId } = entry;
+  const { act, at, admin, byCommand, subject, amount, community, job, reason, requestId } = entry;
   return (
     <li>
       <p>
@@ -35,11 +35,11 @@ function Entry({ entry, withSubject }: { entry: AuditEntry; withSubject: boolean
             : <Money amount={amount} />
           </>
         )}{" "}
-        {community && <Badge>{community}</Badge>}
+        {(community ?? job) && <Badge>{community ?? job}</Badge>}
       </p>
-      <p>{reason}</p>
+      {reason && <p>{reason}</p>}
       <div className="facts">
-        {withSubject && !amount && (
+        {withSubject && !amount && !job && (
           <span>
             {t("on")} <MemberLink member={subject} />
           </span>

@@ -14,9 +14,11 @@ const closed = [
   "/notifications",
   "/profile$",
   "/profile/account$",
+  "/profile/notifications",
   "/profile/referrals",
   "/profile/wallets",
   "/submissions$",
+  "/unsubscribe",
 ];
 
 export const loader = publicResource(({ request }) => {

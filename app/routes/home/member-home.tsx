@@ -16,7 +16,7 @@ import {
 import { challengePath, submissionPath } from "#app/features/submission/paths.ts";
 import { SubmissionList } from "#app/features/submission/submission-list.tsx";
 import { SubmissionStateBadge } from "#app/features/submission/submission-state-badge.tsx";
-import { useMessages } from "#app/i18n/use-messages.tsx";
+import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 
 type CourseStep = NextSteps["courses"][number];
 
@@ -197,5 +197,5 @@ function CourseItem({ course }: { course: ShownSteps["courses"][number] }) {
 }
 
 function Sentence({ notification }: { notification: NextSteps["news"][number] }) {
-  return notificationSentence(notification, useMessages("notifications"));
+  return notificationSentence(notification, useMessages("notifications"), useLocale());
 }

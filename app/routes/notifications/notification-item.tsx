@@ -4,22 +4,35 @@ import { Button } from "#app/components/button.tsx";
 import { Link } from "#app/components/link.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
 import { Time } from "#app/components/time.tsx";
-import { useMessages } from "#app/i18n/use-messages.tsx";
+import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 import {
   notificationPath,
   notificationSentence,
 } from "#app/features/notification/notification-sentence.ts";
 import { submissionPath } from "#app/features/submission/paths.ts";
 
+/**
+ * One that is unread is opened by a button that looks like a link: opening it marks it as read, which
+ * a link may not do, since browsers and others follow links ahead of their reader.
+ */
 export function NotificationItem({ notification }: { notification: Notification }) {
   const t = useMessages("notifications");
   const { id, at, read } = notification;
-  const sentence = notificationSentence(notification, t);
+  const sentence = notificationSentence(notification, t, useLocale());
   const path = notificationPath(notification, submissionPath);
   const sentenceId = `notification-${id}`;
   return (
     <li>
-      <p id={sentenceId}>{path ? <Link to={path}>{sentence}</Link> : sentence}</p>
+      {path && !read ? (
+        <PostForm>
+          <input type="hidden" name="id" value={id} />
+          <button id={sentenceId} className="opens" name="to" value={path}>
+            {sentence}
+          </button>
+        </PostForm>
+      ) : (
+        <p id={sentenceId}>{path ? <Link to={path}>{sentence}</Link> : sentence}</p>
+      )}
       <div className="facts">
         {!read && <Badge tone="wait">{t("unread")}</Badge>}
         <Time at={at} />

@@ -5,6 +5,7 @@ import { ApiProblem } from "#app/api/problem.server.ts";
 import { Button } from "#app/components/button.tsx";
 import { EmptyState } from "#app/components/empty-state.tsx";
 import { ErrorPage } from "#app/components/error-page.tsx";
+import { Link } from "#app/components/link.tsx";
 import { LoadMore } from "#app/components/load-more.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { Notice } from "#app/components/notice.tsx";
@@ -12,6 +13,7 @@ import { PageHeading } from "#app/components/page-heading.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
 import { getCommunityDocument } from "#app/content/content.server.ts";
 import { cursorOf } from "#app/pages/cursor-of.server.ts";
+import { safeRedirect } from "#app/guards/safe-redirect.ts";
 import { pageAction, pageLoader } from "#app/pages/page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { NotificationItem } from "./notification-item.tsx";
@@ -52,9 +54,12 @@ export const loader = pageLoader(
 export const action = pageAction({ guards: ["auth"] }, async ({ api, form, url, redirect }) => {
   const one = id.safeParse(form.get("id"));
   const all = id.safeParse(form.get("upTo"));
+  const to = form.get("to");
   if (one.success) await api(readNotifications, { body: { id: one.data } });
   else if (all.success) await api(readNotifications, { body: { upTo: all.data } });
   else throw new ApiProblem("invalid-input");
+  // What it is about: its own page says enough.
+  if (one.success && typeof to === "string") throw redirect(safeRedirect(to, "/notifications"));
   url.searchParams.set("news", one.success ? "marked-one" : "marked-all");
   throw redirect(`/notifications${url.search}`);
 });
@@ -64,7 +69,10 @@ export default function NotificationsPage() {
   const t = useMessages("notifications");
   return (
     <>
-      <PageHeading title={t("title")}>
+      <PageHeading
+        title={t("title")}
+        lead={<Link to="/profile/notifications">{t("choose-mails")}</Link>}
+      >
         {newest && (
           <PostForm>
             <input type="hidden" name="upTo" value={newest} />

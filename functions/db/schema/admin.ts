@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { roles, type AuditAct } from "../../contract/audit-act.ts";
+import { jobNames } from "../../contract/work-names.ts";
 import { communities } from "./catalogue.ts";
 import { createdNow, identity, instant, reference } from "./columns.ts";
 import { transfers } from "./ledger.ts";
@@ -28,7 +29,7 @@ export const auditLog = pgTable(
     /** A stop of all payouts, which it began or ended. */
     pauseId: reference().references(() => payoutPauses.id),
     /** The kind of background work that was tried again. */
-    job: text(),
+    job: text({ enum: jobNames }),
     reason: text().notNull(),
     /** Leads to the lines of the servers' logs. */
     requestId: text(),

@@ -1,7 +1,18 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from "drizzle-orm/pg-core";
+import type { MailChoices } from "../../contract/notification-mails.ts";
 import { challenges, communities, tokens } from "./catalogue.ts";
-import { createdNow, identity, instant, reference, units } from "./columns.ts";
+import { bytes, createdNow, identity, instant, reference, units } from "./columns.ts";
 import { users } from "./people.ts";
 import { submissions } from "./work.ts";
 
@@ -97,10 +108,16 @@ export const notifications = pgTable(
     kind: text().notNull(),
     actorId: reference().references(() => users.id),
     submissionId: reference().references(() => submissions.id),
+    /** The bounty that closes, of a challenge. */
+    bountyId: reference().references(() => bounties.id),
+    /** The community whose reviewer somebody is, or is no more. */
+    communityId: reference().references(() => communities.id),
     points: integer(),
     token: text().references(() => tokens.symbol),
     amount: units(),
     readAt: instant(),
+    /** The mail that it waits for; null where it waits for none, or has been in one. */
+    mail: text({ enum: ["at-once", "daily"] }),
     createdAt: createdNow(),
   },
   (table) => [
@@ -108,5 +125,36 @@ export const notifications = pgTable(
     index("unread_notifications")
       .on(table.userId)
       .where(sql`${table.readAt} is null`),
+    index("notifications_to_mail")
+      .on(table.mail, table.userId, table.id)
+      .where(sql`${table.mail} is not null`),
+    uniqueIndex("bounty_closing_told")
+      .on(table.bountyId, table.userId)
+      .where(sql`${table.bountyId} is not null`),
+    check("mail_known", sql`${table.mail} in ('at-once', 'daily')`),
   ],
 );
+
+/**
+ * What a member wants of the mails about notifications, and what became of these mails. A row is made
+ * with the first choice, or the first mail.
+ */
+export const notificationSettings = pgTable("notification_settings", {
+  userId: reference()
+    .primaryKey()
+    .references(() => users.id),
+  /** What the member has chosen; what is missing is as the contract says. */
+  choices: jsonb()
+    .$type<Partial<MailChoices>>()
+    .notNull()
+    .default(sql`'{}'`),
+  /** Signs the links that switch mails off. It never leaves the API. */
+  linkKey: bytes().notNull(),
+  /** When the last mail was queued that goes out at once. */
+  mailedAt: instant(),
+  /** The day of the last digest. */
+  digestOn: date(),
+  /** The address that a mail server has refused for good, and when: no such mails go there. */
+  refusedAddress: text(),
+  refusedAt: instant(),
+});

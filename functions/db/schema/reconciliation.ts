@@ -1,4 +1,5 @@
 import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { driftChecks } from "../../contract/work-names.ts";
 import { identity, instant, reference } from "./columns.ts";
 
 /** Each time that what is stored was compared with what it follows from. */
@@ -19,8 +20,7 @@ export const drifts = pgTable(
     reconciliationId: reference()
       .notNull()
       .references(() => reconciliations.id, { onDelete: "cascade" }),
-    /** A name of `checks`. */
-    check: text().notNull(),
+    check: text({ enum: driftChecks }).notNull(),
     subject: text().notNull(),
     /** What follows from the entries and events, and what is stored. */
     expected: text().notNull(),

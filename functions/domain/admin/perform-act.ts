@@ -10,7 +10,10 @@ import { lockAdmins } from "./stays-admin.ts";
 type Row = typeof auditLog.$inferInsert;
 
 /** What the log says of an act that changed something. */
-type Done = Pick<Row, "act" | "role" | "communityId" | "subjectId" | "transferId" | "pauseId">;
+type Done = Pick<
+  Row,
+  "act" | "role" | "communityId" | "subjectId" | "transferId" | "job" | "pauseId"
+>;
 
 /** What an act is handed: who does what to whom, within the transaction that also writes the log. */
 export type ActContext<Input = unknown> = {

@@ -29,6 +29,7 @@ const select = (database: Database, where: SQL | undefined, limit: number) =>
       token: tokens.symbol,
       decimals: tokens.decimals,
       units: transfers.amount,
+      job: auditLog.job,
       reason: auditLog.reason,
       requestId: auditLog.requestId,
     })

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Transaction } from "../../db/connect.ts";
 import { communities, reviewers } from "../../db/schema/index.ts";
 import { noteChange } from "../account/note-change.ts";
+import { notify } from "../notification/notify.ts";
 import { Refusal } from "../refusal.ts";
 import type { AdminAct } from "./perform-act.ts";
 import { requireVerified } from "./require-verified.ts";
@@ -28,6 +29,7 @@ export const grantReviewer: AdminAct<{ community: string }> = async (context) =>
   const about = `reviewer ${input.community}`;
   const { userId } = subject;
   await noteChange(transaction, { userId, change: "role-granted", about, byId: admin.userId });
+  await notify(transaction, { userId, kind: "reviewer-granted", communityId });
   return { act: "reviewer-granted", role: "reviewer", communityId };
 };
 
@@ -46,5 +48,6 @@ export const revokeReviewer: AdminAct<{ community: string }> = async ({
   if (revoked.length === 0) return null;
   const about = `reviewer ${input.community}`;
   await noteChange(transaction, { userId, change: "role-revoked", about, byId: admin.userId });
+  await notify(transaction, { userId, kind: "reviewer-revoked", communityId });
   return { act: "reviewer-revoked", role: "reviewer", communityId };
 };

@@ -3,6 +3,7 @@ import type { Proposal } from "../../contract/admin.ts";
 import type { Transaction } from "../../db/connect.ts";
 import { adminProposals, users } from "../../db/schema/index.ts";
 import { noteChange } from "../account/note-change.ts";
+import { notify } from "../notification/notify.ts";
 import { Refusal } from "../refusal.ts";
 import { listOpenProposals } from "./open-proposals.ts";
 import type { ActContext, AdminAct } from "./perform-act.ts";
@@ -53,6 +54,7 @@ export const confirmProposal: AdminAct<{ proposal: string }> = async (context) =
     about: "admin",
     byId: admin.userId,
   });
+  await notify(transaction, { userId, kind: grants ? "admin-granted" : "admin-revoked" });
   return { act: grants ? "admin-granted" : "admin-revoked", role: "admin" };
 };
 

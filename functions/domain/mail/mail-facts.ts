@@ -19,6 +19,14 @@ export type MailFacts = {
     readonly at: string;
     readonly username: string;
   };
+  /** The notifications themselves are read when the mail goes out. */
+  notifications: {
+    /** The newest, newest first. */
+    readonly ids: readonly string[];
+    /** How many more there are. */
+    readonly more: number;
+    readonly isDigest: boolean;
+  };
 };
 
 export type MailKind = keyof MailFacts;

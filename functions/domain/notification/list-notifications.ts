@@ -4,6 +4,7 @@ import { notificationKind, type Notification } from "../../contract/notification
 import type { Locale } from "../../contract/values.ts";
 import type { Database } from "../../db/connect.ts";
 import {
+  bounties,
   challenges,
   communities,
   courses,
@@ -19,6 +20,7 @@ import { idOfCursor, pageOf, pageSize } from "../keyset-paging.ts";
 import { moneyOf } from "../wallet/money-of.ts";
 
 const actors = alias(users, "actors");
+const roleCommunities = alias(communities, "role_communities");
 
 /** What the viewer was told, newest first. */
 export async function listNotifications(
@@ -65,14 +67,23 @@ export async function selectNotifications(
       title: localized(challenges.title, locale),
       community: communities.slug,
       course: courses.slug,
+      bounty: bounties.slug,
+      closesAt: bounties.closesAt,
+      role: roleCommunities.slug,
+      roleName: localized(roleCommunities.name, locale),
     })
     .from(notifications)
     .leftJoin(actors, eq(actors.id, notifications.actorId))
     .leftJoin(tokens, eq(tokens.symbol, notifications.token))
     .leftJoin(submissions, eq(submissions.id, notifications.submissionId))
-    .leftJoin(challenges, eq(challenges.id, submissions.challengeId))
-    .leftJoin(courses, eq(courses.id, submissions.courseId))
-    .leftJoin(communities, eq(communities.id, submissions.communityId))
+    .leftJoin(bounties, eq(bounties.id, notifications.bountyId))
+    .leftJoin(
+      challenges,
+      sql`${challenges.id} = coalesce(${submissions.challengeId}, ${bounties.challengeId})`,
+    )
+    .leftJoin(courses, eq(courses.id, challenges.courseId))
+    .leftJoin(communities, eq(communities.id, challenges.communityId))
+    .leftJoin(roleCommunities, eq(roleCommunities.id, notifications.communityId))
     .where(where)
     .orderBy(desc(notifications.id))
     .limit(limit);
@@ -95,6 +106,10 @@ type Row = {
   title: string | null;
   community: string | null;
   course: string | null;
+  bounty: string | null;
+  closesAt: string | null;
+  role: string | null;
+  roleName: string | null;
 };
 
 const shape = ({ challengeId, title, community, course, ...row }: Row): Notification => ({
@@ -108,6 +123,12 @@ const shape = ({ challengeId, title, community, course, ...row }: Row): Notifica
       ? null
       : { id: challengeId, title, community, course },
   submission: row.submission?.toString() ?? null,
+  bounty:
+    row.bounty === null || row.closesAt === null
+      ? null
+      : { slug: row.bounty, closesAt: row.closesAt },
+  community:
+    row.role === null || row.roleName === null ? null : { slug: row.role, name: row.roleName },
   points: row.points,
   reward:
     row.token === null || row.amount === null || row.decimals === null

@@ -1,14 +1,17 @@
-import { and, eq } from "drizzle-orm";
-import type { z } from "zod";
-import type { notificationKind } from "../../contract/notification.ts";
+import { and, eq, sql } from "drizzle-orm";
+import { topicOf, usualChoices } from "../../contract/notification-mails.ts";
+import type { NotificationKind } from "../../contract/notification.ts";
 import type { Transaction } from "../../db/connect.ts";
 import { notifications } from "../../db/schema/index.ts";
+import { tellLive } from "./tell-live.ts";
 
 type Notice = {
   userId: bigint;
-  kind: z.output<typeof notificationKind>;
+  kind: NotificationKind;
   actorId?: bigint;
   submissionId?: bigint;
+  bountyId?: bigint;
+  communityId?: bigint;
   points?: number;
   reward?: { token: string; amount: bigint } | null;
 };
@@ -20,7 +23,7 @@ type Told = Required<Pick<Notice, "userId" | "kind" | "submissionId">> & Pick<No
  * back its cause.
  */
 export async function forget(tx: Transaction, told: Told): Promise<void> {
-  await tx
+  const forgotten = await tx
     .delete(notifications)
     .where(
       and(
@@ -29,12 +32,36 @@ export async function forget(tx: Transaction, told: Told): Promise<void> {
         told.actorId === undefined ? undefined : eq(notifications.actorId, told.actorId),
         eq(notifications.submissionId, told.submissionId),
       ),
-    );
+    )
+    .returning({ id: notifications.id });
+  if (forgotten.length > 0) await tellLive(tx, told.userId);
 }
 
-/** Notes something for a member, in the transaction of its cause. */
-export async function notify(tx: Transaction, { reward, ...notice }: Notice): Promise<void> {
+/**
+ * The mail that a notification waits for, as its reader has chosen. Mails go to proved addresses
+ * that no server has refused, and to nobody who is leaving.
+ */
+const mailOf = ({ userId, kind }: Notice) => {
+  const topic = topicOf[kind];
+  if (topic === null) return null;
+  return sql<"at-once" | "daily" | null>`(
+    select nullif(coalesce(s.choices ->> ${topic}, ${usualChoices[topic]}), 'none')
+    from users u left join notification_settings s on s.user_id = u.id
+    where u.id = ${userId} and u.email <> '' and u.email_verified_at is not null
+      and u.deletion_begun_at is null and s.refused_address is distinct from u.email)`;
+};
+
+/**
+ * Notes something for a member, in the transaction of its cause. That a bounty closes is told once.
+ */
+export async function notify(tx: Transaction, notice: Notice): Promise<void> {
+  const { reward, ...told } = notice;
   await tx
     .insert(notifications)
-    .values({ ...notice, token: reward?.token, amount: reward?.amount });
+    .values({ ...told, token: reward?.token, amount: reward?.amount, mail: mailOf(notice) })
+    .onConflictDoNothing({
+      target: [notifications.bountyId, notifications.userId],
+      where: sql`${notifications.bountyId} is not null`,
+    });
+  await tellLive(tx, told.userId);
 }

@@ -2,10 +2,11 @@ import { and, eq, isNull, lte, sql } from "drizzle-orm";
 import type { Database } from "../../db/connect.ts";
 import { notifications } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
+import { tellLive } from "./tell-live.ts";
 
 /**
  * Marks one notification, or all up to the newest that was seen, as read. Somebody else's stays as
- * it is.
+ * it is. What was read needs no mail any more.
  */
 export async function readNotifications(
   database: Database,
@@ -16,8 +17,12 @@ export async function readNotifications(
     "id" in which
       ? eq(notifications.id, BigInt(which.id))
       : lte(notifications.id, BigInt(which.upTo));
-  await database
-    .update(notifications)
-    .set({ readAt: sql`now()` })
-    .where(and(eq(notifications.userId, actor.userId), isNull(notifications.readAt), chosen));
+  await database.transaction(async (tx) => {
+    const read = await tx
+      .update(notifications)
+      .set({ readAt: sql`now()`, mail: null })
+      .where(and(eq(notifications.userId, actor.userId), isNull(notifications.readAt), chosen))
+      .returning({ id: notifications.id });
+    if (read.length > 0) await tellLive(tx, actor.userId);
+  });
 }

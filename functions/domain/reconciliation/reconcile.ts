@@ -1,16 +1,20 @@
 import { and, desc, eq, isNull, lt, sql, type SQL } from "drizzle-orm";
+import type { Chain } from "../../chain/chain.ts";
+import { driftChecks, type DriftCheck } from "../../contract/work-names.ts";
 import { transact, type Database, type Transaction } from "../../db/connect.ts";
 import { drifts, reconciliations, users } from "../../db/schema/index.ts";
 import { notify } from "../notification/notify.ts";
+import { compareWithChain } from "./compare-with-chain.ts";
 import { counterChecks } from "./counter-checks.ts";
 import { ledgerChecks } from "./ledger-checks.ts";
+import { payoutChecks } from "./payout-checks.ts";
 import { scoreChecks } from "./score-checks.ts";
 
-/** Every check by its name, which the page of admins has words for. */
-const checks: Readonly<Record<string, SQL>> = {
+const checks: Readonly<Record<Exclude<DriftCheck, "chain">, SQL>> = {
   ...ledgerChecks,
   ...scoreChecks,
   ...counterChecks,
+  ...payoutChecks,
 };
 
 export type Drift = Pick<typeof drifts.$inferSelect, "check" | "subject" | "expected" | "stored">;
@@ -38,8 +42,9 @@ const readDrifts = (database: Database): Promise<{ at: string; found: number; ro
       const [{ now }] = (clock as unknown as { rows: [{ now: string | Date }] }).rows;
       const rows: Drift[] = [];
       let found = 0;
-      for (const [check, statement] of Object.entries(checks)) {
-        const differing = await run(tx, statement);
+      for (const check of driftChecks) {
+        if (check === "chain") continue;
+        const differing = await run(tx, checks[check]);
         found += differing[0]?.all ?? 0;
         rows.push(...differing.map(({ all: _, ...drift }) => ({ check, ...drift })));
       }
@@ -79,13 +84,18 @@ const lastDrifts = (database: Database | Transaction): Promise<Drift[]> =>
 
 /**
  * Recomputes what is stored from what it follows from: balances from entries, scores from events, counters
- * from rows. What differs is kept, told to admins, and answered; nothing is mended.
+ * from rows, payouts from the ledger's transfers, and, with a `chain`, from what that says of them. What
+ * differs is kept, told to admins, and answered; nothing is mended.
  */
 export async function reconcile(
   database: Database,
+  chain?: Chain,
 ): Promise<{ found: number; drifts: readonly Drift[] }> {
   const began = performance.now();
-  const { at, found, rows } = await readDrifts(database);
+  const { at, ...differing } = await readDrifts(database);
+  const ofChain = chain ? await compareWithChain(database, chain) : [];
+  const rows = [...differing.rows, ...ofChain];
+  const found = differing.found + ofChain.length;
   await transact(database, async (tx) => {
     await tellAdmins(tx, rows, await lastDrifts(tx));
     const milliseconds = Math.round(performance.now() - began);

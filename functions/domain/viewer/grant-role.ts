@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
-import type { AuditAct } from "../../contract/audit-act.ts";
 import { transact } from "../../db/connect.ts";
 import type { Database } from "../../db/connect.ts";
 import { communities, reviewers, users } from "../../db/schema/index.ts";
 import { writeAudit } from "../admin/perform-act.ts";
+import { notify } from "../notification/notify.ts";
 import { Refusal } from "../refusal.ts";
 import { findUserByName } from "./find-user.ts";
 
@@ -26,8 +26,15 @@ export const grantRole = (database: Database, { role, user, community }: Grant):
   transact(database, async (transaction) => {
     const member = await findUserByName(transaction, user);
     if (!member) throw new Refusal("not-found");
-    const note = (act: AuditAct, communityId?: bigint) =>
-      writeAudit(transaction, { act, role, communityId, subjectId: member.id, reason: byCommand });
+    const note = async (act: "admin-granted" | "reviewer-granted", communityId?: bigint) => {
+      const subjectId = member.id;
+      await writeAudit(transaction, { act, role, communityId, subjectId, reason: byCommand });
+      await notify(transaction, {
+        userId: subjectId,
+        kind: act,
+        ...(communityId !== undefined && { communityId }),
+      });
+    };
     if (role === "admin") {
       const granted = await transaction
         .update(users)

@@ -15,7 +15,7 @@ export const en = {
     },
     "email-changed": {
       subject: "The email of your Ayni account was changed",
-      text: "Your account has another email now. This mail went to the former one, so that you hear of it in any case.",
+      text: "Your account has another email address now. This email went to the former one, so that you hear of it in any case.",
     },
     "provider-linked": {
       subject: "A way to log in was added to your Ayni account",
@@ -102,11 +102,11 @@ export const en = {
   account: "Account",
   "was-you": "Was it you? Then there is nothing to do.",
   "was-not-you":
-    "If it was not you, open “This was not me”. One more press there logs everybody out of your account, takes every way in away, and lets you set a new password by a mail to this address. The link works for {{days}} days.",
+    "If it was not you, open “This was not me”. One more press there logs everybody out of your account, removes every way to log in, and lets you set a new password with an email to this address. The link works for {{days}} days.",
   "not-me": "This was not me",
   "account-page": "Where your account is logged in",
   footer:
-    "Ayni sends this mail whenever something changes that protects your account, so it cannot be switched off.",
+    "Ayni sends this email whenever something changes that protects your account, so it cannot be switched off.",
 };
 
 export type Words = typeof en;

@@ -6,7 +6,7 @@ export const adminPools = {
   available: "Available",
   reserved: "Set aside",
   "available-why":
-    "What is available can still be promised, and taken out. What is set aside is promised to submissions that wait, and stays.",
+    "What is available can still be promised, or taken out. What is set aside is promised to submissions waiting for a review, and stays.",
   empty: "No pool: work earns points only",
   retired: "Retired",
   fundPool: "Add to a pool",
@@ -18,5 +18,5 @@ export const adminPools = {
   "amount-hint": "In whole tokens, with decimals where needed: 1500 or 0.25.",
   latest: "What admins changed",
   none: "No admin has changed a pool",
-  "none-next": "What a pool began with is written with the community's content.",
+  "none-next": "What a pool started with is written in the community's content.",
 };

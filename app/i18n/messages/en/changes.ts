@@ -3,7 +3,7 @@ export const changes = {
   withdraw: "Withdraw it",
   withdrawSubmission: "Withdraw your submission",
   "withdrawSubmission-why":
-    "Nobody else will see it any more, and you can submit again at once. Its text becomes your draft, unless you have saved a newer one. What was withdrawn cannot be brought back.",
+    "Nobody else will see it any more, and you can submit again at once. Its text becomes your draft, unless you have saved a newer one. You cannot bring back what you have withdrawn.",
   "withdrawn-title": "You have withdrawn this submission",
   "withdrawn-why": "Only you can see it. You withdrew it",
   "withdrawn-action": "Submit again",
@@ -21,7 +21,7 @@ export const changes = {
   "answer-send": "Send answer",
   withdrawAnswer: "Withdraw your answer",
   "withdrawAnswer-why": "It is deleted. You can answer again.",
-  "done-feedback-edited": "Your feedback is changed.",
+  "done-feedback-edited": "Your changes are saved.",
   "done-feedback-withdrawn": "Your feedback is withdrawn.",
   "done-answered": "Your answer is posted. Whoever gave the feedback gets a notification.",
   "done-answer-withdrawn": "Your answer is withdrawn.",

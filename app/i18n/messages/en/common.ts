@@ -33,9 +33,9 @@ export const common = {
   "terms-conditions": "Terms and conditions",
   "footer-line": "Ayni is Quechua for reciprocity. What you learn here, you learn with somebody.",
   offline:
-    "You are offline. Modules that you have opened can be read; what you type stays on this device until you are back.",
+    "You are offline. You can read modules that you have opened; what you type stays on this device until you are back.",
   "offline-copy": "This page is a copy kept on your device; it shows no account.",
-  "offline-waits": "That has to wait: nothing can be sent now.",
+  "offline-waits": "You can't send this while offline.",
   "banner-title": "Cookies",
   "banner-text": "Only necessary cookies",
   "banner-more": "Read the privacy policy",

@@ -19,6 +19,8 @@ export const course = {
   objectives: "What you will be able to do",
   prerequisites: "Prerequisites",
   disclaimer: "Disclaimer",
+  checked: "Checked on",
+  "checked-with": "with {{tools}}.",
   chapters: "Chapters",
   "chapter-number": "Chapter {{number}}",
   "after-it": "After it:",

@@ -1,10 +1,10 @@
 /** The page of second factors, recovery codes and the number that logs in. */
 export const factors = {
   title: "Second factor",
-  lead: "With a second factor, a password or a mail alone opens your account to nobody.",
+  lead: "With a second factor, nobody can open your account with a password or an email alone.",
   back: "Your account's security",
   "verify-first":
-    "Verify your email address first: a second factor is for an account that is surely yours.",
+    "Verify your email address first, so that it is certain that this account is yours.",
   verify: "Verify my email",
   none: "You have no second factor.",
   yours: "Your second factors",
@@ -14,15 +14,16 @@ export const factors = {
   remove: "Remove",
   codes: "Recovery codes",
   "codes-why":
-    "Each of them stands for your second factor once, when you do not have it at hand. Keep them where your phone is not.",
+    "Each of them replaces your second factor once, when you do not have it at hand. Do not keep them on your phone.",
   "codes-none":
-    "You have none yet. Make them now: who loses a phone without them has to ask an admin.",
+    "You have none yet. Make them now: if you lose your phone without them, you have to ask an admin for help.",
   "codes-left_one": "{{count}} code is left.",
   "codes-left_other": "{{count}} codes are left.",
   "make-codes": "Make recovery codes",
-  "make-codes-anew": "Make new codes, which end the old ones",
+  "make-codes-anew": "Make new codes and cancel the old ones",
   "your-codes": "Your recovery codes",
-  "codes-once": "You see these codes this once. Each works once, and earlier ones work no more.",
+  "codes-once":
+    "You see these codes only this once. Each of them works once, and earlier ones no longer work.",
   download: "Download as text",
   copy: "Copy",
   copied: "Copied.",
@@ -31,7 +32,7 @@ export const factors = {
   add: "Add a second factor",
   "number-collides":
     "You log in by a phone number. Its SMS would be both factors, so remove the number below first.",
-  "app-why": "An app on your phone shows a new code every half minute, also without a network.",
+  "app-why": "An app on your phone shows a new code every half minute, even without a connection.",
   "add-app": "Set up an app",
   sms: "SMS",
   "sms-why":
@@ -51,7 +52,7 @@ export const factors = {
   cancel: "Cancel",
   number: "Phone number to log in with",
   "number-why":
-    "You can log in by a code that is sent to it. It goes with no second factor, and whoever takes the number over takes the account: a second factor is safer.",
+    "You can log in with a code that we send to it. You cannot have it together with a second factor, and whoever takes over the number takes over the account: a second factor is safer.",
   "remove-number": "Remove this number",
   "factor-added":
     "Your second factor is added. You are logged out everywhere else. Make recovery codes now, if you have none.",

@@ -1,14 +1,14 @@
 /** The page that the links of the identity service's mails lead to. */
 export const identityAction = {
-  title: "Take a change back",
+  title: "Undo a change",
   "email-lead":
-    "The address of an Ayni account was changed. If it was not you, take it back: the account gets the address {{email}} again, every session ends, and nobody can log in until you have chosen a new password.",
+    "The email address of an Ayni account was changed. If it was not you, undo it: the account gets the address {{email}} back, every session ends, and nobody can log in until you have chosen a new password.",
   "factor-lead":
-    "A second factor was added to the Ayni account of {{email}}. If it was not you, take it back: the factor goes, every session ends, and nobody can log in until you have chosen a new password.",
-  submit: "This was not me: take it back",
-  "was-me": "If it was you, there is nothing to do here.",
-  "no-link": "This link leads nowhere",
+    "A second factor was added to the Ayni account of {{email}}. If it was not you, undo it: the factor is removed, every session ends, and nobody can log in until you have chosen a new password.",
+  submit: "This was not me: undo it",
+  "was-me": "If it was you, you do not need to do anything.",
+  "no-link": "This link does not work",
   "no-link-why":
-    "It may be cut short. Open it again from the mail, or ask for a new one where you asked for this one.",
+    "Part of it may be missing. Open it again from the email, or ask for a new one where you asked for this one.",
   "to-log-in": "To the log-in page",
 };

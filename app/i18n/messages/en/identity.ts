@@ -20,7 +20,7 @@ export const identity = {
   "network-request-failed": "The connection failed. Try again.",
   timeout: "That took too long. Try again.",
   "popup-blocked": "Your browser blocked the window. Allow it, or use another way to log in.",
-  "popup-closed-by-user": "The provider's page was left before you were logged in.",
+  "popup-closed-by-user": "You left the provider's page before you were logged in.",
   "unauthorized-domain": "This is not possible at this address of Ayni.",
   "operation-not-allowed": "This way to log in is not available.",
   "account-exists-with-different-credential":
@@ -32,19 +32,19 @@ export const identity = {
   "multi-factor-auth-required":
     "Your account asks for a second factor. Log in, and the next page asks for it.",
   "invalid-verification-code": "This code is not right. Check it, or get a new one.",
-  "code-expired": "This code is no longer good. Get a new one.",
-  "invalid-phone-number": "Enter a phone number with its country’s code, such as +34 612 345 678.",
+  "code-expired": "This code has expired. Get a new one.",
+  "invalid-phone-number": "Enter a phone number with its country code, such as +34 612 345 678.",
   "invalid-multi-factor-session": "That took too long. Log in again.",
-  "multi-factor-info-not-found": "This second factor is not there any more. Log in again.",
-  "second-factor-already-in-use": "You use this as a second factor already.",
+  "multi-factor-info-not-found": "This second factor is no longer there. Log in again.",
+  "second-factor-already-in-use": "You already use this as a second factor.",
   "maximum-second-factor-count-exceeded":
-    "You have as many second factors as one may have. Remove one first.",
+    "You have as many second factors as allowed. Remove one first.",
   "unsupported-first-factor":
-    "This does not go together with the way in which you logged in. Log in by your email first.",
+    "This does not work with the way you logged in. Log in with your email first.",
   "unverified-email": "Verify your email address first.",
   "phone-number-already-exists": "This number cannot be added here. Use another one.",
   "captcha-check-failed":
-    "Google did not believe that you are no robot. Try again, or use another way: an authenticator app, a recovery code, or a link by mail.",
+    "Google could not confirm that you are not a robot. Try again, or use another way: an authenticator app, a recovery code, or a link by email.",
   "weak-password": "Use at least 8 characters.",
   "internal-error": "Logging in does not work right now. Try again in a moment.",
 };

@@ -4,15 +4,15 @@ export const leaving = {
   lead: "Read what happens, then type your username.",
   "at-once": "At once",
   hidden:
-    "Nobody sees you any more: your profile, your place on scoreboards and your name are gone from every page.",
+    "Nobody sees you any more: your profile, your place on scoreboards and your name disappear from every page.",
   "logged-out":
     "You are logged out everywhere. Reviews that you have started go back to the queue.",
   "seven-days": "For seven days",
   "change-mind":
-    "You can change your mind: log in, and say that you keep your account. You can do nothing else meanwhile.",
+    "You can change your mind: log in and choose to keep your account. Until then you cannot do anything else.",
   after: "After seven days, for good",
   "all-goes":
-    "All that is personal is deleted: your names, your address, your picture, your log-in, your drafts, your progress, your reputation and your history. Others cannot take your username for a year.",
+    "Everything personal is deleted: your names, your address, your picture, your log-in, your drafts, your progress, your reputation and your history. Others cannot take your username for a year.",
   goes_one: "{{count}} submission of yours is deleted.",
   goes_other: "{{count}} submissions of yours are deleted.",
   stays_one:

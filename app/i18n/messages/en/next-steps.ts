@@ -1,11 +1,11 @@
 /** A member's home: what to do next, what waits, what came back. */
 export const nextSteps = {
-  title: "What comes next, {{name}}",
+  title: "What's next, {{name}}",
   unverified: "Your email is not verified yet. Until it is, you can read, but not submit.",
   verify: "Verify your email",
   "first-title": "Your first step",
   "first-text":
-    "Choose a community and open the first module of a course. It takes a few minutes, and this page then tells you how to go on.",
+    "Choose a community and open the first module of a course. It takes a few minutes, and then this page shows you how to go on.",
   "first-action": "Choose a community",
   courses: "Go on learning",
   module: "Module {{number}} of {{total}}: {{title}}",
@@ -17,9 +17,9 @@ export const nextSteps = {
   since: "since",
   evaluated: "What came back",
   "try-again": "Try again",
-  feedback: "Feedback that you could give",
+  feedback: "Feedback you could give",
   "feedback-text": "You have answered these challenges yourself, so you see what others miss.",
-  reviews: "Reviews that wait for you",
+  reviews: "Reviews waiting for you",
   queue_one: "{{count}} submission",
   queue_other: "{{count}} submissions",
   "queue-many": "100 submissions or more",

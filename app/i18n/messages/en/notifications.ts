@@ -1,43 +1,10 @@
+import { sentences } from "#contract/notification-words.ts";
+
 export const notifications = {
   title: "Notifications",
   unread: "New",
-  "feedback-received": "{{actor}} gave you feedback on “{{challenge}}”.",
-  "feedback-helpful": "{{actor}} marked your feedback on “{{challenge}}” as helpful.",
-  "feedback-helpful-reward":
-    "{{actor}} marked your feedback on “{{challenge}}” as helpful. You earned {{reward}}.",
-  "feedback-promised":
-    "{{actor}} marked your feedback on “{{challenge}}” as helpful. What it earns comes when the submission has been evaluated, if the work gets a point.",
-  "feedback-rewarded":
-    "The submission for “{{challenge}}” that you gave helpful feedback on was evaluated. You earned reputation for teaching.",
-  "feedback-rewarded-reward":
-    "The submission for “{{challenge}}” that you gave helpful feedback on was evaluated. You earned {{reward}}.",
-  "feedback-answered": "{{actor}} answered your feedback on “{{challenge}}”.",
-  "review-started": "{{actor}} has started to review your submission for “{{challenge}}”.",
-  "submission-passed_one": "Your submission for “{{challenge}}” passed with {{count}} point.",
-  "submission-passed_other": "Your submission for “{{challenge}}” passed with {{count}} points.",
-  "submission-passed-reward_one":
-    "Your submission for “{{challenge}}” passed with {{count}} point. You earned {{reward}}.",
-  "submission-passed-reward_other":
-    "Your submission for “{{challenge}}” passed with {{count}} points. You earned {{reward}}.",
-  "submission-not-passed_one":
-    "Your submission for “{{challenge}}” got {{count}} point, which is not enough to pass. Read the evaluation and try again.",
-  "submission-not-passed_other":
-    "Your submission for “{{challenge}}” got {{count}} points, which is not enough to pass. Read the evaluation and try again.",
-  "reservation-ends":
-    "The {{reward}} set aside for your submission for “{{challenge}}” will go back to the pool in a few days if nobody has reviewed it. Passing later pays while the pool covers it.",
-  "drift-found":
-    "A balance, score or counter differs from what it follows from. Look at the page of background work.",
-  "reservation-ended":
-    "The {{reward}} set aside for your submission for “{{challenge}}” went back to the pool, as nobody reviewed it in time. Passing still pays while the pool covers it.",
-  "payout-confirmed": "Your payout of {{reward}} has arrived",
-  "payout-failed": "Your payout of {{reward}} could not be made. It is back in your wallet",
-  "payouts-low": "The account that pays out has little left",
-  "payout-reported": "A member has reported a problem with a payout",
-  "referral-rewarded":
-    "{{actor}}, who joined with your invitation, passed “{{challenge}}”. You earned {{reward}}.",
-  "referral-joined": "{{actor}} joined Ayni with your invitation.",
-  somebody: "Somebody",
-  "a-challenge": "a challenge",
+  ...sentences.en,
+  "choose-mails": "Choose which come by mail",
   "mark-read": "Mark as read",
   "mark-all": "Mark all as read",
   "marked-one": "The notification is marked as read.",

@@ -12,5 +12,5 @@ export const passing = {
   "none-left-action": "Give feedback",
   share: "Link to this page, with your invitation",
   "share-hint":
-    "Share it where you like: everybody can read your work. Who signs up by this link arrives with your invitation.",
+    "Share it where you like: everybody can read your work. Anybody who signs up with this link joins with your invitation.",
 };

@@ -1,27 +1,27 @@
 export const passwordReset = {
   title: "Set a new password",
-  lead: "Enter the email that you signed up with. A mail with a link to set a new password is sent there.",
+  lead: "Enter the email address that you signed up with. We send you a link there to set a new password.",
   email: "Email",
   submit: "Send the link",
-  sent: "The mail is on its way",
+  sent: "The email is on its way",
   "sent-lead":
-    "If an account has this email, a mail with a link to set a new password arrives there in a few minutes. Look in the spam folder, too.",
-  "not-secured": "Your password is changed, but not all is done",
+    "If there is an account with this address, an email with a link to set a new password arrives there in a few minutes. Look in the spam folder, too.",
+  "not-secured": "Your password is changed, but one step is missing",
   "not-secured-why":
-    "Other sessions and other ways to log in to your account could not be taken away just now. Ask for another link in a moment, and set your password once more: that makes up for it.",
-  recovered: "The change is taken back",
+    "We could not end your other sessions and remove your other ways to log in just now. Ask for another link in a moment and set your password once more: that finishes it.",
+  recovered: "The change is undone",
   "recovered-why":
     "Every session of your account has ended, and nobody can log in to it now. Ask for a link here, and choose a new password.",
   "send-again": "Send it again, or to another email",
   "back-to-log-in": "Back to log in",
   "new-title": "Choose a new password",
   "new-lead":
-    "For {{email}}. You log in with it from now on, everywhere. All sessions end, and every other way to log in is taken away, passkeys too.",
+    "For {{email}}. From now on you log in with it on all your devices. All sessions end, and every other way to log in is removed, passkeys too.",
   "new-password": "New password",
   "new-password-hint": "Long is better than complicated. Passwords known from leaks are refused.",
   "confirm-password": "Confirm new password",
   "new-submit": "Change my password",
-  "no-link": "Open the link in the mail",
-  "no-link-why": "This page sets a new password when it is opened by the link in the mail.",
+  "no-link": "Open the link in the email",
+  "no-link-why": "This page sets a new password when you open it with the link in the email.",
   "ask-again": "Ask for a new link",
 };

@@ -6,10 +6,10 @@ export const problems = {
   "invalid-input": "Something in this form is not valid. Check the marked fields.",
   "not-found": "This page could not be found",
   "method-not-allowed": "This page does not take that kind of request.",
-  "payload-too-large": "That is larger than can be sent here.",
+  "payload-too-large": "That is too large to send here.",
   unauthenticated: "Log in to continue.",
   forbidden: "You are not allowed to do this.",
-  "recent-login-required": "Confirm first that it is you.",
+  "recent-login-required": "First confirm that it is you.",
   "payout-not-cashable": "This token cannot be cashed out for now.",
   "payouts-off": "There are no payouts here for now. Your balance stays as it is.",
   "payouts-paused": "Payouts are stopped for now, for everybody. Your balance stays as it is.",
@@ -30,8 +30,8 @@ export const problems = {
   "pause-unchanged": "Another admin has done that already.",
   "report-over": "Another admin has settled this report already.",
   "recovery-code-wrong":
-    "This is no recovery code of yours that is left. Each works once, and making new ones ends the old.",
-  "account-leaving": "Your account is being deleted. Keep it first.",
+    "This is not one of your remaining recovery codes. Each of them works once, and making new ones cancels the old ones.",
+  "account-leaving": "Your account is being deleted. First choose to keep it.",
   "deletion-due": "The seven days are over: your account is being deleted for good.",
   "last-admin": "You are the only admin. Make somebody else an admin first.",
   "username-differs": "This is not your username.",
@@ -42,54 +42,69 @@ export const problems = {
   "own-proposal": "You proposed this yourself. Another admin confirms it.",
   "proposal-exists": "Somebody has proposed something for this member already. Look at it first.",
   "proposal-over": "This proposal is over: it was settled, or nobody confirmed it in seven days.",
-  "role-unchanged": "This member has that role already, or does not have it.",
+  "role-unchanged": "This member already has that role, or does not have it.",
   "member-unverified": "This member has not verified their email address, so they get no role.",
-  "identity-missing": "The identity service does not have this account any more.",
+  "identity-missing": "The identity service no longer has this account.",
   "pool-unknown": "There is no such community or token here.",
-  "amount-too-precise": "This token does not have so many decimals.",
-  "pool-short": "The pool does not have that much that it has not promised. Take out less.",
+  "amount-too-precise": "This token does not have that many decimals.",
+  "pool-short": "The pool does not have that much that is not promised yet. Take out less.",
   "profile-missing": "Finish your profile first.",
   "profile-exists": "You already have a profile.",
   "username-taken": "This username is taken. Choose another one.",
   "username-reserved": "This username is reserved. Choose another one.",
   "username-limit":
-    "You have had five usernames, as many as one member may. You can go back to any of them.",
+    "You have had five usernames, the most a member can have. You can go back to any of them.",
   "referral-code-own":
-    "This code belongs to an account with your email address. Nobody invites themselves: leave the field empty.",
-  "referral-code-unknown": "This referral code does not exist. Check it, or leave the field empty.",
+    "This invitation belongs to an account with your email address. You cannot invite yourself: leave the field empty.",
+  "referral-code-unknown":
+    "This invitation code does not exist. Check it, or leave the field empty.",
   "challenge-closed": "This challenge is closed; it takes no more submissions.",
   "format-not-accepted": "This challenge does not take submissions of that kind.",
   "open-submission-exists":
-    "You already have a submission for this challenge that waits for its review.",
+    "You already have a submission for this challenge that is waiting for its review.",
   "challenge-passed": "You have already passed this challenge.",
   "review-started":
     "The review of this submission has started, so its author can no longer change it.",
   "revision-limit":
-    "This submission has twenty versions, as many as one may have. It waits for its review as it is.",
+    "This submission has twenty versions, the most it can have. It will be reviewed as it is.",
   "submission-withdrawn": "This submission was withdrawn by its author.",
   "submission-has-feedback":
     "Somebody has given feedback on this submission, so it can no longer be withdrawn.",
   "withdrawal-limit":
-    "You have withdrawn ten submissions on this challenge, as many as one may. Edit this one, or let it be reviewed.",
+    "You have withdrawn ten submissions for this challenge, the most you can. Edit this one, or let it be reviewed.",
   "not-author": "Only its author can change this submission.",
   "own-submission": "You cannot do this with your own submission.",
   "feedback-exists": "You have already given feedback on this submission.",
   "feedback-closed": "Feedback on this submission is closed.",
-  "feedback-gone": "This feedback is not here any more: whoever gave it has withdrawn it.",
-  "feedback-marked": "This feedback has been marked as helpful, so it stays as it is.",
+  "feedback-gone": "This feedback is no longer here: whoever gave it has withdrawn it.",
+  "feedback-marked": "Somebody has said how helpful this feedback is, so it stays as it is.",
   "feedback-changed":
-    "This feedback has been edited since you read it. Read it again before you mark it.",
+    "This feedback has been edited since you read it. Read it again before you say how helpful it is.",
   "mark-not-allowed":
-    "Only the author of the submission and reviewers of its community mark feedback as helpful, and nobody marks their own.",
+    "Only the author of the submission and reviewers of its community say how helpful feedback is, and nobody says it of their own.",
   "not-reviewer": "Only reviewers of this community can do this.",
-  "review-taken": "Another reviewer has this submission.",
+  "review-taken": "Another reviewer is reviewing this submission.",
   "review-not-started": "Start the review first.",
   "already-evaluated": "This submission has already been evaluated.",
+  "not-evaluated": "This submission has not been evaluated yet.",
+  "not-evaluator":
+    "Only the reviewer who evaluated this submission, or an admin, corrects its score.",
+  "own-feedback": "You gave feedback on this submission, so somebody else corrects its score.",
+  "correction-closed":
+    "The time for corrections is over: the score is final, and what it paid can be claimed.",
+  "correction-limit": "This score has been corrected five times, as often as it may be.",
+  "nothing-corrected": "This is what the evaluation says already. Change something.",
+  "evaluation-changed":
+    "Somebody has corrected this score since you opened the form. Open it again, and read that first.",
+  "other-submission":
+    "Its author has another submission on this challenge that has passed or waits for its review. Of several, one passes: that one counts.",
+  "mark-closed":
+    "The time to say how helpful this feedback was is over, so what it earned stays as it is.",
   "points-out-of-range": "Give each criterion points within its range.",
   "picture-unreadable": "This file could not be read as a picture. Use a PNG, JPEG or WebP file.",
   "passkey-refused": "This passkey was not accepted. Try again, or use another way.",
-  "passkey-exists": "This passkey is in use already. Use another device.",
-  "passkey-limit": "You have ten passkeys, as many as one member may have. Remove one first.",
+  "passkey-exists": "This passkey is already in use. Use another device.",
+  "passkey-limit": "You have ten passkeys, the most you can have. Remove one first.",
   "token-uncashable": "This token cannot be cashed out for now.",
   "address-malformed":
     "This is not an address of this chain. One begins with 0x and has 40 more characters: digits and the letters a to f.",
@@ -119,6 +134,6 @@ export const problems = {
   "identity-unavailable": "Logging in does not work right now. Try again in a moment.",
   unavailable: "Ayni cannot be reached right now. Try again in a moment.",
   unrecognised:
-    "You are still logged in, but we cannot see that right now: pages look as they do to visitors. Open this one again in a moment.",
+    "You are still logged in, but we cannot check that right now, so you see pages as a visitor does. Open this one again in a moment.",
   internal: "Something went wrong on our side. Nothing was changed.",
 };

@@ -1,10 +1,10 @@
 export const referrals = {
   title: "Referrals",
   lead: "Invite people you would like to learn with.",
-  code: "Your referral code",
+  code: "Your invitation code",
   link: "Your invitation link",
   "leads-to": "Where your link leads",
-  "leads-to-hint": "A course is a good beginning: whoever opens the link can read it at once.",
+  "leads-to-hint": "A course is a good start: whoever opens the link can read it at once.",
   "leads-to-sign-up": "The sign-up page",
   "leads-to-community": "{{name}}: the community",
   "make-link": "Make the link",

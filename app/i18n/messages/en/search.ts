@@ -12,9 +12,9 @@ export const search = {
   partial: "No page has all of these words. These have some of them.",
   none: "Nothing found for “{{words}}”",
   "none-next":
-    "Try fewer words or other ones, and look at the spelling. What is searched is in English.",
+    "Try fewer or different words, and check the spelling. This searches the English pages.",
   "see-communities": "See the communities",
-  browse: "Or begin with a community",
+  browse: "Or start with a community",
   "kind-community": "Community",
   "kind-course": "Course",
   "kind-module": "Module",

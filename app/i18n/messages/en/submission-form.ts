@@ -1,6 +1,6 @@
 /** The fields of a submission, where one is written or edited. */
 export const submissionForm = {
-  "format-label": "What do you hand in?",
+  "format-label": "What are you handing in?",
   "format-text": "A text",
   "format-github": "A GitHub repository",
   "text-label": "Submission text",
@@ -15,7 +15,7 @@ export const submissionForm = {
   "words-outside_other":
     "Your text has {{count}} words, code blocks and tables not counted. The challenge asks for {{min}} to {{max}}. You can still edit it.",
   "language-label": "Language of the text",
-  "language-auto": "Recognise it from the text",
+  "language-auto": "Detect it from the text",
   "link-label": "GitHub repository link",
   "link-hint": "A public repository, such as https://github.com/owner/name.",
 };

@@ -4,7 +4,7 @@
  */
 export const validation = {
   "phone-number":
-    "Enter a phone number that exists, with its country’s code, such as +34 612 345 678, or choose its country.",
+    "Enter a phone number that exists, with its country code, such as +34 612 345 678, or choose its country.",
   default: "{{field}} is not valid.",
   required: "{{field}} is required.",
   "required-choice": "Choose one.",
@@ -17,17 +17,17 @@ export const validation = {
   "too-long_one": "Use at most {{count}} character.",
   "too-long_other": "Use at most {{count}} characters.",
   "too-few-words":
-    "Use at least {{minimum}} words: this has {{count}}. Numbers, web addresses and the same words again and again do not count.",
+    "Use at least {{minimum}} words: this has {{count}}. Numbers, web addresses and words repeated over and over do not count.",
   "too-small": "Enter {{minimum}} or more.",
   "too-big": "Enter {{maximum}} or less.",
   range: "Enter a number from {{minimum}} to {{maximum}}.",
   number: "Enter a number.",
   "whole-number": "Enter a whole number.",
   url: "Enter a full address that starts with https://",
-  "control-character": "This contains a character that cannot be kept. Remove it and try again.",
+  "control-character": "This contains a character that we cannot store. Remove it and try again.",
   "no-address": "This is kept for good. Write it without an email address.",
   amount:
-    "Enter an amount of less than 1,000,000,000 in digits, with a mark before the decimals only, such as 1500 or 0.25.",
+    "Enter an amount under 1,000,000,000 in digits, with a mark only before the decimals, such as 1500 or 0.25.",
   "amount-two-ways":
     "Some read this as thousands. Enter it without a mark, such as 1500, or with one more decimal, such as 1.5000.",
   "github-repository": "Enter a repository on GitHub, such as https://github.com/owner/name",
@@ -35,15 +35,16 @@ export const validation = {
     "Enter a pull request on GitHub, such as https://github.com/owner/name/pull/1",
   "secret-text":
     "This looks like a private key or the words of a wallet, not like an address. It was not kept and is not shown again. Paste it nowhere: whoever has it has what is in the wallet, so if others could have seen it, move that to a new one.",
-  username: "Use 3 to 22 letters and digits; a single dot or underscore may stand between them.",
+  username:
+    "Use 3 to 22 letters without accents and digits, with dots or underscores between them, never two in a row.",
   "username-character":
-    "A username cannot have “{{character}}”, because it is part of an address. Use letters from a to z without accents, and digits; a single dot or underscore may stand between them.",
+    "A username cannot have “{{character}}”, because it is part of an address. Use letters from a to z without accents and digits, with dots or underscores between them, never two in a row.",
   "username-space":
-    "A username cannot have spaces, because it is part of an address. A single dot or underscore may stand between letters and digits.",
+    "A username cannot have spaces, because it is part of an address. Use dots or underscores between letters and digits, never two in a row.",
   "use-username": "Use “{{username}}”",
   "password-too-short": "Use at least 8 characters.",
   "password-leaked":
-    "This password was leaked somewhere, or is guessed as easily. Choose another one.",
+    "This password was leaked somewhere, or is just as easy to guess. Choose another one.",
   "password-mismatch": "The two passwords are not the same.",
   "picture-type": "This is not a picture. Choose a PNG, JPEG or WebP file.",
   "picture-too-large": "Choose a picture of at most {{megabytes}} MB.",

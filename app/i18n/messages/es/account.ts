@@ -29,7 +29,7 @@ export const account = {
     "En los demás lugares habrá que iniciar sesión otra vez, con la contraseña nueva.",
   "current-password": "Contraseña actual",
   "current-password-hint":
-    "Si no tienes o la olvidaste, cierra la sesión y usa «Elige una nueva» al iniciar sesión.",
+    "Si no tienes o la olvidaste, cierra la sesión y usa «Elegir una nueva» al iniciar sesión.",
   "new-password": "Contraseña nueva",
   "new-password-hint":
     "Mejor larga que complicada. No se aceptan contraseñas que ya se han filtrado.",

@@ -9,7 +9,7 @@ export const adminPools = {
   "available-why":
     "Lo disponible todavía se puede prometer, y también sacar. Lo apartado está prometido a entregas que esperan y se queda.",
   empty: "Sin fondo: el trabajo solo da puntos",
-  retired: "Retirada",
+  retired: "Ya no existe",
   fundPool: "Añadir a un fondo",
   "fundPool-why": "Lo que añadas se puede prometer en seguida a la próxima entrega.",
   drawFromPool: "Sacar de un fondo",

@@ -4,10 +4,10 @@ export const changes = {
   withdraw: "Retirar",
   withdrawSubmission: "Retirar tu entrega",
   "withdrawSubmission-why":
-    "Nadie más la verá, y puedes entregar otra vez enseguida. Su texto pasa a ser tu borrador, salvo que hayas guardado uno más nuevo. Lo que se retira no se puede recuperar.",
+    "Nadie más la verá, y puedes volver a entregar enseguida. Su texto pasa a ser tu borrador, salvo que hayas guardado uno más nuevo. Lo que se retira no se puede recuperar.",
   "withdrawn-title": "Retiraste esta entrega",
   "withdrawn-why": "Solo tú puedes verla. La retiraste",
-  "withdrawn-action": "Entregar otra vez",
+  "withdrawn-action": "Volver a entregar",
   editFeedback: "Editar tu comentario",
   "editFeedback-why":
     "Puedes editarlo hasta que se marque como útil o se evalúe la entrega. Se verá que fue editado.",

@@ -12,5 +12,5 @@ export const communities = {
   "rewards-up-to": "Recompensas de hasta",
   none: "Todavía no hay ninguna comunidad abierta",
   "none-next": "Tu organización podría abrir la primera.",
-  "none-action": "Colabora con Ayni",
+  "none-action": "Colaborar con Ayni",
 } satisfies Messages["communities"];

@@ -23,7 +23,7 @@ export const community = {
   ...titles,
   objective: "Objetivo de aprendizaje",
   prerequisites: "Requisitos previos",
-  disclaimer: "Advertencia",
+  disclaimer: "Aviso",
   rewards: "Lo que puedes ganar",
   "rewards-why": "En total, por aprobar todos los retos de esta comunidad.",
   "see-rewards": "Adónde va el dinero",
@@ -34,7 +34,7 @@ export const community = {
   "course-count_other": "{{count}} cursos",
   partner: "A cargo de",
   join: "Unirme a la comunidad",
-  "join-visitor": "Inicia sesión para unirte",
+  "join-visitor": "Iniciar sesión para unirte",
   "join-why":
     "Los miembros aparecen en la clasificación y llevan la cuenta de lo que han aprendido.",
   member: "Ya eres miembro",
@@ -77,7 +77,7 @@ export const community = {
   "no-submissions-next": "La primera entrega puede ser la tuya: empieza por un reto.",
   "see-challenges": "Ver los retos",
   "scoreboard-lead":
-    "En «Aprender» cuenta lo que apruebas; en «Enseñar», los comentarios tuyos que le sirvieron a alguien.",
+    "En «Aprendizaje» cuenta lo que apruebas; en «Enseñanza», los comentarios tuyos que le sirvieron a alguien.",
   "scoreboard-description":
     "Los miembros de {{community}} según su reputación por aprender y por enseñar.",
   "courses-lead": "Cada curso te prepara para su reto. Sigue el orden o ve directo al trabajo.",

@@ -7,6 +7,7 @@ export const consent = {
   allow: "Permitir estadísticas",
   decline: "Sin estadísticas",
   granted: "Permitiste las estadísticas. Puedes cambiar de opinión cuando quieras.",
-  denied: "Rechazaste las estadísticas. No se carga nada para hacerlas.",
-  unanswered: "Todavía no has respondido. No se carga nada hasta que lo permitas.",
+  denied: "Rechazaste las estadísticas. No se carga ningún script de estadísticas.",
+  unanswered:
+    "Todavía no has respondido. No se carga ningún script de estadísticas hasta que lo permitas.",
 } satisfies Messages["consent"];

@@ -2,7 +2,7 @@ import type { Messages } from "../en.ts";
 
 export const factors = {
   title: "Segundo factor",
-  lead: "Con un segundo factor, ni una contraseña ni un correo por sí solos abren tu cuenta a nadie.",
+  lead: "Con un segundo factor, nadie abre tu cuenta solo con una contraseña o con un mensaje.",
   back: "La seguridad de tu cuenta",
   "verify-first":
     "Primero verifica tu correo: un segundo factor es para una cuenta que sin duda es tuya.",
@@ -17,7 +17,7 @@ export const factors = {
   "codes-why":
     "Cada uno reemplaza una vez tu segundo factor cuando no lo tienes a mano. Guárdalos donde no esté tu teléfono.",
   "codes-none":
-    "Todavía no tienes. Créalos ahora: quien pierde el teléfono sin ellos tiene que pedir ayuda a un administrador.",
+    "Todavía no tienes. Créalos ahora: si pierdes el teléfono sin ellos, tendrás que pedir ayuda a quienes administran.",
   "codes-left_one": "Te queda {{count}} código.",
   "codes-left_other": "Te quedan {{count}} códigos.",
   "make-codes": "Crear códigos de recuperación",
@@ -39,7 +39,7 @@ export const factors = {
   sms: "SMS",
   "sms-why":
     "Cada vez que inicias sesión llega un código a tu teléfono. Una aplicación es más segura: un número se puede robar.",
-  send: "Envíame un código",
+  send: "Enviarme un código",
   "code-sent": "Escribe el código",
   "code-sent-to": "Hay un código en camino al {{number}}.",
   scan: "Configura tu aplicación",

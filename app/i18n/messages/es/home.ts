@@ -19,7 +19,7 @@ export const home = {
   "how-it-goes": "Así funciona",
   "how-it-goes-real": "Un trabajo, desde el módulo hasta la recompensa.",
   read: "Lees",
-  "read-on": "Sigue leyendo en «{{module}}»",
+  "read-on": "Seguir leyendo en «{{module}}»",
   solve: "Resuelves un reto",
   worth: "Con qué se evalúa «{{challenge}}»:",
   judged: "Cómo se evaluó «{{challenge}}» de {{author}}:",

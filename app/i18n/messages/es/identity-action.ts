@@ -10,6 +10,6 @@ export const identityAction = {
   "was-me": "Si fuiste tú, aquí no tienes que hacer nada.",
   "no-link": "Este enlace no lleva a ninguna parte",
   "no-link-why":
-    "Puede que esté incompleto. Ábrelo otra vez desde el correo o pide otro donde pediste este.",
+    "Puede que esté incompleto. Ábrelo otra vez desde el mensaje o pide otro donde pediste este.",
   "to-log-in": "Ir a iniciar sesión",
 } satisfies Messages["identityAction"];

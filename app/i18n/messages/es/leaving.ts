@@ -5,9 +5,9 @@ export const leaving = {
   lead: "Lee qué va a pasar y luego escribe tu nombre de usuario.",
   "at-once": "Enseguida",
   hidden:
-    "Nadie te ve más: tu perfil, tu lugar en las tablas de puntajes y tu nombre desaparecen de todas las páginas.",
+    "Nadie te ve más: tu perfil, tu lugar en las clasificaciones y tu nombre desaparecen de todas las páginas.",
   "logged-out":
-    "Se cierran todas tus sesiones. Las revisiones que has empezado vuelven a la lista de espera.",
+    "Se cierran todas tus sesiones. Las revisiones que has empezado vuelven a la cola de revisión.",
   "seven-days": "Durante siete días",
   "change-mind":
     "Puedes cambiar de idea: inicia sesión y di que conservas tu cuenta. Mientras tanto no puedes hacer nada más.",
@@ -25,7 +25,7 @@ export const leaving = {
   balance: "Pierdes tu saldo, que vuelve a la plataforma:",
   "balance-until": "Sigue siendo tuyo hasta que terminen los siete días.",
   "no-balance": "No tienes saldo que perder.",
-  "download-first": "Descarga antes tus datos",
+  "download-first": "Descargar antes tus datos",
   username: "Escribe tu nombre de usuario, {{username}}",
   submit: "Eliminar mi cuenta",
   "keep-link": "Conservar mi cuenta",

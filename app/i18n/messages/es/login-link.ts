@@ -9,7 +9,7 @@ export const loginLink = {
   "other-email":
     "Este enlace se envió a otra dirección. Escribe la dirección a la que llegó el mensaje o pide otro enlace.",
   "not-working": "¿El enlace no funciona?",
-  "ask-again": "Pide otro enlace",
+  "ask-again": "Pedir otro enlace",
   none: "Abre el enlace del mensaje",
   "none-why":
     "En esta página inicias sesión cuando la abres con el enlace del mensaje. Si el enlace quedó cortado en dos líneas, cópialo completo o pide otro.",

@@ -3,7 +3,7 @@ import type { Messages } from "../en.ts";
 export const loginPhone = {
   title: "Inicia sesión con un número de teléfono",
   lead: "Enviamos un código a tu teléfono.",
-  send: "Envíame un código",
+  send: "Enviarme un código",
   sent: "Si se puede llegar al {{number}}, hay un código en camino.",
   code: "Código",
   "code-hint": "Seis cifras. Puede tardar un minuto.",

@@ -8,16 +8,16 @@ export const login = {
   password: "Contraseña",
   submit: "Iniciar sesión",
   "other-ways": "Otras formas de iniciar sesión",
-  "mail-link": "Envíame un enlace",
+  "mail-link": "Enviarme un enlace",
   "mail-link-hint":
     "Llega al correo que escribiste arriba, y con él inicias sesión sin contraseña.",
   "link-sent":
     "El mensaje va en camino. Abre su enlace antes de una hora, en este dispositivo o en otro. Si no llega, revisa también la carpeta de spam.",
   "by-phone": "Iniciar sesión con un número de teléfono",
   forgotten: "¿Olvidaste tu contraseña?",
-  "reset-link": "Elige una nueva",
+  "reset-link": "Elegir una nueva",
   "new-here": "¿Es tu primera vez aquí?",
-  "sign-up-link": "Crea tu cuenta",
+  "sign-up-link": "Crear una cuenta",
   "to-go-on": "Inicia sesión para ir a la página que buscabas.",
   "password-changed":
     "Tu contraseña cambió. Inicia sesión con la nueva. En los demás lugares se cerró tu sesión, y no queda ninguna otra manera de entrar, tampoco llaves de acceso.",

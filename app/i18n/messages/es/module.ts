@@ -20,9 +20,9 @@ export const module = {
   "mark-done": "Marcar como completado",
   "mark-why": "Así cuenta para tu avance en este curso.",
   done: "Completado",
-  undo: "Quitar la marca",
+  undo: "Marcar como no completado",
   "done-marked": "Este módulo quedó marcado como completado.",
-  "done-unmarked": "Se quitó la marca.",
+  "done-unmarked": "Este módulo quedó marcado como no completado.",
   "log-in-why":
     "Inicia sesión para marcar este módulo como completado y retomar después donde te quedaste.",
   "log-in": "Iniciar sesión",

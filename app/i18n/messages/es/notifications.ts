@@ -1,51 +1,17 @@
+import { sentences } from "#contract/notification-words.ts";
 import type { Messages } from "../en.ts";
 
 export const notifications = {
   title: "Notificaciones",
   unread: "Nueva",
-  "feedback-received": "{{actor}} comentó tu entrega de «{{challenge}}».",
-  "feedback-helpful": "{{actor}} marcó como útil tu comentario en «{{challenge}}».",
-  "feedback-helpful-reward":
-    "{{actor}} marcó como útil tu comentario en «{{challenge}}». Ganaste {{reward}}.",
-  "feedback-promised":
-    "{{actor}} marcó como útil tu comentario en «{{challenge}}». Lo que ganes llegará cuando se evalúe la entrega, si obtiene algún punto.",
-  "feedback-rewarded":
-    "Se evaluó la entrega de «{{challenge}}» que comentaste de forma útil. Ganaste reputación por enseñar.",
-  "feedback-rewarded-reward":
-    "Se evaluó la entrega de «{{challenge}}» que comentaste de forma útil. Ganaste {{reward}}.",
-  "feedback-answered": "{{actor}} respondió a tu comentario en «{{challenge}}».",
-  "review-started": "{{actor}} empezó a revisar tu entrega de «{{challenge}}».",
-  "submission-passed_one": "Tu entrega de «{{challenge}}» quedó aprobada con {{count}} punto.",
-  "submission-passed_other": "Tu entrega de «{{challenge}}» quedó aprobada con {{count}} puntos.",
-  "submission-passed-reward_one":
-    "Tu entrega de «{{challenge}}» quedó aprobada con {{count}} punto. Ganaste {{reward}}.",
-  "submission-passed-reward_other":
-    "Tu entrega de «{{challenge}}» quedó aprobada con {{count}} puntos. Ganaste {{reward}}.",
-  "submission-not-passed_one":
-    "Tu entrega de «{{challenge}}» obtuvo {{count}} punto, que no alcanza para aprobar. Lee la evaluación y vuelve a intentarlo.",
-  "submission-not-passed_other":
-    "Tu entrega de «{{challenge}}» obtuvo {{count}} puntos, que no alcanzan para aprobar. Lee la evaluación y vuelve a intentarlo.",
-  "reservation-ends":
-    "Los {{reward}} apartados para tu entrega de «{{challenge}}» volverán al fondo en unos días si nadie la ha revisado. Aprobar después se paga mientras el fondo alcance.",
-  "drift-found":
-    "Un saldo, una puntuación o un contador no coincide con aquello de lo que se deriva. Mira la página del trabajo en segundo plano.",
-  "reservation-ended":
-    "Los {{reward}} apartados para tu entrega de «{{challenge}}» volvieron al fondo, porque nadie la revisó a tiempo. Aprobar aún se paga mientras el fondo alcance.",
-  "payout-confirmed": "Tu retiro de {{reward}} ha llegado",
-  "payout-failed": "No se pudo hacer tu retiro de {{reward}}. Está de vuelta en tu billetera",
-  "payouts-low": "A la cuenta que paga los retiros le queda poco",
-  "payout-reported": "Alguien informó de un problema con un retiro",
-  "referral-rewarded":
-    "{{actor}}, que se unió con tu invitación, aprobó «{{challenge}}». Ganaste {{reward}}.",
-  "referral-joined": "{{actor}} llegó a Ayni con tu invitación.",
-  somebody: "Alguien",
-  "a-challenge": "un reto",
+  ...sentences.es,
+  "choose-mails": "Elige cuáles llegan por correo",
   "mark-read": "Marcar como leída",
   "mark-all": "Marcar todas como leídas",
   "marked-one": "La notificación quedó marcada como leída.",
   "marked-all": "Todas las notificaciones quedaron marcadas como leídas.",
   none: "Todavía no ha pasado nada",
   "none-next":
-    "Aquí te avisamos cuando alguien comente tu trabajo, cuando se revise una entrega y cuando ganes algo.",
-  "none-action": "Elige un reto",
+    "Aquí te avisamos cuando alguien comente tu trabajo, cuando se revise tu entrega y cuando ganes algo.",
+  "none-action": "Elegir un reto",
 } satisfies Messages["notifications"];

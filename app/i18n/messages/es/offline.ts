@@ -3,7 +3,7 @@ import type { Messages } from "../en.ts";
 export const offline = {
   title: "Sin conexión",
   why: "Ahora mismo no se puede acceder a Ayni desde este dispositivo, y esta página no está guardada en él.",
-  again: "Intentar de nuevo",
+  again: "Reintentar",
   "kept-modules": "Módulos que puedes leer sin conexión",
   "none-kept":
     "Los módulos de aprendizaje que abres se guardan aquí para que puedas leerlos sin conexión.",

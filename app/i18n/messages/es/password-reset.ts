@@ -5,7 +5,7 @@ export const passwordReset = {
   lead: "Escribe el correo con el que creaste tu cuenta. Ahí te llegará un enlace para elegir una contraseña nueva.",
   email: "Correo electrónico",
   submit: "Enviar el enlace",
-  sent: "El correo va en camino",
+  sent: "El mensaje va en camino",
   "sent-lead":
     "Si alguna cuenta tiene este correo, en unos minutos le llegará un enlace para elegir una contraseña nueva. Revisa también la carpeta de spam.",
   "not-secured": "Tu contraseña cambió, pero falta un paso",
@@ -18,14 +18,14 @@ export const passwordReset = {
   "back-to-log-in": "Volver a iniciar sesión",
   "new-title": "Escribe tu contraseña nueva",
   "new-lead":
-    "Para {{email}}. De ahora en adelante inicias sesión con ella. Se cierran todas las sesiones y se quitan las demás maneras de entrar, también las llaves de acceso.",
+    "Para {{email}}. De ahora en adelante inicias sesión con ella en todos tus dispositivos. Se cierran todas las sesiones y se quitan las demás maneras de entrar, también las llaves de acceso.",
   "new-password": "Contraseña nueva",
   "new-password-hint":
     "Mejor larga que complicada. No se aceptan contraseñas que ya se han filtrado.",
   "confirm-password": "Confirma la contraseña nueva",
   "new-submit": "Cambiar mi contraseña",
-  "no-link": "Abre el enlace del correo",
+  "no-link": "Abre el enlace del mensaje",
   "no-link-why":
-    "Esta página sirve para elegir una contraseña nueva cuando la abres con el enlace del correo.",
+    "Esta página sirve para elegir una contraseña nueva cuando la abres con el enlace del mensaje.",
   "ask-again": "Pedir otro enlace",
 } satisfies Messages["passwordReset"];

@@ -40,5 +40,5 @@ export const waysIn = {
   "link-no": "No vincular",
   "link-none":
     "Ya no hay nada que vincular. Empieza de nuevo en la página de inicio de sesión o en tu cuenta.",
-  "to-account": "A tu cuenta",
+  "to-account": "Ir a tu cuenta",
 } satisfies Messages["waysIn"];

@@ -5,9 +5,9 @@ export const secondFactor = {
   lead: "Un paso más: esta cuenta se protege con más de una prueba.",
   app: "Aplicación de autenticación",
   sms: "SMS al {{number}}",
-  send: "Envíame un código",
+  send: "Enviarme un código",
   "send-again": "Enviar otro código",
-  "send-to": "Envíame un código: {{number}}",
+  "send-to": "Enviarme un código: {{number}}",
   "send-again-to": "Enviar otro código: {{number}}",
   code: "Código",
   "sms-hint": "Seis cifras que van en camino. Puede tardar un minuto.",
@@ -19,7 +19,7 @@ export const secondFactor = {
   "recovery-hint": "Tres grupos de cuatro. Los espacios y los guiones no importan.",
   "recovery-submit": "Usar este código de recuperación",
   "lost-all":
-    "Si no tienes ninguno de los dos, escribe a quienes administran este sitio: comprobarán que eres tú y quitarán el segundo factor.",
+    "Si no tienes ninguno de los dos, escribe a las personas que operan este sitio: comprobarán que eres tú y quitarán el segundo factor.",
   over: "Primero inicia sesión",
   "over-why":
     "El segundo factor sigue a un inicio de sesión en el mismo navegador, en menos de cinco minutos.",

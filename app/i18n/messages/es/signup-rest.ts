@@ -4,7 +4,7 @@ export const signupRest = {
   title: "Falta un paso",
   lead: "{{email}} está verificado. Elige el nombre que verán otras personas y tu cuenta estará lista.",
   "lead-phone":
-    "Elige el nombre que los demás verán aquí y serás miembro. Inicias sesión con tu número de teléfono.",
+    "Elige el nombre que verán otras personas y tu cuenta estará lista. Inicias sesión con tu número de teléfono.",
   "no-password":
     "No necesitas contraseña: inicia sesión con un enlace, como ahora. Si quieres una, elígela en «¿Olvidaste tu contraseña?».",
   "lead-provider":

@@ -11,9 +11,10 @@ export const signup = {
     "El código de invitación de este enlace no existe. Puedes crear tu cuenta sin código o pedir otro enlace.",
   unfinished: "Tu cuenta aún no está completa",
   "unfinished-why":
-    "Tu correo y tu contraseña ya existen, pero tu perfil nunca se creó. Completa este formulario con el mismo correo y la misma contraseña, y quedará listo.",
+    "Ya tenemos tu correo y tu contraseña; falta crear tu perfil. Completa este formulario con el mismo correo y la misma contraseña.",
   username: "Nombre de usuario",
-  "username-hint": "Letras y números; entre ellos puede ir un solo punto o guion bajo.",
+  "username-hint":
+    "Letras sin tilde ni ñ y números; puntos o guiones bajos entre ellos, nunca dos seguidos.",
   email: "Correo electrónico",
   "email-hint": "Solo tú lo ves. Ahí te llegará un enlace para verificarlo.",
   password: "Contraseña",
@@ -26,12 +27,12 @@ export const signup = {
   "referral-code": "Código de invitación",
   "referral-code-hint": "Te lo da quien te invitó.",
   terms: "Términos y condiciones",
-  "terms-link": "Lee los términos y condiciones",
+  "terms-link": "Leer los términos y condiciones",
   privacy: "Política de privacidad",
-  "privacy-link": "Lee la política de privacidad",
+  "privacy-link": "Leer la política de privacidad",
   accept: "Los leí y los acepto.",
   "accept-one": "La leí y la acepto.",
   submit: "Crear cuenta",
   "member-already": "¿Ya tienes cuenta?",
-  "log-in-link": "Inicia sesión",
+  "log-in-link": "Iniciar sesión",
 } satisfies Messages["signup"];

@@ -17,7 +17,7 @@ export const submissionForm = {
   "words-outside_other":
     "Tu texto tiene {{count}} palabras, sin contar bloques de código ni tablas. El reto pide de {{min}} a {{max}}. Aún puedes editarlo.",
   "language-label": "Idioma del texto",
-  "language-auto": "Reconocerlo por el texto",
+  "language-auto": "Detectarlo por el texto",
   "link-label": "Enlace al repositorio de GitHub",
   "link-hint": "Un repositorio público, como https://github.com/owner/name.",
 } satisfies Messages["submissionForm"];

@@ -34,11 +34,12 @@ export const validation = {
     "Escribe el enlace a una pull request de GitHub, como https://github.com/owner/name/pull/1",
   "secret-text":
     "Esto parece una clave privada o las palabras de una billetera, no una dirección. No se guardó y no se vuelve a mostrar. No la pegues en ningún sitio: quien la tiene, tiene lo que hay en la billetera; si alguien pudo verla, pásalo a una nueva.",
-  username: "Usa de 3 a 22 letras y dígitos; entre ellos puede haber un solo punto o guion bajo.",
+  username:
+    "Usa de 3 a 22 letras sin tilde ni ñ y números; puntos o guiones bajos entre ellos, nunca dos seguidos.",
   "username-character":
-    "Un nombre de usuario no puede llevar «{{character}}», porque forma parte de una dirección web. Usa letras de la a a la z sin tilde y números; entre ellos puede ir un solo punto o guion bajo.",
+    "Un nombre de usuario no puede llevar «{{character}}», porque forma parte de una dirección web. Usa letras de la a a la z, sin tilde ni ñ, y números; puntos o guiones bajos entre ellos, nunca dos seguidos.",
   "username-space":
-    "Un nombre de usuario no puede llevar espacios, porque forma parte de una dirección web. Entre letras y números puede ir un solo punto o guion bajo.",
+    "Un nombre de usuario no puede llevar espacios, porque forma parte de una dirección web. Usa puntos o guiones bajos entre letras y números, nunca dos seguidos.",
   "use-username": "Usar «{{username}}»",
   "password-too-short": "Usa al menos 8 caracteres.",
   "password-leaked":

@@ -2,7 +2,7 @@ import type { Messages } from "../en.ts";
 
 export const yourData = {
   title: "Tu nombre, tu idioma, tus datos",
-  name: "Eres {{username}}. Los correos te llegan en {{language}}.",
+  name: "Eres {{username}}. Los mensajes te llegan en {{language}}.",
   change: "Cambiar tu nombre de usuario o tu idioma",
   download: "Descargar mis datos",
   "download-why":
@@ -10,7 +10,7 @@ export const yourData = {
   ask: "Preparar un archivo",
   asked: "Has pedido tu archivo. Estará listo en unos minutos.",
   started: "Tu archivo se está preparando.",
-  look: "Mirar otra vez",
+  look: "Comprobar otra vez",
   ready: "Tu archivo está listo. Puedes descargarlo hasta",
   get: "Descargar el archivo ({{kilobytes}} kB)",
   expired: "Tu último archivo ha vencido. Puedes pedir otro.",

@@ -34,10 +34,8 @@ export const loader = pageLoader(
   },
   async (context) => {
     const { api, locale, params, url } = context;
-    const { html, faq, chapters, objectives, prerequisites, disclaimer, trailer } = requireCourse(
-      locale,
-      params,
-    );
+    const { html, faq, chapters, objectives, prerequisites, disclaimer, trailer, checked } =
+      requireCourse(locale, params);
     const query = scoreboardQuery(url);
     const [course, scoreboard] = await Promise.all([
       api(getCourse, { params }),
@@ -59,6 +57,7 @@ export const loader = pageLoader(
         objectives,
         prerequisites,
         disclaimer,
+        checked,
         trailer: trailer && filmWords(trailer, context),
       },
       part: htmlPart(html, context),

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from "react";
 import { CodeText } from "#app/components/code-text.tsx";
 import { Notice } from "#app/components/notice.tsx";
+import { Time } from "#app/components/time.tsx";
 import { StaticHtml, type HtmlPart } from "#app/components/static-html.tsx";
 import type { FilmWords } from "#app/features/film/film.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
@@ -13,6 +14,7 @@ type CourseTextProps = {
     readonly prerequisites: readonly string[];
     readonly disclaimer: string;
     readonly trailer: FilmWords | null;
+    readonly checked: { readonly on: string; readonly with: readonly string[] };
   };
   part: HtmlPart;
 };
@@ -20,7 +22,7 @@ type CourseTextProps = {
 /** What the course leads to, what it asks for, and its own overview. */
 export function CourseText({ words, part }: CourseTextProps) {
   const t = useMessages("course");
-  const { objectives, prerequisites, disclaimer, trailer } = words;
+  const { objectives, prerequisites, disclaimer, trailer, checked } = words;
   return (
     <section className="prose">
       <h2>{t("objectives")}</h2>
@@ -41,6 +43,10 @@ export function CourseText({ words, part }: CourseTextProps) {
       <Notice tone="plain">
         <CodeText text={disclaimer} />
       </Notice>
+      <p className="hint">
+        {t("checked")} <Time at={`${checked.on}T00:00:00Z`} form="date" />{" "}
+        {t("checked-with", { tools: checked.with.join(", ") })}
+      </p>
     </section>
   );
 }

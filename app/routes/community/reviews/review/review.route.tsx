@@ -16,6 +16,7 @@ import { Person } from "#app/components/person.tsx";
 import { Time } from "#app/components/time.tsx";
 import { MemberText } from "#app/components/member-text.tsx";
 import { getChallengeDocument } from "#app/content/content.server.ts";
+import { getReviewerKey } from "#app/content/reviewer-key.server.ts";
 import { shownChanges } from "#app/content/shown-changes.server.ts";
 import { shownText } from "#app/content/shown-text.server.ts";
 import { submissionPath } from "#app/features/submission/paths.ts";
@@ -31,6 +32,7 @@ import { queueViewOf } from "../queue-view.server.ts";
 import { startReview } from "../start-review.server.ts";
 import { evaluateSubmission, releaseReview, saveEvaluationDraft } from "./acts.server.ts";
 import { Changes } from "./changes.tsx";
+import { KeyFold } from "./key-fold.tsx";
 import { RubricFold } from "./rubric-fold.tsx";
 import { reviewStanding } from "./standing.ts";
 import { StandingNotice } from "./standing-notice.tsx";
@@ -46,7 +48,7 @@ export const loader = pageLoader(
   {
     guards: ["auth"],
     params,
-    messages: ["offline", "review"],
+    messages: ["offline", "review", "reviewerKey"],
     asks: (api, { params: { submission_id } }) => [
       api(getSubmission, { params: { submission_id } }),
     ],
@@ -61,6 +63,8 @@ export const loader = pageLoader(
     if (viewer && !viewer.reviews.includes(slug)) throw new ApiProblem("not-reviewer");
     const { id, author, challenge, state, submittedAt, feedbackCount, review } = submission;
     const standing = reviewStanding(submission, viewer?.username);
+    // Without a viewer nobody knows that a reviewer asks; an author learns nothing about their own work.
+    const key = viewer && standing !== "own" ? getReviewerKey(locale, challenge.id) : null;
     const path = { params: { submission_id } };
     const [{ criteria, minimumPoints, maximumPoints }, { revisions }, { draft }] =
       await Promise.all([
@@ -75,6 +79,7 @@ export const loader = pageLoader(
       },
       rules: { criteria, minimumPoints, maximumPoints },
       task: htmlPart(getChallengeDocument(locale, challenge.id)?.html ?? "", context),
+      key: key && { title: key.title, part: htmlPart(key.html, context) },
       changes: shownChanges(revisions, context),
       draft,
       standing,
@@ -101,7 +106,7 @@ export const action = pageAction({ guards: ["auth"], params, onExpired: giveBack
 });
 
 export default function ReviewPage() {
-  const { submission, rules, task, changes, draft, standing, view, isDraftSaved } =
+  const { submission, rules, task, key, changes, draft, standing, view, isDraftSaved } =
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const t = useMessages("review");
@@ -137,6 +142,7 @@ export default function ReviewPage() {
               <StaticHtml part={task} className="prose" />
             </details>
             <RubricFold criteria={rules.criteria} />
+            {key && <KeyFold {...key} />}
           </div>
         </section>
         <section className="stack" id="evaluation">

@@ -1,0 +1,87 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { getBackgroundWork, retryWork } from "#contract/work.ts";
+import { EmptyState } from "#app/components/empty-state.tsx";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { LoadMore } from "#app/components/load-more.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { PageHeading } from "#app/components/page-heading.tsx";
+import { Time } from "#app/components/time.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { cursorOf } from "#app/pages/cursor-of.server.ts";
+import { invalid, parseForm, sendForm } from "#app/pages/form.server.ts";
+import { pageAction, pageLoader } from "#app/pages/page.server.ts";
+import { isRecent, requireRecentLogIn } from "#app/session/recent-log-in.server.ts";
+import { AdminTabs } from "../admin-tabs.tsx";
+import { asAdmin } from "../as-admin.server.ts";
+import { ConfirmFirst } from "../confirm-first.tsx";
+import { Comparison } from "./comparison.tsx";
+import { FailedWork } from "./failed-work.tsx";
+import { KindsOfWork } from "./kinds-of-work.tsx";
+
+export const loader = pageLoader(
+  { guards: ["auth"], messages: ["admin", "adminWork"] },
+  async (context) => {
+    const { api, session, url } = context;
+    return {
+      ...(await asAdmin(api(getBackgroundWork, { query: cursorOf(url) }), context)),
+      // A form that is sent too late is lost, so it is not offered.
+      mayAct: session !== null && isRecent(session),
+      isDone: url.searchParams.get("news") === "done",
+    };
+  },
+);
+
+export const action = pageAction({ guards: ["auth"] }, async (context) => {
+  const { form, redirect, t } = context;
+  requireRecentLogIn(context);
+  const parsed = parseForm(form, retryWork.body, t);
+  if (!parsed.ok) return invalid(parsed);
+  const { refused } = await sendForm(parsed, retryWork, { body: parsed.value }, context);
+  if (refused) return refused;
+  throw redirect("/admin/work?news=done");
+});
+
+export default function AdminWorkPage() {
+  const { kinds, failed, next, comparison, workerSeenAt, isIdle, mayAct, isDone } =
+    useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const t = useMessages("adminWork");
+  return (
+    <>
+      <PageHeading title={t("title")} lead={t("lead")} />
+      <AdminTabs />
+      <div className="stack">
+        {isDone && !answer && (
+          <Notice tone="ok" live>
+            {t("done")}
+          </Notice>
+        )}
+        {isIdle && (
+          <Notice tone="wait">
+            {t("idle")} {workerSeenAt ? <Time at={workerSeenAt} /> : t("never")}
+          </Notice>
+        )}
+        <KindsOfWork kinds={kinds} />
+      </div>
+      <section>
+        <h2>{t("failed-title")}</h2>
+        {failed.length > 0 && !mayAct && <ConfirmFirst path="/admin/work" />}
+        {failed.length > 0 ? (
+          <FailedWork failed={failed} kinds={kinds} mayAct={mayAct} id="failed" />
+        ) : (
+          <EmptyState title={t("failed-none")}>{t("failed-none-next")}</EmptyState>
+        )}
+      </section>
+      <LoadMore next={next} anchor="failed" />
+      <Comparison comparison={comparison} />
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ t }) => ({
+  title: t("adminWork.title"),
+  noIndex: true,
+}));
+
+export { ErrorPage as ErrorBoundary };

@@ -1,0 +1,49 @@
+import type { Drift } from "#contract/work.ts";
+import { Notice } from "#app/components/notice.tsx";
+import { Time } from "#app/components/time.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+
+type ComparisonProps = {
+  comparison: { at: string; found: number; drifts: readonly Drift[] } | null;
+};
+
+/** What the last comparison of balances, scores and counters found. */
+export function Comparison({ comparison }: ComparisonProps) {
+  const t = useMessages("adminWork");
+  return (
+    <section>
+      <h2>{t("comparison")}</h2>
+      <p className="hint">{t("comparison-why")}</p>
+      {comparison === null && <p>{t("comparison-none")}</p>}
+      {comparison?.found === 0 && (
+        <Notice tone="ok">
+          {t("agrees")} <Time at={comparison.at} />
+        </Notice>
+      )}
+      {comparison !== null && comparison.found > 0 && (
+        <>
+          <Notice tone="bad">
+            {t("differs", { count: comparison.found })} <Time at={comparison.at} />
+          </Notice>
+          <ul className="list">
+            {comparison.drifts.map(({ check, subject, expected, stored }) => (
+              <li key={`${check} ${subject}`}>
+                <p>
+                  <strong>{t(`check-${check}`)}</strong>: <code>{subject}</code>
+                </p>
+                <ul className="facts">
+                  <li>
+                    {t("expected")} <code>{expected}</code>
+                  </li>
+                  <li>
+                    {t("stored")} <code>{stored}</code>
+                  </li>
+                </ul>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import type { FailedWork as Failed, KindOfWork } from "#contract/work.ts";
+import { Button } from "#app/components/button.tsx";
+import { PostForm } from "#app/components/post-form.tsx";
+import { Time } from "#app/components/time.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+
+type FailedWorkProps = {
+  failed: readonly Failed[];
+  kinds: readonly KindOfWork[];
+  /** Whether the buttons are offered. */
+  mayAct: boolean;
+  id: string;
+};
+
+/** What failed for good, each with its error and the button that tries it again. */
+export function FailedWork({ failed, kinds, mayAct, id }: FailedWorkProps) {
+  const t = useMessages("adminWork");
+  const many = kinds.filter((kind) => kind.failed > 1);
+  return (
+    <div className="stack">
+      {mayAct &&
+        many.map((kind) => (
+          <Retry key={kind.name} name={kind.name} job="all">
+            {t("retry-all", { count: kind.failed, name: t(`job-${kind.name}`) })}
+          </Retry>
+        ))}
+      <ol className="list" id={id}>
+        {failed.map(({ id: job, name, at, tries, why, error }) => (
+          <li key={job}>
+            <p id={`job-${job}`}>
+              <strong>{t(`job-${name}`)}</strong>
+            </p>
+            <p>{t(`why-${why}`)}</p>
+            {error && (
+              <p>
+                <code>{error}</code>
+              </p>
+            )}
+            <div className="facts">
+              <Time at={at} />
+              <span>{t("tries", { count: tries })}</span>
+              {mayAct && (
+                <Retry name={name} job={job} describedBy={`job-${job}`}>
+                  {t("retry")}
+                </Retry>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+type RetryProps = { name: string; job: string; describedBy?: string; children: string };
+
+function Retry({ name, job, describedBy, children }: RetryProps) {
+  return (
+    <PostForm>
+      <input type="hidden" name="name" value={name} />
+      <input type="hidden" name="job" value={job} />
+      <Button look="plain" aria-describedby={describedBy}>
+        {children}
+      </Button>
+    </PostForm>
+  );
+}

@@ -1,0 +1,14 @@
+import { StaticHtml, type HtmlPart } from "#app/components/static-html.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+
+/** What reviewers look for in this challenge, below a line that opens. */
+export function KeyFold({ title, part }: { title: string; part: HtmlPart }) {
+  const t = useMessages("reviewerKey");
+  return (
+    <details className="measure">
+      <summary>{t("summary", { title })}</summary>
+      <p className="hint">{t("why")}</p>
+      <StaticHtml part={part} className="prose" />
+    </details>
+  );
+}

@@ -1,0 +1,144 @@
+import { useLoaderData } from "@remix-run/react";
+import {
+  digestHour,
+  getNotificationSettings,
+  mailAgain,
+  mailChoice,
+  mailTopics,
+  setMailChoices,
+  type MailChoice,
+  type MailTopic,
+} from "#contract/notification-mails.ts";
+import { ApiProblem } from "#app/api/problem.server.ts";
+import { Button } from "#app/components/button.tsx";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { Link } from "#app/components/link.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { PageHeading } from "#app/components/page-heading.tsx";
+import { PostForm } from "#app/components/post-form.tsx";
+import { Time } from "#app/components/time.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { AccountTabs } from "#app/features/account/account-tabs.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { pageAction, pageLoader, type ActionContext } from "#app/pages/page.server.ts";
+import { requireViewer } from "#app/pages/require-viewer.server.ts";
+
+/** What was just done, by the name it has in the address. */
+const news = ["saved", "again"] as const;
+
+export const loader = pageLoader(
+  {
+    guards: ["auth"],
+    messages: ["profile", "notificationMails"],
+    asks: (api) => [api(getNotificationSettings)],
+  },
+  async (context) => {
+    const { username, email, emailVerified } = requireViewer(context);
+    const asked = context.url.searchParams.get("news");
+    return {
+      ...(await context.api(getNotificationSettings)),
+      username,
+      email,
+      emailVerified,
+      news: news.find((name) => name === asked) ?? null,
+    };
+  },
+);
+
+const acts = { setMailChoices: choose, mailAgain: tryAgain };
+
+export const action = pageAction({ guards: ["auth"] }, (context) => {
+  const intent = String(context.form.get("intent"));
+  if (!Object.hasOwn(acts, intent)) throw new ApiProblem("invalid-input");
+  return acts[intent as keyof typeof acts](context);
+});
+
+/** Its fields are chosen, not typed: anything else does not come from the form. */
+async function choose({ api, form, redirect }: ActionContext): Promise<never> {
+  const chosen = setMailChoices.body.safeParse(Object.fromEntries(form));
+  if (!chosen.success) throw new ApiProblem("invalid-input");
+  await api(setMailChoices, { body: chosen.data });
+  throw redirect("/profile/notifications?news=saved");
+}
+
+async function tryAgain({ api, redirect }: ActionContext): Promise<never> {
+  await api(mailAgain);
+  throw redirect("/profile/notifications?news=again");
+}
+
+export default function NotificationMailsPage() {
+  const { choices, refusedAt, username, email, emailVerified, ...data } =
+    useLoaderData<typeof loader>();
+  const t = useMessages("notificationMails");
+  const hour = `${digestHour}:00 UTC`;
+  return (
+    <>
+      <PageHeading title={t("title")} lead={t("lead", { email })} />
+      <AccountTabs username={username} />
+      <div className="stack measure">
+        {data.news && (
+          <Notice tone="ok" live>
+            {t(data.news)}
+          </Notice>
+        )}
+        {!emailVerified && (
+          <Notice tone="wait">
+            {t("not-verified")} <Link to="/email-verification">{t("verify")}</Link>
+          </Notice>
+        )}
+        {refusedAt && (
+          <Notice tone="bad">
+            <p>
+              {t("refused", { email })} <Time at={refusedAt} />
+            </p>
+            <PostForm>
+              <Button look="plain" name="intent" value="mailAgain">
+                {t("try-again")}
+              </Button>
+            </PostForm>
+          </Notice>
+        )}
+        <PostForm>
+          {mailTopics.map((topic) => (
+            <Topic key={topic} topic={topic} chosen={choices[topic]} hour={hour} />
+          ))}
+          <Button name="intent" value="setMailChoices">
+            {t("save")}
+          </Button>
+        </PostForm>
+        <p className="hint">{t("always")}</p>
+      </div>
+    </>
+  );
+}
+
+type TopicProps = { topic: MailTopic; chosen: MailChoice; hour: string };
+
+function Topic({ topic, chosen, hour }: TopicProps) {
+  const t = useMessages("notificationMails");
+  return (
+    <fieldset className="field mail-topic">
+      <legend>{t(topic)}</legend>
+      {mailChoice.options.map((choice) => (
+        <div className="check" key={choice}>
+          <input
+            id={`${topic}-${choice}`}
+            type="radio"
+            name={topic}
+            value={choice}
+            required
+            defaultChecked={choice === chosen}
+          />
+          <label htmlFor={`${topic}-${choice}`}>{t(choice, { hour })}</label>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ t }) => ({
+  title: t("notificationMails.title"),
+  noIndex: true,
+}));
+
+export { ErrorPage as ErrorBoundary };

@@ -1,0 +1,94 @@
+import { useLoaderData } from "@remix-run/react";
+import { readUnsubscribeLink, unsubscribe } from "#contract/notification-mails.ts";
+import { ApiProblem } from "#app/api/problem.server.ts";
+import { Button, ButtonLink } from "#app/components/button.tsx";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { PageHeading } from "#app/components/page-heading.tsx";
+import { PostForm } from "#app/components/post-form.tsx";
+import { pageMeta } from "#app/document/meta.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { pageAction, pageLoader, type PageContext } from "#app/pages/page.server.ts";
+import { nullIfRefused } from "#app/pages/refusal.server.ts";
+
+/** The token in the address; null for what no mail has. */
+const tokenOf = ({ url }: PageContext): string | null => {
+  const token = url.searchParams.get("token") ?? "";
+  return readUnsubscribeLink.body.safeParse({ token }).success && token ? token : null;
+};
+
+/**
+ * Where a mail's link leads, without a log-in. Opening it changes nothing, since mail scanners open
+ * links; the button does, and so does a mail program's own, by one POST (RFC 8058).
+ */
+export const loader = pageLoader({ guards: [], messages: ["unsubscribing"] }, async (context) => {
+  // The address has what switches somebody's mails off.
+  context.store.isPersonal = true;
+  const token = tokenOf(context);
+  const link =
+    token &&
+    (await context.api(readUnsubscribeLink, { body: { token } }).catch(nullIfRefused("not-found")));
+  return { link: link || null };
+});
+
+/** A mail program shows no page, follows no redirect and has no cookie: the token is all it proves. */
+export const action = pageAction({ guards: [], isProvenByAddress: true }, async (context) => {
+  const token = tokenOf(context);
+  if (token === null) throw new ApiProblem("not-found");
+  const all = context.form.get("which") === "all";
+  await context.api(unsubscribe, { body: { token, all } });
+  return null;
+});
+
+export default function UnsubscribePage() {
+  const { link } = useLoaderData<typeof loader>();
+  const t = useMessages("unsubscribing");
+  const choose = (
+    <ButtonLink look="quiet" to="/profile/notifications">
+      {t("choose")}
+    </ButtonLink>
+  );
+  if (!link)
+    return (
+      <>
+        <PageHeading title={t("none")} lead={t("none-next")} />
+        <p className="actions">{choose}</p>
+      </>
+    );
+  const { topic, isOff } = link;
+  return (
+    <>
+      <PageHeading title={t("title")} lead={isOff ? undefined : t(topic)} />
+      <div className="stack measure">
+        {isOff && (
+          <Notice tone="ok" live>
+            {t(`${topic}-off`)}
+          </Notice>
+        )}
+        <PostForm>
+          <p className="actions">
+            {!isOff && (
+              <Button name="which" value="these">
+                {t("submit")}
+              </Button>
+            )}
+            {topic !== "all" && (
+              <Button look="plain" name="which" value="all">
+                {t("submit-all")}
+              </Button>
+            )}
+          </p>
+        </PostForm>
+        <p>{t("stays")}</p>
+        <p className="actions">{choose}</p>
+      </div>
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ t }) => ({
+  title: t("unsubscribing.title"),
+  noIndex: true,
+}));
+
+export { ErrorPage as ErrorBoundary };

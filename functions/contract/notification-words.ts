@@ -1,0 +1,176 @@
+import type { Notification, NotificationKind } from "./notification.ts";
+
+/**
+ * What notifications say, on pages and in mails: one sentence each, made from data when somebody
+ * reads it, in their language. `_one` and `_other` go by `{{count}}`.
+ */
+const en = {
+  "feedback-received": "{{actor}} gave you feedback on “{{challenge}}”.",
+  "feedback-helpful": "{{actor}} marked your feedback on “{{challenge}}” as helpful.",
+  "feedback-helpful-reward":
+    "{{actor}} marked your feedback on “{{challenge}}” as helpful. You earned {{reward}}.",
+  "feedback-unhelpful":
+    "{{actor}} did not find your feedback on “{{challenge}}” helpful. It earns nothing.",
+  "feedback-by-default":
+    "Nobody said in time how helpful your feedback on “{{challenge}}” was, so it counts as somewhat helpful. You earned reputation for teaching.",
+  "feedback-by-default-reward":
+    "Nobody said in time how helpful your feedback on “{{challenge}}” was, so it counts as somewhat helpful. You earned {{reward}}.",
+  "feedback-corrected":
+    "{{actor}} judged your feedback on “{{challenge}}”, or the work that it is about, anew. Read there what that means for what it earns.",
+  "feedback-corrected-reward":
+    "{{actor}} judged your feedback on “{{challenge}}”, or the work that it is about, anew. It has now earned you {{reward}} in all.",
+  "score-corrected_one":
+    "{{actor}} corrected the score of your submission for “{{challenge}}”: it has {{count}} point now. Read there why.",
+  "score-corrected_other":
+    "{{actor}} corrected the score of your submission for “{{challenge}}”: it has {{count}} points now. Read there why.",
+  "corrected-to-passed_one":
+    "{{actor}} corrected the score of your submission for “{{challenge}}”: with {{count}} point it has passed.",
+  "corrected-to-passed_other":
+    "{{actor}} corrected the score of your submission for “{{challenge}}”: with {{count}} points it has passed.",
+  "corrected-to-passed-reward_one":
+    "{{actor}} corrected the score of your submission for “{{challenge}}”: with {{count}} point it has passed. You earned {{reward}}.",
+  "corrected-to-passed-reward_other":
+    "{{actor}} corrected the score of your submission for “{{challenge}}”: with {{count}} points it has passed. You earned {{reward}}.",
+  "corrected-to-not-passed_one":
+    "{{actor}} corrected the score of your submission for “{{challenge}}”: with {{count}} point it has not passed, and what it had earned is taken back. Read there why, and try again.",
+  "corrected-to-not-passed_other":
+    "{{actor}} corrected the score of your submission for “{{challenge}}”: with {{count}} points it has not passed, and what it had earned is taken back. Read there why, and try again.",
+  "feedback-promised":
+    "{{actor}} marked your feedback on “{{challenge}}” as helpful. What it earns comes when the submission has been evaluated, if the work gets a point.",
+  "feedback-rewarded":
+    "The submission for “{{challenge}}” that you gave helpful feedback on was evaluated. You earned reputation for teaching.",
+  "feedback-rewarded-reward":
+    "The submission for “{{challenge}}” that you gave helpful feedback on was evaluated. You earned {{reward}}.",
+  "feedback-answered": "{{actor}} answered your feedback on “{{challenge}}”.",
+  "review-started": "{{actor}} has started to review your submission for “{{challenge}}”.",
+  "submission-passed_one": "Your submission for “{{challenge}}” passed with {{count}} point.",
+  "submission-passed_other": "Your submission for “{{challenge}}” passed with {{count}} points.",
+  "submission-passed-reward_one":
+    "Your submission for “{{challenge}}” passed with {{count}} point. You earned {{reward}}.",
+  "submission-passed-reward_other":
+    "Your submission for “{{challenge}}” passed with {{count}} points. You earned {{reward}}.",
+  "submission-not-passed_one":
+    "Your submission for “{{challenge}}” got {{count}} point, which is not enough to pass. Read the evaluation and try again.",
+  "submission-not-passed_other":
+    "Your submission for “{{challenge}}” got {{count}} points, which is not enough to pass. Read the evaluation and try again.",
+  "reservation-ends":
+    "The {{reward}} set aside for your submission for “{{challenge}}” will go back to the pool in a few days if nobody has reviewed it. Passing later pays while the pool covers it.",
+  "reservation-ended":
+    "The {{reward}} set aside for your submission for “{{challenge}}” went back to the pool, as nobody reviewed it in time. Passing still pays while the pool covers it.",
+  "referral-rewarded":
+    "{{actor}}, who joined with your invitation, passed “{{challenge}}”. You earned {{reward}}.",
+  "referral-reversed":
+    "The score with which {{actor}} passed “{{challenge}}” was corrected, so the {{reward}} for your invitation were taken back. A later pass earns them again while the pool covers it.",
+  "referral-joined": "{{actor}} joined Ayni with your invitation.",
+  "bounty-closing": "“{{challenge}}”, which you have begun, pays {{reward}} until {{time}}.",
+  "payouts-low": "The account that pays out has little left.",
+  "payout-reported": "A member has reported a problem with a payout.",
+  "payout-confirmed": "Your payout of {{reward}} has arrived at your address.",
+  "payout-failed":
+    "Your payout of {{reward}} did not go through. The amount is in your wallet again.",
+  "reviewer-granted": "You review submissions in {{community}} from now on.",
+  "reviewer-revoked": "You no longer review submissions in {{community}}.",
+  "admin-granted": "You are an admin of Ayni from now on.",
+  "admin-revoked": "You are no longer an admin of Ayni.",
+  "drift-found":
+    "A balance, score or counter differs from what it follows from. Look at the page of background work.",
+  somebody: "Somebody",
+  "a-challenge": "a challenge",
+};
+
+const es: typeof en = {
+  "feedback-received": "{{actor}} comentó tu entrega de «{{challenge}}».",
+  "feedback-helpful": "{{actor}} marcó como útil tu comentario en «{{challenge}}».",
+  "feedback-helpful-reward":
+    "{{actor}} marcó como útil tu comentario en «{{challenge}}». Ganaste {{reward}}.",
+  "feedback-unhelpful":
+    "A {{actor}} no le pareció útil tu comentario en «{{challenge}}». No gana nada.",
+  "feedback-by-default":
+    "Nadie dijo a tiempo qué tan útil fue tu comentario en «{{challenge}}», así que cuenta como algo útil. Ganaste reputación por enseñar.",
+  "feedback-by-default-reward":
+    "Nadie dijo a tiempo qué tan útil fue tu comentario en «{{challenge}}», así que cuenta como algo útil. Ganaste {{reward}}.",
+  "feedback-corrected":
+    "{{actor}} volvió a valorar tu comentario en «{{challenge}}», o el trabajo del que habla. Lee allí qué significa para lo que gana.",
+  "feedback-corrected-reward":
+    "{{actor}} volvió a valorar tu comentario en «{{challenge}}», o el trabajo del que habla. Ahora te ha dado {{reward}} en total.",
+  "score-corrected_one":
+    "{{actor}} corrigió la puntuación de tu entrega de «{{challenge}}»: ahora tiene {{count}} punto. Lee allí por qué.",
+  "score-corrected_other":
+    "{{actor}} corrigió la puntuación de tu entrega de «{{challenge}}»: ahora tiene {{count}} puntos. Lee allí por qué.",
+  "corrected-to-passed_one":
+    "{{actor}} corrigió la puntuación de tu entrega de «{{challenge}}»: con {{count}} punto queda aprobada.",
+  "corrected-to-passed_other":
+    "{{actor}} corrigió la puntuación de tu entrega de «{{challenge}}»: con {{count}} puntos queda aprobada.",
+  "corrected-to-passed-reward_one":
+    "{{actor}} corrigió la puntuación de tu entrega de «{{challenge}}»: con {{count}} punto queda aprobada. Ganaste {{reward}}.",
+  "corrected-to-passed-reward_other":
+    "{{actor}} corrigió la puntuación de tu entrega de «{{challenge}}»: con {{count}} puntos queda aprobada. Ganaste {{reward}}.",
+  "corrected-to-not-passed_one":
+    "{{actor}} corrigió la puntuación de tu entrega de «{{challenge}}»: con {{count}} punto no queda aprobada, y se retiró lo que había ganado. Lee allí por qué y vuelve a intentarlo.",
+  "corrected-to-not-passed_other":
+    "{{actor}} corrigió la puntuación de tu entrega de «{{challenge}}»: con {{count}} puntos no queda aprobada, y se retiró lo que había ganado. Lee allí por qué y vuelve a intentarlo.",
+  "feedback-promised":
+    "{{actor}} marcó como útil tu comentario en «{{challenge}}». Lo que ganes llegará cuando se evalúe la entrega, si obtiene algún punto.",
+  "feedback-rewarded":
+    "Se evaluó la entrega de «{{challenge}}» que comentaste de forma útil. Ganaste reputación por enseñar.",
+  "feedback-rewarded-reward":
+    "Se evaluó la entrega de «{{challenge}}» que comentaste de forma útil. Ganaste {{reward}}.",
+  "feedback-answered": "{{actor}} respondió a tu comentario en «{{challenge}}».",
+  "review-started": "{{actor}} empezó a revisar tu entrega de «{{challenge}}».",
+  "submission-passed_one": "Tu entrega de «{{challenge}}» quedó aprobada con {{count}} punto.",
+  "submission-passed_other": "Tu entrega de «{{challenge}}» quedó aprobada con {{count}} puntos.",
+  "submission-passed-reward_one":
+    "Tu entrega de «{{challenge}}» quedó aprobada con {{count}} punto. Ganaste {{reward}}.",
+  "submission-passed-reward_other":
+    "Tu entrega de «{{challenge}}» quedó aprobada con {{count}} puntos. Ganaste {{reward}}.",
+  "submission-not-passed_one":
+    "Tu entrega de «{{challenge}}» obtuvo {{count}} punto, que no alcanza para aprobar. Lee la evaluación y vuelve a intentarlo.",
+  "submission-not-passed_other":
+    "Tu entrega de «{{challenge}}» obtuvo {{count}} puntos, que no alcanzan para aprobar. Lee la evaluación y vuelve a intentarlo.",
+  "reservation-ends":
+    "Los {{reward}} apartados para tu entrega de «{{challenge}}» volverán al fondo en unos días si nadie la ha revisado. Aprobar después se paga mientras el fondo alcance.",
+  "reservation-ended":
+    "Los {{reward}} apartados para tu entrega de «{{challenge}}» volvieron al fondo, porque nadie la revisó a tiempo. Aprobar aún se paga mientras el fondo alcance.",
+  "referral-rewarded":
+    "{{actor}}, que se unió con tu invitación, aprobó «{{challenge}}». Ganaste {{reward}}.",
+  "referral-reversed":
+    "Se corrigió la puntuación con la que {{actor}} aprobó «{{challenge}}», así que se retiraron los {{reward}} por tu invitación. Aprobar más adelante los vuelve a ganar mientras el fondo alcance.",
+  "referral-joined": "{{actor}} llegó a Ayni con tu invitación.",
+  "bounty-closing": "«{{challenge}}», que ya empezaste, paga {{reward}} hasta el {{time}}.",
+  "payouts-low": "A la cuenta que paga los retiros le queda poco.",
+  "payout-reported": "Alguien informó de un problema con un retiro.",
+  "payout-confirmed": "Tu retiro de {{reward}} llegó a tu dirección.",
+  "payout-failed":
+    "No se pudo hacer tu retiro de {{reward}}. El monto está otra vez en tu billetera.",
+  "reviewer-granted": "Desde ahora revisas entregas en {{community}}.",
+  "reviewer-revoked": "Ya no revisas entregas en {{community}}.",
+  "admin-granted": "Desde ahora administras Ayni.",
+  "admin-revoked": "Ya no administras Ayni.",
+  "drift-found":
+    "Un saldo, una puntuación o un contador no coincide con aquello de lo que se deriva. Mira la página del trabajo en segundo plano.",
+  somebody: "Alguien",
+  "a-challenge": "un reto",
+};
+
+export const sentences = { en, es };
+
+/** The kinds that say what was earned, where something was. */
+const withReward = [
+  "feedback-helpful",
+  "feedback-rewarded",
+  "submission-passed",
+  "feedback-corrected",
+  "feedback-by-default",
+  "corrected-to-passed",
+] as const;
+type WithReward = (typeof withReward)[number];
+
+const isWithReward = (kind: NotificationKind): kind is WithReward =>
+  (withReward as readonly string[]).includes(kind);
+
+/** The sentence of a notification, by its name without `_one` or `_other`. */
+export const sentenceOf = ({
+  kind,
+  reward,
+}: Pick<Notification, "kind" | "reward">): NotificationKind | `${WithReward}-reward` =>
+  reward && isWithReward(kind) ? `${kind}-reward` : kind;

@@ -1,0 +1,17 @@
+import type { z } from "zod";
+import type { retryWork as endpoint } from "../../contract/work.ts";
+import { retryFailed } from "../../jobs/failed-jobs.ts";
+import { performAsAdmin, type Asking } from "./perform-act.ts";
+
+/**
+ * Has failed work tried again, once more than it may be by itself. What is done by now, or was tried
+ * again by another admin, stays as it is.
+ */
+export const retryWork = (
+  asking: Asking,
+  { name, job }: z.output<(typeof endpoint)["body"]>,
+): Promise<void> =>
+  performAsAdmin(asking, "", async (tx) => {
+    const retried = await retryFailed(tx, name, job);
+    return retried > 0 ? { act: "work-retried", job: name } : null;
+  });

@@ -1,0 +1,96 @@
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import {
+  mailTopics,
+  topicOf,
+  usualChoices,
+  type MailChoice,
+  type MailChoices,
+  type MailTopic,
+} from "../../contract/notification-mails.ts";
+import { transact, type Database, type Transaction } from "../../db/connect.ts";
+import { notificationSettings, notifications, users } from "../../db/schema/index.ts";
+import type { Actor } from "../actor.ts";
+import { ensureSettings } from "./settings-row.ts";
+
+const kindsOf = (topic: MailTopic) =>
+  Object.entries(topicOf).flatMap(([kind, of]) => (of === topic ? kind : []));
+
+/** What the actor has chosen, and whether a mail server has refused their present address. */
+export async function getNotificationSettings(
+  database: Database,
+  actor: Actor,
+): Promise<{ choices: MailChoices; refusedAt: string | null }> {
+  const [row] = await database
+    .select()
+    .from(notificationSettings)
+    .where(eq(notificationSettings.userId, actor.userId));
+  const isRefused = row !== undefined && row.refusedAddress === actor.email;
+  return {
+    choices: { ...usualChoices, ...row?.choices },
+    refusedAt: isRefused ? row.refusedAt : null,
+  };
+}
+
+/** Changes choices of a member. What waits for a mail goes into the one that is chosen now. */
+export async function chooseMails(
+  tx: Transaction,
+  userId: bigint,
+  choices: Partial<MailChoices>,
+): Promise<void> {
+  await ensureSettings(tx, userId);
+  await tx
+    .update(notificationSettings)
+    .set({ choices: sql`${notificationSettings.choices} || ${JSON.stringify(choices)}::jsonb` })
+    .where(eq(notificationSettings.userId, userId));
+  for (const [topic, choice] of Object.entries(choices) as [MailTopic, MailChoice][])
+    await tx
+      .update(notifications)
+      .set({ mail: choice === "none" ? null : choice })
+      .where(
+        and(
+          eq(notifications.userId, userId),
+          isNotNull(notifications.mail),
+          inArray(notifications.kind, kindsOf(topic)),
+        ),
+      );
+}
+
+export const setMailChoices = (
+  database: Database,
+  actor: Actor,
+  choices: MailChoices,
+): Promise<void> => transact(database, (tx) => chooseMails(tx, actor.userId, choices));
+
+/** Every topic with the same choice. */
+export const forAll = (choice: MailChoice): MailChoices =>
+  Object.fromEntries(mailTopics.map((topic) => [topic, choice])) as MailChoices;
+
+/** Lets mails go to an address again that a mail server has refused. */
+export async function mailAgain(database: Database, actor: Actor): Promise<void> {
+  await database
+    .update(notificationSettings)
+    .set({ refusedAddress: null, refusedAt: null })
+    .where(eq(notificationSettings.userId, actor.userId));
+}
+
+/** Notes that a mail server refuses a member's address for good: no such mail goes there any more. */
+export async function noteRefusal(
+  database: Database,
+  userId: bigint,
+  address: string,
+): Promise<void> {
+  await transact(database, async (tx) => {
+    // A mail about a change may have gone to a former address.
+    const isPresent = and(eq(users.id, userId), eq(users.email, address));
+    if ((await tx.$count(users, isPresent)) === 0) return;
+    await ensureSettings(tx, userId);
+    await tx
+      .update(notificationSettings)
+      .set({ refusedAddress: address, refusedAt: sql`now()` })
+      .where(eq(notificationSettings.userId, userId));
+    await tx
+      .update(notifications)
+      .set({ mail: null })
+      .where(and(eq(notifications.userId, userId), isNotNull(notifications.mail)));
+  });
+}

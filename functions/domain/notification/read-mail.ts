@@ -1,0 +1,80 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { Notification } from "../../contract/notification.ts";
+import { topicOf, type Unsubscribed } from "../../contract/notification-mails.ts";
+import type { Locale } from "../../contract/values.ts";
+import type { Database } from "../../db/connect.ts";
+import { notificationSettings, notifications, users } from "../../db/schema/index.ts";
+import type { Identity } from "../../identity/identity.ts";
+import { selectNotifications } from "./list-notifications.ts";
+import { unsubscribeToken } from "./unsubscribe.ts";
+
+/** What a mail about notifications says, as it is when it goes out. */
+export type MailContent = {
+  readonly username: string;
+  readonly notifications: readonly Notification[];
+  /** The one topic that they are all about, or `all`. */
+  readonly topic: Unsubscribed;
+  /** The token of the link that switches these off, and of the one that switches all off. */
+  readonly token: string;
+  readonly tokenOfAll: string;
+};
+
+type Asked = {
+  readonly userId: bigint;
+  readonly recipient: string;
+  readonly ids: readonly string[];
+  readonly locale: Locale;
+};
+
+const isDisabled = async ({ findAll }: Identity, uid: string): Promise<boolean> =>
+  (await findAll([uid])).get(uid)?.isDisabled ?? true;
+
+/**
+ * Reads what a mail tells. Null where it should not go out any more: its reader has read it all, is
+ * leaving or disabled, or has another address by now.
+ *
+ * @throws Refusal identity-unavailable
+ */
+export async function readMail(
+  database: Database,
+  identity: Identity,
+  { userId, recipient, ids, locale }: Asked,
+): Promise<MailContent | null> {
+  const [member] = await database
+    .select({
+      uid: users.uid,
+      username: users.username,
+      email: users.email,
+      provedAt: users.emailVerifiedAt,
+      leavingSince: users.deletionBegunAt,
+      key: notificationSettings.linkKey,
+      refused: notificationSettings.refusedAddress,
+    })
+    .from(users)
+    .innerJoin(notificationSettings, eq(notificationSettings.userId, users.id))
+    .where(eq(users.id, userId));
+  if (!member?.provedAt || member.leavingSince || member.email !== recipient) return null;
+  if (member.refused === recipient || (await isDisabled(identity, member.uid))) return null;
+  const found = await selectNotifications(
+    database,
+    locale,
+    and(
+      eq(notifications.userId, userId),
+      inArray(notifications.id, ids.map(BigInt)),
+      isNull(notifications.readAt),
+    ),
+    ids.length,
+  );
+  if (found.length === 0) return null;
+  const topics = new Set(found.map(({ kind }) => topicOf[kind]));
+  const [only] = topics;
+  const topic = topics.size === 1 && only ? only : "all";
+  const link = { userId, address: recipient, key: member.key };
+  return {
+    username: member.username,
+    notifications: found,
+    topic,
+    token: unsubscribeToken({ ...link, topic }),
+    tokenOfAll: unsubscribeToken({ ...link, topic: "all" }),
+  };
+}

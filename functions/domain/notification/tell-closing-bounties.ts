@@ -1,0 +1,61 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import { transact, type Database } from "../../db/connect.ts";
+import { bounties, challenges, submissions, users } from "../../db/schema/index.ts";
+import { isOpen } from "../bounty/select-bounties.ts";
+import { isSeen } from "../person.ts";
+import { isAnswer } from "../submission/summaries.ts";
+import { notify } from "./notify.ts";
+
+/** How long before its end a bounty is told of, in hours. */
+const hoursBefore = 48;
+
+/** Members who are told in one transaction. */
+const batch = 200;
+
+/**
+ * Who is told that a challenge's bounty closes: members who have saved a draft of their work, or have
+ * finished a module of its course, and have no work there that waits or has passed. Each is told once.
+ */
+const findUntold = (database: Database) =>
+  database
+    .select({
+      bountyId: bounties.id,
+      userId: users.id,
+      token: bounties.token,
+      amount: bounties.amount,
+    })
+    .from(bounties)
+    .innerJoin(challenges, eq(challenges.id, bounties.challengeId))
+    .innerJoin(
+      sql`lateral (select user_id from drafts where challenge_id = ${bounties.challengeId}
+        union select user_id from modules_done where course_id = ${challenges.courseId}) begun`,
+      sql`true`,
+    )
+    .innerJoin(users, sql`${users.id} = begun.user_id`)
+    .where(
+      and(
+        eq(bounties.kind, "challenge"),
+        isOpen,
+        sql`${bounties.closesAt} < now() + make_interval(hours => ${hoursBefore}::int)`,
+        eq(challenges.retired, false),
+        isSeen,
+        sql`not exists (select from ${submissions} where ${submissions.authorId} = ${users.id}
+          and ${submissions.challengeId} = ${bounties.challengeId} and ${isAnswer})`,
+        sql`not exists (select from notifications told
+          where told.bounty_id = ${bounties.id} and told.user_id = ${users.id})`,
+      ),
+    )
+    .orderBy(asc(bounties.id), asc(users.id))
+    .limit(batch);
+
+/** Tells members of the bounties that close soon. Several at once tell nobody twice. */
+export async function tellClosingBounties(database: Database): Promise<void> {
+  for (;;) {
+    const untold = await findUntold(database);
+    if (untold.length === 0) return;
+    await transact(database, async (tx) => {
+      for (const { bountyId, userId, token, amount } of untold)
+        await notify(tx, { userId, kind: "bounty-closing", bountyId, reward: { token, amount } });
+    });
+  }
+}

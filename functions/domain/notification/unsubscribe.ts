@@ -1,0 +1,70 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { mailTopics, usualChoices, type Unsubscribed } from "../../contract/notification-mails.ts";
+import { transact, type Database, type Transaction } from "../../db/connect.ts";
+import { notificationSettings, users } from "../../db/schema/index.ts";
+import { Refusal } from "../refusal.ts";
+import { chooseMails, forAll } from "./mail-choices.ts";
+
+type Link = {
+  readonly userId: bigint;
+  readonly topic: Unsubscribed;
+  /** The address that the mail goes to: a link in a former mailbox switches nothing off. */
+  readonly address: string;
+  /** The member's own key, which signs nothing else. */
+  readonly key: Buffer;
+};
+
+const sign = ({ userId, topic, address, key }: Link): Buffer =>
+  createHmac("sha256", key).update(`unsubscribe\n${userId}\n${topic}\n${address}`).digest();
+
+/** The token of a mail's link that switches one topic off, or all of them. */
+export const unsubscribeToken = (link: Link): string =>
+  `${link.userId}.${link.topic}.${sign(link).toString("base64url")}`;
+
+const shape = /^(\d{1,18})\.([a-z]+)\.([\w-]{43})$/;
+const names: readonly string[] = [...mailTopics, "all"];
+
+/** Whose link a token is, and what it switches off. Throws `not-found` for one that no mail has. */
+async function requireLink(database: Database | Transaction, token: string) {
+  const [, id = "", topic = "", signature = ""] = shape.exec(token) ?? [];
+  if (!id || !names.includes(topic)) throw new Refusal("not-found");
+  const userId = BigInt(id);
+  const [found] = await database
+    .select({
+      address: users.email,
+      key: notificationSettings.linkKey,
+      choices: notificationSettings.choices,
+    })
+    .from(notificationSettings)
+    .innerJoin(users, eq(users.id, notificationSettings.userId))
+    .where(eq(notificationSettings.userId, userId));
+  if (!found?.address) throw new Refusal("not-found");
+  const link = { userId, topic: topic as Unsubscribed, ...found };
+  if (!timingSafeEqual(sign(link), Buffer.from(signature, "base64url")))
+    throw new Refusal("not-found");
+  return link;
+}
+
+/** What a link switches off, and whether that is off already. */
+export async function readUnsubscribeLink(
+  database: Database,
+  token: string,
+): Promise<{ topic: Unsubscribed; isOff: boolean }> {
+  const { topic, choices } = await requireLink(database, token);
+  const chosen = { ...usualChoices, ...choices };
+  const asked = topic === "all" ? mailTopics : [topic];
+  return { topic, isOff: asked.every((one) => chosen[one] === "none") };
+}
+
+/** Switches a link's topic off, or `all`: whoever may do the one may do the other by the same mail. */
+export const unsubscribe = (
+  database: Database,
+  { token, all = false }: { token: string; all?: boolean | undefined },
+): Promise<{ topic: Unsubscribed }> =>
+  transact(database, async (tx) => {
+    const { userId, topic } = await requireLink(tx, token);
+    const off = all ? "all" : topic;
+    await chooseMails(tx, userId, off === "all" ? forAll("none") : { [off]: "none" });
+    return { topic: off };
+  });

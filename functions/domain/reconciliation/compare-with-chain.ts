@@ -1,0 +1,58 @@
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
+import type { Chain } from "../../chain/chain.ts";
+import type { Database } from "../../db/connect.ts";
+import { chainTransactions, payouts } from "../../db/schema/index.ts";
+import { hex } from "../payout/paying.ts";
+import type { Drift } from "./reconcile.ts";
+
+/** How many transactions are looked up, the newest: what is older, each run before has looked up. */
+const most = 200;
+
+type Transaction = typeof chainTransactions.$inferSelect;
+
+/** What differs between what was written when a transaction ended and what the chain has of it now. */
+const compare = async (database: Database, chain: Chain, one: Transaction): Promise<Drift[]> => {
+  const drift = (subject: string, expected: string, stored: string): Drift => ({
+    check: "chain",
+    subject,
+    expected,
+    stored,
+  });
+  const { id, minedHash, signer, recipient, outcome } = one;
+  const mined = await chain.find([hex(minedHash ?? "")], hex(signer), { to: hex(recipient) });
+  const written = `${outcome} ${minedHash}`;
+  if (!mined) return [drift(`transaction ${id}`, "not in the chain", written)];
+  // Of another one that took the nonce, only that it is there is known.
+  if (outcome === "replaced") return [];
+  const told = mined.succeeded ? "succeeded" : "reverted";
+  if (told !== outcome) return [drift(`transaction ${id}`, `${told} ${mined.hash}`, written)];
+  const paid = await database
+    .select({ id: payouts.id, place: payouts.place, state: payouts.state })
+    .from(payouts)
+    .where(eq(payouts.transactionId, id));
+  return paid.flatMap(({ id: payout, place, state }) => {
+    const isPaid = mined.succeeded && !mined.refused?.has(place ?? -1);
+    if (isPaid === (state === "confirmed")) return [];
+    return [drift(`payout ${payout}`, isPaid ? "paid" : "not paid", state)];
+  });
+};
+
+/** Compares the newest payments that have ended with what the chain says of them. */
+export async function compareWithChain(database: Database, chain: Chain): Promise<Drift[]> {
+  await chain.requireChain();
+  const ended = await database
+    .select()
+    .from(chainTransactions)
+    .where(
+      and(
+        eq(chainTransactions.chainId, chain.chainId),
+        eq(chainTransactions.purpose, sql`'payout'`),
+        isNotNull(chainTransactions.settledAt),
+      ),
+    )
+    .orderBy(desc(chainTransactions.id))
+    .limit(most);
+  const drifts: Drift[] = [];
+  for (const one of ended) drifts.push(...(await compare(database, chain, one)));
+  return drifts;
+}

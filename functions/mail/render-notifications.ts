@@ -1,0 +1,89 @@
+import type { Notification } from "../contract/notification.ts";
+import { sentenceOf, sentences } from "../contract/notification-words.ts";
+import type { Money } from "../contract/values.ts";
+import type { Locale } from "../contract/locales.ts";
+import type { MailContent } from "../domain/notification/read-mail.ts";
+import type { MailFacts } from "../domain/mail/mail-facts.ts";
+import { addressOf, timeText, type Rendering } from "./rendering.ts";
+import { layOut } from "./layout.ts";
+import type { Mail } from "./mail.ts";
+import { asName, fill } from "./names.ts";
+import { en } from "./words/notifications-en.ts";
+import { es } from "./words/notifications-es.ts";
+
+const words = { en, es };
+
+/** "1,500.25 AYNI": all of its decimals, since a mail has no place that shows the exact amount. */
+const amountText = ({ units, decimals, token }: Money, locale: Locale): string => {
+  const digits = units.padStart(decimals + 1, "0");
+  const whole = digits.slice(0, digits.length - decimals);
+  const exact = `${whole}.${digits.slice(whole.length) || "0"}`;
+  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 36 });
+  return `${format.format(exact as unknown as number)} ${token}`;
+};
+
+/** The form of a sentence for this number, where it has forms. */
+const formOf = (name: string, count: number, locale: Locale): string => {
+  const said: Record<string, string> = sentences[locale];
+  const form = new Intl.PluralRules(locale).select(count) === "one" ? "one" : "other";
+  return said[name] ?? said[`${name}_${form}`] ?? "";
+};
+
+const sayIn = (locale: Locale) => (notification: Notification) => {
+  const { actor, challenge, community, points, reward, bounty } = notification;
+  return fill(formOf(sentenceOf(notification), points ?? 0, locale), {
+    actor: asName(actor?.username ?? "") || sentences[locale].somebody,
+    challenge: challenge?.title ?? sentences[locale]["a-challenge"],
+    community: community?.name ?? "",
+    count: String(points ?? 0),
+    reward: reward ? amountText(reward, locale) : "",
+    time: bounty ? timeText(bounty.closesAt, locale) : "",
+  });
+};
+
+const pathOf = ({ kind, submission, bounty, community }: Notification): string => {
+  if (kind.startsWith("referral-")) return "/profile/referrals";
+  if (kind.startsWith("payout-")) return "/profile/wallets/payouts";
+  if (bounty) return `/bounties/${bounty.slug}`;
+  if (submission) return `/submissions/${submission}`;
+  return community ? `/communities/${community.slug}` : "/notifications";
+};
+
+/** A mail about one or several notifications, or null where it should not go out any more. */
+export const renderNotifications = async (
+  { ids, more, isDigest }: MailFacts["notifications"],
+  rendering: Rendering,
+): Promise<Mail | null> => {
+  const content: MailContent | null = await rendering.readMail(ids);
+  if (!content) return null;
+  const { locale } = rendering;
+  const said = words[locale];
+  const { username, notifications, topic, token, tokenOfAll } = content;
+  const items = notifications.map((one) => ({
+    name: sayIn(locale)(one),
+    link: addressOf(rendering, pathOf(one)),
+  }));
+  const count = items.length + more;
+  const values = { count: String(count), username, topic: said.topics[topic] };
+  const linkTo = (of: string) => addressOf(rendering, `/unsubscribe?token=${of}`);
+  const [first] = items;
+  const several = fill(isDigest ? said["subject-daily"] : said["subject-many"], values);
+  return {
+    ...layOut({
+      locale,
+      subject: first && count === 1 ? first.name : several,
+      paragraphs: [fill(said.greeting, values)],
+      facts: [],
+      items,
+      questions: more > 0 ? [fill(said.more, { more: String(more) })] : [],
+      button: { name: said.all, link: addressOf(rendering, "/notifications") },
+      links: [
+        { name: said.choose, link: addressOf(rendering, "/profile/notifications") },
+        ...(topic === "all" ? [] : [{ name: fill(said.stop, values), link: linkTo(token) }]),
+        { name: said["stop-all"], link: linkTo(tokenOfAll) },
+      ],
+      footer: isDigest ? said["footer-daily"] : said.footer,
+    }),
+    unsubscribe: linkTo(token),
+  };
+};

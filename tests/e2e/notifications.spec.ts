@@ -1,0 +1,56 @@
+import { en } from "../../app/i18n/messages/en.ts";
+import { commentText } from "../factories/texts.ts";
+import { expect, open, test, uniqueName } from "./fixtures.ts";
+import { Client, createSubmission } from "./forms.ts";
+import { challenge } from "./pages.ts";
+
+const { common, notifications, notificationMails } = en;
+
+test("L8: a member hears of feedback, opens it, and chooses which mails come", async ({
+  visitor,
+  site,
+}) => {
+  const isScripted = test.info().project.use.javaScriptEnabled !== false;
+  const author = await new Client(site).join(uniqueName("author"));
+  const submission = await createSubmission(author, challenge, "Please look.");
+  const { page, context } = await visitor({ as: author });
+  await open(page, "/communities");
+  const bell = page.getByRole("link", { name: common.notifications });
+  await expect(bell).not.toContainText("1");
+  const other = await context.newPage();
+  await open(other, "/bounties");
+
+  const peer = await new Client(site).join(uniqueName("peer"));
+  const form = (await peer.get(submission)).form("intent", "giveFeedback");
+  await peer.submit(form, { format: "text", text: commentText("Well"), intent: "giveFeedback" });
+
+  if (isScripted) {
+    await test.step("both tabs tell of it while they are looked at, one of them aloud", async () => {
+      for (const tab of [page, other])
+        await expect(tab.getByRole("link", { name: common.notifications })).toContainText("1");
+      await expect(other.locator("body > p[role=status]")).toHaveText(
+        `${common.notifications}: 1 unread`,
+      );
+    });
+  }
+  await other.close();
+
+  await test.step("opening it marks it as read", async () => {
+    await open(page, "/notifications");
+    await page.getByRole("button", { name: /gave you feedback/ }).press("Enter");
+    await expect(page).toHaveURL(new RegExp(`${submission}$`));
+    await expect(page.getByRole("link", { name: common.notifications })).not.toContainText("1");
+    await open(page, "/notifications");
+    await expect(page.getByRole("link", { name: /gave you feedback/ })).toBeVisible();
+    await expect(page.getByText(notifications.unread, { exact: true })).toBeHidden();
+  });
+
+  await test.step("mails are chosen", async () => {
+    await page.getByRole("link", { name: notifications["choose-mails"] }).click();
+    const group = page.getByRole("group", { name: notificationMails.feedback });
+    await group.getByLabel(notificationMails.none).check();
+    await page.getByRole("button", { name: notificationMails.save }).click();
+    await expect(page.getByText(notificationMails.saved)).toBeVisible();
+    await expect(group.getByLabel(notificationMails.none)).toBeChecked();
+  });
+});

@@ -1,0 +1,12 @@
+#!/usr/bin/env node
+import solc from "solc";
+
+/** The compiler as Forge asks for it, made of the package that the repository has. */
+if (process.argv.includes("--version")) {
+  console.log(`solc\nVersion: ${solc.version().replace(".Emscripten.clang", ".Linux.g++")}`);
+} else {
+  process.stdin.setEncoding("utf8");
+  let input = "";
+  for await (const chunk of process.stdin) input += chunk;
+  process.stdout.write(solc.compile(input));
+}

@@ -1,0 +1,85 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { notificationSettings, users } from "../functions/db/schema/index.ts";
+import { ensureSettings } from "../functions/domain/notification/settings-row.ts";
+import { unsubscribeToken } from "../functions/domain/notification/unsubscribe.ts";
+import { Client } from "./e2e/forms.ts";
+import { site, startTwoTiers } from "./setup/two-tiers.ts";
+
+/** The link of a mail, through both tiers. */
+
+let tiers: Awaited<ReturnType<typeof startTwoTiers>>;
+let userId: bigint;
+let token: (topic: "feedback" | "all") => string;
+
+beforeAll(async () => {
+  tiers = await startTwoTiers({
+    signup: "identity/signup/signup",
+    unsubscribe: "unsubscribe/unsubscribe",
+  });
+  await new Client(site).signUp("reads");
+  const { database } = tiers;
+  const [member] = await database.select().from(users).where(eq(users.username, "reads"));
+  userId = member?.id ?? 0n;
+  await ensureSettings(database, userId);
+  const [{ linkKey: key } = { linkKey: Buffer.alloc(0) }] = await database
+    .select()
+    .from(notificationSettings);
+  token = (topic) => unsubscribeToken({ userId, topic, address: member?.email ?? "", key });
+});
+afterAll(() => tiers.stop());
+
+const choices = async () => {
+  const [row] = await tiers.database
+    .select()
+    .from(notificationSettings)
+    .where(eq(notificationSettings.userId, userId));
+  return row?.choices;
+};
+
+test("opening a mail's link changes nothing; its button does, without a log-in", async () => {
+  const visitor = new Client(site);
+  const page = await visitor.get(`/es/unsubscribe?token=${token("feedback")}`);
+  expect(page.text).toContain("¿No quieres más correos sobre comentarios?");
+  expect(page.headers.get("Cache-Control")).toContain("no-store");
+  expect(page.text).not.toContain("reads");
+  expect(await choices()).toEqual({});
+  const pressed = await visitor.submit(page.form("which", "these"), { which: "these" });
+  expect(pressed.status).toBe(200);
+  expect(pressed.text).toContain("Se desactivaron los correos sobre comentarios.");
+  expect(await choices()).toEqual({ feedback: "none" });
+});
+
+test("RFC 8058: one POST of a mail program does, from anywhere, without a redirect, and twice as well", async () => {
+  await tiers.database.update(notificationSettings).set({ choices: sql`'{}'` });
+  // The server keeps Origin from Remix, which would answer by itself (`server/remix-handler.ts`).
+  for (const fetchSite of ["none", "cross-site"]) {
+    const headers = { "Sec-Fetch-Site": fetchSite };
+    const answer = await fetch(`${site}/unsubscribe?token=${token("all")}`, {
+      method: "POST",
+      headers,
+      body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
+      redirect: "manual",
+    });
+    expect(answer.status).toBe(200);
+    expect(new Set(Object.values((await choices()) ?? {}))).toEqual(new Set(["none"]));
+    await tiers.database.update(notificationSettings).set({ choices: sql`'{}'` });
+  }
+  // As multipart, which some mail programs send.
+  const body = new FormData();
+  body.set("List-Unsubscribe", "One-Click");
+  const sent = { method: "POST", body };
+  expect((await fetch(`${site}/unsubscribe?token=${token("all")}`, sent)).status).toBe(200);
+  expect(await choices()).toMatchObject({ feedback: "none" });
+});
+
+test("a token switches off, and does nothing else", async () => {
+  const { headers } = await new Client(site).post(
+    `/unsubscribe?token=${token("feedback")}`,
+    { "List-Unsubscribe": "One-Click" },
+    { origin: null },
+  );
+  expect(headers.getSetCookie()).toEqual([]);
+  const refused = await new Client(site).get(`/unsubscribe?token=${token("feedback")}x`);
+  expect(refused.text).toContain("works no more");
+});
