@@ -101,6 +101,19 @@ async function expectTrueLedger(): Promise<void> {
 }
 
 describe("a submission", () => {
+  test("of a member with three that wait holds nothing for feedback either, whatever the pool covers", async () => {
+    const { database } = opened;
+    await leave(1n);
+    const before = await available("SATS");
+    const author = await makeMember(database);
+    for (const name of names.slice(0, 4)) await makeSubmission(database, author, name);
+    expect(before - (await available("SATS"))).toBe(3n * 300n);
+    const [first] = await database.select().from(reservations).orderBy(reservations.submissionId);
+    await evaluate(database, reviewer, `${first?.submissionId}`);
+    await makeSubmission(database, author, "velvet");
+    expect(before - (await available("SATS"))).toBe(3n * 300n);
+  });
+
   test("sets its reward aside, and is paid what was promised whatever the content says later", async () => {
     const { database } = opened;
     const before = await available();

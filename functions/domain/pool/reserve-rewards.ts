@@ -89,7 +89,11 @@ export async function reserveRewards(
   return promised;
 }
 
-/** Whether a member's open reservations in a community are as many as they may be. */
+/**
+ * Whether a member's open reservations in a community are as many as they may be: of any kind, since a
+ * pool that covers no reward for passing may still cover those for feedback, and all of a submission as
+ * one. What an evaluated submission still holds for feedback does not count.
+ */
 export async function hasAllReservations(
   tx: Pick<Transaction, "select">,
   userId: bigint,
@@ -102,8 +106,8 @@ export async function hasAllReservations(
       and(
         eq(reservations.userId, userId),
         eq(reservations.communityId, communityId),
-        eq(reservations.kind, "challenge-reward"),
         isNull(reservations.endedAt),
+        sql`exists (select from submissions s where s.id = ${reservations.submissionId} and s.points is null)`,
       ),
     );
   return (open?.submissions ?? 0) >= limits.reservations;

@@ -1,15 +1,18 @@
-import { aliasedTable, and, eq, isNull, sql } from "drizzle-orm";
+import { aliasedTable, and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connect.ts";
 import { bounties, users } from "../../db/schema/index.ts";
 import { readHistory } from "../pool/reward-history.ts";
-import { isSameMailbox } from "./same-mailbox.ts";
+import { baseOf, isSameMailbox } from "./same-mailbox.ts";
 
 const inviters = aliasedTable(users, "inviters");
 
 /** Names the one reward that a referred member brings, whatever they pass and wherever. */
 export const referralKey = (referred: bigint) => `referral-reward:${referred}`;
 
-/** The inviter of a member; null without one, and where both addresses are one person's. */
+/**
+ * The inviter of a member; null without one, where both addresses are one person's, and where the
+ * inviter has invited the same person before under another spelling of the address.
+ */
 export async function inviterOf(
   database: Database | Transaction,
   userId: bigint,
@@ -19,7 +22,15 @@ export async function inviterOf(
     .from(users)
     .innerJoin(inviters, eq(inviters.id, users.referredBy))
     .where(and(eq(users.id, userId), isNull(inviters.deletedAt)));
-  return !found || isSameMailbox(found.email, found.inviterEmail) ? null : found.id;
+  if (!found || isSameMailbox(found.email, found.inviterEmail)) return null;
+  const { id, email } = found;
+  // What is before a tag and the @, without dots: the spellings of one mailbox have that in common.
+  const base = sql`replace(regexp_replace(lower(${users.email}), '((?<=.)\\+[^@]*)?@.*$', ''), '.', '')`;
+  const before = await database
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.referredBy, id), lt(users.id, userId), sql`${base} = ${baseOf(email)}`));
+  return before.some((one) => isSameMailbox(one.email, email)) ? null : id;
 }
 
 /**

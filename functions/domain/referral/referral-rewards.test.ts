@@ -95,6 +95,19 @@ test("whoever reads the inviter's own mailbox rewards nobody", async () => {
   expect(await settleReferrals(database)).toEqual({ paid: 0, uncovered: 0 });
 });
 
+test("one person under several spellings of an address is one person who was invited", async () => {
+  const { database } = opened;
+  for (const email of ["eva@example.org", "eva+two@example.org", "EVA+three@example.org"]) {
+    const { id } = await makeSubmission(database, await makeReferred(email), "plain-weave");
+    await evaluate(database, reviewer, id);
+  }
+  expect(await earnedBy(inviter)).toBe(reward);
+  expect(await settleReferrals(database)).toEqual({ paid: 0, uncovered: 0 });
+  const other = await makeSubmission(database, await makeReferred("e.va@example.org"), "twill");
+  await evaluate(database, reviewer, other.id);
+  expect(await earnedBy(inviter)).toBe((2n * BigInt(reward)).toString());
+});
+
 test("a closed programme pays nothing", async () => {
   const { database } = opened;
   await close();

@@ -1,13 +1,15 @@
 import { expect, test } from "vitest";
-import { isSameMailbox } from "./same-mailbox.ts";
+import { baseOf, isSameMailbox } from "./same-mailbox.ts";
 
 test.each([
   ["ana@ayni.test", "ANA@ayni.test"],
   ["ana@ayni.test", "ana+second@ayni.test"],
   ["ana.maria@gmail.com", "anamaria@gmail.com"],
   ["ana.maria+x@googlemail.com", "AnaMaria@gmail.com"],
+  ["ana.maria+x@protonmail.com", "anamaria@pm.me"],
 ])("%s and %s are one mailbox", (one, other) => {
   expect(isSameMailbox(one, other)).toBe(true);
+  expect(baseOf(one)).toBe(baseOf(other));
 });
 
 test.each([

@@ -2,6 +2,9 @@
 const withoutDots = new Map([
   ["gmail.com", "gmail.com"],
   ["googlemail.com", "gmail.com"],
+  ["proton.me", "proton.me"],
+  ["protonmail.com", "proton.me"],
+  ["pm.me", "proton.me"],
 ]);
 
 /** The mailbox that an address leads to: a tag (`ana+two@…`) is another spelling of the same one. */
@@ -11,6 +14,14 @@ function mailboxOf(email: string): string {
   const known = withoutDots.get(domain);
   return known ? `${untagged.replaceAll(".", "")}@${known}` : `${untagged}@${domain}`;
 }
+
+/** What all spellings of an address have in common; other addresses may have it, too. */
+export const baseOf = (email: string): string =>
+  email
+    .trim()
+    .toLowerCase()
+    .replace(/(?:(?<=.)\+[^@]*)?@.*$/, "")
+    .replaceAll(".", "");
 
 /** Whether two addresses are spellings of one mailbox, so that one person reads both. */
 export const isSameMailbox = (one: string, other: string): boolean =>
