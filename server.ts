@@ -7,6 +7,7 @@ import { logRequest, reportError, startReporting } from "./app/reporting/log.ser
 import { createWebServer } from "./server/web-server.ts";
 import { missingParts } from "./server/readiness.ts";
 import { connectPostgres } from "./functions/db/connect.ts";
+import { readEnvironment as readApiEnvironment } from "./functions/environment.ts";
 import { DemoDatabase, requireOwnDatabase } from "./functions/db/demo-mark.ts";
 import { localePath, locales } from "./app/i18n/path.ts";
 import { allMessages } from "./app/i18n/page-messages.server.ts";
@@ -28,6 +29,7 @@ const deploymentSettings = [
   "FIREBASE_API_KEY",
   "FIREBASE_AUTH_DOMAIN",
   "SESSION_SECRET",
+  "CHAIN_RPC_URL",
 ];
 
 const port = Number(process.env["PORT"] || 3000);
@@ -96,6 +98,8 @@ async function main(): Promise<void> {
       `FIREBASE_AUTH_EMULATOR_HOST is set beside a deployment's settings (${given.join(", ")}): unset one or the other.`,
     );
   }
+  // A real chain beside a demonstration would pay whoever logs in.
+  if (process.env["CHAIN_RPC_URL"]) readApiEnvironment();
   if (deployed) await refuseDemoDatabase(process.env);
   const local = deployed ? null : await startLocal();
   const settings = environment();

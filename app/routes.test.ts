@@ -13,6 +13,7 @@ const folder = join(import.meta.dirname, "routes");
 const membersOnly = [
   "reviews",
   "review",
+  "correction",
   "notifications",
   "profile",
   "account",
@@ -47,6 +48,7 @@ const membersSend = [
   "submission",
   "reviews",
   "review",
+  "correction",
   "notifications",
   "profile",
   "account",

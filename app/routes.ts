@@ -46,6 +46,7 @@ const communityPages = () => [
   page("feed.atom", "community/feed/feed"),
   page("reviews", "community/reviews/reviews"),
   page("reviews/:submission_id", "community/reviews/review/review"),
+  page("reviews/:submission_id/correction", "community/reviews/correction/correction"),
 ];
 
 /** The pages, which exist in each language. */

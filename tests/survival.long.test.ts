@@ -76,7 +76,7 @@ test("a server that is killed while it writes keeps what it acknowledged", async
         if (!page?.html.includes('value="helpful"')) return;
         const helpful = page.form("intent", "markHelpful");
         while (!power.signal.aborted)
-          await acknowledged(author.submit(helpful, { intent: "markHelpful" }));
+          await acknowledged(author.submit(helpful, { intent: "markHelpful", helpfulness: "very" }));
       };
       const writing = [saveDrafts(), giveFeedback(), reward()];
       // Never the same moment twice, and never before something was acknowledged.
@@ -115,7 +115,7 @@ test("a server that is killed while it writes keeps what it acknowledged", async
       const id = /name="feedback" value="(\d+)"/.exec(item)?.[1];
       if (!id) continue;
       const { csrf = "" } = (await author.get("/profile")).form("firstName").fields;
-      const fields = { csrf, intent: "markHelpful", feedback: id };
+      const fields = { csrf, intent: "markHelpful", feedback: id, helpfulness: "very" };
       await Promise.all([author.post(path, fields), author.post(path, fields)]);
     }
     const reviewer = await new Client(site.url).logIn("reviewer");

@@ -63,6 +63,9 @@ test("an evaluation's comment is shown by its HTML", () => {
     passed: true,
     at: "2026-11-20T12:00:00.000Z",
     reward: null,
+    finalAt: "2026-11-27T12:00:00.000Z",
+    final: false,
+    corrections: [],
   };
   expect(shownEvaluation(evaluation, page)?.comment.part?.html).toBe("<p><em>a</em></p>");
 });

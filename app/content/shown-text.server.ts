@@ -70,7 +70,20 @@ export const shownFeedback = (feedback: readonly Feedback[], context: Context) =
 
 export const shownEvaluation = (evaluation: Evaluation | null, context: Context) => {
   if (!evaluation) return null;
-  const { comment, commentHtml, ...rest } = evaluation;
-  const kept = { text: comment, html: commentHtml, ...plain(comment) };
-  return { ...rest, comment: shownText(kept, context) };
+  const { corrections, ...rest } = evaluation;
+  return {
+    ...withShownComment(rest, context),
+    corrections: corrections.map(({ former, ...correction }) => ({
+      ...correction,
+      former: withShownComment(former, context),
+    })),
+  };
 };
+
+const withShownComment = <E extends Pick<Evaluation, "comment" | "commentHtml">>(
+  { comment, commentHtml, ...rest }: E,
+  context: Context,
+) => ({
+  ...rest,
+  comment: shownText({ text: comment, html: commentHtml, ...plain(comment) }, context),
+});

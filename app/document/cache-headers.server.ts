@@ -43,12 +43,12 @@ export function addCacheHeaders(
   else if (status !== 200 || request.method === "POST" || headers.has("Set-Cookie"))
     headers.set("Cache-Control", "no-store");
   else {
-      const caching = visitorCaching(kind, (store.changesAt - Date.now()) / 1000);
-      headers.set(
-        "Cache-Control",
-        store.mustRevalidate && caching ? "public, no-cache" : (caching ?? "no-store"),
-      );
-      if (caching) headers.set("ETag", pageTag(body, store));
+    const caching = visitorCaching(kind, (store.changesAt - Date.now()) / 1000);
+    headers.set(
+      "Cache-Control",
+      store.mustRevalidate && caching ? "public, no-cache" : (caching ?? "no-store"),
+    );
+    if (caching) headers.set("ETag", pageTag(body, store));
   }
 }
 

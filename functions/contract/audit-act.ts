@@ -15,6 +15,7 @@ export const auditActs = [
   "factors-reset",
   "pool-funded",
   "pool-drawn",
+  "score-corrected",
   "all-payouts-paused",
   "all-payouts-resumed",
   "payout-report-settled",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { helpfulnesses } from "./helpfulness.ts";
 import { memberText, writtenIn } from "./submission.ts";
 import {
   answerText,
@@ -7,6 +8,7 @@ import {
   githubPullRequest,
   id,
   instant,
+  money,
   nextCursor,
   pageQuery,
   person,
@@ -43,6 +45,8 @@ const markOutcome = z.enum([
 ]);
 export type MarkOutcome = z.output<typeof markOutcome>;
 
+export const helpfulness = z.enum(helpfulnesses);
+
 /** What a mark has brought. `promised` is paid with the evaluation. */
 export const earning = z.enum(["promised", "earned", "nothing"]);
 
@@ -63,8 +67,25 @@ const feedback = z.object({
   editedAt: instant.nullable(),
   /** What the author of the submission answers to it. */
   answer: answer.nullable(),
-  helpful: z.object({ by: person, at: instant, earning }).nullable(),
-  /** What a mark by the viewer would bring; null when they may not mark it, or somebody has. */
+  /**
+   * How helpful it was found. That it was not is told to those alone whom it concerns: who gave it, who
+   * submitted, and reviewers; so is `reward`, what it has earned or what is promised for it.
+   */
+  helpful: z
+    .object({
+      helpfulness,
+      /** Whose mark counts; null where nobody has said it in time. */
+      by: person.nullable(),
+      /** What the author said, where a reviewer's mark counts instead. */
+      authorSaid: helpfulness.nullable(),
+      at: instant,
+      earning,
+      reward: money.nullable(),
+      /** Why it earns what it does; null to those whom it does not concern. */
+      outcome: markOutcome.nullable(),
+    })
+    .nullable(),
+  /** What a helpful mark by the viewer would bring; null when they may not mark it, or have done so. */
   ifMarked: markOutcome.nullable(),
   /** Whether the viewer may edit and withdraw it: its author, until a mark or the evaluation. */
   canEdit: z.boolean(),
@@ -80,7 +101,12 @@ export const listFeedback = endpoint({
   guard: "public",
   params: z.object({ submission_id: id }),
   query: pageQuery,
-  response: z.object({ feedback: z.array(feedback), next: nextCursor }),
+  response: z.object({
+    feedback: z.array(feedback),
+    next: nextCursor,
+    /** To whom marks it: what was promised for feedback, by how helpful it is; null where nothing was. */
+    promised: z.object({ somewhat: money, very: money }).nullable(),
+  }),
   problems: ["not-found", "submission-withdrawn"],
 });
 
@@ -154,7 +180,7 @@ export const markHelpful = endpoint({
   method: "put",
   path: "/feedback/{feedback_id}/helpful",
   summary:
-    "Mark feedback as helpful, as the submission's author or a reviewer: it pays once the submission has been evaluated; marking again changes nothing",
+    "Say how helpful feedback was, as the submission's author or a reviewer, whose word counts before the author's: it pays once the submission has been evaluated; saying it again changes nothing",
   guard: "verified",
   params: feedbackParams,
   /** The version that the viewer has read: another one is not marked. */
@@ -164,6 +190,13 @@ export const markHelpful = endpoint({
       .regex(/^[1-9]\d{0,8}$/)
       .optional(),
   }),
+  body: z.object({ helpfulness }),
   response: feedback,
-  problems: ["feedback-gone", "mark-not-allowed", "feedback-changed"],
+  problems: [
+    "feedback-gone",
+    "mark-not-allowed",
+    "feedback-changed",
+    "mark-closed",
+    "correction-closed",
+  ],
 });

@@ -25,6 +25,8 @@ export const limits = {
    * be claimed from then on.
    */
   correctionDays: 7,
+  /** Of one evaluation. */
+  corrections: 5,
   /** What closes within as many days closes soon. */
   closingSoonDays: 7,
   evaluationComment: 5_000,

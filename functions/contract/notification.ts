@@ -19,9 +19,21 @@ export const notificationKind = z.enum([
   /** What is set aside for one's submission ends in some days, or has ended. */
   "reservation-ends",
   "reservation-ended",
+  /** One's score was corrected, with the same result or another one. */
+  "score-corrected",
+  "corrected-to-passed",
+  "corrected-to-not-passed",
+  /** What one's feedback has earned is another amount now, after a correction or a reviewer's mark. */
+  "feedback-corrected",
+  /** Somebody said that it was not helpful. */
+  "feedback-unhelpful",
+  /** Nobody has said how helpful it was in time, and the default counts. */
+  "feedback-by-default",
   "referral-joined",
   /** Who joined with one's invitation has passed a challenge, and what that brought. */
   "referral-rewarded",
+  /** A correction says that they have not passed, and took that back. */
+  "referral-reversed",
   /** What was claimed is paid for good, or was given back. */
   "payout-confirmed",
   "payout-failed",

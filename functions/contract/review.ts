@@ -3,6 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { queueAges, queueOrders } from "./review-queue.ts";
 import { criterionPoints, submission, submissionSummary } from "./submission.ts";
 import {
+  adminReason,
   criterionComment,
   evaluationComment,
   id,
@@ -117,6 +118,54 @@ export const evaluateSubmission = endpoint({
     "already-evaluated",
     "points-out-of-range",
   ],
+});
+
+/** The score as it should have been, and why. */
+export const correction = z.object({
+  points: z.array(criterionPoints.extend({ comment: criterionComment.optional() })),
+  comment: evaluationComment,
+  reason: adminReason,
+  /** How many corrections the viewer has seen: where there is another one by now, nothing is changed. */
+  seen: z.coerce.number().int().min(0).max(limits.corrections),
+});
+export type Correction = z.output<typeof correction>;
+
+const correctionProblems = [
+  "not-found",
+  "not-evaluated",
+  "own-submission",
+  "own-feedback",
+  "correction-closed",
+  "correction-limit",
+  "evaluation-changed",
+  "nothing-corrected",
+  "other-submission",
+  "points-out-of-range",
+] as const;
+
+export const correctEvaluation = endpoint({
+  method: "post",
+  path: "/submissions/{submission_id}/evaluation/corrections",
+  summary:
+    "Correct one's own evaluation within seven days, with a reason: what was paid for it is paid or taken back with it",
+  guard: "verified",
+  params: submissionParams,
+  body: correction,
+  status: 201,
+  response: submission,
+  problems: [...correctionProblems, "not-reviewer", "not-evaluator"],
+});
+
+export const correctAsAdmin = endpoint({
+  method: "post",
+  path: "/admin/submissions/{submission_id}/evaluation/corrections",
+  summary: "Correct somebody's evaluation as an admin, within the same time; the log says so",
+  guard: "admin",
+  params: submissionParams,
+  body: correction,
+  status: 201,
+  response: submission,
+  problems: [...correctionProblems, "recent-login-required"],
 });
 
 /** What a reviewer has typed so far; points may be anything short enough. */

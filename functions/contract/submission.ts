@@ -88,10 +88,29 @@ export type SubmissionSummary = z.output<typeof submissionSummary>;
 
 export const criterionPoints = z.object({ criterion: slug, points: z.int().min(0) });
 
+const criterionScore = criterionPoints.extend({ comment: z.string() });
+
+/** One correction of an evaluation: why, and what it said before. */
+const corrected = z.object({
+  by: person,
+  at: instant,
+  reason: z.string(),
+  total: z.int(),
+  passed: z.boolean(),
+  former: z.object({
+    total: z.int(),
+    passed: z.boolean(),
+    points: z.array(criterionScore),
+    comment: z.string(),
+    commentHtml: textHtml,
+  }),
+});
+export type Corrected = z.output<typeof corrected>;
+
 const evaluation = z.object({
   evaluator: person,
   /** `comment` is plain text, and empty where there is none. */
-  points: z.array(criterionPoints.extend({ comment: z.string() })),
+  points: z.array(criterionScore),
   total: z.int(),
   comment: z.string(),
   commentHtml: textHtml,
@@ -99,6 +118,12 @@ const evaluation = z.object({
   at: instant,
   /** What passing earned; null when it was not passed. */
   reward: money.nullable(),
+  /** When the time for corrections ends, and with it the one in which feedback is marked. */
+  finalAt: instant,
+  /** Whether that time is over. */
+  final: z.boolean(),
+  /** Its corrections, newest first. */
+  corrections: z.array(corrected),
 });
 export type Evaluation = z.output<typeof evaluation>;
 
@@ -127,6 +152,8 @@ export const submission = submissionSummary.extend({
       gaveFeedback: z.boolean(),
       /** To its author: what is set aside for when it passes, and until when. */
       reserved: z.object({ reward: money, until: instant }).nullable(),
+      /** May correct the score now: who evaluated it, or an admin. */
+      canCorrect: z.enum(["reviewer", "admin"]).nullable(),
       /**
        * For the author of a submission that has passed: the reputation that it earned, and the
        * challenge to go on with, if any is left.

@@ -219,6 +219,9 @@ export const ledgerKinds = [
   "referral-reward",
   "payout",
   "payout-return",
+  "challenge-reward-reversal",
+  "feedback-reward-reversal",
+  "referral-reward-reversal",
   "forfeit",
 ] as const;
 

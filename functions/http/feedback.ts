@@ -27,7 +27,10 @@ export const feedbackRoutes = [
   route(endpoints.withdrawAnswer, ({ database, actor, params }) =>
     withdrawAnswer(database, actor, params.feedback_id),
   ),
-  route(endpoints.markHelpful, ({ database, actor, params, query: { revision } }) =>
-    markHelpful(database, actor, params.feedback_id, revision ? Number(revision) : undefined),
+  route(endpoints.markHelpful, ({ database, actor, params, query: { revision }, body }) =>
+    markHelpful(database, actor, params.feedback_id, {
+      ...body,
+      revision: revision ? Number(revision) : undefined,
+    }),
   ),
 ];

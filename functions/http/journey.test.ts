@@ -225,11 +225,12 @@ const satsOf = async (session: string) => {
 
 test("feedback is marked as helpful before the evaluation, and nothing is paid for it yet", async () => {
   const path = `/feedback/${given.id}/helpful`;
-  expect(await api.problem("put", path, { session: peer })).toMatchObject({
+  const body = { helpfulness: "very" };
+  expect(await api.problem("put", path, { session: peer, body })).toMatchObject({
     status: 403,
     code: "mark-not-allowed",
   });
-  await Promise.all([1, 2, 3].map(() => api.ok("put", path, { session: learner })));
+  await Promise.all([1, 2, 3].map(() => api.ok("put", path, { session: learner, body })));
   const listed = await api.ok<{ feedback: Feedback[] }>(
     "get",
     `/submissions/${submission.id}/feedback`,
@@ -289,18 +290,21 @@ test("a reviewer takes, gives back, takes again and scores", async () => {
 
 test("the evaluation has paid the helpful feedback, once", async () => {
   expect(await satsOf(peer)).toBe("100");
-  await api.ok("put", `/feedback/${given.id}/helpful`, { session: learner });
+  await api.ok("put", `/feedback/${given.id}/helpful`, {
+    session: learner,
+    body: { helpfulness: "very" },
+  });
   expect(await satsOf(peer)).toBe("100");
   type Listed = { notifications: { kind: string; reward: unknown }[] };
   const { notifications } = await api.ok<Listed>("get", "/viewer/notifications", { session: peer });
   // The peer invited the learner, too.
   expect(notifications.slice(0, 3)).toMatchObject([
-    { kind: "referral-rewarded", reward: { token: "KITE" }, actor: { username: "learner" } },
     {
       kind: "feedback-rewarded",
       reward: { token: "SATS", units: "100" },
       actor: { username: "reviewer" },
     },
+    { kind: "referral-rewarded", reward: { token: "KITE" }, actor: { username: "learner" } },
     { kind: "feedback-promised", reward: null, points: null, actor: { username: "learner" } },
   ]);
 });

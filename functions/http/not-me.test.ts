@@ -1,10 +1,11 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { changesOfAccounts, mails } from "../db/schema/index.ts";
+import { changesOfAccounts, mails, payoutAddresses, users } from "../db/schema/index.ts";
 import { keepAddress } from "../domain/session/keep-address.ts";
 import { createRecheck } from "../domain/session/recheck-sessions.ts";
 import { readClock } from "../domain/session/end-all-sessions.ts";
+import { writeAddress } from "../domain/wallet/write-address.ts";
 import type { OutgoingMail } from "../mail/mail.ts";
 import { createMailWorker } from "../workers/send-mails.ts";
 import { openTestApi, signedInAt, type TestApi } from "./test-api.ts";
@@ -64,6 +65,25 @@ const tokenOf = async (address: string): Promise<string> => {
   if (!token) throw new Error(`There is no link for ${address}`);
   return token;
 };
+const ownId = async (): Promise<bigint> => {
+  const [user] = await api.database
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.uid, `uid-of-${name}`));
+  return user?.id ?? 0n;
+};
+const setAddress = async () => {
+  const address = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+  const setting = { userId: await ownId(), chainId: 31337, address, proof: "typed" } as const;
+  await api.database.transaction((tx) => writeAddress(tx, setting));
+};
+const addressOf = async () =>
+  (
+    await api.database
+      .select()
+      .from(payoutAddresses)
+      .where(eq(payoutAddresses.userId, await ownId()))
+  )[0];
 type Taken = { uid: string; email: string | null; isFirst: boolean };
 type Link = { state: string; username: string; restores: string | null };
 const press = (token: string) => api.ok<Taken>("post", "/accounts/not-me", asService({ token }));
@@ -159,7 +179,9 @@ describe("the link", () => {
   test("ends every session and every way in, once, and says the same when it is used again", async () => {
     await api.member(name);
     const thief = await logIn(account(), true);
+    await setAddress();
     const token = await tokenOf(`${name}@ayni.test`);
+    expect(await addressOf()).toMatchObject({ stoppedAt: null });
     expect(await read(token)).toMatchObject({ state: "usable", username: name, restores: null });
     expect(await look(thief), "looking changes nothing").toBe(200);
     expect(await press(token)).toEqual({
@@ -170,6 +192,7 @@ describe("the link", () => {
     expect(api.identity.reclaimed).toContain(`uid-of-${name} with its password`);
     expect(await look(thief)).toBe(401);
     expect(await changes()).toEqual(["new-device disavowed"]);
+    expect(await addressOf()).toMatchObject({ stoppedAt: expect.any(String) as string });
 
     // A copy of the mail locks nobody out later.
     const owner = await logIn(account());

@@ -38,6 +38,7 @@ export const jobKinds = {
   "send-mails": byTheClock("* * * * *"),
   "recheck-sessions": byTheClock("* * * * *"),
   "end-reservations": byTheClock("*/10 * * * *"),
+  "settle-feedback": byTheClock("* * * * *"),
   "work-on-accounts": byTheClock("* * * * *"),
   /** Sent with each claim, too. */
   "pay-out": byTheClock("* * * * *"),

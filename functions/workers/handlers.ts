@@ -1,5 +1,6 @@
 import type { Chain } from "../chain/chain.ts";
 import type { Database } from "../db/connect.ts";
+import { settleUnmarked } from "../domain/feedback/settle-unmarked.ts";
 import { expireReservations } from "../domain/pool/expire-reservations.ts";
 import { reconcile } from "../domain/reconciliation/reconcile.ts";
 import { createRecheck } from "../domain/session/recheck-sessions.ts";
@@ -31,6 +32,8 @@ export const createHandlers = ({
   "recheck-sessions": createRecheck(database, identity),
   /** Gives back to the pools what was set aside for submissions whose time is over. */
   "end-reservations": () => expireReservations(database),
+  /** Pays what feedback earns that nobody has judged in time. */
+  "settle-feedback": () => settleUnmarked(database),
   /** Makes archives of members' data, and deletes accounts whose time is over. */
   "work-on-accounts": createAccountWork(database, identity),
   "pay-out": async (_, { signal }) => payOut?.(signal),

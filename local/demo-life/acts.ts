@@ -102,7 +102,8 @@ export function createActs(place: Place) {
     },
     async markHelpful({ by, feedback }: ActOf<"markHelpful">) {
       const { api } = await as(by);
-      await api(markHelpful, { params: { feedback_id: idOf(feedback) } });
+      const params = { feedback_id: idOf(feedback) };
+      await api(markHelpful, { params, body: { helpfulness: "very" } });
     },
     async startReview({ by, submission }: ActOf<"startReview">) {
       const { api } = await as(by);

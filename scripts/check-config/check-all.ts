@@ -1,6 +1,7 @@
 import { environment, readEnvironment, type Environment } from "../../app/environment.server.ts";
 import { readEnvironment as readApiEnvironment } from "../../functions/environment.ts";
 import { checkApi } from "./check-api.ts";
+import { checkChain } from "./check-chain.ts";
 import { checkClocks } from "./check-clocks.ts";
 import { checkDatabase } from "./check-database.ts";
 import { checkEnumeration, checkKey } from "./check-key.ts";
@@ -20,6 +21,7 @@ const checksOf = (settings: Environment, source: Source): readonly Check[] => [
   ["Service account", () => checkSigning(settings)],
   ["Database", () => checkDatabase(settings, source["DATABASE_URL"])],
   ["API", () => checkApi(settings)],
+  ["Payouts", () => checkChain(source)],
   ["Mails", () => checkMails(source["SMTP_URL"])],
   ["Clocks", () => checkClocks(settings)],
 ];
@@ -36,7 +38,9 @@ function checkSettings(source: Source): Finding[] {
   };
   return [
     ...read(() => readEnvironment(source)),
-    ...(source["DATABASE_URL"] ? read(() => readApiEnvironment([], source)) : []),
+    ...(source["DATABASE_URL"] || source["CHAIN_RPC_URL"]
+      ? read(() => readApiEnvironment([], source))
+      : []),
   ];
 }
 

@@ -65,6 +65,7 @@ for (const language of ["en", "es"] as const) {
       submission,
       submissionForm,
       feedback,
+      judged,
       marks,
       review,
       wallets,
@@ -136,9 +137,10 @@ for (const language of ["en", "es"] as const) {
       await expect(page.getByRole("main").getByText("wayra").first()).toBeVisible();
       await page.goto(address);
       await expect(page.getByText(marks["reward-promised"])).toBeVisible();
-      await page.getByRole("button", { name: feedback["mark-helpful"] }).click();
+      await page.getByRole("radio", { name: marks.very }).check();
+      await page.getByRole("button", { name: marks.say }).click();
       await expect(page.getByText(feedback["helpful-by"])).toBeVisible();
-      await expect(page.getByText(feedback["helpful-promised"])).toBeVisible();
+      await expect(page.getByText(judged["reward-promised"])).toBeVisible();
     });
 
     await test.step("a reviewer evaluates it", async () => {

@@ -250,7 +250,9 @@ describe("a member", () => {
     const page = await client.get(path);
     expect(page.text.match(/Only once/g)?.length).toBe(1);
     const helpful = page.form("intent", "markHelpful");
-    await Promise.all([1, 2].map(() => client.submit(helpful, { intent: "markHelpful" })));
+    await Promise.all(
+      [1, 2].map(() => client.submit(helpful, { intent: "markHelpful", helpfulness: "very" })),
+    );
 
     const reviewer = await new Client(site).logIn("reviewer");
     await reviewer.submit((await reviewer.get(review(path))).form("intent", "startReview"), {
@@ -316,7 +318,7 @@ describe("a member", () => {
     const feedback = /name="feedback" value="(\d+)"/.exec((await author.get(path)).html)?.[1] ?? "";
     const csrf = (await other.get("/profile")).form("firstName").fields["csrf"] ?? "";
     const markHelpful = (target: string) =>
-      other.post(path, { csrf, intent: "markHelpful", feedback: target });
+      other.post(path, { csrf, intent: "markHelpful", feedback: target, helpfulness: "very" });
     expect((await markHelpful(feedback)).status).toBe(403);
     for (const target of ["999999999", "0", "x"]) {
       const answer = await markHelpful(target);

@@ -88,7 +88,7 @@ test("L3: feedback is edited, answered, marked as it was read, and withdrawn", a
   expect(page.text).toContain("Second thoughts.");
   expect(page.text).toContain(messages.en.feedback.edited);
 
-  const refused = await author.submit(stale, { intent: "markHelpful" });
+  const refused = await author.submit(stale, { intent: "markHelpful", helpfulness: "very" });
   expect(refused.status).toBe(409);
   expect(refused.text).toContain(messages.en.problems["feedback-changed"]);
 
@@ -124,7 +124,8 @@ test("a mark that is not allowed, or not of what was read, is refused with its r
   const { fields } = (await author.get(submission)).form("intent", "markHelpful");
   const mark = async (client: Client, typed: Record<string, string>) => {
     const csrf = (await client.get(submission)).form("csrf").fields["csrf"] ?? "";
-    return client.post(submission, { ...fields, csrf, intent: "markHelpful", ...typed });
+    const sent = { ...fields, csrf, intent: "markHelpful", helpfulness: "very", ...typed };
+    return client.post(submission, sent);
   };
   for (const client of [other, peer]) {
     const refused = await mark(client, {});

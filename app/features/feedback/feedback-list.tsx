@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import type { Feedback, FeedbackAnswer } from "#contract/feedback.ts";
+import type { Feedback, FeedbackAnswer, MarkOutcome } from "#contract/feedback.ts";
 import { Badge } from "#app/components/badge.tsx";
+import { Money } from "#app/components/money.tsx";
 import { Person } from "#app/components/person.tsx";
 import { Time } from "#app/components/time.tsx";
 import { MemberText, type ShownText } from "#app/components/member-text.tsx";
@@ -41,15 +42,7 @@ export function FeedbackList({ feedback, renderAction }: Props) {
             <Written {...item} />
           </p>
           <MemberText text={item.text} />
-          {item.helpful && (
-            <p className="facts">
-              <Badge tone="ok">{t("helpful")}</Badge>
-              <span>
-                {t("helpful-by")} <Person {...item.helpful.by} size={24} />
-              </span>
-              {item.helpful.earning === "promised" && <span>{t("helpful-promised")}</span>}
-            </p>
-          )}
+          {item.helpful && <Helpful helpful={item.helpful} />}
           {item.answer && (
             <div className="card stack">
               <p className="facts">
@@ -63,6 +56,49 @@ export function FeedbackList({ feedback, renderAction }: Props) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** How helpful it was found and by whom; to those whom it concerns, also what it earns and why. */
+function Helpful({ helpful }: { helpful: NonNullable<ShownFeedback["helpful"]> }) {
+  const t = useMessages("feedback");
+  const { helpfulness, by, outcome } = helpful;
+  return (
+    <>
+      <p className="facts">
+        <Badge tone={helpfulness === "not" ? "plain" : "ok"}>{t(`helpful-${helpfulness}`)}</Badge>
+        <span>
+          {by ? (
+            <>
+              {t("helpful-by")} <Person {...by} size={24} />
+            </>
+          ) : (
+            t("helpful-by-default")
+          )}
+        </span>
+      </p>
+      {outcome && <Judged helpful={helpful} outcome={outcome} />}
+    </>
+  );
+}
+
+type JudgedProps = { helpful: NonNullable<ShownFeedback["helpful"]>; outcome: MarkOutcome };
+
+/** What it earns and why. Its messages, `judged`, are loaded for members. */
+function Judged({ helpful, outcome }: JudgedProps) {
+  const t = useMessages("judged");
+  const of = useMessages("feedback");
+  const { helpfulness, authorSaid, earning, reward } = helpful;
+  return (
+    <p className="hint">
+      {authorSaid && <>{t("author-said", { said: of(`helpful-${authorSaid}`) })} </>}
+      {reward && (
+        <>
+          {t(earning === "promised" ? "promised" : "earned")} <Money amount={reward} />.{" "}
+        </>
+      )}
+      {helpfulness !== "not" && t(outcome)}
+    </p>
   );
 }
 

@@ -15,11 +15,21 @@ export function notificationSentence(
     count: notification.points ?? 0,
     reward: reward ? amountText(reward) : "",
   };
-  const isRewarded =
-    reward &&
-    (kind === "feedback-helpful" || kind === "feedback-rewarded" || kind === "submission-passed");
-  return t(isRewarded ? `${kind}-reward` : kind, values);
+  return t(reward && isWithReward(kind) ? `${kind}-reward` : kind, values);
 }
+
+/** The kinds that say what was earned only where something was. */
+const withReward = [
+  "feedback-helpful",
+  "feedback-rewarded",
+  "feedback-corrected",
+  "feedback-by-default",
+  "submission-passed",
+  "corrected-to-passed",
+] as const;
+
+const isWithReward = (kind: Notification["kind"]): kind is (typeof withReward)[number] =>
+  withReward.some((one) => one === kind);
 
 /**
  * The page that shows it; null for a notification about nothing that has a page. `submissionPath`
@@ -29,7 +39,7 @@ export function notificationPath(
   { kind, challenge, submission }: Notification,
   submissionPath: (challenge: ChallengeReference, submission: string) => string,
 ): string | null {
-  if (kind === "referral-joined" || kind === "referral-rewarded") return "/profile/referrals";
+  if (kind.startsWith("referral-")) return "/profile/referrals";
   if (kind === "payout-confirmed" || kind === "payout-failed") return "/profile/wallets/payouts";
   if (kind === "payouts-low" || kind === "payout-reported") return "/admin/payouts";
   return challenge && submission ? submissionPath(challenge, submission) : null;

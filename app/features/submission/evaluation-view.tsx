@@ -1,4 +1,4 @@
-import type { Challenge, Evaluation } from "#contract/submission.ts";
+import type { Challenge, Corrected, Evaluation } from "#contract/submission.ts";
 import { CodeText } from "#app/components/code-text.tsx";
 import { Money } from "#app/components/money.tsx";
 import { Person } from "#app/components/person.tsx";
@@ -9,8 +9,14 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 
 export type EvaluationRules = Pick<Challenge, "criteria" | "minimumPoints" | "maximumPoints">;
 /** An evaluation as pages show it: its comment rendered. */
-export type ShownEvaluation = Omit<Evaluation, "comment" | "commentHtml"> & {
+export type ShownEvaluation = Omit<Evaluation, "comment" | "commentHtml" | "corrections"> & {
   readonly comment: ShownText;
+  readonly corrections: readonly ShownCorrection[];
+};
+export type ShownCorrection = Omit<Corrected, "former"> & {
+  readonly former: Omit<Corrected["former"], "comment" | "commentHtml"> & {
+    readonly comment: ShownText;
+  };
 };
 
 type Props = {
@@ -25,7 +31,7 @@ type Props = {
  */
 export function EvaluationView({ evaluation, rules, level = 3 }: Props) {
   const t = useMessages("submission");
-  const { evaluator, points, total, comment, passed, at, reward } = evaluation;
+  const { evaluator, points, total, comment, passed, at, reward, corrections } = evaluation;
   const { criteria, minimumPoints: minimum, maximumPoints: maximum } = rules;
   const Heading = `h${level}` as const;
   const scoreOf = (id: string) => points.find(({ criterion }) => criterion === id);
@@ -61,6 +67,11 @@ export function EvaluationView({ evaluation, rules, level = 3 }: Props) {
           {t("evaluated-by")} <Person {...evaluator} size={24} />
         </span>
         <Time at={at} />
+        {corrections[0] && (
+          <span>
+            {t("corrected")} <Time at={corrections[0].at} />
+          </span>
+        )}
         {reward && (
           <span>
             {t("reward-earned")} <Money amount={reward} />

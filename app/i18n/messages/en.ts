@@ -9,6 +9,8 @@ import { bounty } from "./en/bounty.ts";
 import { cards } from "./en/cards.ts";
 import { challenge } from "./en/challenge.ts";
 import { changes } from "./en/changes.ts";
+import { corrected } from "./en/corrected.ts";
+import { corrections } from "./en/corrections.ts";
 import { common } from "./en/common.ts";
 import { communities } from "./en/communities.ts";
 import { community, communityTabs } from "./en/community.ts";
@@ -32,6 +34,7 @@ import { login } from "./en/login.ts";
 import { loginLink } from "./en/login-link.ts";
 import { loginPhone } from "./en/login-phone.ts";
 import { logout } from "./en/logout.ts";
+import { judged } from "./en/judged.ts";
 import { marks } from "./en/marks.ts";
 import { module } from "./en/module.ts";
 import { nextSteps } from "./en/next-steps.ts";
@@ -80,6 +83,8 @@ export const en = {
   cards,
   challenge,
   changes,
+  corrected,
+  corrections,
   common,
   communities,
   community,
@@ -104,6 +109,7 @@ export const en = {
   loginLink,
   loginPhone,
   logout,
+  judged,
   marks,
   module,
   nextSteps,

@@ -9,6 +9,8 @@ import { bounty } from "./es/bounty.ts";
 import { cards } from "./es/cards.ts";
 import { challenge } from "./es/challenge.ts";
 import { changes } from "./es/changes.ts";
+import { corrected } from "./es/corrected.ts";
+import { corrections } from "./es/corrections.ts";
 import { common } from "./es/common.ts";
 import { communities } from "./es/communities.ts";
 import { community, communityTabs } from "./es/community.ts";
@@ -32,6 +34,7 @@ import { login } from "./es/login.ts";
 import { loginLink } from "./es/login-link.ts";
 import { loginPhone } from "./es/login-phone.ts";
 import { logout } from "./es/logout.ts";
+import { judged } from "./es/judged.ts";
 import { marks } from "./es/marks.ts";
 import { module } from "./es/module.ts";
 import { nextSteps } from "./es/next-steps.ts";
@@ -80,6 +83,8 @@ export const es = {
   cards,
   challenge,
   changes,
+  corrected,
+  corrections,
   common,
   communities,
   community,
@@ -104,6 +109,7 @@ export const es = {
   loginLink,
   loginPhone,
   logout,
+  judged,
   marks,
   module,
   nextSteps,

@@ -14,6 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { limits } from "../../contract/limits.ts";
+import { helpfulnesses } from "../../contract/helpfulness.ts";
 import type { EvaluationDraft } from "../../contract/review.ts";
 import { challenges, communities, courses } from "./catalogue.ts";
 import { createdNow, identity, instant, language, reference, storedHtml } from "./columns.ts";
@@ -181,13 +182,22 @@ export const feedback = pgTable(
     editedAt: instant(),
     /** Whether it was given when the submission had been evaluated: such feedback earns nothing. */
     afterEvaluation: boolean().notNull(),
+    /** Whose mark counts; null also where nobody said it in time, and the default counts. */
     helpfulById: user(),
     helpfulAt: instant(),
+    /** How helpful it was found. */
+    helpfulness: text({ enum: helpfulnesses }),
+    /** What the author of the submission said, where the mark of a reviewer counts instead. */
+    authorHelpfulness: text({ enum: helpfulnesses }),
     /**
      * What its mark brings: `promised` until the submission is evaluated, then `earned`; or
      * `nothing`.
      */
     earning: text(),
+    /** Whether it takes one of the rewards that the submission has promised for feedback. */
+    takesReward: boolean().notNull().default(false),
+    /** The teaching reputation that it has brought so far. */
+    taught: integer().notNull().default(0),
     createdAt: createdNow(),
   },
   (table) => [
@@ -205,7 +215,7 @@ export const feedback = pgTable(
     ),
     check(
       "helpful_by_somebody",
-      sql`(${table.helpfulById} is null) = (${table.helpfulAt} is null)`,
+      sql`${table.helpfulById} is null or ${table.helpfulAt} is not null`,
     ),
     check(
       "not_helpful_by_its_author",
@@ -213,6 +223,20 @@ export const feedback = pgTable(
     ),
     check("earning_known", sql`${table.earning} in ('promised', 'earned', 'nothing')`),
     check("earning_of_a_mark", sql`(${table.earning} is null) = (${table.helpfulAt} is null)`),
+    check(
+      "helpfulness_of_a_mark",
+      sql`(${table.helpfulness} is null) = (${table.helpfulAt} is null)`,
+    ),
+    check(
+      "helpfulness_known",
+      sql`${table.helpfulness} in ('not', 'somewhat', 'very')
+        and coalesce(${table.authorHelpfulness} in ('not', 'somewhat', 'very'), true)`,
+    ),
+    check(
+      "reward_of_helpful_feedback",
+      sql`not ${table.takesReward} or ${table.earning} in ('promised', 'earned')`,
+    ),
+    check("taught_not_negative", sql`${table.taught} >= 0`),
   ],
 );
 
@@ -258,8 +282,49 @@ export const evaluations = pgTable(
     finalAt: instant()
       .notNull()
       .default(sql.raw(`date_trunc('second', now()) + interval '${limits.correctionDays} days'`)),
+    /** When what its unmarked feedback earns was settled, after that time. */
+    settledAt: instant(),
   },
-  (table) => [index("evaluations_of_evaluator").on(table.evaluatorId)],
+  (table) => [
+    index("evaluations_to_settle")
+      .on(table.finalAt)
+      .where(sql`${table.settledAt} is null`),
+    index("evaluations_of_evaluator").on(table.evaluatorId),
+  ],
+);
+
+/**
+ * Each time that an evaluation was corrected: why, and what it said before. Triggers refuse to change
+ * or delete a row, and let an evaluated submission change by one alone.
+ */
+export const corrections = pgTable(
+  "corrections",
+  {
+    submissionId: reference()
+      .notNull()
+      .references(() => evaluations.submissionId),
+    /** Counts the corrections of a submission, from 1. */
+    number: integer().notNull(),
+    correctorId: user().notNull(),
+    reason: text().notNull(),
+    /** What it says from then on, until the next one. */
+    total: integer().notNull(),
+    passed: boolean().notNull(),
+    formerTotal: integer().notNull(),
+    formerPassed: boolean().notNull(),
+    formerPoints: jsonb()
+      .$type<{ criterion: string; points: number; comment: string }[]>()
+      .notNull(),
+    formerComment: text().notNull(),
+    ...storedHtml(),
+    createdAt: createdNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.submissionId, table.number] }),
+    index("corrections_of_member").on(table.correctorId),
+    check("counted_from_one", sql`${table.number} > 0`),
+    check("points_not_negative", sql`${table.total} >= 0 and ${table.formerTotal} >= 0`),
+  ],
 );
 
 export const evaluationPoints = pgTable(

@@ -15,6 +15,7 @@ type OwnTable = {
  * test asks for every table that leads to a member. They are deleted in this order.
  */
 export const ownTables = {
+  payout_reports: { owner: schema.payoutReports.userId },
   drafts: { owner: schema.drafts.userId },
   evaluation_drafts: { owner: schema.evaluationDrafts.reviewerId },
   memberships: { owner: schema.memberships.userId },
@@ -49,12 +50,14 @@ export const exportedOtherwise = [
   "feedback_answers",
   "evaluations",
   "evaluation_points",
+  "corrections",
   "accounts",
   "entries",
   "transfers",
   "transfer_rates",
   "payments",
   "reservations",
+  "payouts",
 ] as const;
 
 /** The tables that no archive has, and why. */
@@ -79,6 +82,7 @@ export const deletedOtherwise: Readonly<Record<string, string>> = {
   feedback_answers: "the member's own go",
   evaluations: "they are about others' work and stay, without a name",
   evaluation_points: "as their evaluation",
+  corrections: "as their evaluation",
   bounties: "as their submission",
   bounty_payments: "they go with their bounty; those of others' work stay, and name nobody",
   accounts: "the ledger has internal ids only; balances are forfeited",
@@ -87,6 +91,7 @@ export const deletedOtherwise: Readonly<Record<string, string>> = {
   payments: "as the transfers, whose order they keep",
   transfer_rates: "as the transfers, with which rates they were frozen",
   feedback_pairs: "internal ids only, which keep two people from earning again and again",
+  payouts: "they stay for the ledger, with internal ids only; where they were paid goes",
   reservations: "as their submission; what they held goes back to the pool",
   audit_log: "it stays, with internal ids only",
   not_me_links: "they go with the change that they are about",

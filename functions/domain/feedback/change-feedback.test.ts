@@ -48,7 +48,7 @@ const withdraw = (actor: Actor, piece: string) => withdrawFeedback(opened.databa
 const answer = (actor: Actor, piece: string, words = "I have.") =>
   answerFeedback(opened.database, actor, piece, words);
 const mark = (actor: Actor, piece: string, revision?: number) =>
-  markHelpful(opened.database, actor, piece, revision);
+  markHelpful(opened.database, actor, piece, { helpfulness: "very", revision });
 const seen = async (actor: Actor | null, id: string) =>
   (await listFeedback(opened.database, actor, id, {})).feedback;
 const told = async (actor: Actor) =>

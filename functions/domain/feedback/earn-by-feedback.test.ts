@@ -193,7 +193,8 @@ test("nothing is earned by feedback on work without a point, and the places of t
     await evaluate(opened.database, reviewer, work, pointless);
     expect(await mark(author, promised)).toBe("nothing");
     expect(await outcomes(author, work)).toEqual([null, "zero"]);
-    expect(await outcomes(reviewer, work)).toEqual([null, "zero"]);
+    // A reviewer may say it where another reviewer has not.
+    expect(await outcomes(reviewer, work)).toEqual([round % 2 ? null : "zero", "zero"]);
     expect(await mark(author, open)).toBe("nothing");
     const { rows } = (await opened.database.execute(
       sql`select closed_at from bounties where submission_id = ${BigInt(work)}`,

@@ -104,7 +104,9 @@ test("the author and reviewers mark feedback as helpful; its giver and others do
     ifMarked: null,
   });
   const { helpful } = marked;
-  expect(await markHelpful(database, reviewer, given.id)).toMatchObject({ helpful });
+  expect(await markHelpful(database, author, given.id, { helpfulness: "not" })).toMatchObject({
+    helpful,
+  });
   const { notifications } = await listNotifications(database, peer, {}, "es");
   expect(notifications).toMatchObject([
     {

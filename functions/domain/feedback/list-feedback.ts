@@ -6,6 +6,8 @@ import type { Actor } from "../actor.ts";
 import { idOfCursor, pageOf, pageSize } from "../keyset-paging.ts";
 import { Refusal } from "../refusal.ts";
 import { refuseWithdrawn } from "../submission/refuse-withdrawn.ts";
+import { isReviewer } from "../submission/is-reviewer.ts";
+import { promisedFor, type Promised } from "./promised-for.ts";
 import { selectFeedback } from "./select-feedback.ts";
 
 /**
@@ -17,10 +19,14 @@ export async function listFeedback(
   actor: Actor | null,
   id: string,
   query: { cursor?: string },
-): Promise<{ feedback: Feedback[]; next: string | null }> {
+): Promise<{ feedback: Feedback[]; next: string | null; promised: Promised | null }> {
   const submissionId = BigInt(id);
   const [submission] = await database
-    .select({ state: submissions.state, authorId: submissions.authorId })
+    .select({
+      state: submissions.state,
+      authorId: submissions.authorId,
+      communityId: submissions.communityId,
+    })
     .from(submissions)
     .where(eq(submissions.id, submissionId));
   if (!submission) throw new Refusal("not-found");
@@ -34,5 +40,13 @@ export async function listFeedback(
     await selectFeedback(database, actor, where, pageSize + 1),
     (row) => row.id,
   );
-  return { feedback: rows, next };
+  const marks =
+    actor !== null &&
+    (submission.authorId === actor.userId ||
+      (await isReviewer(database, actor, submission.communityId)));
+  return {
+    feedback: rows,
+    next,
+    promised: marks ? await promisedFor(database, submissionId) : null,
+  };
 }

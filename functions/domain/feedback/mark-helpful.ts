@@ -1,41 +1,51 @@
 import { eq, sql } from "drizzle-orm";
 import type { Feedback } from "../../contract/feedback.ts";
+import type { Helpfulness } from "../../contract/helpfulness.ts";
 import { transact, type Database, type Transaction } from "../../db/connect.ts";
-import { feedback, type submissions } from "../../db/schema/index.ts";
+import { evaluations, feedback, type submissions } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
 import { notify } from "../notification/notify.ts";
 import { Refusal } from "../refusal.ts";
+import { lockMembers } from "../reward/lock-members.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
+import { hasSpoken } from "./has-spoken.ts";
+import { closeBounty } from "./close-bounty.ts";
 import { requirePiece } from "./find-feedback.ts";
-import { countRewardable, earningOf, outcomeOfMark } from "./outcome-of-mark.ts";
-import { closeBounty, payFeedback } from "./pay-feedback.ts";
-import { takePlaceInPair } from "./pairs.ts";
+import { countRewardable } from "./outcome-of-mark.ts";
 import { requireFeedback } from "./select-feedback.ts";
+import { payPiece, placePiece, toldOf } from "./settle-piece.ts";
+
+type Mark = {
+  helpfulness: Helpfulness;
+  /** The version that the actor has read: if it was edited since, nothing is marked. */
+  revision?: number | undefined;
+};
 
 /**
- * Marks feedback as helpful, for the submission's author or a reviewer; marking again changes
- * nothing. It decides once what the mark brings (`outcomeOfMark`). If the submission has been
- * evaluated, the reward is paid now; otherwise the evaluation pays it. `revision` is the version
- * that the actor has read: if it was edited since, nothing is marked.
+ * Says how helpful feedback was, for the submission's author or a reviewer, whose mark counts before
+ * the author's. Each of the two says it once; saying it again changes nothing. If the submission has
+ * been evaluated, what it earns is paid now, or taken back where a reviewer judges lower; otherwise
+ * the evaluation pays it.
  *
- * @throws Refusal feedback-gone, mark-not-allowed, feedback-changed
+ * @throws Refusal feedback-gone, mark-not-allowed, feedback-changed, mark-closed, correction-closed
  */
 export async function markHelpful(
   database: Database,
   actor: Actor,
   id: string,
-  revision?: number,
+  { helpfulness, revision }: Mark = { helpfulness: "very" },
 ): Promise<Feedback> {
   const feedbackId = BigInt(id);
   return transact(database, async (tx) => {
     const { piece, submission } = await requirePiece(tx, feedbackId, { lock: true });
-    const allowed =
-      submission.authorId === actor.userId || (await isReviewer(tx, actor, submission.communityId));
+    const isAuthor = submission.authorId === actor.userId;
+    const allowed = isAuthor || (await isReviewer(tx, actor, submission.communityId));
     if (!allowed || piece.authorId === actor.userId) throw new Refusal("mark-not-allowed");
-    if (piece.helpfulAt === null) {
+    if (!hasSpoken(piece, submission, isAuthor)) {
       if (revision !== undefined && revision !== piece.revision)
         throw new Refusal("feedback-changed");
-      await mark(tx, actor, piece, submission);
+      if (await isClosed(tx, piece)) throw new Refusal("mark-closed");
+      await mark(tx, actor, piece, submission, helpfulness);
     }
     return requireFeedback(tx, actor, feedbackId);
   });
@@ -44,31 +54,63 @@ export async function markHelpful(
 type Piece = typeof feedback.$inferSelect;
 type Submission = typeof submissions.$inferSelect;
 
+/** Once the time after the evaluation is over, what it earns is final; thanks for late feedback are not. */
+async function isClosed(tx: Transaction, piece: Piece): Promise<boolean> {
+  if (piece.afterEvaluation) return false;
+  const [evaluation] = await tx
+    .select({ over: sql<boolean>`${evaluations.finalAt} <= now()` })
+    .from(evaluations)
+    .where(eq(evaluations.submissionId, piece.submissionId));
+  return evaluation?.over ?? false;
+}
+
 async function mark(
   tx: Transaction,
   actor: Actor,
   piece: Piece,
   submission: Submission,
+  helpfulness: Helpfulness,
 ): Promise<void> {
-  const { rewards, taken } = await countRewardable(tx, submission);
-  // Marks on other submissions of the two people take places of the pair at the same time, so only
-  // `takePlaceInPair` can tell whether the pair is full.
-  const hasReward = taken < rewards;
-  const outcome = outcomeOfMark({ piece, submission, isPairFull: false, hasReward });
-  const isDue =
-    earningOf(outcome) !== "nothing" &&
-    (await takePlaceInPair(tx, submission.authorId, piece.authorId));
-  const earning = isDue ? earningOf(outcome) : "nothing";
-  await tx
+  const isAuthor = submission.authorId === actor.userId;
+  // After a reviewer, the author's own word is kept and shown, and changes nothing else.
+  if (isAuthor && piece.helpfulById !== null) {
+    await tx
+      .update(feedback)
+      .set({ authorHelpfulness: helpfulness })
+      .where(eq(feedback.id, piece.id));
+    return;
+  }
+  await lockMembers(tx, [submission.authorId, piece.authorId]);
+  const counts = {
+    helpfulness,
+    helpfulById: actor.userId,
+    helpfulAt: piece.helpfulAt ?? sql`now()`,
+    authorHelpfulness: piece.helpfulness,
+    earning: piece.earning ?? "nothing",
+  };
+  const [marked] = await tx
     .update(feedback)
-    .set({ helpfulById: actor.userId, helpfulAt: sql`now()`, earning })
-    .where(eq(feedback.id, piece.id));
-  if (isDue && taken + 1 >= rewards) await closeBounty(tx, submission.id);
-  await notify(tx, {
-    userId: piece.authorId,
-    kind: earning === "promised" ? "feedback-promised" : "feedback-helpful",
-    actorId: actor.userId,
-    submissionId: submission.id,
-    ...(earning === "earned" && (await payFeedback(tx, piece, submission, hasReward))),
-  });
+    .set(counts)
+    .where(eq(feedback.id, piece.id))
+    .returning();
+  if (!marked) throw new Error(`No feedback ${piece.id}`);
+  const placed = await placePiece(tx, marked, submission);
+  const earned = submission.points === null ? null : await payPiece(tx, placed, submission);
+  const { rewards, taken } = await countRewardable(tx, submission);
+  if (placed.takesReward && taken >= rewards) await closeBounty(tx, submission.id);
+  const isFirst = piece.helpfulAt === null;
+  if (isFirst || piece.helpfulness !== helpfulness)
+    await notify(tx, {
+      userId: piece.authorId,
+      kind: kindOf(placed, isFirst),
+      actorId: actor.userId,
+      submissionId: submission.id,
+      ...(earned && (earned.isChanged || placed.earning === "earned") && toldOf(earned)),
+    });
+}
+
+function kindOf({ helpfulness, earning }: Piece, isFirst: boolean) {
+  if (!isFirst) return "feedback-corrected";
+  if (helpfulness === "not") return "feedback-unhelpful";
+  return earning === "promised" ? "feedback-promised" : "feedback-helpful";
 }

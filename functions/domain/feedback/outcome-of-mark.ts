@@ -1,4 +1,4 @@
-import { and, count, eq, inArray } from "drizzle-orm";
+import { and, count, eq } from "drizzle-orm";
 import type { MarkOutcome } from "../../contract/feedback.ts";
 import type { Database, Transaction } from "../../db/connect.ts";
 import { feedback, reservations, type submissions } from "../../db/schema/index.ts";
@@ -11,6 +11,10 @@ type Standing = {
   /** Whether there is a reward left for feedback on this submission. */
   hasReward: boolean;
 };
+
+/** Whether a helpful mark can bring anything to this piece, whatever else was marked. */
+export const mayEarn = (standing: Pick<Standing, "piece" | "submission">): boolean =>
+  earningOf(outcomeOfMark({ ...standing, isPairFull: false, hasReward: false })) !== "nothing";
 
 /**
  * What a helpful mark brings to the author of the feedback: nothing, if it was given after the
@@ -41,7 +45,7 @@ const earnings = {
 export const earningOf = (outcome: MarkOutcome) => earnings[outcome];
 
 /**
- * How many pieces of feedback on a submission are rewarded, and how many marks have taken one of
+ * How many pieces of feedback on a submission are rewarded, and how many pieces take one of
  * these rewards.
  */
 export async function countRewardable(
@@ -55,6 +59,6 @@ export async function countRewardable(
   const [marked] = await database
     .select({ pieces: count() })
     .from(feedback)
-    .where(and(eq(feedback.submissionId, id), inArray(feedback.earning, ["promised", "earned"])));
+    .where(and(eq(feedback.submissionId, id), eq(feedback.takesReward, true)));
   return { rewards: promise?.pieces ?? 0, taken: marked?.pieces ?? 0 };
 }

@@ -1,9 +1,11 @@
-import { and, asc, eq, type SQL } from "drizzle-orm";
+import { and, asc, eq, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { earning, type Feedback } from "../../contract/feedback.ts";
+import { earning, type Feedback, type MarkOutcome } from "../../contract/feedback.ts";
+import type { Helpfulness } from "../../contract/helpfulness.ts";
 import { limits } from "../../contract/limits.ts";
 import type { Database, Transaction } from "../../db/connect.ts";
 import {
+  evaluations,
   feedback,
   feedbackAnswers,
   feedbackPairs,
@@ -15,6 +17,9 @@ import { memberTextOf, shownHtml } from "../../markdown/member-text.ts";
 import type { Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
+import { hasSpoken } from "./has-spoken.ts";
+import { paidForFeedback, paidMoney } from "./paid-for-feedback.ts";
+import { promisedFor, type Promised } from "./promised-for.ts";
 import { isSettled } from "./refuse-if-settled.ts";
 import { countRewardable, outcomeOfMark } from "./outcome-of-mark.ts";
 
@@ -49,6 +54,11 @@ export async function selectFeedback(
         editedAt: feedbackAnswers.editedAt,
       },
       helpfulAt: feedback.helpfulAt,
+      helpfulById: feedback.helpfulById,
+      helpfulness: feedback.helpfulness,
+      authorHelpfulness: feedback.authorHelpfulness,
+      takesReward: feedback.takesReward,
+      paid: paidForFeedback,
       earning: feedback.earning,
       afterEvaluation: feedback.afterEvaluation,
       rewarded: feedbackPairs.rewarded,
@@ -62,11 +72,13 @@ export async function selectFeedback(
         points: submissions.points,
         reviewerId: submissions.reviewerId,
       },
+      isFinal: sql<boolean>`coalesce(${evaluations.finalAt} <= now(), false)`,
     })
     .from(feedback)
     .innerJoin(users, eq(users.id, feedback.authorId))
     .innerJoin(submissions, eq(submissions.id, feedback.submissionId))
     .leftJoin(feedbackAnswers, eq(feedbackAnswers.feedbackId, feedback.id))
+    .leftJoin(evaluations, eq(evaluations.submissionId, feedback.submissionId))
     .leftJoin(marker, eq(marker.id, feedback.helpfulById))
     .leftJoin(
       feedbackPairs,
@@ -80,6 +92,7 @@ export async function selectFeedback(
     .limit(limit);
   const mayWrite = actor?.emailVerified === true;
   const mayMark = await markerOf(database, actor, rows[0]?.submission);
+  const promised = rows[0] ? await promisedFor(database, rows[0].submission.id) : null;
   return rows.map((row) => ({
     id: row.id.toString(),
     author: { username: row.username, picture: row.picture },
@@ -93,27 +106,76 @@ export async function selectFeedback(
       at: row.answer.at,
       editedAt: row.answer.editedAt,
     },
-    helpful:
-      row.helpfulAt !== null && row.markerName !== null
-        ? {
-            by: { username: row.markerName, picture: row.markerPicture },
-            at: row.helpfulAt,
-            earning: earning.parse(row.earning),
-          }
-        : null,
-    ifMarked:
-      mayMark && row.helpfulAt === null && row.authorId !== actor?.userId
-        ? outcomeOfMark({
-            piece: row,
-            submission: row.submission,
-            isPairFull: (row.rewarded ?? 0) >= limits.rewardsOfPair,
-            hasReward: mayMark.hasReward,
-          })
-        : null,
+    helpful: helpfulOf(row, mayMark !== null || row.authorId === actor?.userId, promised),
+    ifMarked: mayMark && actor && isToMark(row, actor) ? outcomeIfMarked(row, mayMark) : null,
     canEdit: mayWrite && row.authorId === actor.userId && !isSettled(row, row.submission),
     canAnswer: mayWrite && row.submission.authorId === actor.userId,
   }));
 }
+
+type Row = {
+  id: bigint;
+  authorId: bigint;
+  afterEvaluation: boolean;
+  helpfulAt: string | null;
+  helpfulById: bigint | null;
+  helpfulness: Helpfulness | null;
+  authorHelpfulness: Helpfulness | null;
+  earning: string | null;
+  takesReward: boolean;
+  paid: Parameters<typeof paidMoney>[0] | null;
+  rewarded: number | null;
+  markerName: string | null;
+  markerPicture: string | null;
+  submission: Pick<typeof submissions.$inferSelect, "id" | "authorId" | "points" | "reviewerId">;
+  isFinal: boolean;
+};
+
+/** How helpful it was found, as far as the viewer is told: `isConcerned` where it is about them. */
+function helpfulOf(row: Row, isConcerned: boolean, promised: Promised | null): Feedback["helpful"] {
+  const { helpfulAt: at, helpfulness, helpfulById, markerName } = row;
+  if (at === null || helpfulness === null || (helpfulness === "not" && !isConcerned)) return null;
+  const due = row.takesReward && helpfulness !== "not" ? (promised?.[helpfulness] ?? null) : null;
+  const isPromised = row.earning === "promised";
+  return {
+    helpfulness,
+    by:
+      helpfulById === null || markerName === null
+        ? null
+        : { username: markerName, picture: row.markerPicture },
+    authorSaid: isConcerned ? row.authorHelpfulness : null,
+    at,
+    earning: earning.parse(row.earning),
+    reward: isConcerned ? (isPromised ? due : row.paid && paidMoney(row.paid)) : null,
+    outcome: isConcerned ? outcomeOf(row) : null,
+  };
+}
+
+/** Whether the actor, who marks feedback on the submission, has not said yet what this piece is. */
+const isToMark = (row: Row, { userId }: Actor): boolean =>
+  row.authorId !== userId &&
+  !hasSpoken(row, row.submission, row.submission.authorId === userId) &&
+  (row.afterEvaluation || !row.isFinal);
+
+/** Why a marked piece earns what it does: where nothing else stands against it, the pair was full. */
+const outcomeOf = (row: Row): MarkOutcome =>
+  outcomeOfMark({
+    piece: row,
+    submission: row.submission,
+    isPairFull: row.earning === "nothing",
+    hasReward: row.takesReward,
+  });
+
+/** A piece that has a place keeps it; any other one finds what is left. */
+const outcomeIfMarked = (row: Row, { hasReward }: { hasReward: boolean }): MarkOutcome => {
+  const isPlaced = row.earning === "promised" || row.earning === "earned";
+  return outcomeOfMark({
+    piece: row,
+    submission: row.submission,
+    isPairFull: !isPlaced && (row.rewarded ?? 0) >= limits.rewardsOfPair,
+    hasReward: row.takesReward || hasReward,
+  });
+};
 
 /**
  * Whether `actor` marks feedback on a submission, and then whether a reward for it is left; null

@@ -1,75 +1,78 @@
-import { and, asc, count, eq, isNull } from "drizzle-orm";
+import { and, asc, count, eq, isNotNull, ne } from "drizzle-orm";
 import type { Transaction } from "../../db/connect.ts";
-import { feedback, type submissions } from "../../db/schema/index.ts";
-import { notify } from "../notification/notify.ts";
-import { release } from "../pool/pay-reserved.ts";
-import { countRewardable } from "./outcome-of-mark.ts";
-import { freePlaceInPair } from "./pairs.ts";
-import { closeBounty, payFeedback } from "./pay-feedback.ts";
+import { feedback, reservations, type submissions } from "../../db/schema/index.ts";
+import { release } from "../pool/promised.ts";
+import { closeBounty } from "./close-bounty.ts";
+import { payPiece, placePiece, type Earned, type PlacedPiece } from "./settle-piece.ts";
 
 type Submission = typeof submissions.$inferSelect;
 type Piece = typeof feedback.$inferSelect;
 
-/**
- * The feedback on a submission whose mark is to be paid by its evaluation, in the order of the
- * marks.
- */
-export const listPromised = (tx: Transaction, submissionId: bigint): Promise<Piece[]> =>
+/** The marked feedback on a submission, in the order of the marks. */
+export const listMarked = (tx: Transaction, submissionId: bigint): Promise<Piece[]> =>
   tx
     .select()
     .from(feedback)
-    .where(and(eq(feedback.submissionId, submissionId), eq(feedback.earning, "promised")))
+    .where(and(eq(feedback.submissionId, submissionId), isNotNull(feedback.helpfulAt)))
     .orderBy(asc(feedback.helpfulAt), asc(feedback.id));
 
-/**
- * Pays a submission's promised marks with its evaluation. The caller holds the submission's lock.
- * The evaluator's own feedback earns nothing. Feedback on work without points earns nothing either;
- * otherwise, two accounts of one person could earn with empty submissions that fail.
- */
-export async function settleFeedback(
+/** Gives each piece its place, as `placePiece` does. The evaluation's result stands in `submission`. */
+export async function placeFeedback(
   tx: Transaction,
+  marked: readonly Piece[],
   submission: Submission,
-  promised: readonly Piece[],
-  { evaluatorId, total }: { evaluatorId: bigint; total: number },
-): Promise<void> {
-  const { rewards, taken } = await countRewardable(tx, submission);
-  let place = taken - promised.length;
-  for (const piece of promised) {
-    const earns = total > 0 && piece.authorId !== evaluatorId;
-    await tx
-      .update(feedback)
-      .set({ earning: earns ? "earned" : "nothing" })
-      .where(eq(feedback.id, piece.id));
-    if (!earns) {
-      await freePlaceInPair(tx, submission.authorId, piece.authorId);
-      continue;
-    }
-    await notify(tx, {
-      userId: piece.authorId,
-      kind: "feedback-rewarded",
-      actorId: evaluatorId,
-      submissionId: submission.id,
-      ...(await payFeedback(tx, piece, submission, place < rewards)),
-    });
-    place += 1;
+): Promise<PlacedPiece[]> {
+  const placed = [];
+  for (const piece of marked) placed.push(await placePiece(tx, piece, submission));
+  return placed;
+}
+
+/** A piece whose earnings have changed, and what they are now. */
+export type Change = { readonly piece: Piece; readonly earned: Earned };
+
+/**
+ * Pays placed feedback on an evaluated submission, or takes back what it earns no longer: feedback on
+ * work without points earns nothing, since two accounts of one person could earn with empty
+ * submissions that fail; nor does the evaluator's own. What no feedback can earn any more goes back to
+ * the pool. Answers what has changed.
+ */
+export async function payPlaced(
+  tx: Transaction,
+  placed: readonly PlacedPiece[],
+  submission: Submission,
+): Promise<Change[]> {
+  const changes = [];
+  for (const piece of placed) {
+    const earned = await payPiece(tx, piece, submission);
+    if (earned.isChanged) changes.push({ piece, earned });
   }
   await closeBounty(tx, submission.id);
   await releaseUnearnable(tx, submission);
+  return changes;
 }
 
-/** Keeps what unmarked feedback from before the evaluation can still earn; the pool gets the rest. */
+/**
+ * Keeps so many whole rewards as there are pieces that can earn one until the time for corrections
+ * ends: until then a reviewer may judge each of them higher. The pool gets the rest.
+ */
 async function releaseUnearnable(tx: Transaction, submission: Submission): Promise<void> {
-  const { rewards, taken } = await countRewardable(tx, submission);
-  const [unmarked] = await tx
+  const [promise] = await tx
+    .select({ pieces: reservations.pieces })
+    .from(reservations)
+    .where(
+      and(eq(reservations.submissionId, submission.id), eq(reservations.kind, "feedback-reward")),
+    );
+  const [given] = await tx
     .select({ pieces: count() })
     .from(feedback)
     .where(
       and(
         eq(feedback.submissionId, submission.id),
-        isNull(feedback.helpfulAt),
         eq(feedback.afterEvaluation, false),
+        submission.reviewerId === null ? undefined : ne(feedback.authorId, submission.reviewerId),
       ),
     );
-  const kept = Math.max(0, Math.min(rewards - taken, unmarked?.pieces ?? 0));
-  await release(tx, submission.id, "feedback-reward", { kept });
+  const earnable = submission.points === 0 ? 0 : (given?.pieces ?? 0);
+  const pieces = Math.max(0, (promise?.pieces ?? 0) - earnable);
+  if (pieces > 0) await release(tx, submission.id, "feedback-reward", { pieces });
 }

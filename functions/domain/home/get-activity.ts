@@ -1,5 +1,4 @@
 import { and, asc, desc, eq, isNotNull, sql, type SQL } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
 import { actKind, actsShown, type Activity, type Example } from "../../contract/home.ts";
 import type { Locale } from "../../contract/values.ts";
 import type { Database } from "../../db/connect.ts";
@@ -15,6 +14,7 @@ import {
   transfers,
   users,
 } from "../../db/schema/index.ts";
+import { paidForFeedback, paidMoney } from "../feedback/paid-for-feedback.ts";
 import { isSeen, personColumns } from "../person.ts";
 import { languageOf } from "../../markdown/member-text.ts";
 import { excerptOf } from "../submission/summaries.ts";
@@ -54,17 +54,24 @@ async function countAll(database: Database) {
   return { members, evaluated, feedback: given };
 }
 
-/** What members were paid for their work, their feedback and their invitations. */
+/** The same and what takes them back. */
+const isRewardOrReversal = sql`kind in ('challenge-reward', 'feedback-reward', 'referral-reward',
+  'challenge-reward-reversal', 'feedback-reward-reversal', 'referral-reward-reversal')`;
+
+/** What members were paid for their work, their feedback and their invitations, and may keep. */
 async function sumPaid(database: Database): Promise<Activity["paid"]> {
   const rows = await database
     .select({
       token: transfers.token,
       decimals: tokens.decimals,
-      amount: sql<bigint>`sum(${transfers.amount})`.mapWith(transfers.amount),
+      amount:
+        sql<bigint>`sum(case when ${isReward} then ${transfers.amount} else -${transfers.amount} end)`.mapWith(
+          transfers.amount,
+        ),
     })
     .from(transfers)
     .innerJoin(tokens, eq(tokens.symbol, transfers.token))
-    .where(isReward)
+    .where(isRewardOrReversal)
     .groupBy(transfers.token, tokens.decimals)
     .orderBy(asc(transfers.token));
   return rows.map(({ token, decimals, amount }) => moneyOf(token, decimals, amount));
@@ -184,6 +191,7 @@ async function newestPassed(database: Database, locale: Locale) {
       and(
         fitsRubric,
         isSeen,
+        eq(submissions.state, "passed"),
         ...[challenges, courses, communities].map(({ retired }) => eq(retired, false)),
       ),
     )
@@ -207,30 +215,18 @@ async function firstChallenge(database: Database): Promise<string | null> {
   return first?.id ?? null;
 }
 
-const paidFor = alias(transfers, "paid_for");
-
 async function earnedFeedback(database: Database, id: bigint) {
   const [found] = await database
     .select({
       author: personColumns(),
       excerpt: excerptOf(feedback),
       language: feedback.language,
-      token: paidFor.token,
-      decimals: tokens.decimals,
-      amount: paidFor.amount,
+      reward: paidForFeedback,
     })
     .from(feedback)
     .innerJoin(users, eq(users.id, feedback.authorId))
-    .leftJoin(paidFor, eq(paidFor.idempotencyKey, `feedback-reward:${id}`))
-    .leftJoin(tokens, eq(tokens.symbol, paidFor.token))
     .where(eq(feedback.id, id));
   if (!found) return null;
-  const { author, excerpt, language, token, decimals, amount } = found;
-  const isPaid = token !== null && decimals !== null && amount !== null;
-  return {
-    author,
-    excerpt,
-    language: languageOf(language),
-    reward: isPaid ? moneyOf(token, decimals, amount) : null,
-  };
+  const { language, reward, ...rest } = found;
+  return { ...rest, language: languageOf(language), reward: reward && paidMoney(reward) };
 }

@@ -3,7 +3,7 @@ import { limits } from "../../contract/limits.ts";
 import { transact, type Database } from "../../db/connect.ts";
 import { reservations } from "../../db/schema/index.ts";
 import { notify } from "../notification/notify.ts";
-import { release } from "./pay-reserved.ts";
+import { release } from "./promised.ts";
 
 /** How many reservations one run looks at; the next run goes on. */
 const atOnce = 200;

@@ -4,7 +4,6 @@ import type { Transaction } from "../../db/connect.ts";
 import {
   communities,
   reservations,
-  users,
   type challenges,
   type submissions,
 } from "../../db/schema/index.ts";
@@ -51,7 +50,7 @@ async function promisesOf(
 /**
  * Sets aside what a new submission promises, as far as the community's pool covers it. A member with
  * as many reservations in the community as they may have gets none: such work goes in for points only.
- * Answers the kinds of reward that are promised.
+ * Answers the kinds of reward that are promised. The caller has locked the member.
  */
 export async function reserveRewards(
   tx: Transaction,
@@ -60,8 +59,6 @@ export async function reserveRewards(
 ): Promise<ReadonlySet<string>> {
   const { id: submissionId, authorId, communityId } = submission;
   const promised = new Set<string>();
-  // Two submissions of one member wait for each other here, so that both are counted.
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, authorId)).for("no key update");
   if (await hasAllReservations(tx, authorId, communityId)) return promised;
   const community = await slugOf(tx, communityId);
   for (const { kind, token, amount, pieces } of await promisesOf(tx, submission, challenge)) {

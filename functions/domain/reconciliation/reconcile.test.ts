@@ -149,7 +149,7 @@ describe("what was tampered with is named", () => {
     [
       "a reputation",
       "update reputations set teaching = teaching + 1 where teaching > 0",
-      ["teaching", "reputation-days", "board-counts"],
+      ["courses-together", "months-together", "reputation-days", "board-counts"],
     ],
     [
       "a score of nobody's work",

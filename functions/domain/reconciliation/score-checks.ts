@@ -7,24 +7,61 @@ const stays = (id: string) =>
 /** Reputation by learning is the points of what was passed, in a community and in a course. */
 const learning = (table: "reputations" | "course_scores", scope: "community" | "course") => sql`
   select ${`${scope} `}::text || coalesce(s.scope, p.scope) || ', member ' || coalesce(s.user_id, p.user_id) as subject,
-      coalesce(p.points, 0)::text as expected, coalesce(s.learning, 0)::text as stored
-    from (select ${sql.raw(`${scope}_id`)} as scope, user_id, learning from ${sql.raw(table)}) s
+      coalesce(p.points, 0) || ' of ' || coalesce(p.passed, 0) as expected,
+      coalesce(s.learning, 0) || ' of ' || coalesce(s.passed, 0) as stored
+    from (
+      select ${sql.raw(`${scope}_id`)} as scope, user_id, learning, passed from ${sql.raw(table)}
+    ) s
     full join (
-      select ${sql.raw(`${scope}_id`)} as scope, author_id as user_id, sum(points) as points
+      select ${sql.raw(`${scope}_id`)} as scope, author_id as user_id, sum(points) as points, count(*) as passed
         from submissions where state = 'passed' group by 1, 2
     ) p on p.scope = s.scope and p.user_id = s.user_id
-    where coalesce(p.points, 0) <> coalesce(s.learning, 0) and ${stays("coalesce(s.user_id, p.user_id)")}`;
+    where (coalesce(p.points, 0) <> coalesce(s.learning, 0) or coalesce(p.passed, 0) <> coalesce(s.passed, 0))
+      and ${stays("coalesce(s.user_id, p.user_id)")}`;
 
-/** Reputation by teaching in a community is what its courses say together. */
-const teaching = sql`
-  select 'community ' || coalesce(r.community_id, s.community_id) || ', member ' || coalesce(r.user_id, s.user_id)
-      as subject, coalesce(s.teaching, 0)::text as expected, coalesce(r.teaching, 0)::text as stored
+/** All numbers of a member's row of a board, as one text. */
+const numbers = (row: string, sum = false) => {
+  const of = (column: string) =>
+    sum ? `coalesce(sum(${row}.${column}), 0)` : `coalesce(${row}.${column}, 0)`;
+  return sql.raw(["learning", "teaching", "passed", "helpful"].map(of).join(" || ', ' || "));
+};
+
+/** What a member has in a community is what they have in its courses together. */
+const courses = sql`
+  select 'community ' || coalesce(r.scope, s.scope) || ', member ' || coalesce(r.user_id, s.user_id) as subject,
+      coalesce(s.numbers, '0, 0, 0, 0') as expected, coalesce(r.numbers, '0, 0, 0, 0') as stored
+    from (select community_id as scope, user_id, ${numbers("reputations")} as numbers from reputations) r
+    full join (
+      select c.community_id as scope, s.user_id, ${numbers("s", true)} as numbers
+        from course_scores s join courses c on c.id = s.course_id group by 1, 2
+    ) s on s.scope = r.scope and s.user_id = r.user_id
+    where coalesce(s.numbers, '0, 0, 0, 0') <> coalesce(r.numbers, '0, 0, 0, 0')`;
+
+/** What a member has on a board is what they have in its months together. */
+const months = sql`
+  select coalesce(b.board, m.board) || ' ' || coalesce(b.scope, m.scope) || ', member ' || coalesce(b.user_id, m.user_id)
+      as subject, coalesce(m.numbers, '0, 0, 0, 0') as expected, coalesce(b.numbers, '0, 0, 0, 0') as stored
+    from (
+      select 'community' as board, community_id as scope, user_id, ${numbers("reputations")} as numbers from reputations
+      union all
+      select 'course', course_id, user_id, ${numbers("course_scores")} from course_scores
+    ) b
+    full join (
+      select board, scope_id as scope, user_id, ${numbers("month_scores", true)} as numbers
+        from month_scores group by 1, 2, 3
+    ) m on m.board = b.board and m.scope = b.scope and m.user_id = b.user_id
+    where coalesce(m.numbers, '0, 0, 0, 0') <> coalesce(b.numbers, '0, 0, 0, 0')`;
+
+/** How much of a member's feedback was found helpful is how much of it has earned. */
+const helpful = sql`
+  select 'community ' || coalesce(r.community_id, f.community_id) || ', member ' || coalesce(r.user_id, f.user_id)
+      as subject, coalesce(f.pieces, 0)::text as expected, coalesce(r.helpful, 0)::text as stored
     from reputations r
     full join (
-      select c.community_id, s.user_id, sum(s.teaching) as teaching
-        from course_scores s join courses c on c.id = s.course_id group by 1, 2
-    ) s on s.community_id = r.community_id and s.user_id = r.user_id
-    where coalesce(s.teaching, 0) <> coalesce(r.teaching, 0)`;
+      select s.community_id, f.author_id as user_id, count(*) as pieces
+        from feedback f join submissions s on s.id = f.submission_id where f.earning = 'earned' group by 1, 2
+    ) f on f.community_id = r.community_id and f.user_id = r.user_id
+    where coalesce(f.pieces, 0) <> coalesce(r.helpful, 0) and ${stays("coalesce(r.user_id, f.user_id)")}`;
 
 /** A member's days are what they earned in all communities. */
 const days = sql`
@@ -34,18 +71,28 @@ const days = sql`
     full join (select user_id, sum(total) as total from reputations group by user_id) r on r.user_id = d.user_id
     where coalesce(r.total, 0) <> coalesce(d.earned, 0) and ${stays("coalesce(d.user_id, r.user_id)")}`;
 
-/** How many stand at each total of a board. */
+/** How many stand at each number of a board, of all time and of each month. Who has no points stands nowhere. */
 const boards = sql`
-  select coalesce(b.board, c.board) || ' ' || coalesce(b.scope_id, c.scope_id) || ', '
-      || coalesce(b.total, c.total) || ' points' as subject,
+  select concat_ws(' ', coalesce(b.board, c.board), coalesce(b.scope_id, c.scope_id), coalesce(b.period, c.period),
+      coalesce(b.sort, c.sort), coalesce(b.total, c.total)) as subject,
       coalesce(b.members, 0)::text as expected, coalesce(c.members, 0)::text as stored
     from (
-      select 'community' as board, community_id as scope_id, total, count(*) as members
-        from reputations group by community_id, total
-      union all
-      select 'course', course_id, total, count(*) from course_scores group by course_id, total
+      select s.board, s.scope_id, s.period, k.sort, k.total, count(*) as members
+        from (
+          select 'community' as board, community_id as scope_id, 'all' as period, total, passed, helpful from reputations
+          union all
+          select 'course', course_id, 'all', total, passed, helpful from course_scores
+          union all
+          select board, scope_id, month, total, passed, helpful from month_scores
+        ) s
+        cross join lateral (
+          values ('points', s.total), ('submissions', s.passed), ('feedback', s.helpful)
+        ) k (sort, total)
+        where s.total > 0
+        group by s.board, s.scope_id, s.period, k.sort, k.total
     ) b
-    full join score_counts c on c.board = b.board and c.scope_id = b.scope_id and c.total = b.total
+    full join score_counts c on c.board = b.board and c.scope_id = b.scope_id and c.period = b.period
+      and c.sort = b.sort and c.total = b.total
     where coalesce(b.members, 0) <> coalesce(c.members, 0)`;
 
 /** The points of an evaluated submission are those of its criteria together. */
@@ -62,7 +109,9 @@ const evaluations = sql`
 export const scoreChecks = {
   "learning-in-community": learning("reputations", "community"),
   "learning-in-course": learning("course_scores", "course"),
-  teaching,
+  "courses-together": courses,
+  "months-together": months,
+  "helpful-feedback": helpful,
   "reputation-days": days,
   "board-counts": boards,
   evaluation: evaluations,

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, lt, ne, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { listReferrals as endpoint } from "../../contract/referral.ts";
 import type { Database } from "../../db/connect.ts";
@@ -7,7 +7,6 @@ import { isSeen, personColumns } from "../person.ts";
 import type { Actor } from "../actor.ts";
 import { moneyOf } from "../wallet/money-of.ts";
 import { idOfCursor, pageOf, pageSize } from "../keyset-paging.ts";
-import { referralKey } from "./open-referral.ts";
 
 type Referrals = z.output<(typeof endpoint)["response"]>;
 
@@ -53,10 +52,10 @@ async function rewardsOf(
     );
   for (const { userId, token, decimals, amount, until } of aside)
     rewards.set(userId, { state: "set-aside", amount: moneyOf(token, decimals, amount), until });
-  const byKey = new Map(referred.map((id) => [referralKey(id), id]));
   const paid = await database
     .select({
-      key: transfers.idempotencyKey,
+      userId: submissions.authorId,
+      kind: transfers.kind,
       token: transfers.token,
       decimals: tokens.decimals,
       amount: transfers.amount,
@@ -64,11 +63,19 @@ async function rewardsOf(
     })
     .from(transfers)
     .innerJoin(tokens, eq(tokens.symbol, transfers.token))
-    .where(inArray(transfers.idempotencyKey, [...byKey.keys()]));
-  for (const { key, token, decimals, amount, at } of paid) {
-    const userId = byKey.get(key);
-    if (userId !== undefined)
+    .innerJoin(submissions, eq(submissions.id, transfers.submissionId))
+    .where(
+      and(
+        inArray(submissions.authorId, [...referred]),
+        inArray(transfers.kind, ["referral-reward", "referral-reward-reversal"]),
+      ),
+    )
+    .orderBy(asc(transfers.id));
+  for (const { userId, kind, token, decimals, amount, at } of paid) {
+    if (kind === "referral-reward")
       rewards.set(userId, { state: "paid", amount: moneyOf(token, decimals, amount), at });
+    // Taken back after a correction: what is set aside with another submission may still be paid.
+    else if (rewards.get(userId)?.state === "paid") rewards.delete(userId);
   }
   return rewards;
 }

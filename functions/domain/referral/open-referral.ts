@@ -1,6 +1,7 @@
 import { aliasedTable, and, eq, isNull, sql } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connect.ts";
-import { bounties, transfers, users } from "../../db/schema/index.ts";
+import { bounties, users } from "../../db/schema/index.ts";
+import { readHistory } from "../pool/reward-history.ts";
 import { isSameMailbox } from "./same-mailbox.ts";
 
 const inviters = aliasedTable(users, "inviters");
@@ -23,13 +24,14 @@ export async function inviterOf(
 
 /**
  * The reward that a member's inviter would get for what they pass in a community now; null where there
- * is no inviter or no open referral bounty, and where one was paid already.
+ * is no inviter or no open referral bounty, and where one was paid already and stands.
  */
 export async function openReferral(
   tx: Transaction,
   { userId, communityId }: { userId: bigint; communityId: bigint },
 ): Promise<{ token: string; amount: bigint } | null> {
   if ((await inviterOf(tx, userId)) === null) return null;
+  if ((await readHistory(tx, referralKey(userId))).paid > 0n) return null;
   const [bounty] = await tx
     .select({ token: bounties.token, amount: bounties.amount })
     .from(bounties)
@@ -39,7 +41,6 @@ export async function openReferral(
         eq(bounties.kind, "referral"),
         isNull(bounties.closedAt),
         sql`now() between ${bounties.issuedAt} and ${bounties.closesAt}`,
-        sql`not exists (select from ${transfers} where ${transfers.idempotencyKey} = ${referralKey(userId)})`,
       ),
     );
   return bounty && bounty.amount > 0n ? bounty : null;

@@ -1,35 +1,46 @@
 import type { Transaction } from "../../db/connect.ts";
 import type { submissions } from "../../db/schema/index.ts";
 import { notify } from "../notification/notify.ts";
+import { readHistory } from "../pool/reward-history.ts";
+import { settleReward } from "../pool/settle-reward.ts";
 import { finalAtOf } from "../review/final-at.ts";
-import { payReserved } from "../pool/pay-reserved.ts";
 import { inviterOf, referralKey } from "./open-referral.ts";
 
 type Submission = Pick<typeof submissions.$inferSelect, "id" | "authorId">;
 
+/** Who gets the reward for inviting a member: who got it already, also where they have left since. */
+export async function invitedBy(tx: Transaction, userId: bigint): Promise<bigint | null> {
+  const { last } = await readHistory(tx, referralKey(userId));
+  return last?.userId ?? (await inviterOf(tx, userId));
+}
+
 /**
  * Pays the inviter of whoever has just passed a challenge, as was set aside with the submission, and
- * tells them. A referred member brings one reward, whatever else they pass.
+ * tells them. A referred member brings one reward, whatever else they pass. Where a correction says
+ * that they have not passed, what this submission brought is taken back; a later pass brings it again.
  */
 export async function rewardInviter(
   tx: Transaction,
   { id: submissionId, authorId }: Submission,
+  inviter: bigint | null,
+  passed: boolean,
 ): Promise<void> {
-  const inviter = await inviterOf(tx, authorId);
   if (inviter === null) return;
-  const reward = await payReserved(tx, {
-    idempotencyKey: referralKey(authorId),
+  const reward = await settleReward(tx, {
+    key: referralKey(authorId),
     kind: "referral-reward",
-    to: { userId: inviter },
     submissionId,
+    userId: inviter,
+    halves: passed ? 2 : 0,
     heldUntil: await finalAtOf(tx, submissionId),
   });
-  if (reward)
-    await notify(tx, {
-      userId: inviter,
-      kind: "referral-rewarded",
-      actorId: authorId,
-      submissionId,
-      reward,
-    });
+  if (!reward || reward.change === 0n) return;
+  const { token, change } = reward;
+  await notify(tx, {
+    userId: inviter,
+    kind: change > 0n ? "referral-rewarded" : "referral-reversed",
+    actorId: authorId,
+    submissionId,
+    reward: { token, amount: change > 0n ? change : -change },
+  });
 }

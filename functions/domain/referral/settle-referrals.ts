@@ -5,6 +5,7 @@ import { transfer } from "../ledger/transfer.ts";
 import { notify } from "../notification/notify.ts";
 import { finalAtOf } from "../review/final-at.ts";
 import { availableIn, lockPool } from "../pool/lock-pool.ts";
+import { readHistory } from "../pool/reward-history.ts";
 import { inviterOf, referralKey } from "./open-referral.ts";
 
 /** How many inviters were paid, and how many were not because a pool does not cover it. */
@@ -23,7 +24,7 @@ type Passed = {
 
 /**
  * The first pass of each referred member while the referral bounty of that community was open, where
- * nothing was paid for it and nothing is set aside.
+ * nothing that stands was paid for it and nothing is set aside.
  */
 const unpaid = sql`
   select distinct on (u.id) u.id::text as referred, s.id::text as submission, c.slug as community,
@@ -35,7 +36,9 @@ const unpaid = sql`
     join bounties b on b.community_id = c.id and b.kind = 'referral' and b.amount > 0
       and e.created_at between b.issued_at and least(b.closes_at, b.closed_at)
     where u.referred_by is not null
-      and not exists (select from transfers t where t.idempotency_key = 'referral-reward:' || u.id)
+      and (not exists (select from transfers t where t.idempotency_key = 'referral-reward:' || u.id)
+        or exists (select from submissions o join transfers t on t.submission_id = o.id
+          where o.author_id = u.id and t.kind = 'referral-reward-reversal'))
     order by u.id, e.created_at`;
 
 /**
@@ -50,12 +53,14 @@ export async function settleReferrals(database: Database): Promise<Settlement> {
     const outcome = await transact(database, async (tx) => {
       const inviter = await inviterOf(tx, BigInt(passed.referred));
       if (inviter === null) return null;
+      const { paid, nextKey } = await readHistory(tx, referralKey(BigInt(passed.referred)));
+      if (paid > 0n) return null;
       const { community, token } = passed;
       const amount = BigInt(passed.amount);
       if ((await lockPool(tx, { community, token })) < amount) return "uncovered";
       const submissionId = BigInt(passed.submission);
       const isPaid = await transfer(tx, {
-        idempotencyKey: referralKey(BigInt(passed.referred)),
+        idempotencyKey: nextKey,
         kind: "referral-reward",
         token,
         amount,

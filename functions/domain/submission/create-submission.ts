@@ -18,6 +18,7 @@ import {
 } from "../../markdown/member-text.ts";
 import type { Actor } from "../actor.ts";
 import { reserveRewards } from "../pool/reserve-rewards.ts";
+import { lockMembers } from "../reward/lock-members.ts";
 import { Refusal } from "../refusal.ts";
 
 /**
@@ -41,6 +42,9 @@ export async function createSubmission(
     await requireChallengeToSolve(database, actor, challengeId, created);
     const rendered = await render(created.text);
     return await transact(database, async (tx) => {
+      // Submissions of one member wait for each other, so that what they have set aside is counted, and
+      // for a correction that passes a former one.
+      await lockMembers(tx, [actor.userId]);
       const replayed = await findByKey(tx, actor, key);
       if (replayed) return replayed;
       const challenge = await requireChallengeToSolve(tx, actor, challengeId, created);

@@ -1,9 +1,16 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import type { Evaluation, Submission, SubmissionSummary } from "../../contract/submission.ts";
+import type {
+  Corrected,
+  Evaluation,
+  Submission,
+  SubmissionSummary,
+} from "../../contract/submission.ts";
+import { limits } from "../../contract/limits.ts";
 import type { Locale } from "../../contract/values.ts";
 import type { Database, Transaction } from "../../db/connect.ts";
 import {
+  corrections,
   evaluationPoints,
   evaluations,
   feedback,
@@ -25,6 +32,55 @@ import { selectSummaries } from "./summaries.ts";
 
 const reviewer = alias(users, "reviewer");
 
+/** What passing has earned, less what a correction took back; null where that is nothing. */
+async function rewardOf(
+  database: Database | Transaction,
+  submissionId: bigint,
+): Promise<Evaluation["reward"]> {
+  const kinds = ["challenge-reward", "challenge-reward-reversal"];
+  const rows = await database
+    .select({
+      kind: transfers.kind,
+      token: transfers.token,
+      decimals: tokens.decimals,
+      amount: transfers.amount,
+    })
+    .from(transfers)
+    .innerJoin(tokens, eq(tokens.symbol, transfers.token))
+    .where(and(eq(transfers.submissionId, submissionId), inArray(transfers.kind, kinds)));
+  const [first] = rows;
+  const sum = rows.reduce(
+    (paid, { kind, amount }) => (kind === "challenge-reward" ? paid + amount : paid - amount),
+    0n,
+  );
+  return first && sum > 0n ? moneyOf(first.token, first.decimals, sum) : null;
+}
+
+/** The corrections of an evaluation, newest first. */
+async function listCorrections(
+  database: Database | Transaction,
+  submissionId: bigint,
+): Promise<Corrected[]> {
+  const rows = await database
+    .select({ correction: corrections, by: personColumns() })
+    .from(corrections)
+    .innerJoin(users, eq(users.id, corrections.correctorId))
+    .where(eq(corrections.submissionId, submissionId))
+    .orderBy(desc(corrections.number));
+  return rows.map(({ correction, by }) => ({
+    by,
+    at: correction.createdAt,
+    ...{ reason: correction.reason, total: correction.total, passed: correction.passed },
+    former: {
+      total: correction.formerTotal,
+      passed: correction.formerPassed,
+      points: correction.formerPoints,
+      comment: correction.formerComment,
+      commentHtml: shownHtml(correction),
+    },
+  }));
+}
+
 async function getEvaluation(
   database: Database | Transaction,
   submissionId: bigint,
@@ -38,6 +94,8 @@ async function getEvaluation(
       html: evaluations.html,
       renderer: evaluations.renderer,
       at: evaluations.createdAt,
+      finalAt: evaluations.finalAt,
+      final: sql<boolean>`${evaluations.finalAt} <= now()`,
     })
     .from(evaluations)
     .innerJoin(users, eq(users.id, evaluations.evaluatorId))
@@ -51,11 +109,6 @@ async function getEvaluation(
     })
     .from(evaluationPoints)
     .where(eq(evaluationPoints.submissionId, submissionId));
-  const [reward] = await database
-    .select({ token: transfers.token, decimals: tokens.decimals, amount: transfers.amount })
-    .from(transfers)
-    .innerJoin(tokens, eq(tokens.symbol, transfers.token))
-    .where(and(eq(transfers.submissionId, submissionId), eq(transfers.kind, "challenge-reward")));
   const { username, picture, html, renderer, ...rest } = found;
   return {
     ...rest,
@@ -63,7 +116,8 @@ async function getEvaluation(
     evaluator: { username, picture },
     points,
     passed,
-    reward: reward ? moneyOf(reward.token, reward.decimals, reward.amount) : null,
+    reward: await rewardOf(database, submissionId),
+    corrections: await listCorrections(database, submissionId),
   };
 }
 
@@ -108,6 +162,7 @@ export async function getSubmission(
   if (!summary || !row) throw new Refusal("not-found");
   refuseWithdrawn({ ...summary, ...row }, actor);
   const { reviewStartedAt, reviewerName } = row;
+  const evaluation = await getEvaluation(database, submissionId, summary.state === "passed");
   return {
     ...summary,
     ...memberTextOf({ ...row, format: summary.format, language: summary.language }),
@@ -122,9 +177,10 @@ export async function getSubmission(
             startedAt: reviewStartedAt,
           }
         : null,
-    evaluation: await getEvaluation(database, submissionId, summary.state === "passed"),
+    evaluation,
     viewer:
-      actor && (await standing(database, actor, submissionId, { ...summary, ...row }, locale)),
+      actor &&
+      (await standing(database, actor, submissionId, { ...summary, ...row, evaluation }, locale)),
   };
 }
 
@@ -132,13 +188,14 @@ type Standing = Pick<SubmissionSummary, "state" | "points" | "challenge" | "feed
   authorId: bigint;
   communityId: bigint;
   feedbackOpen: boolean;
+  evaluation: Evaluation | null;
 };
 
 async function standing(
   database: Database | Transaction,
   actor: Actor,
   submissionId: bigint,
-  { state, points, challenge, feedbackCount, authorId, communityId, feedbackOpen }: Standing,
+  { state, points, challenge, feedbackCount, authorId, communityId, ...rest }: Standing,
   locale: Locale,
 ): Promise<Submission["viewer"]> {
   const author = authorId === actor.userId;
@@ -147,9 +204,13 @@ async function standing(
     .from(feedback)
     .where(and(eq(feedback.submissionId, submissionId), eq(feedback.authorId, actor.userId)));
   const gaveFeedback = given.length > 0;
+  const { feedbackOpen, evaluation } = rest;
+  const reviewer = await isReviewer(database, actor, communityId);
   return {
     author,
-    reviewer: await isReviewer(database, actor, communityId),
+    reviewer,
+    canCorrect:
+      reviewer && !author && !gaveFeedback && evaluation ? mayCorrect(actor, evaluation) : null,
     canEdit: author && state === "submitted",
     canWithdraw: author && state === "submitted" && feedbackCount === 0,
     canGiveFeedback: actor.emailVerified && !author && !gaveFeedback && feedbackOpen,
@@ -164,4 +225,14 @@ async function standing(
           }
         : null,
   };
+}
+
+/** Whether a reviewer corrects an evaluation, and as what; the act has the last word. */
+function mayCorrect(
+  actor: Actor,
+  { evaluator, final, corrections: made }: Evaluation,
+): NonNullable<Submission["viewer"]>["canCorrect"] {
+  if (final || made.length >= limits.corrections || !actor.emailVerified) return null;
+  if (evaluator.username === actor.username) return "reviewer";
+  return actor.admin ? "admin" : null;
 }

@@ -5,8 +5,8 @@ import type { Locale } from "../../contract/values.ts";
 import { transact, type Database, type Transaction } from "../../db/connect.ts";
 import { drafts, submissions } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
-import { closeBounty } from "../feedback/pay-feedback.ts";
-import { lockPromises, release } from "../pool/pay-reserved.ts";
+import { closeBounty } from "../feedback/close-bounty.ts";
+import { lockPromises, release } from "../pool/promised.ts";
 import { Refusal } from "../refusal.ts";
 import { getSubmission } from "./get-submission.ts";
 

@@ -51,7 +51,11 @@ export const askChain = async <T>(
   if (chain?.chainId !== chainId) throw new Refusal("chain-unreachable");
   try {
     return await question(chain);
-  } catch (cause) {
+  } catch (error) {
+    // The message of a failed request has the node's address, and that may have a key.
+    const cause = new Error(
+      `The chain gave no answer: ${error instanceof Error ? error.name : ""}`,
+    );
     throw new Refusal("chain-unreachable", { cause });
   }
 };

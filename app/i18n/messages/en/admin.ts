@@ -72,6 +72,7 @@ export const admin = {
   "act-factors-reset": "Second factors reset",
   "act-pool-funded": "Added to a reward pool",
   "act-pool-drawn": "Taken out of a reward pool",
+  "act-score-corrected": "Score corrected",
   "act-all-payouts-paused": "All payouts stopped",
   "act-all-payouts-resumed": "Payouts go on",
   "act-payout-report-settled": "Reported payout dealt with",

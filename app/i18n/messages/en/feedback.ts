@@ -4,22 +4,22 @@ export const feedback = {
   "none-next": "The first can come from anybody who reads the submission with care.",
   bounty: "Feedback bounty",
   "bounty-why_one":
-    "One piece of feedback that the author or a reviewer marks as helpful is rewarded, if given before the submission is evaluated. The evaluation pays it, unless the submission gets no points.",
+    "One piece of helpful feedback is rewarded, if given before the submission is evaluated: all of it if the author or a reviewer finds it very helpful, half if somewhat, or if nobody has said within seven days of the evaluation. The evaluation pays it, unless the submission gets no points.",
   "bounty-why_other":
-    "Up to {{count}} pieces of feedback that the author or a reviewer marks as helpful are rewarded, if given before the submission is evaluated. The evaluation pays them, unless the submission gets no points: two at most between the same two people.",
+    "Up to {{count}} pieces of feedback are rewarded, if given before the submission is evaluated: all of it if the author or a reviewer finds one very helpful, half if somewhat, or if nobody has said within seven days of the evaluation. The evaluation pays them, unless the submission gets no points: two at most between the same two people.",
   "bounty-over":
     "The submission has been evaluated, so feedback that is given now earns nothing. It can still help.",
-  "bounty-each": "For each piece",
+  "bounty-each": "For each piece, at most",
   issued: "Issued",
   "ending-in": "Ending",
   ended: "Ended",
-  helpful: "Helpful",
-  "helpful-by": "Marked as helpful by",
-  "helpful-promised":
-    "It is paid when the submission has been evaluated, if the work gets a point.",
+  "helpful-very": "Very helpful",
+  "helpful-somewhat": "Somewhat helpful",
+  "helpful-not": "Not helpful",
+  "helpful-by": "judged by",
+  "helpful-by-default": "Nobody has said it in time, so this counts.",
   edited: "edited",
   answer: "Answer of the author",
-  "mark-helpful": "Mark as helpful",
   "give-title": "Give feedback",
   "give-hint":
     "Say what is good, what could be better, and how. You can give feedback once; it is public.",
@@ -33,7 +33,7 @@ export const feedback = {
   send: "Send feedback",
   "refused-signed-out": "Log in or sign up to give feedback.",
   "refused-own":
-    "This is your own submission. Mark the feedback that helped you; beside each button stands what that brings.",
+    "This is your own submission. Say how helpful each piece of feedback is; beside each answer stands what it earns.",
   "refused-given": "You have given feedback on this submission. Thank you.",
   "refused-closed": "Feedback on this submission is closed.",
   "refused-unverified": "Verify your email address to give feedback",

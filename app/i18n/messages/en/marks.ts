@@ -1,15 +1,23 @@
-/** What a helpful mark brings to the author of the feedback. It is said beside the button. */
+/** What a helpful mark brings to the author of the feedback. It is said beside the form. */
 export const marks = {
-  reward: "The mark pays the feedback reward at once.",
+  legend: "How helpful is it?",
+  very: "Very helpful",
+  somewhat: "Somewhat helpful",
+  not: "Not helpful",
+  "points-very": "All the reputation for teaching",
+  "points-somewhat": "Half the reputation for teaching",
+  once: "You say it once. Where a reviewer says it too, the reviewer's word counts. “Not helpful” earns nothing, and only the two of you and reviewers see it.",
+  say: "Say it",
+  reward: "What it earns is paid at once.",
   "reward-promised":
-    "The mark pays the feedback reward when the submission has been evaluated, if the work gets a point.",
+    "What it earns is paid when the submission has been evaluated, if the work gets a point.",
   points:
-    "No reward is left for feedback on this submission: the mark brings reputation for teaching, at once.",
+    "No reward is left for feedback on this submission: it brings reputation for teaching, at once.",
   "points-promised":
-    "No reward is left for feedback on this submission: the mark brings reputation for teaching, when it has been evaluated, if the work gets a point.",
-  late: "It was given after the evaluation: the mark says thank you and earns nothing.",
-  pair: "Two pieces of feedback between the same two people have earned already: the mark says thank you and earns nothing.",
-  zero: "The submission got no points: the mark says thank you and earns nothing.",
+    "No reward is left for feedback on this submission: it brings reputation for teaching, when it has been evaluated, if the work gets a point.",
+  late: "It was given after the evaluation: it earns nothing, and your word says thank you.",
+  pair: "Two pieces of feedback between the same two people have earned already: it earns nothing, and your word says thank you.",
+  zero: "The submission got no points: it earns nothing, and your word says thank you.",
   evaluator:
-    "Whoever gave it has evaluated the submission: the mark says thank you and earns nothing.",
+    "Whoever gave it has evaluated the submission: it earns nothing, and your word says thank you.",
 };

@@ -5,6 +5,32 @@ export const notifications = {
   "feedback-helpful": "{{actor}} marked your feedback on “{{challenge}}” as helpful.",
   "feedback-helpful-reward":
     "{{actor}} marked your feedback on “{{challenge}}” as helpful. You earned {{reward}}.",
+  "feedback-unhelpful":
+    "{{actor}} did not find your feedback on “{{challenge}}” helpful. It earns nothing.",
+  "feedback-by-default":
+    "Nobody said in time how helpful your feedback on “{{challenge}}” was, so it counts as somewhat helpful. You earned reputation for teaching.",
+  "feedback-by-default-reward":
+    "Nobody said in time how helpful your feedback on “{{challenge}}” was, so it counts as somewhat helpful. You earned {{reward}}.",
+  "feedback-corrected":
+    "{{actor}} judged your feedback on “{{challenge}}”, or the work that it is about, anew. Read there what that means for what it earns.",
+  "feedback-corrected-reward":
+    "{{actor}} judged your feedback on “{{challenge}}”, or the work that it is about, anew. It has now earned you {{reward}} in all.",
+  "score-corrected_one":
+    "{{actor}} corrected the score of your submission for “{{challenge}}”: it has {{count}} point now. Read there why.",
+  "score-corrected_other":
+    "{{actor}} corrected the score of your submission for “{{challenge}}”: it has {{count}} points now. Read there why.",
+  "corrected-to-passed_one":
+    "{{actor}} corrected the score of your submission for “{{challenge}}”: with {{count}} point it has passed.",
+  "corrected-to-passed_other":
+    "{{actor}} corrected the score of your submission for “{{challenge}}”: with {{count}} points it has passed.",
+  "corrected-to-passed-reward_one":
+    "{{actor}} corrected the score of your submission for “{{challenge}}”: with {{count}} point it has passed. You earned {{reward}}.",
+  "corrected-to-passed-reward_other":
+    "{{actor}} corrected the score of your submission for “{{challenge}}”: with {{count}} points it has passed. You earned {{reward}}.",
+  "corrected-to-not-passed_one":
+    "{{actor}} corrected the score of your submission for “{{challenge}}”: with {{count}} point it has not passed, and what it had earned is taken back. Read there why, and try again.",
+  "corrected-to-not-passed_other":
+    "{{actor}} corrected the score of your submission for “{{challenge}}”: with {{count}} points it has not passed, and what it had earned is taken back. Read there why, and try again.",
   "feedback-promised":
     "{{actor}} marked your feedback on “{{challenge}}” as helpful. What it earns comes when the submission has been evaluated, if the work gets a point.",
   "feedback-rewarded":
@@ -35,6 +61,8 @@ export const notifications = {
   "payout-reported": "A member has reported a problem with a payout",
   "referral-rewarded":
     "{{actor}}, who joined with your invitation, passed “{{challenge}}”. You earned {{reward}}.",
+  "referral-reversed":
+    "The score with which {{actor}} passed “{{challenge}}” was corrected, so the {{reward}} for your invitation were taken back. A later pass earns them again while the pool covers it.",
   "referral-joined": "{{actor}} joined Ayni with your invitation.",
   somebody: "Somebody",
   "a-challenge": "a challenge",

@@ -77,15 +77,29 @@ export const problems = {
   "feedback-exists": "You have already given feedback on this submission.",
   "feedback-closed": "Feedback on this submission is closed.",
   "feedback-gone": "This feedback is no longer here: whoever gave it has withdrawn it.",
-  "feedback-marked": "This feedback has been marked as helpful, so it stays as it is.",
+  "feedback-marked": "Somebody has said how helpful this feedback is, so it stays as it is.",
   "feedback-changed":
-    "This feedback has been edited since you read it. Read it again before you mark it.",
+    "This feedback has been edited since you read it. Read it again before you say how helpful it is.",
   "mark-not-allowed":
-    "Only the author of the submission and reviewers of its community mark feedback as helpful, and nobody marks their own.",
+    "Only the author of the submission and reviewers of its community say how helpful feedback is, and nobody says it of their own.",
   "not-reviewer": "Only reviewers of this community can do this.",
   "review-taken": "Another reviewer is reviewing this submission.",
   "review-not-started": "Start the review first.",
   "already-evaluated": "This submission has already been evaluated.",
+  "not-evaluated": "This submission has not been evaluated yet.",
+  "not-evaluator":
+    "Only the reviewer who evaluated this submission, or an admin, corrects its score.",
+  "own-feedback": "You gave feedback on this submission, so somebody else corrects its score.",
+  "correction-closed":
+    "The time for corrections is over: the score is final, and what it paid can be claimed.",
+  "correction-limit": "This score has been corrected five times, as often as it may be.",
+  "nothing-corrected": "This is what the evaluation says already. Change something.",
+  "evaluation-changed":
+    "Somebody has corrected this score since you opened the form. Open it again, and read that first.",
+  "other-submission":
+    "Its author has another submission on this challenge that has passed or waits for its review. Of several, one passes: that one counts.",
+  "mark-closed":
+    "The time to say how helpful this feedback was is over, so what it earned stays as it is.",
   "points-out-of-range": "Give each criterion points within its range.",
   "picture-unreadable": "This file could not be read as a picture. Use a PNG, JPEG or WebP file.",
   "passkey-refused": "This passkey was not accepted. Try again, or use another way.",

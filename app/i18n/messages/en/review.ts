@@ -54,7 +54,7 @@ export const review = {
   keys: "Ctrl+Enter (on a Mac, ⌘+Enter) submits the evaluation.",
   submit: "Submit evaluation",
   "submit-note":
-    "An evaluation is final. Passing pays the reward at once. Feedback that is marked as helpful is paid in either case; if you gave feedback on this submission, yours then earns nothing.",
+    "You can correct the score for seven days, with a reason; then it is final. Passing pays the reward at once, to be claimed when those days are over. Helpful feedback is paid in either case; if you gave feedback on this submission, yours then earns nothing.",
   release: "Return to queue",
   "release-why":
     "If you return it, somebody else can start the review. Your points, notes and draft are not kept.",

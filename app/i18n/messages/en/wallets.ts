@@ -49,6 +49,10 @@ export const wallets = {
   entries: "Entries of {{token}}",
   "entry-challenge-reward": "Reward for passing “{{challenge}}”",
   "entry-feedback-reward": "Reward for helpful feedback on “{{challenge}}”",
+  "entry-challenge-reward-reversal": "Reward for “{{challenge}}” taken back after a correction",
+  "entry-feedback-reward-reversal":
+    "Reward for feedback on “{{challenge}}” taken back after a correction",
+  "entry-referral-reward-reversal": "Referral reward taken back after a correction",
   "entry-referral-reward": "Referral reward",
   "entry-payout": "Cash-out",
   "entry-payout-return": "Cash-out returned",

@@ -74,6 +74,7 @@ export const admin = {
   "act-factors-reset": "Segundos factores quitados",
   "act-pool-funded": "Añadido a un fondo de recompensas",
   "act-pool-drawn": "Sacado de un fondo de recompensas",
+  "act-score-corrected": "Puntuación corregida",
   "act-all-payouts-paused": "Todos los retiros detenidos",
   "act-all-payouts-resumed": "Todos los retiros reanudados",
   "act-payout-report-settled": "Informe sobre un retiro atendido",

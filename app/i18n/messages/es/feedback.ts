@@ -6,21 +6,22 @@ export const feedback = {
   "none-next": "El primero puede ser de cualquiera que lea la entrega con atención.",
   bounty: "Convocatoria para comentar",
   "bounty-why_one":
-    "Un comentario que marque como útil quien hizo la entrega o alguien que revisa tiene recompensa, si se escribe antes de evaluarla. Lo paga la evaluación, salvo que la entrega no obtenga puntos.",
+    "Un comentario útil tiene recompensa, si se escribe antes de evaluar la entrega: completa si a quien hizo la entrega o a alguien que revisa le parece muy útil; la mitad si le parece algo útil o si nadie lo ha dicho siete días después de la evaluación. Lo paga la evaluación, salvo que la entrega no obtenga puntos.",
   "bounty-why_other":
-    "Hasta {{count}} comentarios que marque como útiles quien hizo la entrega o alguien que revisa tienen recompensa, si se escriben antes de evaluarla. Los paga la evaluación, salvo que la entrega no obtenga puntos: dos como máximo entre las mismas dos personas.",
+    "Hasta {{count}} comentarios tienen recompensa, si se escriben antes de evaluar la entrega: completa si a quien hizo la entrega o a alguien que revisa le parece muy útil; la mitad si le parece algo útil o si nadie lo ha dicho siete días después de la evaluación. Los paga la evaluación, salvo que la entrega no obtenga puntos: dos como máximo entre las mismas dos personas.",
   "bounty-over":
     "La entrega ya está evaluada, así que un comentario escrito ahora no gana nada. Aun así puede ayudar.",
-  "bounty-each": "Por cada comentario",
+  "bounty-each": "Por cada comentario, como máximo",
   issued: "Abierta",
   "ending-in": "Termina",
   ended: "Terminó",
-  helpful: "Útil",
-  "helpful-by": "Lo marcó como útil",
-  "helpful-promised": "Se paga cuando se evalúe la entrega, si obtiene algún punto.",
+  "helpful-very": "Muy útil",
+  "helpful-somewhat": "Algo útil",
+  "helpful-not": "Nada útil",
+  "helpful-by": "valorado por",
+  "helpful-by-default": "Nadie lo dijo a tiempo, así que cuenta esto.",
   edited: "editado",
   answer: "Respuesta de quien hizo la entrega",
-  "mark-helpful": "Marcar como útil",
   "give-title": "Deja un comentario",
   "give-hint":
     "Di qué está bien, qué podría mejorar y cómo. Puedes comentar una vez; el comentario es público.",
@@ -35,7 +36,7 @@ export const feedback = {
   send: "Enviar comentario",
   "refused-signed-out": "Inicia sesión o crea una cuenta para comentar.",
   "refused-own":
-    "Esta entrega es tuya. Marca los comentarios que te ayudaron; junto a cada botón se dice qué aporta la marca.",
+    "Esta entrega es tuya. Di qué tan útil es cada comentario; junto a cada respuesta está lo que gana.",
   "refused-given": "Ya comentaste esta entrega. Gracias.",
   "refused-closed": "Esta entrega ya no recibe comentarios.",
   "refused-unverified": "Verifica tu correo electrónico para comentar",

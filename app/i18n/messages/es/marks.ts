@@ -1,16 +1,22 @@
 import type { Messages } from "../en.ts";
 
 export const marks = {
-  reward: "La marca paga la recompensa por comentar en el momento.",
-  "reward-promised":
-    "La marca paga la recompensa por comentar cuando se evalúe la entrega, si obtiene algún punto.",
+  legend: "¿Qué tan útil es?",
+  very: "Muy útil",
+  somewhat: "Algo útil",
+  not: "Nada útil",
+  "points-very": "Toda la reputación por enseñar",
+  "points-somewhat": "La mitad de la reputación por enseñar",
+  once: "Lo dices una sola vez. Si también lo dice alguien de revisión, cuenta su palabra. «Nada útil» no gana nada, y solo lo ven ustedes dos y quienes revisan.",
+  say: "Decirlo",
+  reward: "Lo que gana se paga en el momento.",
+  "reward-promised": "Lo que gana se paga cuando se evalúe la entrega, si obtiene algún punto.",
   points:
-    "Ya no quedan recompensas por comentar esta entrega: la marca da reputación por enseñar, en el momento.",
+    "Ya no quedan recompensas por comentar esta entrega: da reputación por enseñar, en el momento.",
   "points-promised":
-    "Ya no quedan recompensas por comentar esta entrega: la marca da reputación por enseñar, cuando se evalúe, si obtiene algún punto.",
-  late: "Se escribió después de la evaluación: la marca da las gracias, pero no da recompensa ni reputación.",
-  pair: "Ya ganaron dos comentarios entre las mismas dos personas: la marca da las gracias, pero no da recompensa ni reputación.",
-  zero: "La entrega no obtuvo puntos: la marca da las gracias, pero no da recompensa ni reputación.",
-  evaluator:
-    "Lo escribió quien evaluó la entrega: la marca da las gracias, pero no da recompensa ni reputación.",
+    "Ya no quedan recompensas por comentar esta entrega: da reputación por enseñar, cuando se evalúe, si obtiene algún punto.",
+  late: "Se escribió después de la evaluación: no gana nada, y tu palabra da las gracias.",
+  pair: "Ya ganaron dos comentarios entre las mismas dos personas: no gana nada, y tu palabra da las gracias.",
+  zero: "La entrega no obtuvo puntos: no gana nada, y tu palabra da las gracias.",
+  evaluator: "Lo escribió quien evaluó la entrega: no gana nada, y tu palabra da las gracias.",
 } satisfies Messages["marks"];

@@ -7,6 +7,32 @@ export const notifications = {
   "feedback-helpful": "{{actor}} marcó como útil tu comentario en «{{challenge}}».",
   "feedback-helpful-reward":
     "{{actor}} marcó como útil tu comentario en «{{challenge}}». Ganaste {{reward}}.",
+  "feedback-unhelpful":
+    "A {{actor}} no le pareció útil tu comentario en «{{challenge}}». No gana nada.",
+  "feedback-by-default":
+    "Nadie dijo a tiempo qué tan útil fue tu comentario en «{{challenge}}», así que cuenta como algo útil. Ganaste reputación por enseñar.",
+  "feedback-by-default-reward":
+    "Nadie dijo a tiempo qué tan útil fue tu comentario en «{{challenge}}», así que cuenta como algo útil. Ganaste {{reward}}.",
+  "feedback-corrected":
+    "{{actor}} volvió a valorar tu comentario en «{{challenge}}», o el trabajo del que habla. Lee allí qué significa para lo que gana.",
+  "feedback-corrected-reward":
+    "{{actor}} volvió a valorar tu comentario en «{{challenge}}», o el trabajo del que habla. Ahora te ha dado {{reward}} en total.",
+  "score-corrected_one":
+    "{{actor}} corrigió la puntuación de tu entrega de «{{challenge}}»: ahora tiene {{count}} punto. Lee allí por qué.",
+  "score-corrected_other":
+    "{{actor}} corrigió la puntuación de tu entrega de «{{challenge}}»: ahora tiene {{count}} puntos. Lee allí por qué.",
+  "corrected-to-passed_one":
+    "{{actor}} corrigió la puntuación de tu entrega de «{{challenge}}»: con {{count}} punto queda aprobada.",
+  "corrected-to-passed_other":
+    "{{actor}} corrigió la puntuación de tu entrega de «{{challenge}}»: con {{count}} puntos queda aprobada.",
+  "corrected-to-passed-reward_one":
+    "{{actor}} corrigió la puntuación de tu entrega de «{{challenge}}»: con {{count}} punto queda aprobada. Ganaste {{reward}}.",
+  "corrected-to-passed-reward_other":
+    "{{actor}} corrigió la puntuación de tu entrega de «{{challenge}}»: con {{count}} puntos queda aprobada. Ganaste {{reward}}.",
+  "corrected-to-not-passed_one":
+    "{{actor}} corrigió la puntuación de tu entrega de «{{challenge}}»: con {{count}} punto no queda aprobada, y se retiró lo que había ganado. Lee allí por qué y vuelve a intentarlo.",
+  "corrected-to-not-passed_other":
+    "{{actor}} corrigió la puntuación de tu entrega de «{{challenge}}»: con {{count}} puntos no queda aprobada, y se retiró lo que había ganado. Lee allí por qué y vuelve a intentarlo.",
   "feedback-promised":
     "{{actor}} marcó como útil tu comentario en «{{challenge}}». Lo que ganes llegará cuando se evalúe la entrega, si obtiene algún punto.",
   "feedback-rewarded":
@@ -37,6 +63,8 @@ export const notifications = {
   "payout-reported": "Alguien informó de un problema con un retiro",
   "referral-rewarded":
     "{{actor}}, que se unió con tu invitación, aprobó «{{challenge}}». Ganaste {{reward}}.",
+  "referral-reversed":
+    "Se corrigió la puntuación con la que {{actor}} aprobó «{{challenge}}», así que se retiraron los {{reward}} por tu invitación. Aprobar más adelante los vuelve a ganar mientras el fondo alcance.",
   "referral-joined": "{{actor}} llegó a Ayni con tu invitación.",
   somebody: "Alguien",
   "a-challenge": "un reto",

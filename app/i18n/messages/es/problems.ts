@@ -74,15 +74,28 @@ export const problems = {
   "feedback-exists": "Ya comentaste esta entrega.",
   "feedback-closed": "Esta entrega ya no recibe comentarios.",
   "feedback-gone": "Este comentario ya no está aquí: quien lo escribió lo retiró.",
-  "feedback-marked": "Este comentario ya está marcado como útil, así que queda como está.",
+  "feedback-marked": "Ya se dijo qué tan útil es este comentario, así que queda como está.",
   "feedback-changed":
-    "Este comentario se editó después de que lo leíste. Vuelve a leerlo antes de marcarlo.",
+    "Este comentario se editó después de que lo leíste. Vuelve a leerlo antes de decir qué tan útil es.",
   "mark-not-allowed":
-    "Solo quien hizo la entrega y quienes revisan en su comunidad marcan comentarios como útiles, y nadie marca los suyos.",
+    "Solo quien hizo la entrega y quienes revisan en su comunidad dicen qué tan útil es un comentario, y nadie lo dice del suyo.",
   "not-reviewer": "Solo quienes revisan en esta comunidad pueden hacer esto.",
   "review-taken": "Otra persona está revisando esta entrega.",
   "review-not-started": "Primero comienza la revisión.",
   "already-evaluated": "Esta entrega ya fue evaluada.",
+  "not-evaluated": "Esta entrega todavía no está evaluada.",
+  "not-evaluator": "Solo quien evaluó esta entrega, o un admin, corrige su puntuación.",
+  "own-feedback": "Comentaste esta entrega, así que su puntuación la corrige otra persona.",
+  "correction-closed":
+    "El plazo para correcciones terminó: la puntuación es definitiva y lo que pagó se puede cobrar.",
+  "correction-limit": "Esta puntuación ya se corrigió cinco veces, que es el máximo.",
+  "nothing-corrected": "Eso es lo que la evaluación ya dice. Cambia algo.",
+  "evaluation-changed":
+    "Alguien corrigió esta puntuación después de que abriste el formulario. Ábrelo de nuevo y léela antes.",
+  "other-submission":
+    "Quien hizo la entrega tiene otra en este reto que está aprobada o espera su revisión. De varias, se aprueba una: cuenta esa.",
+  "mark-closed":
+    "El plazo para decir qué tan útil fue este comentario terminó, así que lo que ganó queda como está.",
   "points-out-of-range": "Los puntos de cada criterio tienen que estar dentro de su rango.",
   "picture-unreadable":
     "No se pudo leer este archivo como imagen. Usa un archivo PNG, JPEG o WebP.",

@@ -51,6 +51,10 @@ export const wallets = {
   entries: "Movimientos de {{token}}",
   "entry-challenge-reward": "Recompensa por aprobar «{{challenge}}»",
   "entry-feedback-reward": "Recompensa por un comentario útil en «{{challenge}}»",
+  "entry-challenge-reward-reversal": "Recompensa por «{{challenge}}» retirada tras una corrección",
+  "entry-feedback-reward-reversal":
+    "Recompensa por comentar «{{challenge}}» retirada tras una corrección",
+  "entry-referral-reward-reversal": "Recompensa por invitar retirada tras una corrección",
   "entry-referral-reward": "Recompensa por invitar",
   "entry-payout": "Retiro",
   "entry-payout-return": "Retiro devuelto",

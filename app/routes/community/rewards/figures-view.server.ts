@@ -46,11 +46,11 @@ function sharesOf({ paid, reserved, available }: RewardFigures["pools"][number])
 export function delaysView(locale: Locale, { all, months }: Delays) {
   if (!all) return null;
   const shown = lastMonths().map((name) => {
-    const { seconds = 0, pieces = 0 } = months.find(({ month }) => month === name) ?? {};
+    const found = months.find(({ month }) => month === name);
     return {
       name: formatMonth(locale, name),
-      size: seconds,
-      cells: [formatSpan(locale, seconds), formatNumber(locale, pieces)],
+      size: found?.seconds ?? 0,
+      cells: found ? [formatSpan(locale, found.seconds), formatNumber(locale, found.pieces)] : [],
     };
   });
   return { median: formatSpan(locale, all.seconds), pieces: all.pieces, months: shown };

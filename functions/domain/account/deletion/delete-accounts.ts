@@ -5,6 +5,7 @@ import {
   feedback,
   feedbackAnswers,
   notifications,
+  payouts,
   pictures,
   reservations,
   sessions,
@@ -16,8 +17,9 @@ import {
 import type { Identity } from "../../../identity/identity.ts";
 import { clearAttemptsOf } from "../../attempt/clear-attempts.ts";
 import { transfer } from "../../ledger/transfer.ts";
+import { failPayout } from "../../payout/end-payout.ts";
 import { lockSessionsOf } from "../../session/end-all-sessions.ts";
-import { lockPromises, release, rewardKinds } from "../../pool/pay-reserved.ts";
+import { lockPromises, release, rewardKinds } from "../../pool/promised.ts";
 import { reserveNames } from "../../viewer/former-usernames.ts";
 import { ownTables } from "../personal-tables.ts";
 import { deletesAt } from "./deletes-at.ts";
@@ -61,7 +63,10 @@ async function deletePersonal(tx: Transaction, userId: bigint): Promise<void> {
     .where(and(eq(users.id, userId), isDue))
     .for("update");
   if (!user) return;
+  // What is on its way comes to its end first, since it may come back.
+  if (await takeBackClaims(tx, userId)) return;
   await forfeit(tx, userId);
+  await tx.update(payouts).set({ address: "" }).where(eq(payouts.userId, userId));
   await deleteFeedback(tx, userId);
   await deleteSubmissions(tx, userId);
   const names = await tx
@@ -107,6 +112,18 @@ async function forfeit(tx: Transaction, userId: bigint): Promise<void> {
       from: { userId },
       to: { platform: "forfeited" },
     });
+}
+
+/** Gives back what was claimed and not signed. Answers whether something is on its way to the chain. */
+async function takeBackClaims(tx: Transaction, userId: bigint): Promise<boolean> {
+  const open = await tx
+    .select()
+    .from(payouts)
+    .where(and(eq(payouts.userId, userId), inArray(payouts.state, ["claimed", "sent"])))
+    .for("update");
+  for (const payout of open)
+    if (payout.state === "claimed") await failPayout(tx, payout, "address-changed");
+  return open.some(({ state }) => state === "sent");
 }
 
 /** Deletes the member's feedback that nobody has marked or answered, and their own answers. */

@@ -72,14 +72,14 @@ export const jsonFiles = (member: Member): JsonFile[] => [
   json(
     "feedback-given",
     sql`select f.id, f.submission_id, f.format, f.text, f.language, f.link, f.revision, f.created_at, f.edited_at,
-      f.helpful_at, f.earning, a.text as answer, a.created_at as answered_at
+      f.helpful_at, f.helpfulness, f.earning, a.text as answer, a.created_at as answered_at
       from feedback f left join feedback_answers a on a.feedback_id = f.id
       where f.author_id = ${member.id} order by f.id`,
   ),
   json(
     "feedback-received",
     sql`select f.id, f.submission_id, ${seen("u")} as "by", f.format, f.text, f.language, f.link, f.created_at,
-      f.edited_at, f.helpful_at, a.text as own_answer, a.created_at as answered_at
+      f.edited_at, f.helpful_at, f.helpfulness, a.text as own_answer, a.created_at as answered_at
       from feedback f join submissions s on s.id = f.submission_id join users u on u.id = f.author_id
       left join feedback_answers a on a.feedback_id = f.id where s.author_id = ${member.id} order by f.id`,
   ),
@@ -93,6 +93,19 @@ export const jsonFiles = (member: Member): JsonFile[] => [
     "evaluations-given",
     sql`select e.submission_id, e.total, e.comment, e.created_at, ${criteria} as criteria
       from evaluations e where e.evaluator_id = ${member.id} order by e.submission_id`,
+  ),
+  json(
+    "corrections-received",
+    sql`select c.submission_id, c.number, ${seen("u")} as "by", c.reason, c.former_total, c.former_comment,
+      c.former_points as former_criteria, c.total, c.created_at
+      from corrections c join submissions s on s.id = c.submission_id join users u on u.id = c.corrector_id
+      where s.author_id = ${member.id} order by c.submission_id, c.number`,
+  ),
+  json(
+    "corrections-given",
+    sql`select c.submission_id, c.number, c.reason, c.former_total, c.former_comment,
+      c.former_points as former_criteria, c.total, c.created_at
+      from corrections c where c.corrector_id = ${member.id} order by c.submission_id, c.number`,
   ),
   json(
     "wallets",
@@ -111,6 +124,11 @@ export const jsonFiles = (member: Member): JsonFile[] => [
     "set-aside",
     sql`select submission_id, kind, token, amount::text as amount, pieces, "left"::text as left, created_at,
       expires_at, ended_at, ending from reservations where user_id = ${member.id} order by submission_id, kind`,
+  ),
+  json(
+    "payouts",
+    sql`select id, token, amount::text as amount, chain_id, address, state, claimed_at, sent_at, confirmed_at,
+      transaction_hash, failed_at, failure from payouts where user_id = ${member.id} order by id`,
   ),
   json(
     "referrals",

@@ -1,26 +1,19 @@
 import { z } from "zod";
 import * as endpoints from "#contract/review.ts";
-import { getChallenge, getSubmission } from "#contract/submission.ts";
-import { criterionComment, evaluationComment } from "#contract/values.ts";
-import { ApiProblem } from "#app/api/problem.server.ts";
 import { invalid, parseForm, sendForm, sentForm } from "#app/pages/form.server.ts";
 import type { ActionContext } from "#app/pages/page.server.ts";
 import { queuePath } from "../queue-view.ts";
 import { queueViewOf } from "../queue-view.server.ts";
-import { noteField, pointsField } from "./criterion-fields.ts";
+import { noteField, pointsField } from "../criterion-fields.ts";
+import {
+  criteriaFields,
+  evaluationFields,
+  requireCriteria,
+  toScoring,
+  type Criteria,
+} from "../scoring-form.server.ts";
 
 type Context = ActionContext<{ slug: string; submission_id: string }>;
-type Criteria = readonly { readonly id: string; readonly points: number }[];
-
-/** The criteria of the submission that the address names. Throws `not-found`. */
-async function requireCriteria({ api, params }: Context): Promise<Criteria> {
-  const { slug, submission_id } = params;
-  const { challenge } = await api(getSubmission, { params: { submission_id } });
-  if (challenge.community !== slug) throw new ApiProblem("not-found");
-  const { criteria } = await api(getChallenge, { params: { challenge_id: challenge.id } });
-  return criteria;
-}
-
 /**
  * Scores every criterion and leads back to the queue as it was looked at, which names the next one.
  * What was typed stays when it is refused.
@@ -57,35 +50,9 @@ export async function saveEvaluationDraft(context: Context) {
   throw redirect(`${queuePath(slug, queueViewOf(url), place)}#evaluation`);
 }
 
-/** The fields of each criterion, of these schemas. */
-const criteriaFields = (
-  criteria: Criteria,
-  points: (criterion: Criteria[number]) => z.ZodType,
-  note: z.ZodType,
-) =>
-  Object.fromEntries(
-    criteria.flatMap((criterion) => [
-      [pointsField(criterion.id), points(criterion)],
-      [noteField(criterion.id), note],
-    ]),
-  );
-
 /** One whole number per criterion, what is said of it, and the comment. */
-function evaluationForm(criteria: Criteria) {
-  const fields = criteriaFields(
-    criteria,
-    ({ points }) => z.int({ error: missingPoints }).min(0).max(points),
-    criterionComment.default(""),
-  );
-  return z.object({ ...fields, comment: evaluationComment }).transform(({ comment, ...given }) => ({
-    comment,
-    points: criteria.map(({ id }) => ({
-      criterion: id,
-      points: Number((given as Record<string, unknown>)[pointsField(id)]),
-      comment: String((given as Record<string, unknown>)[noteField(id)]),
-    })),
-  }));
-}
+const evaluationForm = (criteria: Criteria) =>
+  z.object(evaluationFields(criteria)).transform((given) => toScoring(criteria, given));
 
 /** The same fields as far as they were typed. */
 function draftForm(criteria: Criteria) {
@@ -103,13 +70,6 @@ function draftForm(criteria: Criteria) {
       })),
     }));
 }
-
-/**
- * A missing value gets the message of a wrong number. A criterion's title is a sentence, which does
- * not fit into the message of a missing field.
- */
-const missingPoints = ({ input }: { input: unknown }) =>
-  input === undefined ? "number" : undefined;
 
 /** Gives the review back to the queue. */
 export async function releaseReview(context: Context) {

@@ -22,7 +22,7 @@ const referenceOf = (url: URL) => {
 export const loader = pageLoader(
   {
     guards: ["auth"],
-    messages: ["payouts"],
+    messages: ["payouts", "profile"],
     asks: (api, { url }) => [api(listPayouts, { query: cursorOf(url) })],
   },
   async (context) => {

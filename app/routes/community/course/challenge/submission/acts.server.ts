@@ -102,14 +102,17 @@ export async function withdrawAnswer(context: Context) {
 }
 
 export async function markHelpful(context: Context) {
-  const sent = sentForm(context.form, context.t);
-  const { refused } = await replyIfRefused(sent, mark(context), context);
+  const parsed = parseForm(context.form, feedbackEndpoints.markHelpful.body, context.t);
+  if (!parsed.ok) return invalid(parsed);
+  const { refused } = await replyIfRefused(parsed, mark(context, parsed.value), context);
   if (refused) return refused;
   throw done(context, "helpful", "#feedback");
 }
 
+type MarkBody = z.output<(typeof feedbackEndpoints.markHelpful)["body"]>;
+
 /** A form that names no piece, or no version of it, is refused in words like one that is too old. */
-async function mark({ api, form }: Context): Promise<void> {
+async function mark({ api, form }: Context, body: MarkBody): Promise<void> {
   const feedback = id.safeParse(form.get("feedback"));
   if (!feedback.success) throw new ApiProblem("feedback-gone");
   const read = feedbackEndpoints.markHelpful.query.safeParse({
@@ -117,5 +120,5 @@ async function mark({ api, form }: Context): Promise<void> {
   });
   if (!read.success) throw new ApiProblem("feedback-changed");
   const params = { feedback_id: feedback.data };
-  await api(feedbackEndpoints.markHelpful, { params, query: read.data });
+  await api(feedbackEndpoints.markHelpful, { params, query: read.data, body });
 }

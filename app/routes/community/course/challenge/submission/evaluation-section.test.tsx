@@ -17,6 +17,9 @@ const evaluation = {
   passed: false,
   at: "2026-11-20T12:00:00.000Z",
   reward: null,
+  finalAt: "2026-11-27T12:00:00.000Z",
+  final: false,
+  corrections: [],
 };
 const viewer = {
   author: true,
@@ -26,6 +29,7 @@ const viewer = {
   canGiveFeedback: false,
   gaveFeedback: false,
   reserved: null,
+  canCorrect: null,
   passed: null,
 };
 

@@ -1,6 +1,7 @@
 import type { Challenge, Submission } from "#contract/submission.ts";
 import { ButtonLink } from "#app/components/button.tsx";
 import { Money } from "#app/components/money.tsx";
+import { Notice } from "#app/components/notice.tsx";
 import { Person } from "#app/components/person.tsx";
 import { Time } from "#app/components/time.tsx";
 import {
@@ -10,22 +11,47 @@ import {
 } from "#app/features/submission/evaluation-view.tsx";
 import { challengePath } from "#app/features/submission/paths.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
+import { CorrectionList } from "./correction-list.tsx";
 
 type Props = {
   submission: Pick<Submission, "id" | "challenge" | "review" | "viewer"> & {
     evaluation: ShownEvaluation | null;
   };
   challenge: EvaluationRules & Pick<Challenge, "id" | "community" | "course" | "maySubmit">;
+  /** Whether the viewer has just corrected it. */
+  isCorrected?: boolean;
 };
 
 /** The evaluation, or how far it has come. */
-export function EvaluationSection({ submission, challenge }: Props) {
+export function EvaluationSection({ submission, challenge, isCorrected = false }: Props) {
   const t = useMessages("submission");
   const { id, evaluation, review, viewer } = submission;
   return (
     <section className="stack">
       <h2>{t("evaluation")}</h2>
+      {isCorrected && (
+        <Notice tone="ok" live>
+          {t("done-corrected")}
+        </Notice>
+      )}
       {evaluation && <EvaluationView evaluation={evaluation} rules={challenge} />}
+      {evaluation && <CorrectionList evaluation={evaluation} criteria={challenge.criteria} />}
+      {evaluation && !evaluation.final && viewer && (
+        <p className="hint">
+          {t("correctable-until")} <Time at={evaluation.finalAt} form="exact" />
+          {evaluation.reward && <>. {t("held-until-then")}</>}.
+        </p>
+      )}
+      {viewer?.canCorrect && (
+        <p className="actions">
+          <ButtonLink
+            to={`/communities/${challenge.community}/reviews/${id}/correction`}
+            look="plain"
+          >
+            {t("correct-it")}
+          </ButtonLink>
+        </p>
+      )}
       {evaluation && viewer?.author && challenge.maySubmit === "yes" && (
         <p className="actions">
           <ButtonLink to={`${challengePath(challenge)}#submit`}>{t("submit-again")}</ButtonLink>

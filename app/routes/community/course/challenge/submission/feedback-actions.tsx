@@ -1,9 +1,8 @@
 import { useSearchParams } from "@remix-run/react";
-import type { FeedbackInput, MarkOutcome } from "#contract/feedback.ts";
-import { Button } from "#app/components/button.tsx";
+import type { z } from "zod";
+import type { FeedbackInput, listFeedback } from "#contract/feedback.ts";
 import { lazyForm } from "#app/components/lazy-form.tsx";
 import { Link } from "#app/components/link.tsx";
-import { PostForm } from "#app/components/post-form.tsx";
 import type { Previewed } from "#app/components/preview.tsx";
 import type { ShownFeedback } from "#app/features/feedback/feedback-list.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
@@ -13,14 +12,20 @@ import { WithdrawForm } from "./withdraw-form.tsx";
 export const FeedbackForm = lazyForm(
   async () => (await import("./feedback-form.tsx")).FeedbackForm,
 );
+const MarkForm = lazyForm(async () => (await import("./mark-form.tsx")).MarkForm);
 const AnswerForm = lazyForm(async () => (await import("./answer-form.tsx")).AnswerForm);
+
+export type ListedFeedback = z.output<(typeof listFeedback)["response"]>;
 
 export type FeedbackActionsProps = {
   /** What the viewer's own feedback says, where they may edit it. */
   own: { readonly id: string; readonly given: FeedbackInput } | null;
   /** The piece that the viewer answers, and what their answer says now. */
   answering: { readonly id: string; readonly text: string } | null;
+  /** What feedback on the submission may earn, to whom marks it. */
+  promised: ListedFeedback["promised"];
   /** What the action answered to the forms here. */
+  markReply?: Previewed;
   editReply?: Previewed;
   answerReply?: Previewed;
 };
@@ -28,17 +33,24 @@ export type FeedbackActionsProps = {
 /** The piece of feedback that a form was about. */
 const pieceOf = (reply: Previewed | undefined) => reply?.initialValue?.["feedback"];
 
-/** What the viewer can do about a piece of feedback: mark it, answer it, or change it. */
+/** What the viewer can do about a piece of feedback: say how helpful it is, answer it, or change it. */
 export function FeedbackActions({
   item,
   ...forms
 }: FeedbackActionsProps & { item: ShownFeedback }) {
-  const { own, editReply } = forms;
+  const { own, editReply, markReply, promised } = forms;
   const { id, ifMarked, revision, canAnswer } = item;
   const isEdited = pieceOf(editReply) === id;
   return (
     <>
-      {ifMarked && <Mark id={id} revision={revision} brings={ifMarked} />}
+      {ifMarked && (
+        <MarkForm
+          piece={{ id, revision }}
+          brings={ifMarked}
+          promised={promised}
+          reply={pieceOf(markReply) === id ? markReply : undefined}
+        />
+      )}
       {canAnswer && <Answer item={item} {...forms} />}
       {(own?.id === id || isEdited) && (
         <Edit id={id} given={own?.given} reply={isEdited ? editReply : undefined} />
@@ -115,22 +127,5 @@ function Answer({
       </p>
       {answer && <WithdrawForm intent="withdrawAnswer" feedback={id} />}
     </>
-  );
-}
-
-/** The button comes after the rule, so that nobody learns the rule only after pressing. */
-function Mark({ id, revision, brings }: { id: string; revision: number; brings: MarkOutcome }) {
-  const t = useMessages("feedback");
-  const rules = useMessages("marks");
-  return (
-    <PostForm>
-      <input type="hidden" name="feedback" value={id} />
-      {/* Only what was read is marked. */}
-      <input type="hidden" name="revision" value={revision} />
-      <p className="hint">{rules(brings)}</p>
-      <Button name="intent" value="markHelpful" look="plain">
-        {t("mark-helpful")}
-      </Button>
-    </PostForm>
   );
 }

@@ -15,7 +15,17 @@ const piece = (ifMarked: MarkOutcome | null, earning?: "promised" | "earned" | "
   format: "github" as const,
   text: { link: "https://github.com/a/b/pull/1", part, language: null },
   at,
-  helpful: earning ? { by: person("amaru"), at, earning } : null,
+  helpful: earning
+    ? {
+        helpfulness: "very" as const,
+        by: person("amaru"),
+        authorSaid: null,
+        at,
+        earning,
+        reward: null,
+        outcome: earning === "promised" ? ("reward-promised" as const) : ("reward" as const),
+      }
+    : null,
   ifMarked,
   revision: 1,
   editedAt: null,
@@ -28,7 +38,11 @@ const shown = (given: ReturnType<typeof piece>, isEvaluated = false, locale: "en
   renderForTest(
     () => (
       <FeedbackSection
-        submission={{ submittedAt: at, feedbackClosesAt: at, evaluation: isEvaluated ? {} : null }}
+        submission={{
+          submittedAt: at,
+          feedbackClosesAt: at,
+          evaluation: isEvaluated ? { final: true, finalAt: at } : null,
+        }}
         challenge={{
           feedbackReward: { token: "AYNI", decimals: 2, units: "200" },
           rewardedFeedback: 3,
@@ -37,7 +51,7 @@ const shown = (given: ReturnType<typeof piece>, isEvaluated = false, locale: "en
         next={null}
         standing="own"
         done={null}
-        forms={{ own: null, answering: null }}
+        forms={{ own: null, answering: null, promised: null }}
       />
     ),
     locale === "es" ? "/es/page" : "/page",
@@ -55,24 +69,22 @@ const outcomes = [
 ] as const;
 
 test.each(outcomes)(
-  "what a mark brings stands before its button, in both languages: %s",
+  "what a mark brings stands before its answers and button, in both languages: %s",
   async (outcome) => {
     for (const locale of locales) {
       const html = await shown(piece(outcome), false, locale);
       const rule = html.indexOf(messages[locale].marks[outcome]);
       expect(rule).toBeGreaterThan(0);
-      expect(html.indexOf(messages[locale].feedback["mark-helpful"])).toBeGreaterThan(rule);
+      expect(html.indexOf(messages[locale].marks.say)).toBeGreaterThan(rule);
     }
   },
 );
 
 test("whoever may not mark sees no rule, and a promised mark says when it is paid", async () => {
   const marked = await shown(piece(null, "promised"));
-  expect(marked).not.toContain(messages.en.feedback["mark-helpful"]);
-  expect(marked).toContain(messages.en.feedback["helpful-promised"]);
-  expect(await shown(piece(null, "earned"))).not.toContain(
-    messages.en.feedback["helpful-promised"],
-  );
+  expect(marked).not.toContain(messages.en.marks.legend);
+  expect(marked).toContain(messages.en.judged["reward-promised"]);
+  expect(await shown(piece(null, "earned"))).not.toContain(messages.en.judged["reward-promised"]);
 });
 
 test("E5a: a pull request and the text beside it are both shown", async () => {

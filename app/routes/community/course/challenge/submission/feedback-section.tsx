@@ -1,4 +1,4 @@
-import type { Challenge, Submission } from "#contract/submission.ts";
+import type { Challenge, Evaluation, Submission } from "#contract/submission.ts";
 import { LoadMore } from "#app/components/load-more.tsx";
 import { Money } from "#app/components/money.tsx";
 import { Notice } from "#app/components/notice.tsx";
@@ -28,7 +28,9 @@ export const doneToFeedback = [
 export type DoneToFeedback = (typeof doneToFeedback)[number];
 
 type Props = {
-  submission: Pick<Submission, "submittedAt" | "feedbackClosesAt"> & { evaluation: unknown };
+  submission: Pick<Submission, "submittedAt" | "feedbackClosesAt"> & {
+    evaluation: Pick<Evaluation, "final" | "finalAt"> | null;
+  };
   challenge: Pick<Challenge, "feedbackReward" | "rewardedFeedback">;
   feedback: readonly ShownFeedback[];
   next: string | null;
@@ -89,6 +91,9 @@ export function FeedbackSection({
           {isOver ? t("ended") : t("ending-in")} <Time at={submission.feedbackClosesAt} />
         </li>
       </ul>
+      {forms.promised && submission.evaluation && !submission.evaluation.final && (
+        <SayUntil at={submission.evaluation.finalAt} />
+      )}
       {standing === "open" || reply ? (
         <>
           <DeviceDraft formId="feedback-form" />
@@ -98,6 +103,16 @@ export function FeedbackSection({
         <FeedbackRefused why={standing} />
       )}
     </section>
+  );
+}
+
+/** Until when feedback is judged, and what counts afterwards. */
+function SayUntil({ at }: { at: string }) {
+  const t = useMessages("judged");
+  return (
+    <p className="measure">
+      {t("say-until")} <Time at={at} form="exact" />. {t("default")}
+    </p>
   );
 }
 

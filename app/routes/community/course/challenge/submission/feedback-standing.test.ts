@@ -12,6 +12,7 @@ const peer = {
   canGiveFeedback: false,
   gaveFeedback: false,
   reserved: null,
+  canCorrect: null,
   passed: null,
 };
 

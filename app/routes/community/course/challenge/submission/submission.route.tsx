@@ -43,12 +43,14 @@ import { WithdrawnNotice } from "./withdrawn-notice.tsx";
 const EditForm = lazyForm(async () => (await import("./edit-form.tsx")).EditForm);
 
 /** What was just done here, by the name it has in the address. */
-const doneHere = ["submitted", "edited", "withdrawn", ...doneToFeedback] as const;
+const doneHere = ["submitted", "edited", "withdrawn", "corrected", ...doneToFeedback] as const;
 
 /** What only the author of work that has passed reads. */
 const passingMessages = ["copy", "passing"] as const;
 
-const formMessages = ["changes", "marks", "offline", "submissionForm"] as const;
+const formMessages = ["changes", "judged", "marks", "offline", "submissionForm"] as const;
+
+type SaysIfCorrected = { evaluation: { corrections: readonly unknown[] } | null };
 
 /** What the viewer's own feedback says, where they may edit it. */
 function ownFeedback(feedback: readonly Feedback[]) {
@@ -81,11 +83,15 @@ export const loader = pageLoader(
       api(listFeedback, { params: { submission_id }, query: cursorOf(url) }),
     ],
     // A visitor has no form to fill in.
-    messages: ({ viewer, store }, { shareLink }: { shareLink: string | null }) => [
+    messages: (
+      { viewer, store },
+      { shareLink, submission }: { shareLink: string | null; submission: SaysIfCorrected },
+    ) => [
       "feedback",
       "submission",
       ...(viewer || store.isFormGivenBack ? formMessages : []),
       ...(shareLink ? passingMessages : []),
+      ...(submission.evaluation?.corrections.length ? (["corrected"] as const) : []),
     ],
   },
   async (context) => {
@@ -134,6 +140,7 @@ export const loader = pageLoader(
       own: ownFeedback(received.feedback),
       answering: answeredBy(received.feedback, url.searchParams.get("answer")),
       next: received.next,
+      promised: received.promised,
       standing: feedbackStanding(submission, Date.now()),
       done: viewer && doneHere.find((name) => url.searchParams.get("done") === name),
     };
@@ -221,7 +228,13 @@ export default function SubmissionPage() {
           )}
           {submission.viewer?.canWithdraw && <WithdrawForm intent="withdrawSubmission" />}
         </section>
-        {!withdrawnAt && <EvaluationSection submission={submission} challenge={challenge} />}
+        {!withdrawnAt && (
+          <EvaluationSection
+            submission={submission}
+            challenge={challenge}
+            isCorrected={done === "corrected"}
+          />
+        )}
       </div>
       {!withdrawnAt && (
         <FeedbackSection
@@ -232,6 +245,8 @@ export default function SubmissionPage() {
           forms={{
             own: data.own,
             answering: data.answering,
+            promised: data.promised,
+            markReply: replyOf(reply, "markHelpful"),
             editReply: replyOf(reply, "editFeedback"),
             answerReply: replyOf(reply, "answerFeedback"),
           }}

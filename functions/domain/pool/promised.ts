@@ -1,18 +1,17 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Transaction } from "../../db/connect.ts";
 import { communities, reservations } from "../../db/schema/index.ts";
-import { countPaid } from "../bounty/count-paid.ts";
 import { transfer } from "../ledger/transfer.ts";
 import { availableIn, lockPool, reservedIn } from "./lock-pool.ts";
 
 type Reservation = typeof reservations.$inferSelect;
-type RewardKind = Reservation["kind"];
+export type RewardKind = Reservation["kind"];
 
 /** What a submission can promise. */
 export const rewardKinds = reservations.kind.enumValues;
 
 /** The reservation that a submission has for a kind of reward, whether it has ended or not. */
-async function lockReservation(tx: Transaction, submissionId: bigint, kind: RewardKind) {
+export async function lockReservation(tx: Transaction, submissionId: bigint, kind: RewardKind) {
   const [found] = await tx
     .select({ reservation: reservations, community: communities.slug })
     .from(reservations)
@@ -38,57 +37,22 @@ export async function lockPromises(tx: Transaction, submissionId: bigint): Promi
 }
 
 /**
- * Pays one reward of what a submission has promised, once for each key, and answers the amount. Null
- * where nothing was promised: such work earns points only. A promise that has ended before its reward
- * was due is still kept while the pool covers it.
- */
-export async function payReserved(
-  tx: Transaction,
-  reward: {
-    readonly submissionId: bigint;
-    readonly kind: RewardKind;
-    readonly idempotencyKey: string;
-    readonly to: { readonly userId: bigint };
-    readonly heldUntil: string;
-  },
-): Promise<{ token: string; amount: bigint } | null> {
-  const found = await lockReservation(tx, reward.submissionId, reward.kind);
-  if (!found) return null;
-  const { reservation, community } = found;
-  const { token, amount, left, ending } = reservation;
-  const pool = { community, token };
-  const available = await lockPool(tx, pool);
-  const isReserved = ending === null && left >= amount;
-  const isStillCovered = ending === "expired" && available >= amount;
-  if (!isReserved && !isStillCovered) return null;
-  const paid = await transfer(tx, {
-    ...reward,
-    token,
-    amount,
-    from: isReserved ? reservedIn(pool) : availableIn(pool),
-  });
-  if (!paid) return null;
-  await countPaid(tx, { ...reward, token, amount });
-  if (isReserved) await keepLeft(tx, reservation, left - amount, "paid");
-  return { token, amount };
-}
-
-/**
- * Gives the pool back what a submission has promised and will not pay: all of it, or all but `kept`
- * rewards. Answers what this call gave back; null where there was nothing to give.
+ * Gives the pool back what a submission has promised and will not pay: all that is left, or so many
+ * rewards of it. Answers what this call gave back; null where there was nothing to give.
  */
 export async function release(
   tx: Transaction,
   submissionId: bigint,
   kind: RewardKind,
-  { kept = 0, ending = "released" }: { kept?: number; ending?: "released" | "expired" } = {},
+  { pieces, ending = "released" }: { pieces?: number; ending?: "released" | "expired" } = {},
 ): Promise<{ token: string; amount: bigint } | null> {
   const found = await lockReservation(tx, submissionId, kind);
   if (!found || found.reservation.endedAt !== null) return null;
   const { reservation, community } = found;
   const { token, amount, left } = reservation;
-  const remaining = amount * BigInt(kept);
-  if (left <= remaining) return null;
+  const wanted = pieces === undefined ? left : amount * BigInt(pieces);
+  const given = wanted < left ? wanted : left;
+  if (given === 0n) return null;
   const pool = { community, token };
   await lockPool(tx, pool);
   await transfer(tx, {
@@ -96,16 +60,16 @@ export async function release(
     idempotencyKey: `release:${submissionId}:${kind}:${left}`,
     kind: "release",
     token,
-    amount: left - remaining,
+    amount: given,
     from: reservedIn(pool),
     to: availableIn(pool),
   });
-  await keepLeft(tx, reservation, remaining, ending);
-  return { token, amount: left - remaining };
+  await keepLeft(tx, reservation, left - given, ending);
+  return { token, amount: given };
 }
 
 /** Writes what is left of a reservation, which ends where that is nothing. */
-async function keepLeft(
+export async function keepLeft(
   tx: Transaction,
   { submissionId, kind }: Reservation,
   left: bigint,

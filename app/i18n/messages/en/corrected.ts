@@ -1,0 +1,13 @@
+/** What an evaluation said before it was corrected, and why. */
+export const corrected = {
+  title: "Corrections",
+  by: "Corrected by",
+  points: "{{before}} → {{after}} points.",
+  passed: "It stays passed.",
+  "not-passed": "It stays not passed.",
+  "now-passed": "It was not passed, and is passed now.",
+  "now-not-passed": "It was passed, and is not passed now.",
+  reason: "Reason",
+  before: "What it said before",
+  "former-comment": "The former comment:",
+};

@@ -1,0 +1,13 @@
+/** The form that corrects a score. */
+export const corrections = {
+  title: "Correct the score of “{{challenge}}” by {{author}}",
+  "possible-until": "Possible until",
+  form: "The score as it should be",
+  "as-admin": "You correct it as an admin: the log of admins tells so, with your reason.",
+  reason: "Why is it another score now?",
+  "reason-hint":
+    "One line. The author and everybody else read it beside the scores before and after. Without email addresses.",
+  consequences:
+    "The author gets a notification. What hangs on the result follows at once: the reward and the reputation for passing, what feedback earned, and the reward of whoever invited the author. What is taken back goes to the community's pool; what is due is paid while the pool covers it. An evaluation is corrected five times at most.",
+  submit: "Correct the score",
+};

@@ -1,0 +1,58 @@
+import { helpfulnesses } from "#contract/helpfulness.ts";
+import type { MarkOutcome } from "#contract/feedback.ts";
+import { Button } from "#app/components/button.tsx";
+import { RadioGroup } from "#app/components/field.tsx";
+import { Money } from "#app/components/money.tsx";
+import { PostForm } from "#app/components/post-form.tsx";
+import type { Previewed } from "#app/components/preview.tsx";
+import { useForm } from "#app/components/use-form.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import type { ListedFeedback } from "./feedback-actions.tsx";
+
+type Props = {
+  piece: { readonly id: string; readonly revision: number };
+  brings: MarkOutcome;
+  promised: ListedFeedback["promised"];
+  reply?: Previewed;
+};
+
+/** The scale; beside each step stands what it earns, so that nobody learns the rule only afterwards. */
+export function MarkForm({ piece: { id, revision }, brings, promised, reply }: Props) {
+  const t = useMessages("marks");
+  const [form, fields] = useForm<{ helpfulness: string }>({
+    id: `mark-${id}`,
+    lastResult: reply?.error?.[""] ? undefined : reply,
+  });
+  const earns = (step: "very" | "somewhat") => {
+    const brought = briefly(brings);
+    if (brought === "reward" && promised) return <Money amount={promised[step]} />;
+    return brought === "nothing" ? undefined : t(`points-${step}`);
+  };
+  return (
+    <PostForm form={form}>
+      <input type="hidden" name="feedback" value={id} />
+      {/* Only what was read is marked. */}
+      <input type="hidden" name="revision" value={revision} />
+      <RadioGroup
+        field={fields.helpfulness}
+        label={t("legend")}
+        hint={t(brings)}
+        options={helpfulnesses.toReversed().map((step) => ({
+          value: step,
+          label: t(step),
+          hint: step === "not" ? undefined : earns(step),
+        }))}
+      />
+      <p className="hint">{t("once")}</p>
+      <Button name="intent" value="markHelpful" look="plain">
+        {t("say")}
+      </Button>
+    </PostForm>
+  );
+}
+
+/** Whether there is money in it, reputation alone, or nothing. */
+const briefly = (outcome: MarkOutcome) => {
+  if (outcome === "reward" || outcome === "reward-promised") return "reward";
+  return outcome === "points" || outcome === "points-promised" ? "points" : "nothing";
+};

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { correctAsAdmin, correctEvaluation, correction } from "#contract/review.ts";
+import { getSubmission } from "#contract/submission.ts";
+import { invalid, parseForm, sendForm } from "#app/pages/form.server.ts";
+import type { ActionContext } from "#app/pages/page.server.ts";
+import { requireRecentLogIn } from "#app/session/recent-log-in.server.ts";
+import { submissionPath } from "#app/features/submission/paths.ts";
+import {
+  evaluationFields,
+  requireCriteria,
+  toScoring,
+  type Criteria,
+} from "../scoring-form.server.ts";
+
+type Context = ActionContext<{ slug: string; submission_id: string }>;
+
+/**
+ * Corrects the score and leads to the submission, which shows what it was before. Whoever has not
+ * evaluated it does so as an admin, who has logged in a moment ago.
+ */
+export async function correctScore(context: Context) {
+  const { api, form, params, redirect, t } = context;
+  const { submission_id } = params;
+  const { challenge, viewer } = await api(getSubmission, { params: { submission_id } });
+  const isAdmin = viewer?.canCorrect === "admin";
+  if (isAdmin) requireRecentLogIn(context);
+  const parsed = parseForm(form, correctionForm(await requireCriteria(context)), t);
+  if (!parsed.ok) return invalid(parsed);
+  const { refused } = await sendForm(
+    parsed,
+    // The other one refuses less.
+    isAdmin ? (correctAsAdmin as unknown as typeof correctEvaluation) : correctEvaluation,
+    { params: { submission_id }, body: parsed.value },
+    context,
+  );
+  if (refused) return refused;
+  throw redirect(`${submissionPath(challenge, submission_id)}?done=corrected`);
+}
+
+/** The fields of an evaluation, why it is another one, and how many corrections were seen. */
+function correctionForm(criteria: Criteria) {
+  const { reason, seen } = correction.shape;
+  return z
+    .object({ ...evaluationFields(criteria), reason, seen })
+    .transform(({ reason, seen, ...given }) => ({ ...toScoring(criteria, given), reason, seen }));
+}

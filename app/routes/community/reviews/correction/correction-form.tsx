@@ -1,0 +1,51 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import type { Evaluation } from "#contract/submission.ts";
+import { limits } from "#contract/limits.ts";
+import { Button } from "#app/components/button.tsx";
+import { TextField, type FieldMeta } from "#app/components/field.tsx";
+import { MemberFormErrors } from "#app/components/member-form-errors.tsx";
+import { PostForm } from "#app/components/post-form.tsx";
+import { useForm } from "#app/components/use-form.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { CriteriaFields, useTypedPoints, type Rules } from "../criteria-fields.tsx";
+import { fieldsOf } from "../criterion-fields.ts";
+
+type Props = {
+  rules: Rules;
+  evaluation: Pick<Evaluation, "points" | "comment">;
+  /** How many corrections the reader has seen. */
+  seen: number;
+  reply?: SubmissionResult<string[]>;
+};
+
+/** What the evaluation says, to be changed, and the reason, which its author reads. */
+export function CorrectionForm({ rules, evaluation, seen, reply }: Props) {
+  const t = useMessages("corrections");
+  const { criteria } = rules;
+  const said = fieldsOf(evaluation.points, evaluation.comment);
+  const [form, fields] = useForm<Record<string, string>>({
+    id: "correction-form",
+    lastResult: reply,
+    defaultValue: said,
+  });
+  const [typed, readPoints] = useTypedPoints(criteria, reply?.initialValue ?? said);
+  return (
+    <PostForm form={form} className="stack" onInput={readPoints}>
+      <MemberFormErrors form={form} />
+      <input type="hidden" name="seen" value={seen} />
+      <CriteriaFields rules={rules} fields={fields} typed={typed} />
+      <TextField
+        field={fields["reason"] as FieldMeta}
+        label={t("reason")}
+        hint={t("reason-hint")}
+        autoComplete="off"
+        minLength={limits.minimumReason}
+        maxLength={limits.reason}
+      />
+      <p className="hint">{t("consequences")}</p>
+      <p className="actions">
+        <Button>{t("submit")}</Button>
+      </p>
+    </PostForm>
+  );
+}

@@ -1,0 +1,96 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { getChallenge, getSubmission } from "#contract/submission.ts";
+import { id, slug } from "#contract/values.ts";
+import { ApiProblem } from "#app/api/problem.server.ts";
+import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { lazyForm } from "#app/components/lazy-form.tsx";
+import { MemberText } from "#app/components/member-text.tsx";
+import { PageHeading } from "#app/components/page-heading.tsx";
+import { Person } from "#app/components/person.tsx";
+import { Time } from "#app/components/time.tsx";
+import { shownText } from "#app/content/shown-text.server.ts";
+import { pageMeta } from "#app/document/meta.ts";
+import { submissionPath } from "#app/features/submission/paths.ts";
+import { giveBack } from "#app/pages/form.server.ts";
+import { pageAction, pageLoader } from "#app/pages/page.server.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { correctScore } from "./acts.server.ts";
+
+const CorrectionForm = lazyForm(async () => (await import("./correction-form.tsx")).CorrectionForm);
+
+const params = z.object({ slug, submission_id: id });
+
+export const loader = pageLoader(
+  {
+    guards: ["auth"],
+    params,
+    messages: ["corrections", "review"],
+    asks: (api, { params: { submission_id } }) => [
+      api(getSubmission, { params: { submission_id } }),
+    ],
+  },
+  async (context) => {
+    const { api, params } = context;
+    const { submission_id } = params;
+    const submission = await api(getSubmission, { params: { submission_id } });
+    const { author, challenge, evaluation, viewer } = submission;
+    if (challenge.community !== params.slug || !evaluation) throw new ApiProblem("not-found");
+    // Without a viewer it is a form that is given back because its session has ended.
+    if (viewer && viewer.canCorrect === null)
+      throw new ApiProblem(evaluation.final ? "correction-closed" : "not-evaluator");
+    const { criteria, minimumPoints, maximumPoints } = await api(getChallenge, {
+      params: { challenge_id: challenge.id },
+    });
+    const { points, comment, finalAt, corrections } = evaluation;
+    return {
+      ...{ author, challenge },
+      page: submissionPath(challenge, submission_id),
+      text: shownText(submission, context),
+      rules: { criteria, minimumPoints, maximumPoints },
+      evaluation: { points, comment, finalAt },
+      seen: corrections.length,
+      isAdmin: viewer?.canCorrect === "admin",
+    };
+  },
+);
+
+export const action = pageAction({ guards: ["auth"], params, onExpired: giveBack }, correctScore);
+
+export default function CorrectionPage() {
+  const { author, challenge, page, text, rules, evaluation, seen, isAdmin } =
+    useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const t = useMessages("corrections");
+  const of = useMessages("review");
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ label: challenge.title, to: page }]} />
+      <PageHeading title={t("title", { challenge: challenge.title, author: author.username })}>
+        <Person {...author} />
+        <small>
+          {t("possible-until")} <Time at={evaluation.finalAt} form="exact" />
+        </small>
+      </PageHeading>
+      <div className="pair">
+        <section className="stack">
+          <h2>{of("content")}</h2>
+          <MemberText text={text} />
+        </section>
+        <section className="stack" id="correction">
+          <h2>{t("form")}</h2>
+          {isAdmin && <p>{t("as-admin")}</p>}
+          <CorrectionForm rules={rules} evaluation={evaluation} seen={seen} reply={reply} />
+        </section>
+      </div>
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ data: { author, challenge }, t }) => ({
+  title: t("corrections.title", { challenge: challenge.title, author: author.username }),
+  noIndex: true,
+}));
+
+export { ErrorPage as ErrorBoundary };

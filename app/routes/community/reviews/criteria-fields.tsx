@@ -1,0 +1,101 @@
+import { Fragment, useState, type FormEvent } from "react";
+import type { Challenge } from "#contract/submission.ts";
+import { limits } from "#contract/limits.ts";
+import { CodeText } from "#app/components/code-text.tsx";
+import { TextArea, TextField, type FieldMeta } from "#app/components/field.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { noteField, pointsField } from "./criterion-fields.ts";
+
+export type Rules = Pick<Challenge, "criteria" | "minimumPoints" | "maximumPoints">;
+type Criteria = Rules["criteria"];
+
+/** What was typed as points of each criterion, and what reads it from the form at each input. */
+export function useTypedPoints(
+  criteria: Criteria,
+  shown: Readonly<Record<string, unknown>> | null | undefined,
+) {
+  const [typed, setTyped] = useState<readonly unknown[]>(
+    criteria.map(({ id }) => shown?.[pointsField(id)]),
+  );
+  const readPoints = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    const values = new FormData(currentTarget);
+    setTyped(criteria.map(({ id }) => values.get(pointsField(id))));
+  };
+  return [typed, readPoints] as const;
+}
+
+type Props = {
+  rules: Rules;
+  /** The form's fields by their names. */
+  fields: Readonly<Record<string, unknown>>;
+  typed: readonly unknown[];
+};
+
+/** Points and a note for each criterion, what they make, and the comment. */
+export function CriteriaFields({ rules, fields, typed }: Props) {
+  const t = useMessages("review");
+  const { criteria } = rules;
+  const field = (name: string) => fields[name] as FieldMeta;
+  return (
+    <>
+      {criteria.map(({ id, title, description, points }) => (
+        <Fragment key={id}>
+          <TextField
+            field={field(pointsField(id))}
+            label={plain(title)}
+            hint={
+              <>
+                <CodeText text={description} />{" "}
+                <strong>{t("points-hint", { maximum: points })}</strong>
+              </>
+            }
+            type="number"
+            inputMode="numeric"
+            autoComplete="off"
+            min={0}
+            max={points}
+            step={1}
+          />
+          <TextArea
+            field={field(noteField(id))}
+            label={t("note", { criterion: plain(title) })}
+            required={false}
+            rows={2}
+            maxLength={limits.criterionComment}
+          />
+        </Fragment>
+      ))}
+      <Total rules={rules} typed={typed} />
+      <TextArea
+        field={field("comment")}
+        label={t("comment")}
+        hint={t("comment-hint")}
+        maxLength={limits.evaluationComment}
+      />
+    </>
+  );
+}
+
+/** A title as an accessible name, without the marks of code. */
+const plain = (title: string) => title.replaceAll("`", "");
+
+/** What is needed, and with JavaScript what the points make so far. */
+function Total({ rules, typed }: { rules: Rules; typed: readonly unknown[] }) {
+  const t = useMessages("review");
+  const { minimumPoints: minimum, maximumPoints: maximum, criteria } = rules;
+  const given = criteria.flatMap(({ points }, index) => {
+    const value = typed[index] ? Number(typed[index]) : NaN;
+    return Number.isInteger(value) && value >= 0 && value <= points ? [value] : [];
+  });
+  const points = given.reduce((sum, value) => sum + value, 0);
+  const isComplete = given.length === criteria.length;
+  return (
+    <p>
+      {t("points-needed", { minimum, maximum })}{" "}
+      <output>
+        {given.length > 0 && <strong>{t("total-now", { points, maximum })}</strong>}{" "}
+        {isComplete && (points >= minimum ? t("total-passes") : t("total-fails"))}
+      </output>
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { getChallenge, getSubmission } from "#contract/submission.ts";
+import { criterionComment, evaluationComment } from "#contract/values.ts";
+import { ApiProblem } from "#app/api/problem.server.ts";
+import type { ActionContext } from "#app/pages/page.server.ts";
+import { noteField, pointsField } from "./criterion-fields.ts";
+
+type Context = ActionContext<{ slug: string; submission_id: string }>;
+export type Criteria = readonly { readonly id: string; readonly points: number }[];
+
+/** The criteria of the submission that the address names. Throws `not-found`. */
+export async function requireCriteria({ api, params }: Context): Promise<Criteria> {
+  const { slug, submission_id } = params;
+  const { challenge } = await api(getSubmission, { params: { submission_id } });
+  if (challenge.community !== slug) throw new ApiProblem("not-found");
+  const { criteria } = await api(getChallenge, { params: { challenge_id: challenge.id } });
+  return criteria;
+}
+
+/** The fields of each criterion, of these schemas. */
+export const criteriaFields = (
+  criteria: Criteria,
+  points: (criterion: Criteria[number]) => z.ZodType,
+  note: z.ZodType,
+) =>
+  Object.fromEntries(
+    criteria.flatMap((criterion) => [
+      [pointsField(criterion.id), points(criterion)],
+      [noteField(criterion.id), note],
+    ]),
+  );
+
+/** One whole number per criterion, what is said of it, and the comment. */
+export const evaluationFields = (criteria: Criteria) => ({
+  ...criteriaFields(
+    criteria,
+    ({ points }) => z.int({ error: missingPoints }).min(0).max(points),
+    criterionComment.default(""),
+  ),
+  comment: evaluationComment,
+});
+
+/** What these fields say, as the API takes it. */
+export const toScoring = (criteria: Criteria, given: Record<string, unknown>) => ({
+  comment: String(given["comment"]),
+  points: criteria.map(({ id }) => ({
+    criterion: id,
+    points: Number(given[pointsField(id)]),
+    comment: String(given[noteField(id)]),
+  })),
+});
+
+/**
+ * A missing value gets the message of a wrong number. A criterion's title is a sentence, which does
+ * not fit into the message of a missing field.
+ */
+const missingPoints = ({ input }: { input: unknown }) =>
+  input === undefined ? "number" : undefined;

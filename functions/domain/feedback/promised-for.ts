@@ -1,0 +1,33 @@
+import { and, eq } from "drizzle-orm";
+import type { Money } from "../../contract/values.ts";
+import type { Database, Transaction } from "../../db/connect.ts";
+import { reservations, tokens } from "../../db/schema/index.ts";
+import { moneyOf } from "../wallet/money-of.ts";
+import { shareOf } from "./share-of.ts";
+
+/** What one piece of feedback on a submission may earn, by how helpful it is. */
+export type Promised = { readonly somewhat: Money; readonly very: Money };
+
+/** What a submission has promised for feedback; null where it is none. */
+export async function promisedFor(
+  database: Database | Transaction,
+  submissionId: bigint,
+): Promise<Promised | null> {
+  const [found] = await database
+    .select({
+      token: reservations.token,
+      decimals: tokens.decimals,
+      amount: reservations.amount,
+    })
+    .from(reservations)
+    .innerJoin(tokens, eq(tokens.symbol, reservations.token))
+    .where(
+      and(eq(reservations.submissionId, submissionId), eq(reservations.kind, "feedback-reward")),
+    );
+  if (!found) return null;
+  const money = (amount: bigint) => moneyOf(found.token, found.decimals, amount);
+  return {
+    somewhat: money(shareOf(found.amount, "somewhat")),
+    very: money(shareOf(found.amount, "very")),
+  };
+}

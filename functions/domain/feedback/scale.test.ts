@@ -1,0 +1,192 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Helpfulness } from "../../contract/helpfulness.ts";
+import { makeMember, makeReviewer } from "../../../tests/factories/people.ts";
+import { evaluate, failing, makeSubmission, pointless } from "../../../tests/factories/work.ts";
+import { createTestDatabase } from "../../../tests/setup/database.ts";
+import { accounts, evaluations } from "../../db/schema/index.ts";
+import { withChallenges } from "../../http/test-catalogue.ts";
+import type { Actor } from "../actor.ts";
+import { synchroniseCatalogue } from "../catalogue/synchronise-catalogue.ts";
+import { listNotifications } from "../notification/list-notifications.ts";
+import { getProfile } from "../viewer/get-profile.ts";
+import { listWallets } from "../wallet/list-wallets.ts";
+import { giveFeedback } from "./give-feedback.ts";
+import { listFeedback } from "./list-feedback.ts";
+import { markHelpful } from "./mark-helpful.ts";
+import { settleUnmarked } from "./settle-unmarked.ts";
+
+/** L3, N3: how much feedback earns depends on how helpful it was found. */
+
+const refused = (code: string) => expect.objectContaining({ code });
+
+let opened: Awaited<ReturnType<typeof createTestDatabase>>;
+let reviewer: Actor;
+
+beforeAll(async () => {
+  opened = await createTestDatabase({ max: 20 });
+  await synchroniseCatalogue(opened.database, withChallenges(["plain-weave", "twill", "satin"]));
+  reviewer = await makeReviewer(opened.database, "weaving");
+});
+afterAll(() => opened.close());
+
+const members = (count: number) =>
+  Promise.all(Array.from({ length: count }, () => makeMember(opened.database)));
+const give = async (giver: Actor, id: string) =>
+  (await giveFeedback(opened.database, giver, id, { format: "text", text: "Try silk." })).id;
+const mark = (actor: Actor, piece: string, helpfulness: Helpfulness) =>
+  markHelpful(opened.database, actor, piece, { helpfulness });
+const submit = async (author: Actor, challenge = "plain-weave") =>
+  (await makeSubmission(opened.database, author, challenge)).id;
+
+/** SATS, and teaching reputation. */
+async function earned(member: Actor): Promise<[sats: string | undefined, teaching: number]> {
+  const { wallets } = await listWallets(opened.database, member);
+  const { reputation } = await getProfile(opened.database, member.username, "en");
+  const sats = wallets.find(({ balance }) => balance.token === "SATS")?.balance.units;
+  return [sats, reputation.reduce((sum, { teaching }) => sum + teaching, 0)];
+}
+const told = async (member: Actor) =>
+  (await listNotifications(opened.database, member, {}, "en")).notifications.map(
+    ({ kind, reward }) => [kind, reward?.units ?? null],
+  );
+
+/** Ends the time for marks, and does what the job does then. */
+async function finish(id: string): Promise<void> {
+  await opened.database
+    .update(evaluations)
+    .set({ finalAt: sql`now() - interval '1 second'` })
+    .where(eq(evaluations.submissionId, BigInt(id)));
+  await Promise.all([settleUnmarked(opened.database), settleUnmarked(opened.database)]);
+}
+
+async function reserved(): Promise<bigint> {
+  const [found] = await opened.database
+    .select({ balance: accounts.balance })
+    .from(accounts)
+    .where(sql`${accounts.kind} = 'reserved:weaving' and ${accounts.token} = 'SATS'`);
+  return found?.balance ?? 0n;
+}
+
+test("very, somewhat and not helpful earn all, half and nothing, whether marked before or after the evaluation", async () => {
+  for (const isBefore of [true, false]) {
+    const [author, ...givers] = await members(4);
+    if (!author) throw new Error("There are four");
+    const id = await submit(author);
+    const pieces = [];
+    for (const giver of givers) pieces.push(await give(giver, id));
+    if (!isBefore) await evaluate(opened.database, reviewer, id);
+    for (const [index, step] of (["very", "somewhat", "not"] as const).entries())
+      await mark(author, pieces[index] ?? "", step);
+    if (isBefore) await evaluate(opened.database, reviewer, id, failing);
+    expect(await Promise.all(givers.map(earned))).toEqual([
+      ["100", 5],
+      ["50", 3],
+      ["0", 0],
+    ]);
+    await finish(id);
+    expect(await Promise.all(givers.map(earned))).toEqual([
+      ["100", 5],
+      ["50", 3],
+      ["0", 0],
+    ]);
+  }
+  expect(await reserved()).toBe(0n);
+});
+
+test("a reviewer's mark counts before the author's, whichever came first, and both are shown to those whom it concerns", async () => {
+  const [author, giver, other, stranger] = await members(4);
+  if (!author || !giver || !other || !stranger) throw new Error("There are four");
+  const id = await submit(author);
+  const [up, down] = [await give(giver, id), await give(other, id)];
+  await evaluate(opened.database, reviewer, id);
+  await mark(author, up, "somewhat");
+  await mark(author, down, "very");
+  expect([await earned(giver), await earned(other)]).toEqual([
+    ["50", 3],
+    ["100", 5],
+  ]);
+  await mark(reviewer, up, "very");
+  await mark(reviewer, down, "not");
+  expect([await earned(giver), await earned(other)]).toEqual([
+    ["100", 5],
+    ["0", 0],
+  ]);
+  expect(await told(giver)).toEqual([
+    ["feedback-corrected", "100"],
+    ["feedback-helpful", "50"],
+  ]);
+  expect((await told(other))[0]).toEqual(["feedback-corrected", null]);
+  // Each of the two says it once.
+  await mark(author, down, "very");
+  await mark(reviewer, up, "not");
+  expect(await earned(giver)).toEqual(["100", 5]);
+
+  const seenBy = async (viewer: Actor | null) =>
+    (await listFeedback(opened.database, viewer, id, {})).feedback.map(({ helpful }) => helpful);
+  expect(await seenBy(other)).toMatchObject([
+    { helpfulness: "very", reward: null, outcome: null, authorSaid: null },
+    { helpfulness: "not", authorSaid: "very", reward: null, outcome: expect.anything() },
+  ]);
+  expect(await seenBy(giver)).toMatchObject([
+    { reward: { units: "100" }, outcome: "reward" },
+    null,
+  ]);
+  expect((await seenBy(stranger))[1]).toBeNull();
+  expect((await seenBy(null))[1]).toBeNull();
+
+  const before = await submit(author, "twill");
+  const third = await give(stranger, before);
+  await mark(reviewer, third, "somewhat");
+  await mark(author, third, "very");
+  await evaluate(opened.database, reviewer, before);
+  expect(await earned(stranger)).toEqual(["50", 3]);
+});
+
+test("an author who never answers blocks nothing: after the deadline half is paid, once, within the pair's limit and for work with points", async () => {
+  const [author, giver, late] = await members(3);
+  if (!author || !giver || !late) throw new Error("There are three");
+  const before = await reserved();
+  for (const [index, challenge] of ["plain-weave", "twill", "satin"].entries()) {
+    const id = await submit(author, challenge);
+    await give(giver, id);
+    await settleUnmarked(opened.database);
+    await evaluate(opened.database, reviewer, id, failing);
+    const piece = await give(late, id);
+    await settleUnmarked(opened.database);
+    expect((await earned(giver))[0]).toBe(String(index < 2 ? index * 50 : 100));
+    await finish(id);
+    expect(await earned(giver)).toEqual([
+      String(Math.min(index + 1, 2) * 50),
+      Math.min(index + 1, 2) * 3,
+    ]);
+    expect(await earned(late)).toEqual(["0", 0]);
+    await expect(mark(late, piece, "very")).rejects.toEqual(refused("mark-not-allowed"));
+  }
+  expect(await told(giver)).toEqual(Array(2).fill(["feedback-by-default", "50"]));
+  const empty = await submit(author);
+  const [piece, other] = [await give(late, empty), await give(giver, empty)];
+  await evaluate(opened.database, reviewer, empty, pointless);
+  await finish(empty);
+  expect(await earned(late)).toEqual(["0", 0]);
+  for (const one of [piece, other])
+    await expect(mark(author, one, "very")).rejects.toEqual(refused("mark-closed"));
+  expect(await reserved()).toBe(before);
+});
+
+test("whoever says nothing pays half also where all rewards are taken: reputation alone", async () => {
+  const [author, ...givers] = await members(5);
+  if (!author) throw new Error("There are five");
+  const id = await submit(author);
+  const pieces = [];
+  for (const giver of givers) pieces.push(await give(giver, id));
+  for (const piece of pieces.slice(0, 2)) await mark(author, piece, "very");
+  await evaluate(opened.database, reviewer, id);
+  await finish(id);
+  expect(await Promise.all(givers.map(earned))).toEqual([
+    ["100", 5],
+    ["100", 5],
+    ["50", 3],
+    ["0", 3],
+  ]);
+});

@@ -1,0 +1,105 @@
+import { eq } from "drizzle-orm";
+import type { Transaction } from "../../db/connect.ts";
+import { communities, feedback, type submissions } from "../../db/schema/index.ts";
+import { settleReward, type Settled } from "../pool/settle-reward.ts";
+import { addReputation } from "../reward/add-reputation.ts";
+import { isDeleted } from "../reward/is-deleted.ts";
+import { timesOf } from "../review/final-at.ts";
+import { countRewardable, mayEarn } from "./outcome-of-mark.ts";
+import { halvesOf } from "./share-of.ts";
+import { freePlaceInPair, takePlaceInPair } from "./pairs.ts";
+
+type Piece = typeof feedback.$inferSelect;
+type Submission = typeof submissions.$inferSelect;
+
+/** A piece that has its place, and what it earned before. */
+export type PlacedPiece = Piece & { readonly formerly: string | null };
+
+/**
+ * Gives a marked piece of feedback its place among what the two people earn and what the submission
+ * rewards, or takes it from there, as its mark and the evaluation say now. It keeps a place that it
+ * has; a reward that is free goes to whoever is placed next. The caller has locked the submission and
+ * then both people.
+ */
+export async function placePiece(
+  tx: Transaction,
+  piece: Piece,
+  submission: Submission,
+): Promise<PlacedPiece> {
+  const { authorId } = submission;
+  const isHelpful = piece.helpfulness !== null && piece.helpfulness !== "not";
+  const may = isHelpful && mayEarn({ piece, submission });
+  const had = piece.earning === "promised" || piece.earning === "earned";
+  const has = may && (had || (await takePlaceInPair(tx, authorId, piece.authorId)));
+  if (had && !has) await freePlaceInPair(tx, authorId, piece.authorId);
+  const takesReward = has && (piece.takesReward || (await hasRewardLeft(tx, submission)));
+  const earning = has ? (submission.points === null ? "promised" : "earned") : "nothing";
+  const placed = { earning: piece.helpfulness === null ? null : earning, takesReward };
+  await tx.update(feedback).set(placed).where(eq(feedback.id, piece.id));
+  return { ...piece, ...placed, formerly: piece.earning };
+}
+
+async function hasRewardLeft(tx: Transaction, submission: Submission): Promise<boolean> {
+  const { rewards, taken } = await countRewardable(tx, submission);
+  return taken < rewards;
+}
+
+/** What a piece has earned by now, and whether that has just changed. */
+export type Earned = {
+  readonly points: number;
+  readonly reward: Settled | null;
+  readonly isChanged: boolean;
+};
+
+/**
+ * Brings what a placed piece on an evaluated submission has earned to what is due: the feedback reward,
+ * where it takes one, and teaching reputation. Calling it again changes nothing. Every place of an act
+ * is taken before anything is paid, as pairs are locked before pools.
+ */
+export async function payPiece(
+  tx: Transaction,
+  piece: PlacedPiece,
+  submission: Submission,
+): Promise<Earned> {
+  const { authorId: userId, helpfulness } = piece;
+  const { id: submissionId, communityId, courseId } = submission;
+  const { evaluatedAt, finalAt } = await timesOf(tx, submissionId);
+  const halves = piece.earning === "earned" && helpfulness ? halvesOf[helpfulness] : 0;
+  const reward = await settleReward(tx, {
+    key: `feedback-reward:${piece.id}`,
+    kind: "feedback-reward",
+    ...{ submissionId, userId },
+    halves: piece.takesReward ? halves : 0,
+    heldUntil: finalAt,
+  });
+  const isGone = await isDeleted(tx, userId);
+  const points = isGone
+    ? piece.taught
+    : Math.ceil(((await teachingPointsOf(tx, submission)) * halves) / 2);
+  const teaching = points - piece.taught;
+  const helpful = isGone
+    ? 0
+    : Number(piece.earning === "earned") - Number(piece.formerly === "earned");
+  if (teaching !== 0 || helpful !== 0) {
+    // In the month in which it was counted first, also where a correction counts otherwise.
+    const at = [evaluatedAt, piece.helpfulAt ?? ""].toSorted().at(-1);
+    await addReputation(tx, { userId, communityId, courseId }, { teaching, helpful }, at);
+    await tx.update(feedback).set({ taught: points }).where(eq(feedback.id, piece.id));
+  }
+  return { points, reward, isChanged: teaching !== 0 || (reward?.change ?? 0n) !== 0n };
+}
+
+/** What a notification says of what a piece has earned by now. */
+export const toldOf = ({ points, reward }: Earned) => ({
+  points,
+  reward: reward && reward.amount > 0n ? reward : null,
+});
+
+async function teachingPointsOf(tx: Transaction, { communityId }: Submission): Promise<number> {
+  const [terms] = await tx
+    .select({ points: communities.teachingPoints })
+    .from(communities)
+    .where(eq(communities.id, communityId));
+  if (!terms) throw new Error(`No community ${communityId}`);
+  return terms.points;
+}

@@ -1,0 +1,74 @@
+import { and, asc, eq, isNull, lte, sql } from "drizzle-orm";
+import { defaultHelpfulness } from "../../contract/helpfulness.ts";
+import { transact, type Database, type Transaction } from "../../db/connect.ts";
+import { evaluations, feedback, submissions } from "../../db/schema/index.ts";
+import { notify } from "../notification/notify.ts";
+import { lockPromises, release } from "../pool/promised.ts";
+import { lockMembers } from "../reward/lock-members.ts";
+import { mayEarn } from "./outcome-of-mark.ts";
+import { placeFeedback } from "./settle-feedback.ts";
+import { payPiece, toldOf } from "./settle-piece.ts";
+
+/** How many submissions one run looks at; the next run goes on. */
+const atOnce = 200;
+
+/**
+ * Settles the feedback on evaluated submissions whose time for marks is over: what nobody has marked
+ * earns by the default, within the same limits as what was marked, and what is left of the promise goes
+ * back to the pool. Running it twice at once changes nothing more.
+ */
+export async function settleUnmarked(database: Database): Promise<void> {
+  const due = await database
+    .select({ submissionId: evaluations.submissionId })
+    .from(evaluations)
+    .where(isDue)
+    .orderBy(asc(evaluations.finalAt))
+    .limit(atOnce);
+  for (const { submissionId } of due)
+    await transact(database, (tx) => settleSubmission(tx, submissionId));
+}
+
+const isDue = and(isNull(evaluations.settledAt), lte(evaluations.finalAt, sql`now()`));
+
+async function settleSubmission(tx: Transaction, submissionId: bigint): Promise<void> {
+  const [submission] = await tx
+    .select()
+    .from(submissions)
+    .where(eq(submissions.id, submissionId))
+    .for("update");
+  const settled = await tx
+    .update(evaluations)
+    .set({ settledAt: sql`now()` })
+    .where(and(eq(evaluations.submissionId, submissionId), isDue))
+    .returning({ id: evaluations.submissionId });
+  if (!submission || settled.length === 0) return;
+  const unmarked = await tx
+    .select()
+    .from(feedback)
+    .where(and(eq(feedback.submissionId, submissionId), isNull(feedback.helpfulAt)))
+    .orderBy(asc(feedback.id));
+  const pieces = unmarked.filter((piece) => mayEarn({ piece, submission }));
+  await lockMembers(tx, [submission.authorId, ...pieces.map(({ authorId }) => authorId)]);
+  const marked = [];
+  for (const { id } of pieces)
+    marked.push(
+      ...(await tx
+        .update(feedback)
+        .set({ helpfulness: defaultHelpfulness, helpfulAt: sql`now()`, earning: "nothing" })
+        .where(eq(feedback.id, id))
+        .returning()),
+    );
+  const placed = await placeFeedback(tx, marked, submission);
+  await lockPromises(tx, submissionId);
+  for (const piece of placed) {
+    const earned = await payPiece(tx, piece, submission);
+    if (earned.isChanged)
+      await notify(tx, {
+        userId: piece.authorId,
+        kind: "feedback-by-default",
+        submissionId,
+        ...toldOf(earned),
+      });
+  }
+  await release(tx, submissionId, "feedback-reward");
+}

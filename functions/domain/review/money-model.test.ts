@@ -1,0 +1,299 @@
+import fc from "fast-check";
+import { eq, inArray, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { helpfulnesses, type Helpfulness } from "../../contract/helpfulness.ts";
+import { makeMember, makeReviewer } from "../../../tests/factories/people.ts";
+import {
+  evaluate,
+  failing,
+  makeSubmission,
+  passing,
+  pointless,
+} from "../../../tests/factories/work.ts";
+import { createTestDatabase } from "../../../tests/setup/database.ts";
+import { evaluations, reputations } from "../../db/schema/index.ts";
+import { withChallenges } from "../../http/test-catalogue.ts";
+import type { Actor } from "../actor.ts";
+import { synchroniseCatalogue } from "../catalogue/synchronise-catalogue.ts";
+import { giveFeedback } from "../feedback/give-feedback.ts";
+import { markHelpful } from "../feedback/mark-helpful.ts";
+import { settleUnmarked } from "../feedback/settle-unmarked.ts";
+import { withdrawSubmission } from "../submission/withdraw-submission.ts";
+import { correctEvaluation } from "./correct-evaluation.ts";
+
+/**
+ * Random acts on a few submissions, against a model that says in the plainest way who has earned what.
+ * Whatever was refused in one is refused in the other, and all money is somewhere, once.
+ */
+
+const challenges = ["plain-weave", "twill"] as const;
+const scores = { pass: passing, fail: failing, zero: pointless } as const;
+type Score = keyof typeof scores;
+const reward = 2_500_000_000_000_000_000n;
+const share = { not: [0n, 0], somewhat: [50n, 3], very: [100n, 5] } as const;
+
+type Piece = {
+  id: string;
+  giver: number;
+  after: boolean;
+  own?: Helpfulness;
+  theirs?: Helpfulness;
+  default?: true;
+};
+type Work = {
+  id: string;
+  author: number;
+  challenge: string;
+  score?: Score;
+  withdrawn?: true;
+  final?: true;
+  seen: number;
+  pieces: Piece[];
+};
+
+/** What is known of the acts so far. Places between two people are kept in the order of the acts. */
+class Model {
+  works: Work[] = [];
+  pairs = new Map<string, Set<string>>();
+  word = ({ own, theirs, ...piece }: Piece): Helpfulness | undefined =>
+    theirs ?? own ?? (piece.default ? "somewhat" : undefined);
+  /** Takes or gives back the place of a piece between its two people. */
+  place(work: Work, piece: Piece): void {
+    const key = `${work.author}>${piece.giver}`;
+    const held = this.pairs.get(key) ?? new Set();
+    this.pairs.set(key, held);
+    const word = this.word(piece);
+    if (word === undefined || word === "not" || piece.after || work.score === "zero")
+      held.delete(piece.id);
+    else if (held.size < 2) held.add(piece.id);
+  }
+  canSubmit = (author: number, challenge: string): boolean =>
+    !this.works.some(
+      (one) =>
+        one.author === author &&
+        one.challenge === challenge &&
+        !one.withdrawn &&
+        (one.score === undefined || one.score === "pass"),
+    );
+  earnedBy(member: number): { kite: bigint; sats: bigint; learning: number; teaching: number } {
+    const sum = { kite: 0n, sats: 0n, learning: 0, teaching: 0 };
+    for (const work of this.works) {
+      if (work.author === member && work.score === "pass") {
+        sum.kite += reward;
+        sum.learning += 20;
+      }
+      for (const piece of work.pieces) {
+        const isPlaced = this.pairs.get(`${work.author}>${piece.giver}`)?.has(piece.id);
+        if (piece.giver !== member || !isPlaced || work.score === undefined) continue;
+        const [sats, teaching] = share[this.word(piece) ?? "not"];
+        sum.sats += sats;
+        sum.teaching += teaching;
+      }
+    }
+    return sum;
+  }
+}
+
+let opened: Awaited<ReturnType<typeof createTestDatabase>>;
+let reviewer: Actor;
+
+beforeAll(async () => {
+  opened = await createTestDatabase({ max: 10 });
+  await synchroniseCatalogue(opened.database, withChallenges(challenges));
+  reviewer = await makeReviewer(opened.database, "weaving");
+});
+afterAll(() => opened.close());
+
+const rowsOf = async <T>(text: ReturnType<typeof sql>): Promise<T[]> =>
+  ((await opened.database.execute(text)) as unknown as { rows: T[] }).rows;
+
+/** Who takes part in a run: everybody submits, and everybody comments on the others. */
+type World = { readonly members: readonly Actor[]; readonly model: Model };
+
+const isRefused = async (asked: Promise<unknown>): Promise<boolean> =>
+  asked.then(
+    () => false,
+    (error: unknown) => {
+      if (typeof (error as { code?: unknown }).code !== "string") throw error;
+      return true;
+    },
+  );
+
+const at = <T>(list: readonly T[], index: number): T | undefined =>
+  list[index % Math.max(1, list.length)];
+
+/** Each act does the same to the site and to the model, where the model says that it may be. */
+const acts = {
+  submit: async ({ members, model }: World, a: number, b: number) => {
+    const author = a % members.length;
+    const challenge = at(challenges, b) ?? "";
+    const actor = members[author] ?? reviewer;
+    const may = model.canSubmit(author, challenge);
+    const making = makeSubmission(opened.database, actor, challenge);
+    if (!may) return expect(await isRefused(making)).toBe(true);
+    model.works.push({ id: (await making).id, author, challenge, seen: 0, pieces: [] });
+  },
+  withdraw: async ({ members, model }: World, a: number) => {
+    const work = at(model.works, a);
+    if (!work) return;
+    const may = work.score === undefined && work.pieces.length === 0;
+    const asked = withdrawSubmission(
+      opened.database,
+      members[work.author] ?? reviewer,
+      work.id,
+      "en",
+    );
+    expect(await isRefused(asked)).toBe(!may);
+    if (may) work.withdrawn = true;
+  },
+  comment: async ({ members, model }: World, a: number, b: number) => {
+    const work = at(model.works, a);
+    if (!work) return;
+    const giver = b % members.length;
+    const may =
+      !work.withdrawn &&
+      giver !== work.author &&
+      !work.pieces.some((piece) => piece.giver === giver);
+    const asked = giveFeedback(opened.database, members[giver] ?? reviewer, work.id, {
+      format: "text",
+      text: "Try silk.",
+    });
+    if (!may) return expect(await isRefused(asked)).toBe(true);
+    work.pieces.push({ id: (await asked).id, giver, after: work.score !== undefined });
+  },
+  mark: async ({ members, model }: World, a: number, b: number, step: Helpfulness) => {
+    const marked = model.works.filter(({ pieces }) => pieces.length > 0);
+    const work = at(marked, a);
+    const piece = work && at(work.pieces, b);
+    if (!work || !piece) return;
+    const isAuthor = b % 2 === 0;
+    const said = isAuthor ? piece.own : piece.theirs;
+    const may = said !== undefined || !work.final || piece.after;
+    const actor = isAuthor ? members[work.author] : reviewer;
+    const asked = markHelpful(opened.database, actor ?? reviewer, piece.id, { helpfulness: step });
+    expect(await isRefused(asked)).toBe(!may);
+    if (!may || said !== undefined) return;
+    piece[isAuthor ? "own" : "theirs"] = step;
+    model.place(work, piece);
+  },
+  evaluate: async ({ model }: World, a: number, _b: number, _step: Helpfulness, score: Score) => {
+    const work = at(model.works, a);
+    if (!work) return;
+    const may = work.score === undefined && !work.withdrawn;
+    const asked = evaluate(opened.database, reviewer, work.id, scores[score]);
+    expect(await isRefused(asked)).toBe(!may);
+    if (!may) return;
+    work.score = score;
+    for (const piece of work.pieces) if (model.word(piece)) model.place(work, piece);
+  },
+  correct: async ({ model }: World, a: number, b: number, _step: Helpfulness, score: Score) => {
+    const work = at(model.works, a);
+    if (!work) return;
+    const isUp = score === "pass" && work.score !== "pass";
+    const others = model.works.filter((one) => one !== work);
+    const isTaken = others.some(
+      (one) =>
+        one.author === work.author &&
+        one.challenge === work.challenge &&
+        !one.withdrawn &&
+        (one.score === undefined || one.score === "pass"),
+    );
+    const may = work.score !== undefined && !work.final && work.seen < 5 && !(isUp && isTaken);
+    const asked = correctEvaluation(
+      opened.database,
+      reviewer,
+      work.id,
+      {
+        points: scores[score],
+        comment: `Again ${b} ${work.seen}`,
+        reason: "Counted.",
+        seen: work.seen,
+      },
+      "en",
+    );
+    expect(await isRefused(asked)).toBe(!may);
+    if (!may) return;
+    work.score = score;
+    work.seen += 1;
+    for (const piece of work.pieces) if (model.word(piece)) model.place(work, piece);
+  },
+  finish: async ({ model }: World, a: number) => {
+    const work = at(
+      model.works.filter(({ score }) => score !== undefined),
+      a,
+    );
+    if (!work || work.final) return;
+    await opened.database
+      .update(evaluations)
+      .set({ finalAt: sql`now() - interval '1 second'` })
+      .where(eq(evaluations.submissionId, BigInt(work.id)));
+    await settleUnmarked(opened.database);
+    work.final = true;
+    for (const piece of work.pieces) {
+      if (model.word(piece) || piece.after || work.score === "zero") continue;
+      piece.default = true;
+      model.place(work, piece);
+    }
+  },
+};
+
+/** What the site says of everybody, and that nothing was lost or made. */
+async function compare({ members, model }: World): Promise<void> {
+  const ids = members.map(({ userId }) => userId);
+  const wallets = await rowsOf<{ user_id: string; token: string; balance: string }>(
+    sql`select user_id::text, token, balance::text from accounts where ${inArray(sql`user_id`, ids)}`,
+  );
+  const reputation = await opened.database
+    .select()
+    .from(reputations)
+    .where(inArray(reputations.userId, ids));
+  for (const [index, { userId }] of members.entries()) {
+    const of = (token: string) =>
+      BigInt(
+        wallets.find((one) => one.user_id === String(userId) && one.token === token)?.balance ?? 0,
+      );
+    const got = reputation.find((one) => one.userId === userId);
+    expect({
+      kite: of("KITE"),
+      sats: of("SATS"),
+      learning: got?.learning ?? 0,
+      teaching: got?.teaching ?? 0,
+    }).toEqual(model.earnedBy(index));
+  }
+  // Pools, what is reserved, wallets and what is outside: nothing in sum, and no account is another
+  // than the sum of its entries.
+  expect(
+    await rowsOf(sql`select
+      (select coalesce(sum(amount), 0) from entries)::text as sum,
+      (select count(*) from accounts a where a.tracked and a.balance <>
+        (select coalesce(sum(amount), 0) from entries where account_id = a.id))::int as wrong,
+      (select count(*) from accounts a where a.kind = 'reserved:weaving' and a.balance <>
+        (select coalesce(sum("left"), 0) from reservations r where r.token = a.token))::int as unreserved,
+      (select coalesce(max(p), 0) from (select sum(case when t.kind = 'feedback-reward' then t.amount else -t.amount end) as p
+        from transfers t where t.kind in ('feedback-reward', 'feedback-reward-reversal')
+        group by t.submission_id) paid)::int <= 300 as within_promise`),
+  ).toEqual([{ sum: "0", wrong: 0, unreserved: 0, within_promise: true }]);
+}
+
+const act = fc.record({
+  name: fc.constantFrom(
+    ...(Object.keys(acts) as (keyof typeof acts)[]),
+    ...(["submit", "comment", "comment", "mark", "evaluate", "correct", "correct"] as const),
+  ),
+  a: fc.nat(5),
+  b: fc.nat(5),
+  step: fc.constantFrom(...helpfulnesses),
+  score: fc.constantFrom(...(Object.keys(scores) as Score[])),
+});
+
+test("random submissions, marks, evaluations, corrections and deadlines leave everybody what the model says, and lose nothing", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 12, maxLength: 30 }), async (steps) => {
+      const members = await Promise.all([1, 2, 3].map(() => makeMember(opened.database)));
+      const world = { members, model: new Model() };
+      for (const { name, a, b, step, score } of steps) await acts[name](world, a, b, step, score);
+      await compare(world);
+    }),
+    { numRuns: 20 },
+  );
+}, 60_000);

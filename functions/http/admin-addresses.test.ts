@@ -1,0 +1,130 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { z } from "zod";
+import type { listHeldAddresses, MemberRecord } from "../contract/admin.ts";
+import { auditLog, changesOfAccounts, users } from "../db/schema/index.ts";
+import { synchroniseCatalogue } from "../domain/catalogue/synchronise-catalogue.ts";
+import { grantRole } from "../domain/viewer/grant-role.ts";
+import { payoutAddressOf } from "../domain/wallet/payout-address.ts";
+import { stopPayouts, writeAddress } from "../domain/wallet/write-address.ts";
+import { openTestApi, type TestApi } from "./test-api.ts";
+import { testCatalogue } from "./test-catalogue.ts";
+
+/** What admins do about addresses: ana and bea are admins, all others members. */
+
+let api: TestApi;
+let ana: string;
+let bea: string;
+
+const reason = "Two sisters, who have shown us both papers";
+const [shared, other] = [
+  "0x70997970C51812dc3A010C7d01b50e0d17dc79C8",
+  "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC",
+] as const;
+
+const makeAdmin = async (username: string) => {
+  const session = await api.member(username);
+  await grantRole(api.database, { role: "admin", user: username });
+  api.identity.signedInBy(session, { signedInAt: Math.floor(Date.now() / 1000), isStrong: true });
+  return session;
+};
+
+beforeAll(async () => {
+  api = await openTestApi();
+  await synchroniseCatalogue(api.database, testCatalogue);
+  [ana, bea] = [await makeAdmin("ana"), await makeAdmin("bea")];
+});
+afterAll(() => api.close());
+
+const idOf = async (username: string): Promise<bigint> => {
+  const [user] = await api.database.select().from(users).where(eq(users.username, username));
+  if (!user) throw new Error(`No ${username}`);
+  return user.id;
+};
+const set = async (username: string, address: string) => {
+  const userId = await idOf(username);
+  await api.database.transaction((tx) =>
+    writeAddress(tx, { userId, chainId: 31337, address, proof: "signed" }),
+  );
+};
+const invite = async (inviter: string, invited: string) =>
+  api.database
+    .update(users)
+    .set({ referredBy: await idOf(inviter) })
+    .where(eq(users.id, await idOf(invited)));
+type Held = z.output<(typeof listHeldAddresses)["response"]>;
+const heldOf = async () =>
+  (await api.ok<Held>("get", "/admin/held-addresses", { session: ana })).held;
+const addressOf = async (username: string) =>
+  payoutAddressOf(api.database, await idOf(username), "SATS", 48);
+const act = async (name: string, username: string, session = ana) => {
+  const path = `/admin/members/${await idOf(username)}/${name}`;
+  const reply = await api.request("post", path, { session, body: { reason } });
+  return reply.status === 204 ? null : ((await reply.json()) as { code: string }).code;
+};
+const acts = async (username: string) =>
+  (
+    await api.database
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, await idOf(username)))
+  ).map((row) => row.act);
+
+test("L5: an address of two members of whom one invited the other is listed, and cleared with a reason", async () => {
+  for (const name of ["quilla", "sumaq", "stranger"]) await api.member(name);
+  for (const name of ["quilla", "sumaq", "stranger"]) await set(name, shared);
+  expect(await heldOf()).toEqual([]);
+  await invite("quilla", "sumaq");
+  const held = await heldOf();
+  expect(held.map(({ member, others }) => [member.username, others])).toEqual([
+    ["sumaq", [{ id: String(await idOf("quilla")), username: "quilla", ties: ["invited"] }]],
+    ["quilla", [{ id: String(await idOf("sumaq")), username: "sumaq", ties: ["invited"] }]],
+  ]);
+  const member = async (name: string) =>
+    api.ok<MemberRecord>("get", `/admin/members/${await idOf(name)}`, { session: ana });
+  expect(await member("sumaq")).toMatchObject({ isHeld: true, addresses: [{ address: shared }] });
+  expect((await member("stranger")).isHeld).toBe(false);
+  expect(await act("clear-address", "sumaq")).toBeNull();
+  expect(await heldOf()).toEqual([]);
+  expect((await addressOf("quilla"))?.isHeld).toBe(false);
+  expect(await acts("sumaq")).toEqual(["address-cleared"]);
+  // Nothing is held, so nothing is done.
+  expect(await act("clear-address", "quilla")).toBeNull();
+  expect(await acts("quilla")).toEqual([]);
+  // Another address of the two is another question.
+  await set("quilla", other);
+  await set("sumaq", other);
+  expect((await addressOf("sumaq"))?.isHeld).toBe(true);
+});
+
+test("an admin clears no address that they share", async () => {
+  await api.member("puppet");
+  await invite("ana", "puppet");
+  await set("ana", "0x90F79bf6EB2c4f870365E785982E1f101E93b906");
+  await set("puppet", "0x90F79bf6EB2c4f870365E785982E1f101E93b906");
+  expect(await act("clear-address", "puppet")).toBe("own-account");
+  expect(await act("clear-address", "ana")).toBe("own-account");
+  expect((await addressOf("puppet"))?.isHeld).toBe(true);
+  expect(await act("clear-address", "puppet", bea)).toBeNull();
+});
+
+test("payouts that were stopped go on after an admin's word, told by mail, and wait once more", async () => {
+  const session = await api.member("robbed");
+  await set("robbed", "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65");
+  const userId = await idOf("robbed");
+  await api.database.transaction((tx) => stopPayouts(tx, userId));
+  expect((await addressOf("robbed"))?.stoppedAt).not.toBeNull();
+  expect(await act("resume-payouts", "robbed", session)).toBe("forbidden");
+  expect(await act("resume-payouts", "robbed")).toBeNull();
+  const resumed = await addressOf("robbed");
+  expect(resumed?.stoppedAt).toBeNull();
+  expect(resumed && resumed.mayPayFrom.getTime() > Date.now() + 47 * 3.6e6).toBe(true);
+  expect(await acts("robbed")).toEqual(["payouts-resumed"]);
+  const noted = await api.database
+    .select()
+    .from(changesOfAccounts)
+    .where(eq(changesOfAccounts.userId, userId));
+  expect(noted.map(({ change }) => change)).toEqual(["payouts-resumed"]);
+  expect(await act("resume-payouts", "robbed")).toBeNull();
+  expect(await acts("robbed")).toHaveLength(1);
+});

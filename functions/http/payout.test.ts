@@ -1,0 +1,150 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { z } from "zod";
+import { fillWallet, giveAddress, makeTokens } from "../../tests/factories/payouts.ts";
+import type { getPayoutOverview, listPayouts } from "../contract/payout.ts";
+import { auditLog, notifications, users } from "../db/schema/index.ts";
+import { grantRole } from "../domain/viewer/grant-role.ts";
+import { openTestApi, type TestApi } from "./test-api.ts";
+
+const address = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+const reason = "The node looks wrong";
+
+let api: TestApi;
+let admin: string;
+
+const makeAdmin = async (username: string) => {
+  const session = await api.member(username);
+  await grantRole(api.database, { role: "admin", user: username });
+  api.identity.signedInBy(session, { signedInAt: Math.floor(Date.now() / 1000), isStrong: true });
+  return session;
+};
+/** A member who can claim 1,000 of each token. */
+const makeEarner = async (username: string) => {
+  const session = await api.member(username);
+  const [row] = await api.database
+    .update(users)
+    .set({ firstName: "Illari", lastName: "Quispe", emailVerifiedAt: sql`now()` })
+    .where(eq(users.username, username))
+    .returning({ userId: users.id });
+  if (!row) throw new Error("No member");
+  await giveAddress(api.database, row, address);
+  await fillWallet(api.database, row, "PAPER", 1_000n);
+  return { session, ...row };
+};
+
+beforeAll(async () => {
+  const none = () => Promise.reject(new Error("not asked"));
+  const addressChain = { chainId: 31_337, own: [], hasCode: none, hasSigned: none };
+  api = await openTestApi({ addressChain });
+  await makeTokens(api.database, "0x5FbDB2315678afecb367f032d93F642f64180aa3");
+  admin = await makeAdmin("ana");
+});
+afterAll(() => api.close());
+
+type Payouts = z.output<(typeof listPayouts)["response"]>;
+type Overview = z.output<(typeof getPayoutOverview)["response"]>;
+
+const claim = (session: string, change: object = {}) =>
+  api.request("post", "/viewer/payouts", {
+    session,
+    body: { token: "PAPER", amount: "100", address, key: randomUUID(), ...change },
+  });
+const codeOf = async (answer: Promise<Response>) => {
+  const reply = await answer;
+  return reply.ok ? null : ((await reply.json()) as { code: string }).code;
+};
+const list = (session: string) => api.ok<Payouts>("get", "/viewer/payouts", { session });
+const act = (name: string, body: object, session = admin) =>
+  codeOf(api.request("post", `/admin/payouts/${name}`, { session, body }));
+
+test("a member claims, and sees that payout and no other's", async () => {
+  const [one, other] = [await makeEarner("illari"), await makeEarner("wayra")];
+  const terms = await api.ok("get", "/viewer/wallets/PAPER/payout-terms", { session: one.session });
+  expect(terms).toMatchObject({
+    hindrance: null,
+    address,
+    claimable: { units: "1000" },
+    smallest: { units: "10" },
+    largest: { units: "1000" },
+    memberDay: null,
+  });
+  expect(await codeOf(claim(one.session))).toBeNull();
+  const { payouts } = await list(one.session);
+  expect(payouts).toMatchObject([
+    { amount: { units: "100" }, address, state: "claimed", transaction: null, report: null },
+  ]);
+  expect((await list(other.session)).payouts).toEqual([]);
+  const id = payouts[0]?.id ?? "";
+  const path = `/viewer/payouts/${id}/reports`;
+  const body = { text: "It never arrived here" };
+  expect(await codeOf(api.request("post", path, { session: other.session, body }))).toBe(
+    "not-found",
+  );
+  expect(await codeOf(api.request("post", path, { session: one.session, body }))).toBeNull();
+  expect(await codeOf(api.request("post", path, { session: one.session, body }))).toBe(
+    "report-exists",
+  );
+  const told = await api.database
+    .select({ kind: notifications.kind })
+    .from(notifications)
+    .where(eq(notifications.kind, "payout-reported"));
+  expect(told).toHaveLength(1);
+  const { reports, waiting } = await api.ok<Overview>("get", "/admin/payouts", { session: admin });
+  expect(waiting).toMatchObject({ claimed: 1, sent: 0 });
+  expect(reports).toMatchObject([
+    { text: body.text, member: { username: "illari" }, payout: { id } },
+  ]);
+  const { reference } = reports[0] ?? { reference: "0" };
+  expect(await act("settle-report", { reference, reason })).toBeNull();
+  expect(await act("settle-report", { reference, reason })).toBe("report-over");
+  expect((await list(one.session)).payouts[0]?.report).toEqual({ reference, isSettled: true });
+});
+
+test.each([
+  ["an amount in words", { amount: "all" }],
+  ["a negative amount", { amount: "-5" }],
+  ["nothing", { amount: "0" }],
+  ["an amount that some read in two ways", { amount: "1.500" }],
+  ["an address that is none", { address: "0x70997970" }],
+  ["a form without a key", { key: "again" }],
+])("%s is refused and changes nothing", async (name, change) => {
+  const { session } = await makeEarner(`bad${name.length}${name.at(-1)}`);
+  expect(await codeOf(claim(session, change))).toBe("invalid-input");
+  expect((await list(session)).payouts).toEqual([]);
+});
+
+test("a token that is none has no terms, and one that is not cashed out says so", async () => {
+  const { session } = await makeEarner("lucia");
+  const at = (token: string) =>
+    api.request("get", `/viewer/wallets/${token}/payout-terms`, { session });
+  expect(await codeOf(at("NONE"))).toBe("not-found");
+  expect(await codeOf(claim(session, { token: "NONE" }))).toBe("not-found");
+});
+
+test("an admin stops all payouts and lets them go on, each with a reason in the log", async () => {
+  const { session } = await makeEarner("tomas");
+  expect(await act("pause", { reason: "x" })).toBe("invalid-input");
+  expect(await act("pause", { reason }, session)).toBe("forbidden");
+  expect(await act("resume", { reason })).toBe("pause-unchanged");
+  expect(await act("pause", { reason })).toBeNull();
+  expect(await act("pause", { reason })).toBe("pause-unchanged");
+  expect(await codeOf(claim(session))).toBe("payouts-paused");
+  expect(
+    (await api.ok<Overview>("get", "/admin/payouts", { session: admin })).pausedSince,
+  ).not.toBeNull();
+  expect(await act("resume", { reason })).toBeNull();
+  expect(await codeOf(claim(session))).toBeNull();
+  const log = await api.database.select().from(auditLog).orderBy(auditLog.id);
+  expect(log.filter(({ pauseId }) => pauseId !== null)).toMatchObject([
+    { act: "all-payouts-paused", reason },
+    { act: "all-payouts-resumed", reason },
+  ]);
+  await api.ok("get", "/admin/log", { session: admin });
+});
+
+test("who is no admin sees nothing of the paying account", async () => {
+  const { session } = await makeEarner("jonas");
+  expect(await codeOf(api.request("get", "/admin/payouts", { session }))).toBe("forbidden");
+});

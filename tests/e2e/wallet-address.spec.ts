@@ -1,0 +1,88 @@
+import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
+import { en } from "../../app/i18n/messages/en.ts";
+import { es } from "../../app/i18n/messages/es.ts";
+import { Client } from "./forms.ts";
+import { expect, open, test, uniqueName, type Page } from "./fixtures.ts";
+
+type Asked = { method: string; params?: string[] };
+
+/** Gives the browser a wallet (EIP-1193, EIP-6963) that has this key and says yes to everything. */
+async function addWallet(page: Page, key: `0x${string}`) {
+  const account = privateKeyToAccount(key);
+  await page.exposeFunction("askTestWallet", ({ method, params = [] }: Asked) =>
+    method === "personal_sign"
+      ? account.signMessage({ message: { raw: params[0] as `0x${string}` } })
+      : [account.address],
+  );
+  await page.addInitScript(() => {
+    const { askTestWallet } = window as unknown as { askTestWallet: (asked: Asked) => unknown };
+    const info = { uuid: "test", name: "Test wallet", icon: "", rdns: "test" };
+    const detail = { info, provider: { request: askTestWallet } };
+    addEventListener("eip6963:requestProvider", () =>
+      dispatchEvent(new CustomEvent("eip6963:announceProvider", { detail })),
+    );
+  });
+  return account;
+}
+
+test("R21, E10: a member proves an address by a signature, and sees where they are paid", async ({
+  site,
+  visitor,
+  javaScriptEnabled,
+}) => {
+  const member = await new Client(site).join(uniqueName("owner"));
+  const { page } = await visitor({ as: member });
+  const key = generatePrivateKey();
+  const account = await addWallet(page, key);
+  const [w, t] = [en.wallets, en.walletAddress];
+  const main = page.getByRole("main");
+  await open(page, "/profile/wallets");
+  await expect(main.getByText(w["complete-profile"])).toBeVisible();
+  await expect(main.getByText("BTCs cannot be cashed out for now")).toBeVisible();
+  await main.getByRole("link", { name: w.open.replace("{{token}}", "AYNI") }).click();
+  await expect(page).toHaveURL(/\/profile\/wallets\/AYNI$/);
+  await expect(main.getByRole("heading", { name: w.address })).toBeVisible();
+  await main.getByRole("link", { name: w["set-address"] }).click();
+  await expect(page.getByRole("heading", { name: t.title })).toBeVisible();
+
+  // What opens a wallet is refused and not shown again.
+  const words = "legal winner thank year wave sausage worth useful legal winner thank yellow";
+  const typed = main.getByLabel(t["setAddress-label"]);
+  const pasted = main.getByLabel(t["askForSignature-label"]);
+  await pasted.fill(words);
+  await main.getByRole("button", { name: t.askForSignature }).click();
+  await expect(main.getByText(en.validation["secret-text"])).toBeVisible();
+  await expect(pasted).toHaveValue("");
+  expect(await page.content()).not.toContain("sausage");
+  if ((await typed.count()) > 0) {
+    await typed.fill(account.address.toLowerCase());
+    await main.getByRole("button", { name: t.setAddress }).click();
+    await expect(main.getByText(en.problems["address-no-checksum"])).toBeVisible();
+    await expect(typed).toHaveValue(account.address.toLowerCase());
+  }
+
+  if (javaScriptEnabled === false) {
+    await pasted.fill(account.address);
+    await main.getByRole("button", { name: t.askForSignature }).click();
+    const message = await main.getByLabel(t.message).inputValue();
+    expect(message).toContain(
+      `wants you to sign in with your Ethereum account:\n${account.address}`,
+    );
+    const signature = main.getByLabel(t.signature, { exact: true });
+    await signature.fill(await account.signMessage({ message: `${message} ` }));
+    await main.getByRole("button", { name: t.proveAddress }).click();
+    await expect(main.getByText(en.problems["signature-wrong"])).toBeVisible();
+    await signature.fill(await account.signMessage({ message }));
+    await main.getByRole("button", { name: t.proveAddress }).click();
+  } else {
+    await main.getByRole("button", { name: t["take-from-wallet"] }).click();
+    await main.getByRole("button", { name: t["sign-here"] }).click();
+  }
+  await expect(main.getByText(w["address-set"])).toBeVisible();
+  await expect(main.getByLabel(/^Your address on /)).toHaveValue(account.address);
+  await expect(main.getByText(w["proof-signed"])).toBeVisible();
+  await page.goto("/es/profile/wallets/AYNI");
+  await expect(main.getByText(es.wallets["proof-signed"])).toBeVisible();
+  await page.goto("/local/mailbox");
+  await expect(page.getByText(/Your Ayni payouts go to another address/).first()).toBeVisible();
+});
