@@ -37,23 +37,23 @@ CREATE TABLE "chain_transactions" (
 --> statement-breakpoint
 CREATE TABLE "hot_balances" (
 	"chain_id" bigint NOT NULL,
-	"address" text NOT NULL,
+	"signer" text NOT NULL,
 	"token" text NOT NULL,
 	"balance" numeric(78,0) NOT NULL,
 	"needed" numeric(78,0) NOT NULL,
 	"looked_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"low_since" timestamp with time zone,
-	CONSTRAINT "hot_balances_chain_id_address_token_pk" PRIMARY KEY("chain_id","address","token")
+	CONSTRAINT "hot_balances_chain_id_signer_token_pk" PRIMARY KEY("chain_id","signer","token")
 );
 --> statement-breakpoint
 CREATE TABLE "hot_wallets" (
 	"chain_id" bigint NOT NULL,
-	"address" text NOT NULL,
+	"signer" text NOT NULL,
 	"next_nonce" bigint NOT NULL,
 	"looked_at" timestamp with time zone,
 	"trouble" text,
 	"trouble_since" timestamp with time zone,
-	CONSTRAINT "hot_wallets_chain_id_address_pk" PRIMARY KEY("chain_id","address")
+	CONSTRAINT "hot_wallets_chain_id_signer_pk" PRIMARY KEY("chain_id","signer")
 );
 --> statement-breakpoint
 CREATE TABLE "payout_pauses" (
