@@ -19,9 +19,9 @@ const body = { points: failing, comment: "Look again", reason: "A test was missi
 beforeAll(async () => {
   api = await openTestApi();
   await synchroniseCatalogue(api.database, testCatalogue);
-  [author, reviewer, admin] = await Promise.all(
-    ["author", "reviewer", "ana"].map((name) => api.member(name)),
-  );
+  author = await api.member("author");
+  reviewer = await api.member("reviewer");
+  admin = await api.member("ana");
   await grantRole(api.database, { role: "reviewer", user: "reviewer", community: "weaving" });
   await grantRole(api.database, { role: "admin", user: "ana" });
   const { id } = await api.ok<{ id: string }>("post", "/challenges/plain-weave/submissions", {
