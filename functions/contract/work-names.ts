@@ -20,6 +20,7 @@ export const driftChecks = [
   "reserved",
   "learning-in-community",
   "learning-in-course",
+  "teaching",
   "courses-together",
   "months-together",
   "helpful-feedback",

@@ -149,7 +149,7 @@ describe("what was tampered with is named", () => {
     [
       "a reputation",
       "update reputations set teaching = teaching + 1 where teaching > 0",
-      ["courses-together", "months-together", "reputation-days", "board-counts"],
+      ["teaching", "courses-together", "months-together", "reputation-days", "board-counts"],
     ],
     [
       "a score of nobody's work",

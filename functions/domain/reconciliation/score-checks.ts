@@ -52,6 +52,17 @@ const months = sql`
     ) m on m.board = b.board and m.scope = b.scope and m.user_id = b.user_id
     where coalesce(m.numbers, '0, 0, 0, 0') <> coalesce(b.numbers, '0, 0, 0, 0')`;
 
+/** Reputation by teaching is what each piece of feedback has brought. */
+const teaching = sql`
+  select 'community ' || coalesce(r.community_id, f.community_id) || ', member ' || coalesce(r.user_id, f.user_id)
+      as subject, coalesce(f.taught, 0)::text as expected, coalesce(r.teaching, 0)::text as stored
+    from reputations r
+    full join (
+      select s.community_id, f.author_id as user_id, sum(f.taught) as taught
+        from feedback f join submissions s on s.id = f.submission_id where f.taught > 0 group by 1, 2
+    ) f on f.community_id = r.community_id and f.user_id = r.user_id
+    where coalesce(f.taught, 0) <> coalesce(r.teaching, 0) and ${stays("coalesce(r.user_id, f.user_id)")}`;
+
 /** How much of a member's feedback was found helpful is how much of it has earned. */
 const helpful = sql`
   select 'community ' || coalesce(r.community_id, f.community_id) || ', member ' || coalesce(r.user_id, f.user_id)
@@ -131,6 +142,7 @@ const evaluations = sql`
 export const scoreChecks = {
   "learning-in-community": learning("reputations", "community"),
   "learning-in-course": learning("course_scores", "course"),
+  teaching,
   "courses-together": courses,
   "months-together": months,
   "helpful-feedback": helpful,

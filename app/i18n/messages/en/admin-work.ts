@@ -48,6 +48,7 @@ export const adminWork = {
   "check-reserved": "What a community has set aside",
   "check-learning-in-community": "Reputation by learning in a community",
   "check-learning-in-course": "Points by learning in a course",
+  "check-teaching": "Reputation by teaching",
   "check-courses-together": "Reputation in a community and in its courses",
   "check-months-together": "Scores of all time and of the months",
   "check-helpful-feedback": "Helpful feedback",

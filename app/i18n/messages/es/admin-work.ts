@@ -49,6 +49,7 @@ export const adminWork = {
   "check-reserved": "Lo que una comunidad tiene apartado",
   "check-learning-in-community": "Reputación por aprender en una comunidad",
   "check-learning-in-course": "Puntos por aprender en un curso",
+  "check-teaching": "Reputación por enseñar",
   "check-courses-together": "Reputación en una comunidad y en sus cursos",
   "check-months-together": "Puntuaciones de siempre y de cada mes",
   "check-helpful-feedback": "Comentarios útiles",
