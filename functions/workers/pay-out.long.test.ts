@@ -114,7 +114,7 @@ test("200 payouts are each paid exactly once, whatever is killed and whatever th
     }
   })();
   const disturbing = (async () => {
-    while (!over.signal.aborted) {
+    while (!over.signal.aborted && !enough()) {
       await wait(2_500);
       // Above what the transactions of the moment bid, and below the most that is bid.
       const price = BigInt(String(await ask("eth_gasPrice").catch(() => "0x0"))) % 30_000_000_000n;
