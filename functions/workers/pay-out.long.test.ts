@@ -61,14 +61,14 @@ test("200 payouts are each paid exactly once, whatever is killed and whatever th
     maxFee: `${maxFee}`,
   });
   const troubles = new Map<string, number>();
-  const ending = new AbortController();
-  const isOver = () => ending.signal.aborted;
+  const over = new AbortController();
   const kills = { workers: 0, chain: 0 };
   const enough = () => kills.workers + kills.chain >= leastKills;
   /** Kills a process that has begun, at a random moment of the next ones. */
   const endSoon = async (kind: keyof typeof kills, victim: ChildProcess, within: number) => {
     await wait(randomInt(within));
-    if (isOver() || enough() || victim.exitCode !== null || victim.signalCode !== null) return;
+    if (over.signal.aborted || enough() || victim.exitCode !== null || victim.signalCode !== null)
+      return;
     kills[kind] += 1;
     victim.kill("SIGKILL");
   };
@@ -85,7 +85,7 @@ test("200 payouts are each paid exactly once, whatever is killed and whatever th
       else troubles.set(line, (troubles.get(line) ?? 0) + 1);
     });
     worker.once("exit", () => {
-      if (!isOver()) startWorker(place);
+      if (!over.signal.aborted) startWorker(place);
     });
     workers[place] = worker;
   };
@@ -107,14 +107,14 @@ test("200 payouts are each paid exactly once, whatever is killed and whatever th
       }
   })();
   const killingChain = (async () => {
-    while (!isOver() && !enough()) {
+    while (!over.signal.aborted && !enough()) {
       await chain.head().catch(() => wait(100));
       await wait(randomInt(500, 4_000));
       await endSoon("chain", net.process, 10);
     }
   })();
   const disturbing = (async () => {
-    while (!isOver()) {
+    while (!over.signal.aborted && !enough()) {
       await wait(2_500);
       // Above what the transactions of the moment bid, and below the most that is bid.
       const price = BigInt(String(await ask("eth_gasPrice").catch(() => "0x0"))) % 30_000_000_000n;
@@ -136,7 +136,7 @@ test("200 payouts are each paid exactly once, whatever is killed and whatever th
     if (Date.now() - began > 400_000) break;
     await wait(500);
   }
-  ending.abort();
+  over.abort();
   await Promise.all([killingChain, disturbing]);
   for (const worker of workers) worker.kill("SIGKILL");
   const seconds = Math.round((Date.now() - began) / 1000);

@@ -17,7 +17,7 @@ export const profile = {
   "first-name": "First name",
   "last-name": "Last name",
   "name-hint":
-    "Only you see your first and last name. They complete your profile, which you will need to cash out once that is possible.",
+    "Only you see your first and last name. They complete your profile, which cashing out requires.",
   email: "Email",
   verified: "Verified",
   "not-verified": "Not verified yet",

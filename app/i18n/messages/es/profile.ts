@@ -19,7 +19,7 @@ export const profile = {
   "first-name": "Nombre",
   "last-name": "Apellido",
   "name-hint":
-    "Solo tú ves tu nombre y tu apellido. Completan tu perfil, que hará falta para retirar lo que ganes cuando se pueda.",
+    "Solo tú ves tu nombre y tu apellido. Completan tu perfil, que hace falta para retirar fondos.",
   email: "Correo electrónico",
   verified: "Verificado",
   "not-verified": "Sin verificar",
