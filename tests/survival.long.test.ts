@@ -76,7 +76,9 @@ test("a server that is killed while it writes keeps what it acknowledged", async
         if (!page?.html.includes('value="helpful"')) return;
         const helpful = page.form("intent", "markHelpful");
         while (!power.signal.aborted)
-          await acknowledged(author.submit(helpful, { intent: "markHelpful", helpfulness: "very" }));
+          await acknowledged(
+            author.submit(helpful, { intent: "markHelpful", helpfulness: "very" }),
+          );
       };
       const writing = [saveDrafts(), giveFeedback(), reward()];
       // Never the same moment twice, and never before something was acknowledged.
