@@ -65,6 +65,8 @@ for (const language of ["en", "es"] as const) {
       submission,
       submissionForm,
       feedback,
+      corrected,
+      corrections,
       judged,
       marks,
       review,
@@ -161,11 +163,26 @@ for (const language of ["en", "es"] as const) {
       await theirs.getByLabel(review.comment, { exact: true }).fill("Clear, tested and safe.");
       await theirs.getByRole("button", { name: review.submit }).click();
       await expect(theirs.getByText(review["done-evaluated"])).toBeVisible();
+
+      // A point too many: the reviewer corrects it, and says why.
+      await theirs.goto(address);
+      await theirs.getByRole("link", { name: submission["correct-it"] }).click();
+      const first = theirs.getByRole("spinbutton").first();
+      await expect(first).toHaveValue((await first.getAttribute("max")) ?? "");
+      await first.fill(String(Number(await first.getAttribute("max")) - 1));
+      await theirs.getByLabel(corrections.reason).fill("no");
+      await theirs.getByRole("button", { name: corrections.submit }).click();
+      await expect(theirs.getByLabel(corrections.reason)).toBeFocused();
+      await theirs.getByLabel(corrections.reason).fill("I had counted one point twice.");
+      await theirs.getByRole("button", { name: corrections.submit }).click();
+      await expect(theirs.getByText(submission["done-corrected"])).toBeVisible();
     });
 
     await test.step("sees the result, the reward and their name on the scoreboard", async () => {
       await page.goto(address);
-      await expect(page.getByText("Clear, tested and safe.")).toBeVisible();
+      await expect(page.getByText("Clear, tested and safe.").first()).toBeVisible();
+      await expect(page.getByText("I had counted one point twice.")).toBeVisible();
+      await expect(page.getByText(corrected.passed)).toBeVisible();
       await expect(page.getByRole("main").getByText(common["state-passed"]).first()).toBeVisible();
       await page.goto(inLanguage("/profile/wallets", language));
       await expect(page.getByRole("heading", { name: wallets.title })).toBeVisible();

@@ -4,6 +4,7 @@ import { renderForTest } from "#app/components/render-for-test.server.tsx";
 import { messages } from "#app/i18n/i18n.server.ts";
 import { locales } from "#app/i18n/path.ts";
 import { FeedbackSection } from "./feedback-section.tsx";
+import { MarkForm } from "./mark-form.tsx";
 
 const at = "2026-11-20T12:00:00.000Z";
 const person = (username: string) => ({ username, picture: null });
@@ -72,7 +73,10 @@ test.each(outcomes)(
   "what a mark brings stands before its answers and button, in both languages: %s",
   async (outcome) => {
     for (const locale of locales) {
-      const html = await shown(piece(outcome), false, locale);
+      const html = await renderForTest(
+        () => <MarkForm piece={{ id: "7", revision: 1 }} brings={outcome} promised={null} />,
+        locale === "es" ? "/es/page" : "/page",
+      );
       const rule = html.indexOf(messages[locale].marks[outcome]);
       expect(rule).toBeGreaterThan(0);
       expect(html.indexOf(messages[locale].marks.say)).toBeGreaterThan(rule);
