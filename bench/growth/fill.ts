@@ -78,10 +78,11 @@ function statements(members: number): string[] {
         case when s.state <> 'submitted' then s.submitted_at + interval '1 day' end
       from submissions s join places p on p.id = s.challenge_id`,
     // Feedback, a quarter of it by the busiest member's share, and one piece a submission.
-    `insert into feedback (submission_id, author_id, format, text, language, after_evaluation, helpful_by_id, helpful_at, earning, created_at)
+    `insert into feedback (submission_id, author_id, format, text, language, after_evaluation, helpful_by_id, helpful_at, helpfulness,
+        author_helpfulness, takes_reward, taught, earning, created_at)
       select s.id, case when s.id % 100 = 7 and s.author_id <> r.id then r.id
           else 1 + (s.author_id + ${pick("s.id", `${members} - 2`)}) % ${members} end,
-        'text', 'A word on it', 'en', false, s.author_id, s.submitted_at, 'earned', s.submitted_at
+        'text', 'A word on it', 'en', false, s.author_id, s.submitted_at, 'very', 'very', true, 5, 'earned', s.submitted_at
       from submissions s, reviewer r where s.state in ('passed', 'not-passed')`,
     // The ledger: each member's wallet has as many entries, the busiest one's a hundredth of all.
     `insert into accounts (token, user_id, kind, tracked) select t.symbol, u.id, 'wallet', true
