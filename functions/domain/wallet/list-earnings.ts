@@ -44,15 +44,16 @@ export async function listEarnings(
     order by t.id limit ${size + 1}`);
   const { rows, next } = pageOf((found as unknown as { rows: Row[] }).rows, ({ id }) => id, size);
   return {
-    earnings: rows.map((row) => {
-      const { id: _, token, decimals, amount, balance, worth, ...rest } = row;
-      return {
-        ...rest,
-        amount: moneyOf(token, decimals, BigInt(amount)),
-        balance: moneyOf(token, decimals, BigInt(balance)),
-        worth: worthFrom(worth),
-      };
-    }),
+    earnings: rows.map(({ token, decimals, amount, balance, worth, ...row }) => ({
+      at: row.at,
+      kind: row.kind,
+      community: row.community,
+      challenge: row.challenge,
+      submission: row.submission,
+      amount: moneyOf(token, decimals, BigInt(amount)),
+      balance: moneyOf(token, decimals, BigInt(balance)),
+      worth: worthFrom(worth),
+    })),
     next,
   };
 }

@@ -38,9 +38,8 @@ function TokenCashOuts({ token, isCashable, waits, latest }: CashOutsView[number
       )}
       {latest.length > 0 && (
         <ol className="list">
-          {latest.map(({ day, date, amount, transaction, explorer }, n) => (
-            // oxlint-disable-next-line no-array-index-key -- a list that the server made, of rows without a name of their own
-            <li className="entry" key={n}>
+          {latest.map(({ place, day, date, amount, transaction, explorer }) => (
+            <li className="entry" key={place}>
               <time dateTime={day}>{date}</time>
               <strong className="end">
                 <Money amount={amount} />

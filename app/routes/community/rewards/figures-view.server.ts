@@ -17,7 +17,11 @@ export const figuresView = (locale: Locale, { pools, reviews, referrals }: Rewar
 export type FiguresView = ReturnType<typeof figuresView>;
 
 export const paymentsView = (locale: Locale, payments: readonly Payment[]) =>
-  payments.map((payment) => ({ ...payment, date: formatDate(locale, payment.day) }));
+  payments.map((payment, place) => ({
+    ...payment,
+    place: String(place),
+    date: formatDate(locale, payment.day),
+  }));
 export type PaymentView = ReturnType<typeof paymentsView>[number];
 
 type TokenCashOuts = {
@@ -31,7 +35,11 @@ export const cashOutsView = (locale: Locale, tokens: readonly TokenCashOuts[]) =
   tokens.map(({ waits, latest, ...rest }) => ({
     ...rest,
     waits: delaysView(locale, waits),
-    latest: latest.map((one) => ({ ...one, date: formatDate(locale, one.day) })),
+    latest: latest.map((one, place) => ({
+      ...one,
+      place: String(place),
+      date: formatDate(locale, one.day),
+    })),
   }));
 export type CashOutsView = ReturnType<typeof cashOutsView>;
 

@@ -23,9 +23,8 @@ export function PaymentList({ slug, payments, next }: Props) {
   return (
     <>
       <ol className="list">
-        {payments.map(({ day, date, kind, amount, challenge, username }, n) => (
-          // oxlint-disable-next-line no-array-index-key -- a list that the server made, of rows without a name of their own
-          <li className="entry" key={n}>
+        {payments.map(({ place, day, date, kind, amount, challenge, username }) => (
+          <li className="entry" key={place}>
             <Link to={challengePath(challenge)}>{t(kind, { challenge: challenge.title })}</Link>
             <strong className="end">
               <Money amount={amount} />
