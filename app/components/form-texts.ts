@@ -1,3 +1,4 @@
+// eslint-disable-next-line @typescript-eslint/no-restricted-imports -- what is a secret is said once, for both tiers
 import { mayBeShownAgain } from "#contract/secret-text.ts";
 
 /**
