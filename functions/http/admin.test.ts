@@ -113,6 +113,8 @@ describe("every endpoint of admins", () => {
     for (const { path } of guarded.filter(({ method }) => method === "post")) {
       const pool = { token: "KITE", amount: "1", key: randomUUID() };
       const work = { name: "send-mails", job: "all" };
+      const report = { reference: "1" };
+      const correction = { points: [{ criterion: "even", points: 0 }], comment: "Look again", seen: 0 };
       const body = {
         reason,
         community: "weaving",
@@ -120,6 +122,8 @@ describe("every endpoint of admins", () => {
         session: "all",
         ...pool,
         ...work,
+        ...report,
+        ...correction,
       };
       const refusal = await api.problem("post", addressOf(path), { session: admins[0], body });
       expect([path, refusal.code]).toEqual([path, "recent-login-required"]);

@@ -92,7 +92,10 @@ export async function signNext(paying: Paying): Promise<boolean> {
 async function lockWallet(tx: Transaction, { chain, signer }: Paying): Promise<number> {
   const { chainId } = chain;
   const { address } = signer;
-  await tx.insert(hotWallets).values({ chainId, signer: address, nextNonce: 0 }).onConflictDoNothing();
+  await tx
+    .insert(hotWallets)
+    .values({ chainId, signer: address, nextNonce: 0 })
+    .onConflictDoNothing();
   const [locked] = await tx
     .select({ nextNonce: hotWallets.nextNonce })
     .from(hotWallets)
