@@ -79,7 +79,7 @@ export const adminPages = [
 ];
 
 /** Pages of which the text is what the reader came for. */
-export const readingPages: readonly string[] = [module, challenge, "/profile/account"];
+export const readingPages: readonly string[] = [course, module, challenge, "/profile/account"];
 
 export const languages = ["en", "es"] as const;
 export type Language = (typeof languages)[number];

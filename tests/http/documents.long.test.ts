@@ -73,7 +73,7 @@ async function authorsAndReviewers(language: Language): Promise<SentDocument[]> 
   const author = await new Client(site).join(uniqueName("page"));
   const reviewer = await new Client(site).logIn("reviewer");
   const documents = [
-    await read(author, inIt(course)),
+    await read(author, inIt(course), { aim: "reading" }),
     await read(author, inIt(challenge), { aim: "reading" }),
     await read(author, inIt(reviewersOnly), { status: 403 }),
   ];

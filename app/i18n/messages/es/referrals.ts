@@ -13,7 +13,7 @@ export const referrals = {
   "copy-link": "Copiar el enlace",
   "link-copied": "El enlace está copiado.",
   "how-it-works":
-    "Quien abra tu enlace y cree su cuenta en el mismo navegador en los 30 días siguientes llega con tu invitación y aparece abajo; si abre varios enlaces, cuenta el último. Cuando apruebe un reto de una comunidad con el programa abierto, recibes una recompensa, una por persona.",
+    "Quien abra tu enlace y cree su cuenta en el mismo navegador en los 30 días siguientes llega con tu invitación y aparece abajo. Cuando apruebe un reto de una comunidad con el programa abierto, recibes una recompensa, una por persona.",
   "any-page": "Para invitar a cualquier otra página, añade esto a su dirección:",
   programmes: "Programas de invitación",
   joined: "Quiénes llegaron",

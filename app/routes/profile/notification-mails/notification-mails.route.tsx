@@ -119,7 +119,7 @@ type TopicProps = { topic: MailTopic; chosen: MailChoice; hour: string };
 function Topic({ topic, chosen, hour }: TopicProps) {
   const t = useMessages("notificationMails");
   return (
-    <fieldset className="field mail-topic">
+    <fieldset className="field">
       <legend>{t(topic)}</legend>
       {mailChoiceNames.map((choice) => (
         <div className="check" key={choice}>

@@ -12,7 +12,6 @@ import {
   scoreboardChoice,
   scoreboardQuery,
 } from "#app/features/scoreboard/scoreboard-choice.server.ts";
-import { ScoreboardFilter } from "#app/features/scoreboard/scoreboard-filter.tsx";
 import { ScoreboardTable } from "#app/features/scoreboard/scoreboard-table.tsx";
 import { htmlPart } from "#app/pages/html-part.server.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
@@ -101,7 +100,6 @@ export default function CoursePage() {
           {faq.length > 0 && <Questions questions={faq} />}
           <section id="scoreboard">
             <h2>{t("scoreboard")}</h2>
-            <ScoreboardFilter {...list} />
             <ScoreboardTable
               {...list}
               scoreboard={scoreboard}
