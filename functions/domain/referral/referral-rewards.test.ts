@@ -20,7 +20,10 @@ let inviter: Actor;
 
 beforeEach(async () => {
   opened = await createTestDatabase({ max: 20 });
-  await synchroniseCatalogue(opened.database, withChallenges(["plain-weave", "twill", "satin", "serge"]));
+  await synchroniseCatalogue(
+    opened.database,
+    withChallenges(["plain-weave", "twill", "satin", "serge"]),
+  );
   reviewer = await makeReviewer(opened.database, "weaving");
   inviter = await makeMember(opened.database);
 });
