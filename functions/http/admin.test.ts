@@ -117,7 +117,11 @@ describe("every endpoint of admins", () => {
         reason,
         community: "weaving",
         proposal: "1",
+        reference: "1",
         session: "all",
+        points: [{ criterion: "clarity", points: 1 }],
+        comment: "Seen again",
+        seen: 0,
         ...pool,
         ...work,
       };
