@@ -166,3 +166,17 @@ test("a pass is not settled while a correction may still say that it is none", a
   expect(await settleReferrals(database)).toEqual({ paid: 1, uncovered: 0 });
   expect(await earnedBy(inviter)).toBe(reward);
 });
+
+test("an inviter who reviews the work themselves earns nothing by that, and by another's review later", async () => {
+  const { database } = opened;
+  inviter = await makeReviewer(database, "weaving");
+  const referred = await makeReferred();
+  const own = await makeSubmission(database, referred, "plain-weave");
+  await evaluate(database, inviter, own.id);
+  expect(await earnedBy(inviter)).toBe("0");
+  await finish();
+  expect(await settleReferrals(database)).toEqual({ paid: 0, uncovered: 0 });
+  const other = await makeSubmission(database, referred, "twill");
+  await evaluate(database, reviewer, other.id);
+  expect(await earnedBy(inviter)).toBe(reward);
+});
