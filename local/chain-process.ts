@@ -97,9 +97,9 @@ started.catch((error: Error) => {
 });
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const isAllowed = isLoopbackName(request.headers.host) && request.url === `/${secret}`;
-  if (!isAllowed || request.method !== "POST") {
-    response.writeHead(404, { Connection: "close" }).end();
+  const isByOwnName = isLoopbackName(request.headers.host);
+  if (!isByOwnName || request.url !== `/${secret}` || request.method !== "POST") {
+    response.writeHead(isByOwnName ? 404 : 421, { Connection: "close" }).end();
     return;
   }
   const body: Buffer[] = [];

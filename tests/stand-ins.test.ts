@@ -61,8 +61,8 @@ test.skipIf(lacking(!tellsPorts, "the system does not tell who listens"))(
   async () => {
     const pids = [site.process.pid ?? 0, ...childrenOf(site.process.pid).map(({ pid }) => pid)];
     const ports = listeningPorts(pids);
-    // The site, the API, the identity emulator, and the metrics of two.
-    expect(ports).toHaveLength(5);
+    // The site, the API, the identity emulator, the chain, and the metrics of two.
+    expect(ports).toHaveLength(6);
     const paths = [
       "/",
       "/metrics",

@@ -8,6 +8,7 @@ const openWhileLeaving = new Set([
   "/logout",
   "/language",
   "/banner",
+  "/live",
   "/privacy-policy",
   "/terms-conditions",
 ]);

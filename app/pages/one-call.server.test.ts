@@ -11,7 +11,8 @@ vi.mock("#app/session/resolve-session.server.ts", () => ({
 
 const viewer = {
   ...{ username: "weaver", email: "w@ayni.test", emailVerified: true, picture: null },
-  ...{ firstName: "", lastName: "", referralCode: "CODE", admin: false, unread: 0 },
+  ...{ firstName: "", lastName: "", namesPayments: false },
+  ...{ referralCode: "CODE", admin: false, unread: 0 },
   ...{ reviews: [], queues: [], communities: [], memberSince: "2026-01-01T00:00:00.000Z" },
   ...{ deletesAt: null, locale: "en" },
 };

@@ -39,6 +39,7 @@ const viewer = {
   picture: null,
   firstName: "",
   lastName: "",
+  namesPayments: false,
   referralCode: "ABCD2345",
   admin: false,
   reviews: [],

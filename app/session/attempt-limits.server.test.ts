@@ -162,6 +162,7 @@ test.each([
       lastName: "",
     };
     const more = {
+      namesPayments: false,
       referralCode: "ABCD2345",
       admin: false,
       reviews: [],

@@ -1,21 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { mailChoiceNames, mailTopics, type MailChoice, type MailTopic } from "./mail-choices.ts";
 import type { NotificationKind } from "./notification.ts";
 import { instant } from "./values.ts";
 
-/** What notifications are about, as members choose which of them come by mail. */
-export const mailTopics = [
-  "evaluations",
-  "feedback",
-  "helpful",
-  "bounties",
-  "referrals",
-  "payouts",
-] as const;
-export type MailTopic = (typeof mailTopics)[number];
-
-export const mailChoice = z.enum(["none", "at-once", "daily"]);
-export type MailChoice = z.output<typeof mailChoice>;
+export const mailChoice = z.enum(mailChoiceNames);
 
 export const mailChoices = z.object({
   evaluations: mailChoice,
@@ -36,9 +25,6 @@ export const usualChoices: MailChoices = {
   referrals: "daily",
   payouts: "at-once",
 };
-
-/** The hour of the day, in UTC, from which digests go out: morning in the Americas, noon in Europe. */
-export const digestHour = 12;
 
 /** The topic of each kind; null for what another mail tells in any case, as those about roles do. */
 export const topicOf: Readonly<Record<NotificationKind, MailTopic | null>> = {

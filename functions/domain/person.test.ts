@@ -11,6 +11,7 @@ const own = [
   "domain/actor.ts",
   "domain/admin/find-members.ts",
   "domain/admin/get-member.ts",
+  "domain/admin/get-payout-overview.ts",
   "domain/admin/open-proposals.ts",
   "domain/admin/read-audit-log.ts",
   "domain/notification/read-mail.ts",

@@ -113,17 +113,17 @@ describe("every endpoint of admins", () => {
     for (const { path } of guarded.filter(({ method }) => method === "post")) {
       const pool = { token: "KITE", amount: "1", key: randomUUID() };
       const work = { name: "send-mails", job: "all" };
+      const report = { reference: "1" };
+      const correction = { points: [{ criterion: "even", points: 0 }], comment: "Look again", seen: 0 };
       const body = {
         reason,
         community: "weaving",
         proposal: "1",
-        reference: "1",
         session: "all",
-        points: [{ criterion: "clarity", points: 1 }],
-        comment: "Seen again",
-        seen: 0,
         ...pool,
         ...work,
+        ...report,
+        ...correction,
       };
       const refusal = await api.problem("post", addressOf(path), { session: admins[0], body });
       expect([path, refusal.code]).toEqual([path, "recent-login-required"]);

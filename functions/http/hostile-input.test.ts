@@ -49,7 +49,7 @@ test.each(lists)("%s answers a forged cursor with a page or a refusal", async (p
     challenge_id: "plain-weave",
     submission_id: submission.id,
     token: "KITE",
-    username: "reviewer",
+    username: "author",
   };
   const address = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "missing");
   await api.ok("get", address, asking);

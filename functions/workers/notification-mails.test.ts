@@ -1,7 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { mailTopics, topicOf, usualChoices } from "../contract/notification-mails.ts";
+import { mailTopics } from "../contract/mail-choices.ts";
+import { topicOf, usualChoices } from "../contract/notification-mails.ts";
 import { notificationKind } from "../contract/notification.ts";
 import { connectPostgres } from "../db/connect.ts";
 import { mails, notifications, notificationSettings, users } from "../db/schema/index.ts";

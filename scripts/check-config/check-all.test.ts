@@ -106,10 +106,11 @@ async function check(
   );
 }
 const withoutMails = "(Mails: SMTP_URL is the API's; set it here to have it tried.)";
+const withoutPayouts = "(Payouts: CHAIN_RPC_URL is not set here: without it there are no payouts.)";
 const withoutDatabase = "(Database: DATABASE_URL is the API's; set it here to have it tried.)";
 
 test("where nothing is wrong it says so", async () => {
-  expect(await check()).toEqual([withoutDatabase, withoutMails]);
+  expect(await check()).toEqual([withoutDatabase, withoutPayouts, withoutMails]);
 });
 
 describe("the server for mails", () => {
@@ -288,7 +289,7 @@ describe("the database", () => {
       createTestDatabase(),
     ]);
     await markIfNew(demo.database);
-    expect(await found(ready.url)).toBe(withoutMails);
+    expect(await found(ready.url)).toBe([withoutPayouts, withoutMails].join("\n"));
     expect(await found(empty.url)).toMatch(/without the tables of this release.*prepare-database/);
     expect(await found(demo.url)).toMatch(/Database: .*demonstration's.*Make an empty database/);
     const other = new URL(ready.url);

@@ -114,7 +114,7 @@ test("the keyboard alone finishes the journey: submission, feedback, evaluation"
   await peer.keyboard.insertText(commentText(""));
   await tabTo(peer, "button", /send feedback/i);
   await peer.keyboard.press("Enter");
-  await expect(peer.getByText(/your feedback is there/i)).toBeVisible();
+  await expect(peer.getByText(/your feedback is posted/i)).toBeVisible();
 
   await page.reload();
   await tabTo(page, "button", /mark as helpful/i);

@@ -69,7 +69,7 @@ test("reviewers, and nobody else, see on every page how many wait and for how lo
     expect.stringMatching(/^\d+waiting(?:, oldest)? \d+ \w+$/),
   );
   expect((await reviewer.get("/notifications")).text).toMatch(
-    /submissions? waits?, (?:the oldest )?for \d+ \w+/,
+    /submissions? waiting, (?:the oldest )?for \d+ \w+/,
   );
   expect((await reviewer.get("/es/notifications")).text).toContain(es.queues.title);
   for (const page of ["/protocols", "/notifications"]) {

@@ -15,7 +15,7 @@ const nothing = () => new Response(null, { status: 204, headers: { "Cache-Contro
 export const loader = pageLoader({ guards: [] }, async (context) => {
   const { request, session, viewer } = context;
   context.store.isPersonal = true;
-  if (!session || !viewer) return nothing();
+  if (!session || !viewer || viewer.deletesAt) return nothing();
   const known = request.headers.get("Last-Event-ID");
   const { path, method } = followNotifications;
   try {

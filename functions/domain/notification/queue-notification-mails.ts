@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, sql, type SQL } from "drizzle-orm";
-import { digestHour, type MailChoice } from "../../contract/notification-mails.ts";
+import { digestHour, type MailChoice } from "../../contract/mail-choices.ts";
 import { transact, type Database, type Transaction } from "../../db/connect.ts";
 import { notificationSettings, notifications } from "../../db/schema/index.ts";
 import { queueMail } from "../mail/queue-mail.ts";

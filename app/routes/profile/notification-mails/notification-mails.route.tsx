@@ -1,13 +1,15 @@
 import { useLoaderData } from "@remix-run/react";
 import {
   digestHour,
-  getNotificationSettings,
-  mailAgain,
-  mailChoice,
+  mailChoiceNames,
   mailTopics,
-  setMailChoices,
   type MailChoice,
   type MailTopic,
+} from "#contract/mail-choices.ts";
+import {
+  getNotificationSettings,
+  mailAgain,
+  setMailChoices,
 } from "#contract/notification-mails.ts";
 import { ApiProblem } from "#app/api/problem.server.ts";
 import { Button } from "#app/components/button.tsx";
@@ -119,7 +121,7 @@ function Topic({ topic, chosen, hour }: TopicProps) {
   return (
     <fieldset className="field mail-topic">
       <legend>{t(topic)}</legend>
-      {mailChoice.options.map((choice) => (
+      {mailChoiceNames.map((choice) => (
         <div className="check" key={choice}>
           <input
             id={`${topic}-${choice}`}
