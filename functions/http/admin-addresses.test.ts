@@ -128,3 +128,14 @@ test("payouts that were stopped go on after an admin's word, told by mail, and w
   expect(await act("resume-payouts", "robbed")).toBeNull();
   expect(await acts("robbed")).toHaveLength(1);
 });
+
+test("what a disabled account has claimed waits, also when it is enabled, for an admin's word or its owner's", async () => {
+  await api.member("thief");
+  await set("thief", "0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc");
+  expect(await act("disable-account", "thief")).toBeNull();
+  expect((await addressOf("thief"))?.stoppedAt).not.toBeNull();
+  expect(await act("enable-account", "thief")).toBeNull();
+  expect((await addressOf("thief"))?.stoppedAt).not.toBeNull();
+  expect(await act("resume-payouts", "thief")).toBeNull();
+  expect((await addressOf("thief"))?.stoppedAt).toBeNull();
+});

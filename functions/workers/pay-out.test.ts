@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { claim, makeEarner, makeTokens, localChainId } from "../../tests/factories/payouts.ts";
@@ -304,6 +305,34 @@ test("what was claimed for another address than the present one is given back un
   expect(await states()).toEqual(["failed: address-changed"]);
   expect(await walletOf(one, "COIN")).toBe(1000n);
   expect(await transactions()).toHaveLength(0);
+});
+
+test("what is given back keeps nobody from claiming while the chain is slow", async () => {
+  const [moved, good, other] = [
+    await earn(newAddress()),
+    await earn(newAddress()),
+    await earn(newAddress()),
+  ];
+  for (const one of [moved, good]) await claimAs(one, "COIN");
+  await opened.database
+    .update(payoutAddresses)
+    .set({ replacedAt: sql`now()` })
+    .where(eq(payoutAddresses.userId, moved.member.userId));
+  let claimed = "";
+  const slow: Paying["chain"] = {
+    ...net.chain,
+    fees: async () => {
+      if (claimed === "") {
+        const late = wait(2_000, "waits");
+        claimed = await Promise.race([claimAs(other, "COIN").then(() => "claimed"), late]);
+      }
+      return net.chain.fees();
+    },
+  };
+  await work({ chain: slow });
+  expect(claimed).toBe("claimed");
+  await workToTheEnd();
+  expect(await states()).toEqual(["failed: address-changed", "confirmed", "confirmed"]);
 });
 
 test("nothing is signed while all payouts, or a member's, are stopped or delayed; others go on", async () => {

@@ -1,6 +1,6 @@
-import { and, asc, count, eq, isNotNull, ne } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNotNull, ne, sql } from "drizzle-orm";
 import type { Transaction } from "../../db/connect.ts";
-import { feedback, reservations, type submissions } from "../../db/schema/index.ts";
+import { feedback, reservations, transfers, type submissions } from "../../db/schema/index.ts";
 import { release } from "../pool/promised.ts";
 import { closeBounty } from "./close-bounty.ts";
 import { payPiece, placePiece, type Earned, type PlacedPiece } from "./settle-piece.ts";
@@ -53,15 +53,17 @@ export async function payPlaced(
 
 /**
  * Keeps so many whole rewards as there are pieces that can earn one until the time for corrections
- * ends: until then a reviewer may judge each of them higher. The pool gets the rest.
+ * ends, less what they have earned: until then a reviewer may judge each of them higher. The pool gets
+ * the rest; each correction finds what is kept, and releases no more of it than the one before.
  */
 async function releaseUnearnable(tx: Transaction, submission: Submission): Promise<void> {
   const [promise] = await tx
-    .select({ pieces: reservations.pieces })
+    .select({ pieces: reservations.pieces, amount: reservations.amount })
     .from(reservations)
     .where(
       and(eq(reservations.submissionId, submission.id), eq(reservations.kind, "feedback-reward")),
     );
+  if (!promise) return;
   const [given] = await tx
     .select({ pieces: count() })
     .from(feedback)
@@ -73,6 +75,22 @@ async function releaseUnearnable(tx: Transaction, submission: Submission): Promi
       ),
     );
   const earnable = submission.points === 0 ? 0 : (given?.pieces ?? 0);
-  const pieces = Math.max(0, (promise?.pieces ?? 0) - earnable);
-  if (pieces > 0) await release(tx, submission.id, "feedback-reward", { pieces });
+  const most = promise.amount * BigInt(Math.min(promise.pieces, earnable));
+  const keep = most - (await paidOf(tx, submission.id));
+  await release(tx, submission.id, "feedback-reward", { keep: keep > 0n ? keep : 0n });
+}
+
+/** What feedback on a submission was paid, less what was taken back, in base units. */
+async function paidOf(tx: Transaction, submissionId: bigint): Promise<bigint> {
+  const net = sql`coalesce(sum(case when ${transfers.kind} = 'feedback-reward' then ${transfers.amount} else -${transfers.amount} end), 0)`;
+  const [paid] = await tx
+    .select({ amount: net.mapWith(transfers.amount) as ReturnType<typeof sql<bigint>> })
+    .from(transfers)
+    .where(
+      and(
+        eq(transfers.submissionId, submissionId),
+        inArray(transfers.kind, ["feedback-reward", "feedback-reward-reversal"]),
+      ),
+    );
+  return paid?.amount ?? 0n;
 }

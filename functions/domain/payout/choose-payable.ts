@@ -18,13 +18,14 @@ const mostLooks = 60;
 
 /**
  * Claimed payouts that may be paid now, oldest first, locked. What has to wait is looked at again
- * later, so that it stands in nobody's way; what must not be paid any more is given back.
+ * later, so that it stands in nobody's way; what must not be paid any more is given back, and `gaveBack`
+ * says so: until that is committed, all claims of the token wait.
  */
 export async function choosePayable(
   tx: Transaction,
   chainId: number,
   delayHours: number,
-): Promise<{ payable: Payable[]; areMore: boolean }> {
+): Promise<{ payable: Payable[]; areMore: boolean; gaveBack: boolean }> {
   const found = await tx
     .select({
       id: payouts.id,
@@ -50,17 +51,22 @@ export async function choosePayable(
     .limit(mostLooks)
     .for("update", { of: payouts, skipLocked: true });
   const payable: Payable[] = [];
+  let gaveBack = false;
+  const giveBack = async (...over: Parameters<typeof failPayout>) => {
+    await failPayout(...over);
+    gaveBack = true;
+  };
   for (const { cashable, chainOfToken, ...payout } of found) {
     const address = await payoutAddressOf(tx, payout.userId, payout.token, delayHours);
     // What was claimed for another address than the present one may be a thief's.
     const isSame = address?.address === payout.address && address.chainId === chainId;
-    if (!cashable || chainOfToken !== chainId) await failPayout(tx, payout, "not-cashable");
-    else if (!address || !isSame) await failPayout(tx, payout, "address-changed");
+    if (!cashable || chainOfToken !== chainId) await giveBack(tx, payout, "not-cashable");
+    else if (!address || !isSame) await giveBack(tx, payout, "address-changed");
     else if (address.stoppedAt || address.isHeld) await lookAgain(tx, payout.id);
     else if (address.mayPayFrom > new Date()) await lookAgain(tx, payout.id, address.mayPayFrom);
     else payable.push(payout);
   }
-  return { payable, areMore: found.length === mostLooks };
+  return { payable, areMore: found.length === mostLooks, gaveBack };
 }
 
 /** Lets others be looked at, where the account has too little for these. */

@@ -59,19 +59,23 @@ async function look({ chain, signer }: Paying, waiting: Waiting): Promise<Seen> 
 
 /**
  * Signs one more transaction where something waits to be paid, writes it down, and hands it to the
- * chain after that is committed. Answers whether it did. Two workers sign one after the other: the row
- * of the account that pays is locked, and its next nonce stands there.
+ * chain after that is committed. Answers whether to go on: it did, or has given something back. Two
+ * workers sign one after the other: the row of the account that pays is locked, and its next nonce
+ * stands there.
  */
 export async function signNext(paying: Paying): Promise<boolean> {
   const { database, chain } = paying;
   const waiting = await readWaiting(paying);
   if (waiting.length === 0) return false;
-  const raw = await transact(database, async (tx) => {
+  const raw = await transact(database, async (tx): Promise<Hex | "gave-back" | null> => {
     const next = await lockWallet(tx, paying);
     if (await readPause(tx)) return null;
     const open = await readOpen(tx, paying);
     if (open.length >= mostOpen) return null;
-    const { payable, areMore } = await choosePayable(tx, chain.chainId, paying.delayHours);
+    const chosen = await choosePayable(tx, chain.chainId, paying.delayHours);
+    const { payable, areMore } = chosen;
+    // Nobody waits for a slow chain: what holds up claims is committed before the chain is asked.
+    if (chosen.gaveBack) return "gave-back";
     if (payable.length === 0) return null;
     const seen = await look(paying, waiting);
     const plan = makePlan(payable, open, seen, paying);
@@ -84,6 +88,7 @@ export async function signNext(paying: Paying): Promise<boolean> {
     return record(tx, paying, plan, nonce, seen);
   });
   if (raw === null) return false;
+  if (raw === "gave-back") return true;
   await chain.broadcast(raw);
   return true;
 }

@@ -37,22 +37,21 @@ export async function lockPromises(tx: Transaction, submissionId: bigint): Promi
 }
 
 /**
- * Gives the pool back what a submission has promised and will not pay: all that is left, or so many
- * rewards of it. Answers what this call gave back; null where there was nothing to give.
+ * Gives the pool back what a submission has promised and will not pay: all that is left but
+ * `keep`. Answers what this call gave back; null where there was nothing to give.
  */
 export async function release(
   tx: Transaction,
   submissionId: bigint,
   kind: RewardKind,
-  { pieces, ending = "released" }: { pieces?: number; ending?: "released" | "expired" } = {},
+  { keep = 0n, ending = "released" }: { keep?: bigint; ending?: "released" | "expired" } = {},
 ): Promise<{ token: string; amount: bigint } | null> {
   const found = await lockReservation(tx, submissionId, kind);
   if (!found || found.reservation.endedAt !== null) return null;
   const { reservation, community } = found;
-  const { token, amount, left } = reservation;
-  const wanted = pieces === undefined ? left : amount * BigInt(pieces);
-  const given = wanted < left ? wanted : left;
-  if (given === 0n) return null;
+  const { token, left } = reservation;
+  const given = left - keep;
+  if (given <= 0n) return null;
   const pool = { community, token };
   await lockPool(tx, pool);
   await transfer(tx, {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeMember, makeReviewer } from "../../../tests/factories/people.ts";
 import { evaluate, failing, makeSubmission } from "../../../tests/factories/work.ts";
 import { createTestDatabase } from "../../../tests/setup/database.ts";
-import { bounties, notifications, users } from "../../db/schema/index.ts";
+import { bounties, evaluations, notifications, users } from "../../db/schema/index.ts";
 import { withChallenges } from "../../http/test-catalogue.ts";
 import type { Actor } from "../actor.ts";
 import { synchroniseCatalogue } from "../catalogue/synchronise-catalogue.ts";
@@ -20,7 +20,10 @@ let inviter: Actor;
 
 beforeEach(async () => {
   opened = await createTestDatabase({ max: 20 });
-  await synchroniseCatalogue(opened.database, withChallenges(["plain-weave", "twill", "satin"]));
+  await synchroniseCatalogue(
+    opened.database,
+    withChallenges(["plain-weave", "twill", "satin", "serge"]),
+  );
   reviewer = await makeReviewer(opened.database, "weaving");
   inviter = await makeMember(opened.database);
 });
@@ -49,6 +52,9 @@ const close = () =>
     .update(bounties)
     .set({ closedAt: sql`now()` })
     .where(eq(bounties.kind, "referral"));
+
+/** Ends the time for corrections of all evaluations. */
+const finish = () => opened.database.update(evaluations).set({ finalAt: sql`now()` });
 
 test("L5: what a referred member passes rewards their inviter once, from what was set aside", async () => {
   const { database } = opened;
@@ -135,6 +141,7 @@ test("passes of before are settled once, those made while the programme was open
   await set(before, "2026-01-01T00:00:00Z");
   await set(during, "2026-02-15T00:00:00Z");
   await set(after, "2026-04-01T00:00:00Z");
+  await finish();
   await database.execute(sql`update bounties set issued_at = '2026-02-01', closed_at = '2026-03-01',
     closes_at = '2027-01-01' where kind = 'referral'`);
 
@@ -143,4 +150,33 @@ test("passes of before are settled once, those made while the programme was open
   expect(await settleReferrals(database)).toEqual({ paid: 0, uncovered: 0 });
   expect(await earnedBy(inviter)).toBe(reward);
   expect(await told("referral-rewarded")).toMatchObject([{ actorId: during.userId }]);
+});
+
+test("a pass is not settled while a correction may still say that it is none", async () => {
+  const { database } = opened;
+  const referred = await makeReferred();
+  for (const challenge of ["plain-weave", "twill", "satin"])
+    await makeSubmission(database, referred, challenge);
+  // A fourth has nothing set aside, and no correction takes back what was never promised.
+  const { id } = await makeSubmission(database, referred, "serge");
+  await evaluate(database, reviewer, id);
+  expect(await settleReferrals(database)).toEqual({ paid: 0, uncovered: 0 });
+  expect(await earnedBy(inviter)).toBe("0");
+  await finish();
+  expect(await settleReferrals(database)).toEqual({ paid: 1, uncovered: 0 });
+  expect(await earnedBy(inviter)).toBe(reward);
+});
+
+test("an inviter who reviews the work themselves earns nothing by that, and by another's review later", async () => {
+  const { database } = opened;
+  inviter = await makeReviewer(database, "weaving");
+  const referred = await makeReferred();
+  const own = await makeSubmission(database, referred, "plain-weave");
+  await evaluate(database, inviter, own.id);
+  expect(await earnedBy(inviter)).toBe("0");
+  await finish();
+  expect(await settleReferrals(database)).toEqual({ paid: 0, uncovered: 0 });
+  const other = await makeSubmission(database, referred, "twill");
+  await evaluate(database, reviewer, other.id);
+  expect(await earnedBy(inviter)).toBe(reward);
 });

@@ -1,12 +1,13 @@
+import { and, eq } from "drizzle-orm";
 import type { Transaction } from "../../db/connect.ts";
-import type { submissions } from "../../db/schema/index.ts";
+import { corrections, type submissions } from "../../db/schema/index.ts";
 import { notify } from "../notification/notify.ts";
 import { readHistory } from "../pool/reward-history.ts";
 import { settleReward } from "../pool/settle-reward.ts";
 import { finalAtOf } from "../review/final-at.ts";
 import { inviterOf, referralKey } from "./open-referral.ts";
 
-type Submission = Pick<typeof submissions.$inferSelect, "id" | "authorId">;
+type Submission = Pick<typeof submissions.$inferSelect, "id" | "authorId" | "reviewerId">;
 
 /** Who gets the reward for inviting a member: who got it already, also where they have left since. */
 export async function invitedBy(tx: Transaction, userId: bigint): Promise<bigint | null> {
@@ -18,20 +19,23 @@ export async function invitedBy(tx: Transaction, userId: bigint): Promise<bigint
  * Pays the inviter of whoever has just passed a challenge, as was set aside with the submission, and
  * tells them. A referred member brings one reward, whatever else they pass. Where a correction says
  * that they have not passed, what this submission brought is taken back; a later pass brings it again.
+ * Nobody earns by their own judgement: what the inviter has evaluated or corrected brings them nothing.
  */
 export async function rewardInviter(
   tx: Transaction,
-  { id: submissionId, authorId }: Submission,
+  submission: Submission,
   inviter: bigint | null,
   passed: boolean,
 ): Promise<void> {
   if (inviter === null) return;
+  const { id: submissionId, authorId } = submission;
+  const isDue = passed && !(await hasJudged(tx, submission, inviter));
   const reward = await settleReward(tx, {
     key: referralKey(authorId),
     kind: "referral-reward",
     submissionId,
     userId: inviter,
-    halves: passed ? 2 : 0,
+    halves: isDue ? 2 : 0,
     heldUntil: await finalAtOf(tx, submissionId),
   });
   if (!reward || reward.change === 0n) return;
@@ -44,3 +48,14 @@ export async function rewardInviter(
     reward: { token, amount: change > 0n ? change : -change },
   });
 }
+
+const hasJudged = async (
+  tx: Transaction,
+  { id, reviewerId }: Submission,
+  userId: bigint,
+): Promise<boolean> =>
+  reviewerId === userId ||
+  (await tx.$count(
+    corrections,
+    and(eq(corrections.submissionId, id), eq(corrections.correctorId, userId)),
+  )) > 0;

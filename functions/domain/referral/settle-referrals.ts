@@ -24,14 +24,17 @@ type Passed = {
 
 /**
  * The first pass of each referred member while the referral bounty of that community was open, where
- * nothing that stands was paid for it and nothing is set aside.
+ * nothing that stands was paid for it. Its evaluation is final: what is paid here is set aside nowhere,
+ * so no correction would take it back. As in `rewardInviter`, nobody earns by their own judgement.
  */
 const unpaid = sql`
   select distinct on (u.id) u.id::text as referred, s.id::text as submission, c.slug as community,
       b.token, b.amount::text as amount
     from users u
     join submissions s on s.author_id = u.id and s.state = 'passed'
-    join evaluations e on e.submission_id = s.id
+    join evaluations e on e.submission_id = s.id and e.final_at <= now()
+      and e.evaluator_id <> u.referred_by
+      and not exists (select from corrections o where o.submission_id = s.id and o.corrector_id = u.referred_by)
     join communities c on c.id = s.community_id
     join bounties b on b.community_id = c.id and b.kind = 'referral' and b.amount > 0
       and e.created_at between b.issued_at and least(b.closes_at, b.closed_at)

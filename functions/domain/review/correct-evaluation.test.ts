@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeMember, makeReviewer } from "../../../tests/factories/people.ts";
 import {
@@ -9,7 +9,7 @@ import {
   pointless,
 } from "../../../tests/factories/work.ts";
 import { createTestDatabase } from "../../../tests/setup/database.ts";
-import { evaluations, reputations, reviewers, users } from "../../db/schema/index.ts";
+import { evaluations, reputations, reservations, reviewers, users } from "../../db/schema/index.ts";
 import { withChallenges } from "../../http/test-catalogue.ts";
 import type { Actor } from "../actor.ts";
 import { synchroniseCatalogue } from "../catalogue/synchronise-catalogue.ts";
@@ -161,6 +161,34 @@ test("a score without a point takes back what feedback earned, and one with poin
   expect(await walletOf(peer, "SATS")).toEqual([100n, 100n]);
   expect(await reputationOf(peer)).toEqual({ learning: 0, teaching: 5 });
   expect((await told(peer))[0]).toEqual(["feedback-corrected", 5, "100"]);
+});
+
+test("what feedback can still earn stays set aside, however often the score is corrected", async () => {
+  const { database } = opened;
+  const [author, peer] = [await makeMember(database), await makeMember(database)];
+  const left = async (id: string) => {
+    const [found] = await database
+      .select({ left: reservations.left })
+      .from(reservations)
+      .where(
+        and(eq(reservations.submissionId, BigInt(id)), eq(reservations.kind, "feedback-reward")),
+      );
+    return found?.left;
+  };
+  const { id } = await makeSubmission(database, author, "plain-weave");
+  const piece = await giveFeedback(database, peer, id, text);
+  await evaluate(database, reviewer, id);
+  expect(await left(id)).toBe(100n);
+  for (const [seen, points] of [failing, passing, failing].entries()) {
+    await correct(reviewer, id, points, { seen });
+    expect(await left(id)).toBe(100n);
+  }
+  await markHelpful(database, author, piece.id, { helpfulness: "somewhat" });
+  await correct(reviewer, id, passing, { seen: 3 });
+  expect(await left(id)).toBe(50n);
+  await markHelpful(database, reviewer, piece.id);
+  expect(await walletOf(peer, "SATS")).toEqual([100n, 100n]);
+  expect(await left(id)).toBe(0n);
 });
 
 test("who may not correct is refused with the reason, and nothing changes", async () => {

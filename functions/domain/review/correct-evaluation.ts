@@ -10,6 +10,7 @@ import { performAsAdmin, type Asking } from "../admin/perform-act.ts";
 import { toldOf } from "../feedback/settle-piece.ts";
 import { notify } from "../notification/notify.ts";
 import { lockMembers } from "../reward/lock-members.ts";
+import { requireRecentLogIn } from "../session/require-recent-log-in.ts";
 import { getSubmission } from "../submission/get-submission.ts";
 import {
   refuseIfOtherCounts,
@@ -57,6 +58,7 @@ export async function correctAsAdmin(
 ): Promise<Submission> {
   const { database, actor } = asking;
   const submissionId = BigInt(id);
+  requireRecentLogIn(asking.session);
   await requireCorrectable(database, actor, submissionId, correction);
   const rendered = await render(correction.comment);
   await performAsAdmin(asking, correction.reason, async (tx) => {

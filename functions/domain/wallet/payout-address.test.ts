@@ -102,3 +102,29 @@ test("an address of two members holds both where one invited the other, whatever
   expect((await addressOf(inviter.userId))?.isHeld).toBe(false);
   expect((await addressOf(invited.userId))?.isHeld).toBe(false);
 });
+
+test("whoever goes to and fro between addresses has one row of each, and is held as before", async () => {
+  const third = "0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65";
+  const [inviter, invited] = [
+    await makeMember(opened.database, "steady"),
+    await makeMember(opened.database, "restless"),
+  ];
+  await set(inviter.userId, third);
+  await opened.database
+    .update(users)
+    .set({ referredBy: inviter.userId })
+    .where(eq(users.id, invited.userId));
+  for (const address of [third, first, third, first, third, first])
+    await set(invited.userId, address);
+  const rows = await opened.database
+    .select({ address: payoutAddresses.address, replacedAt: payoutAddresses.replacedAt })
+    .from(payoutAddresses)
+    .where(eq(payoutAddresses.userId, invited.userId))
+    .orderBy(payoutAddresses.id);
+  expect(rows).toEqual([
+    { address: third, replacedAt: expect.any(String) },
+    { address: first, replacedAt: null },
+  ]);
+  expect((await addressOf(invited.userId))?.isHeld).toBe(true);
+  expect((await addressOf(inviter.userId))?.isHeld).toBe(true);
+});

@@ -32,6 +32,17 @@ export const writeAddress = async (
     .update(payoutAddresses)
     .set({ replacedAt: sql`now()` })
     .where(current);
+  // One row says that this member had this address. Whoever goes to and fro would make many, and each is
+  // compared with each of whoever shares it, while all claims of a token wait.
+  await transaction
+    .delete(payoutAddresses)
+    .where(
+      and(
+        eq(payoutAddresses.userId, userId),
+        eq(payoutAddresses.chainId, chainId),
+        eq(payoutAddresses.address, address),
+      ),
+    );
   await transaction.insert(payoutAddresses).values({ userId, chainId, address, proof });
   return true;
 };
