@@ -114,7 +114,11 @@ describe("every endpoint of admins", () => {
       const pool = { token: "KITE", amount: "1", key: randomUUID() };
       const work = { name: "send-mails", job: "all" };
       const report = { reference: "1" };
-      const correction = { points: [{ criterion: "even", points: 0 }], comment: "Look again", seen: 0 };
+      const correction = {
+        points: [{ criterion: "even", points: 0 }],
+        comment: "Look again",
+        seen: 0,
+      };
       const body = {
         reason,
         community: "weaving",

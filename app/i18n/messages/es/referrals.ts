@@ -6,7 +6,7 @@ export const referrals = {
   code: "Tu código de invitación",
   link: "Tu enlace de invitación",
   "leads-to": "A dónde lleva tu enlace",
-  "leads-to-hint": "Un curso es un buen comienzo: quien abra el enlace puede leerlo de inmediato.",
+  "leads-to-hint": "Un curso es un buen comienzo: se puede leer de inmediato.",
   "leads-to-sign-up": "A la página para crear una cuenta",
   "leads-to-community": "{{name}}: la comunidad",
   "make-link": "Crear el enlace",
@@ -29,5 +29,5 @@ export const referrals = {
   "reward-open": "Todavía no ha aprobado nada",
   "reward-none": "Aprobó donde no había programa abierto o el fondo estaba vacío",
   none: "Todavía nadie ha llegado con tu invitación",
-  "none-next": "Envía el enlace de arriba a alguien que te haya preguntado por blockchain.",
+  "none-next": "Envía el enlace a alguien que te haya preguntado por blockchain.",
 } satisfies Messages["referrals"];
