@@ -19,7 +19,7 @@ export const profile = {
   "first-name": "Nombre",
   "last-name": "Apellido",
   "name-hint":
-    "Solo tú ves tu nombre y tu apellido. Completan tu perfil, que hace falta para retirar fondos.",
+    "Solo tú ves tu nombre y tu apellido. Completan tu perfil, que hace falta para retirar lo que ganas.",
   email: "Correo electrónico",
   verified: "Verificado",
   "not-verified": "Sin verificar",
