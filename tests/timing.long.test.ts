@@ -53,18 +53,30 @@ test.each(Object.entries(acts))(
         });
         expect(answer.status).toBe(act.status);
       });
-    const measured: Pair[] = [];
-    for (const [index, known] of emails.entries()) {
-      const unknown = known.replace("@", ".none@");
-      // Each of the two comes first as often as the other.
-      const isTurned = index % 2 === 1;
-      const first = await send(isTurned ? unknown : known);
-      const second = await send(isTurned ? known : unknown);
-      if (index >= warming) measured.push(isTurned ? [second, first] : [first, second]);
-    }
-    const { difference, noise, median } = compareTimes(measured);
-    const inWords = `${difference.toFixed(2)} ms of ${median.toFixed(1)} ms; by chance ${noise.toFixed(2)} ms`;
-    console.log(`${_}: ${inWords}`);
-    expect(Math.abs(difference), inWords).toBeLessThan(noise);
+    const measure = async () => {
+      const measured: Pair[] = [];
+      for (const [index, known] of emails.entries()) {
+        const unknown = known.replace("@", ".none@");
+        // Each of the two comes first as often as the other.
+        const isTurned = index % 2 === 1;
+        const first = await send(isTurned ? unknown : known);
+        const second = await send(isTurned ? known : unknown);
+        if (index >= warming) measured.push(isTurned ? [second, first] : [first, second]);
+      }
+      const { difference, noise, median } = compareTimes(measured);
+      const inWords = `${difference.toFixed(2)} ms of ${median.toFixed(1)} ms; by chance ${noise.toFixed(2)} ms`;
+      console.log(`${_}: ${inWords}`);
+      return { difference, noise, inWords };
+    };
+    const once = await measure();
+    if (Math.abs(once.difference) < once.noise) return;
+    // Chance alone gives such a difference now and then; what is not chance gives it again.
+    await tiers.database.execute(sql`delete from attempts`);
+    const again = await measure();
+    const isTheSame = Math.sign(again.difference) === Math.sign(once.difference);
+    expect(
+      isTheSame && Math.abs(again.difference) >= again.noise,
+      `${once.inWords}; ${again.inWords}`,
+    ).toBe(false);
   },
 );
