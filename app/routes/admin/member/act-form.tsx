@@ -1,11 +1,11 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { limits } from "#contract/limits.ts";
 import { Button } from "#app/components/button.tsx";
 import { ErrorSummary } from "#app/components/error-summary.tsx";
-import { RadioGroup, TextField } from "#app/components/field.tsx";
+import { RadioGroup } from "#app/components/field.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
 import { useForm } from "#app/components/use-form.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
+import { ReasonField } from "../reason-field.tsx";
 import type { Act } from "./acts.server.ts";
 
 export type ActFormProps = {
@@ -25,7 +25,6 @@ export type ActFormProps = {
 /** The form of one act, with its reason. */
 export function ActForm({ act, lastResult, choice, proposal, look = "plain" }: ActFormProps) {
   const t = useMessages("adminMember");
-  const of = useMessages("admin");
   const [form, fields] = useForm<{ reason: string; community: string; session: string }>({
     id: act,
     lastResult,
@@ -39,14 +38,7 @@ export function ActForm({ act, lastResult, choice, proposal, look = "plain" }: A
       {choice && (
         <RadioGroup field={fields[choice.name]} label={choice.label} options={choice.options} />
       )}
-      <TextField
-        field={fields.reason}
-        label={of("reason")}
-        hint={of("reason-hint")}
-        autoComplete="off"
-        minLength={limits.minimumReason}
-        maxLength={limits.reason}
-      />
+      <ReasonField field={fields.reason} />
       <Button look={look} name="intent" value={act}>
         {t(act)}
       </Button>

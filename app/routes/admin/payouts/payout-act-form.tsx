@@ -1,11 +1,10 @@
 import type { SubmissionResult } from "@conform-to/dom";
-import { limits } from "#contract/limits.ts";
 import { Button } from "#app/components/button.tsx";
 import { ErrorSummary } from "#app/components/error-summary.tsx";
-import { TextField } from "#app/components/field.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
 import { useForm } from "#app/components/use-form.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
+import { ReasonField } from "../reason-field.tsx";
 import type { PayoutAct } from "./acts.server.ts";
 
 export type PayoutActFormProps = {
@@ -19,7 +18,6 @@ export type PayoutActFormProps = {
 /** An act on payouts, with its reason. */
 export function PayoutActForm({ act, reference, lastResult, look = "plain" }: PayoutActFormProps) {
   const t = useMessages("adminPayouts");
-  const of = useMessages("admin");
   const [form, fields] = useForm<{ reason: string }>({
     id: `${act}${reference ?? ""}`,
     lastResult,
@@ -29,14 +27,7 @@ export function PayoutActForm({ act, reference, lastResult, look = "plain" }: Pa
       <ErrorSummary form={form} />
       <p className="hint">{t(`${act}-why`)}</p>
       {reference && <input type="hidden" name="reference" value={reference} />}
-      <TextField
-        field={fields.reason}
-        label={of("reason")}
-        hint={of("reason-hint")}
-        autoComplete="off"
-        minLength={limits.minimumReason}
-        maxLength={limits.reason}
-      />
+      <ReasonField field={fields.reason} />
       <Button look={look} name="intent" value={act}>
         {t(act)}
       </Button>

@@ -1,12 +1,12 @@
 import type { SubmissionResult } from "@conform-to/dom";
 import type { FundedCommunity } from "#contract/admin.ts";
-import { limits } from "#contract/limits.ts";
 import { Button } from "#app/components/button.tsx";
 import { ErrorSummary } from "#app/components/error-summary.tsx";
 import { RadioGroup, TextField } from "#app/components/field.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
 import { useForm } from "#app/components/use-form.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
+import { ReasonField } from "../reason-field.tsx";
 import type { PoolAct } from "./acts.server.ts";
 
 export type PoolFormProps = {
@@ -22,7 +22,6 @@ export type PoolFormProps = {
 /** How much goes into which pool, or out of it, and why. */
 export function PoolForm({ act, communities, tokens, formKey, lastResult, look }: PoolFormProps) {
   const t = useMessages("adminPools");
-  const of = useMessages("admin");
   const [form, fields] = useForm<Record<"community" | "token" | "amount" | "reason", string>>({
     id: act,
     lastResult,
@@ -49,14 +48,7 @@ export function PoolForm({ act, communities, tokens, formKey, lastResult, look }
         inputMode="decimal"
         autoComplete="off"
       />
-      <TextField
-        field={fields.reason}
-        label={of("reason")}
-        hint={of("reason-hint")}
-        autoComplete="off"
-        minLength={limits.minimumReason}
-        maxLength={limits.reason}
-      />
+      <ReasonField field={fields.reason} />
       <Button look={look} name="intent" value={act}>
         {t(act)}
       </Button>

@@ -1,0 +1,18 @@
+import { limits } from "#contract/limits.ts";
+import { TextField, type FieldProps } from "#app/components/field.tsx";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+
+/** Why an admin acts, which the log keeps. */
+export function ReasonField({ field }: Pick<FieldProps, "field">) {
+  const t = useMessages("admin");
+  return (
+    <TextField
+      field={field}
+      label={t("reason")}
+      hint={t("reason-hint")}
+      autoComplete="off"
+      minLength={limits.minimumReason}
+      maxLength={limits.reason}
+    />
+  );
+}
