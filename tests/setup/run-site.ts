@@ -1,8 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { makeScratchFolder } from "./scratch-folder.ts";
 
 export type Site = {
   url: string;
@@ -42,7 +41,7 @@ export async function runSite(
   environment: Record<string, string> = {},
   options: { folder?: string; port?: number; file?: string } = {},
 ): Promise<Site> {
-  const folder = options.folder ?? (await mkdtemp(join(tmpdir(), "ayni-site-")));
+  const folder = options.folder ?? makeScratchFolder("ayni-site-");
   const port = options.port ?? (await freePort());
   const child = spawn(process.execPath, [options.file ?? "server.ts"], {
     env: {

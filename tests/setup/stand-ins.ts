@@ -1,14 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { rmSync } from "node:fs";
 import { demoEmail, demoPassword, type DemoRole } from "../../local/demo-names.ts";
 import { startLocalServices } from "../../local/start.ts";
+import { makeScratchFolder } from "./scratch-folder.ts";
 
 /** The stand-ins in a folder, as `npm start` begins them; a new folder when none is named. */
-export async function startStandIns(
-  url: string,
-  folder = mkdtempSync(join(tmpdir(), "ayni-demo-")),
-) {
+export async function startStandIns(url: string, folder = makeScratchFolder("ayni-demo-")) {
   const services = await startLocalServices(folder, url, "http://localhost");
   const forget = () => rmSync(folder, { recursive: true, force: true });
   const host = services.environment["FIREBASE_AUTH_EMULATOR_HOST"] ?? "";

@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { createRequestHandler } from "@remix-run/node";
 import { initializeApp } from "firebase-admin/app";
@@ -13,6 +12,7 @@ import { startIdentity } from "../../local/identity.ts";
 import { mailboxPage, type LocalMail } from "../../local/mailbox.ts";
 import { remixBuild } from "../../server/remix-build.fixture.tsx";
 import { createTestDatabase } from "./database.ts";
+import { makeScratchFolder } from "./scratch-folder.ts";
 
 /** The address of the site that `startTwoTiers` answers for. */
 export const site = "http://ayni.test";
@@ -44,7 +44,7 @@ async function startWebTier(pages: Pages) {
 export async function startTwoTiers(pages: Pages) {
   log.level = "silent";
   const handler = await startWebTier(pages);
-  const folder = await mkdtemp(join(tmpdir(), "two-tiers-"));
+  const folder = makeScratchFolder("two-tiers-");
   const opened = await createTestDatabase();
   const emulator = await startIdentity(projectId, join(folder, "identity.json"));
   const { host } = emulator;
