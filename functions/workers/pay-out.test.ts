@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { claim, makeEarner, makeTokens, localChainId } from "../../tests/factories/payouts.ts";
 import { openTestChain, type TestChain } from "../../tests/setup/chain.ts";
 import { createTestDatabase } from "../../tests/setup/database.ts";
@@ -94,6 +94,15 @@ const claimedOf = async (token: string) => {
   return found.find((one) => one.token === token)?.balance;
 };
 
+/** Compares the chain with what is written: who is confirmed has their money there, once, and nobody else. */
+const expectPaidOnce = async () => {
+  for (const { id, token, address, amount, state } of await read())
+    expect(
+      await net.balanceOf(token === "COIN" ? null : paper, address as Hex),
+      `payout ${id}, ${state}`,
+    ).toBe(state === "confirmed" ? amount : 0n);
+};
+
 test("tokens are paid in a batch, the coin singly, each once and told when it is final", async () => {
   const [ana, ben, carla] = [
     await earn(newAddress()),
@@ -178,8 +187,30 @@ test("what never reached the chain is broadcast again, the same bytes", async ()
   expect(await net.balanceOf(null, one.address)).toBe(0n);
   await workToTheEnd();
   expect(await states()).toEqual(["confirmed"]);
-  expect(await net.balanceOf(null, one.address)).toBe(100n);
+  await expectPaidOnce();
   expect(await opened.database.select().from(chainAttempts)).toHaveLength(1);
+});
+
+test("whatever is broadcast, a higher bid too, was written down and committed before", async () => {
+  await claimAs(await earn(newAddress()), "COIN");
+  const said: Hex[] = [];
+  const written: boolean[] = [];
+  const watched: Paying["chain"] = {
+    ...net.chain,
+    broadcast: async (raw) => {
+      const isIt = eq(chainAttempts.raw, raw);
+      said.push(raw);
+      written.push((await opened.database.$count(chainAttempts, isIt)) === 1);
+      return net.chain.broadcast(raw);
+    },
+  };
+  await work({ chain: watched });
+  await work({ chain: watched, bumpSeconds: 0 });
+  await work({ chain: watched });
+  expect(written).toEqual([true, true, true]);
+  // The same bytes again, and not the first bid.
+  expect(said[2]).toBe(said[1]);
+  expect(said[1]).not.toBe(said[0]);
 });
 
 test("when fees rise above what was bid, the same nonce is bid higher for, and paid once", async () => {
@@ -191,7 +222,6 @@ test("when fees rise above what was bid, the same nonce is bid higher for, and p
   await net.ask("anvil_setNextBlockBaseFeePerGas", ["0x2540be400"]);
   await net.mine();
   expect(await net.balanceOf(null, one.address)).toBe(0n);
-  await opened.database.execute(sql`select 1`);
   await work({ bumpSeconds: 0 });
   await workToTheEnd();
   expect(await states()).toEqual(["confirmed"]);
@@ -222,7 +252,7 @@ test("a transaction that the chain goes back on is paid once all the same", asyn
   expect(await net.balanceOf(null, one.address)).toBe(0n);
   await workToTheEnd();
   expect(await states()).toEqual(["confirmed"]);
-  expect(await net.balanceOf(null, one.address)).toBe(100n);
+  await expectPaidOnce();
 });
 
 test("another transaction at the nonce gives the money back once it is final, not before", async () => {
@@ -290,11 +320,47 @@ test("eight workers at once sign no nonce twice and pay each once", async () => 
     await net.mine();
   }
   expect(new Set(await states())).toEqual(new Set(["confirmed"]));
-  for (const { address } of many)
-    expect([await net.balanceOf(null, address), await net.balanceOf(paper, address)]).toEqual([
-      100n,
-      100n,
-    ]);
+  await expectPaidOnce();
+});
+
+/** Workers that are broken, so that it is seen that what compares the chain finds it. */
+describe("a worker that is broken is found out", () => {
+  test("where it signs anew instead of sending the same bytes again", async () => {
+    const one = await earn(newAddress());
+    await claimAs(one, "COIN");
+    const draft = net.chain.draftPayments([{ token: null, to: one.address, amount: 100n }]);
+    const forgetting: Paying["chain"] = {
+      ...net.chain,
+      broadcast: async () => {
+        const nonce = await net.chain.nonceOf(net.signer.address);
+        const { raw } = await net.chain.sign(net.signer, draft, nonce, await net.chain.fees());
+        return net.chain.broadcast(raw);
+      },
+      // It finds what it has just sent by nothing it wrote down, and sends again.
+      find: () => Promise.resolve(null),
+      nonceOf: () => Promise.resolve(0),
+    };
+    for (let round = 0; round < 3; round += 1) {
+      await work({ chain: forgetting });
+      await net.mine();
+    }
+    await expect(expectPaidOnce()).rejects.toThrow(/payout \d+, sent: expected 300n/);
+  });
+
+  test("where it takes what is in one block for final, and the chain goes back", async () => {
+    await claimAs(await earn(newAddress()), "COIN");
+    await net.mine(4);
+    await work();
+    await net.mine();
+    const hasty: Paying["chain"] = { ...net.chain, confirmations: 1 };
+    await work({ chain: hasty });
+    expect(await states()).toEqual(["confirmed"]);
+    await expectPaidOnce();
+    await net.ask("anvil_reorg", [3, []]);
+    await expect(expectPaidOnce()).rejects.toThrow(/payout \d+, confirmed: expected 0n/);
+    // What was final is not there, so that nothing more is paid.
+    await expect(work()).rejects.toThrow("which was final");
+  });
 });
 
 test("what was claimed for another address than the present one is given back unsigned", async () => {
