@@ -50,3 +50,32 @@ test("a malformed setting is named without its value", () => {
   expect(read).toThrow(/API_SERVICE_KEY/);
   expect(read).not.toThrow(/hunter2/);
 });
+
+const chain = {
+  ...{ CHAIN_RPC_URL: "https://node.example", CHAIN_ID: "1", DATABASE_URL: "postgres://db/ayni" },
+};
+const key = `0x${"1".repeat(64)}`;
+const kmsKey = "projects/a/locations/global/keyRings/b/cryptoKeys/c/cryptoKeyVersions/1";
+
+test("one key pays: one of this process, or one of a key service", () => {
+  const read = (given: object) => () => readEnvironment([], { ...complete, ...chain, ...given });
+  expect(read({ PAYOUT_KEY: key })).not.toThrow();
+  expect(read({ PAYOUT_KMS_KEY: kmsKey })).not.toThrow();
+  const both = read({ PAYOUT_KEY: key, PAYOUT_KMS_KEY: kmsKey });
+  expect(both).toThrow(/PAYOUT_KMS_KEY: one key pays/);
+  expect(both).not.toThrow(key);
+  for (const wrong of [key, kmsKey.slice(0, -2), `${kmsKey}/x`, `https://example/${kmsKey}`, "a/b"])
+    expect(read({ PAYOUT_KMS_KEY: wrong })).toThrow(/PAYOUT_KMS_KEY: must be projects/);
+  expect(read({ PAYOUT_KMS_KEY: key })).not.toThrow(key);
+});
+
+test("a real chain has a real project, a database that keeps, and a key that nobody else has", () => {
+  const read = (given: object) => () => readEnvironment([], { ...complete, ...chain, ...given });
+  expect(read({})).not.toThrow();
+  expect(read({ CHAIN_ID: "" })).toThrow(/CHAIN_ID is missing/);
+  expect(read({ FIREBASE_PROJECT_ID: "demo-ayni" })).toThrow(/CHAIN_ID: a real chain cannot/);
+  expect(read({ CHAIN_ID: "31337" })).toThrow(/CHAIN_ID: 31337 is a chain of one machine/);
+  expect(read({ DATABASE_URL: "" })).toThrow(/DATABASE_URL/);
+  const published = "0xAC0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80";
+  expect(read({ PAYOUT_KEY: published })).toThrow(/PAYOUT_KEY: this key is published/);
+});

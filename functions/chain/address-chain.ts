@@ -1,5 +1,4 @@
 import { createPublicClient, http } from "viem";
-import { privateKeyToAddress } from "viem/accounts";
 import { batchPayoutAddress, create2Factory } from "./batch-payout.ts";
 
 type Hex = `0x${string}`;
@@ -8,7 +7,7 @@ type Hex = `0x${string}`;
 export type AddressChain = {
   /** EIP-155. */
   readonly chainId: number;
-  /** Addresses of the site's own, with the capitals of EIP-55: who pays, and its contracts. */
+  /** Contracts of the site's own, with the capitals of EIP-55. */
   readonly own: readonly string[];
   /** Whether an address is a contract. */
   readonly hasCode: (address: Hex) => Promise<boolean>;
@@ -26,23 +25,16 @@ export type AddressChain = {
 type Settings = {
   readonly CHAIN_RPC_URL?: string | undefined;
   readonly CHAIN_ID?: number | undefined;
-  readonly PAYOUT_KEY?: string | undefined;
 };
-
-/** Who pays, where this process knows it, and the contracts that payments go through. */
-const ownAddresses = (key: string | undefined): string[] => [
-  batchPayoutAddress,
-  create2Factory,
-  ...(key ? [privateKeyToAddress(key as Hex)] : []),
-];
 
 /** The chain that members are paid on, as the API's settings say; undefined where they name none. */
 export const addressChainOf = ({
   CHAIN_RPC_URL: rpcUrl,
   CHAIN_ID: chainId,
-  PAYOUT_KEY: key,
 }: Settings): AddressChain | undefined =>
-  rpcUrl && chainId ? createAddressChain({ rpcUrl, chainId, own: ownAddresses(key) }) : undefined;
+  rpcUrl && chainId
+    ? createAddressChain({ rpcUrl, chainId, own: [batchPayoutAddress, create2Factory] })
+    : undefined;
 
 /** Milliseconds that a node may take to answer: somebody waits for the page. */
 const timeout = 3_000;

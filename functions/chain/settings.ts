@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isDemoProject } from "../contract/demo-project.ts";
 import type { ChainSettings } from "./rpc.ts";
-import { privateKeyPattern } from "./signer.ts";
+import { kmsKeyPattern, privateKeyPattern } from "./signer.ts";
 
 /** The chain that anvil makes on one machine. */
 export const localChainId = 31_337;
@@ -39,6 +39,13 @@ export const chainFields = {
     .string()
     .regex(privateKeyPattern, { error: "must be 0x and 64 hexadecimal digits" })
     .optional(),
+  /** The same, by a key that Google's Cloud KMS has: the name of one of its versions. */
+  PAYOUT_KMS_KEY: z
+    .string()
+    .regex(kmsKeyPattern, {
+      error: "must be projects/…/locations/…/keyRings/…/cryptoKeys/…/cryptoKeyVersions/1",
+    })
+    .optional(),
 };
 
 const given = z.object(chainFields);
@@ -48,10 +55,12 @@ type Settings = Given & {
   readonly DATABASE_URL?: string | undefined;
 };
 
-/** Refuses half a chain, and a real one beside a demonstration or the other way round. */
+/** Refuses two keys, half a chain, and a real one beside a demonstration or the other way round. */
 export function refuseMixedChain(settings: Settings, context: z.RefinementCtx): void {
   const refuse = (path: string, message: string) =>
     context.addIssue({ code: "custom", path: [path], message });
+  if (settings.PAYOUT_KEY && settings.PAYOUT_KMS_KEY)
+    refuse("PAYOUT_KMS_KEY", "one key pays; unset PAYOUT_KEY or this one");
   if (!settings.CHAIN_RPC_URL) return;
   if (settings.CHAIN_ID === undefined) refuse("CHAIN_ID", "is missing beside CHAIN_RPC_URL");
   const isLocal = settings.CHAIN_ID === localChainId;

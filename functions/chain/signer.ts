@@ -13,23 +13,23 @@ export type Unsigned = {
   readonly maxPriorityFeePerGas: bigint;
 };
 
-/**
- * Who signs payouts. The worker knows no key, only this. A cloud's key management service has a place
- * here: a function that answers a `Signer` whose `sign` has the service sign the transaction's
- * digest, chosen by `createSigner` from another form of `PAYOUT_KEY`. None is built in.
- */
+/** Who signs payouts. The worker knows no key, only this. */
 export type Signer = {
   readonly address: Hex;
+  /** Throws where nothing was signed: then nothing may be written down either. */
   readonly sign: (transaction: Unsigned) => Promise<Hex>;
 };
 
 /** A private key, as `PAYOUT_KEY` has it. */
 export const privateKeyPattern = /^0x[0-9a-fA-F]{64}$/;
 
-/** The signer that `PAYOUT_KEY` names: a private key of this process. */
-export async function createSigner(key: string): Promise<Signer> {
-  if (!privateKeyPattern.test(key))
-    throw new Error("PAYOUT_KEY: no signer of this kind is built in; a private key is");
+/** The version of a key in Google's Cloud KMS, as `PAYOUT_KMS_KEY` names it. */
+export const kmsKeyPattern =
+  /^projects\/[\w.:-]+\/locations\/[\w-]+\/keyRings\/[\w-]+\/cryptoKeys\/[\w-]+\/cryptoKeyVersions\/\d+$/;
+
+/** The signer whose private key this process has. */
+export async function createLocalSigner(key: string): Promise<Signer> {
+  if (!privateKeyPattern.test(key)) throw new Error("PAYOUT_KEY is no private key");
   const { privateKeyToAccount } = await import("viem/accounts");
   const account = privateKeyToAccount(key as Hex);
   return {

@@ -24,6 +24,7 @@ import { compileContracts } from "../chain/contracts/compile.ts";
 import {
   addressQuestions,
   changesOfAccounts,
+  hotWallets,
   mails,
   payoutAddresses,
   users,
@@ -40,6 +41,7 @@ import { openTestApi, publicUrl, type TestApi } from "./test-api.ts";
 
 const anvil = findAnvil();
 const ours = "0x90F79bf6EB2c4f870365E785982E1f101E93b906";
+const payer = "0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc";
 const { contract: token } = testCatalogue.tokens[1] ?? {};
 const deployer = privateKeyToAccount(demoPayer.key);
 
@@ -53,6 +55,7 @@ beforeAll(async () => {
     addressChain: createAddressChain({ rpcUrl: chain.url, chainId: 31337, own: [ours] }),
   });
   await synchroniseCatalogue(api.database, testCatalogue);
+  await api.database.insert(hotWallets).values({ chainId: 31337, signer: payer, nextNonce: 0 });
 });
 afterAll(async () => {
   await api?.close();
@@ -139,6 +142,7 @@ describe.skipIf(!anvil)("an address", () => {
     ["vitalik.eth", "address-name"],
     [String(token), "address-token"],
     [ours, "address-own"],
+    [payer, "address-own"],
   ])("%s is refused as %s", async (address, code) => {
     const session = await newMember();
     expect(await codeOf(await set(session, address))).toBe(code);

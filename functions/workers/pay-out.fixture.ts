@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { createEvmChain } from "../chain/evm.ts";
-import { createSigner } from "../chain/signer.ts";
+import { createLocalSigner } from "../chain/signer.ts";
 import { connectPostgres } from "../db/connect.ts";
 import { workOnPayouts } from "./pay-out.ts";
 
@@ -22,7 +22,7 @@ const most = BigInt(maxFee);
 const paying = {
   database,
   chain: createEvmChain({ chainId: 31_337, rpcUrl, confirmations, maxFee: most }),
-  signer: await createSigner(key),
+  signer: await createLocalSigner(key),
   delayHours: 48,
   bumpSeconds: 1,
   maxFee: most,

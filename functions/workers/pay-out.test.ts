@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { claim, makeEarner, makeTokens, localChainId } from "../../tests/factories/payouts.ts";
 import { openTestChain, type TestChain } from "../../tests/setup/chain.ts";
 import { createTestDatabase } from "../../tests/setup/database.ts";
@@ -64,6 +64,11 @@ beforeEach(async () => {
 });
 
 const work = (changes: Partial<Paying> = {}) => workOnPayouts({ ...paying, ...changes });
+/** The chain by a node that takes nothing. */
+const deaf = (): Paying["chain"] => ({
+  ...net.chain,
+  broadcast: () => Promise.resolve("no connection"),
+});
 /** Works until nothing is under way, with a block after each round. */
 const workToTheEnd = async () => {
   for (let round = 0; round < 30 && (await work()); round += 1) await net.mine();
@@ -92,6 +97,15 @@ const claimedOf = async (token: string) => {
     .from(accounts)
     .where(eq(accounts.kind, "payouts:claimed"));
   return found.find((one) => one.token === token)?.balance;
+};
+
+/** Compares the chain with what is written: who is confirmed has their money there, once, and nobody else. */
+const expectPaidOnce = async () => {
+  for (const { id, token, address, amount, state } of await read())
+    expect(
+      await net.balanceOf(token === "COIN" ? null : paper, address as Hex),
+      `payout ${id}, ${state}`,
+    ).toBe(state === "confirmed" ? amount : 0n);
 };
 
 test("tokens are paid in a batch, the coin singly, each once and told when it is final", async () => {
@@ -171,15 +185,36 @@ test("a batch that fails as a whole is paid one by one", async () => {
 test("what never reached the chain is broadcast again, the same bytes", async () => {
   const one = await earn(newAddress());
   await claimAs(one, "COIN");
-  const deaf = { ...net.chain, broadcast: () => Promise.resolve("no connection") };
-  await work({ chain: deaf });
+  await work({ chain: deaf() });
   await net.mine(5);
   expect(await states()).toEqual(["sent"]);
   expect(await net.balanceOf(null, one.address)).toBe(0n);
   await workToTheEnd();
   expect(await states()).toEqual(["confirmed"]);
-  expect(await net.balanceOf(null, one.address)).toBe(100n);
+  await expectPaidOnce();
   expect(await opened.database.select().from(chainAttempts)).toHaveLength(1);
+});
+
+test("whatever is broadcast, a higher bid too, was written down and committed before", async () => {
+  await claimAs(await earn(newAddress()), "COIN");
+  const said: Hex[] = [];
+  const written: boolean[] = [];
+  const watched: Paying["chain"] = {
+    ...net.chain,
+    broadcast: async (raw) => {
+      const isIt = eq(chainAttempts.raw, raw);
+      said.push(raw);
+      written.push((await opened.database.$count(chainAttempts, isIt)) === 1);
+      return net.chain.broadcast(raw);
+    },
+  };
+  await work({ chain: watched });
+  await work({ chain: watched, bumpSeconds: 0 });
+  await work({ chain: watched });
+  expect(written).toEqual([true, true, true]);
+  // The same bytes again, and not the first bid.
+  expect(said[2]).toBe(said[1]);
+  expect(said[1]).not.toBe(said[0]);
 });
 
 test("when fees rise above what was bid, the same nonce is bid higher for, and paid once", async () => {
@@ -191,13 +226,35 @@ test("when fees rise above what was bid, the same nonce is bid higher for, and p
   await net.ask("anvil_setNextBlockBaseFeePerGas", ["0x2540be400"]);
   await net.mine();
   expect(await net.balanceOf(null, one.address)).toBe(0n);
-  await opened.database.execute(sql`select 1`);
   await work({ bumpSeconds: 0 });
   await workToTheEnd();
   expect(await states()).toEqual(["confirmed"]);
   expect(await net.balanceOf(null, one.address)).toBe(100n);
   expect((await opened.database.select().from(chainAttempts)).length).toBeGreaterThan(1);
   expect(await transactions()).toHaveLength(1);
+});
+
+test("two workers who find the same transaction too old bid once", async () => {
+  await claimAs(await earn(newAddress()), "COIN");
+  await work();
+  let looking = 0;
+  let go: () => void = () => undefined;
+  const both = new Promise<void>((resolve) => (go = resolve));
+  const together: Paying["chain"] = {
+    ...net.chain,
+    // Both have read what is open when they come here.
+    fees: async () => {
+      looking += 1;
+      if (looking === 2) go();
+      await both;
+      return net.chain.fees();
+    },
+  };
+  const bidding = { chain: together, bumpSeconds: 0 };
+  await Promise.all([work(bidding), work(bidding)]);
+  expect(await opened.database.select().from(chainAttempts)).toHaveLength(2);
+  await workToTheEnd();
+  await expectPaidOnce();
 });
 
 test("more than the most is never bid", async () => {
@@ -222,14 +279,13 @@ test("a transaction that the chain goes back on is paid once all the same", asyn
   expect(await net.balanceOf(null, one.address)).toBe(0n);
   await workToTheEnd();
   expect(await states()).toEqual(["confirmed"]);
-  expect(await net.balanceOf(null, one.address)).toBe(100n);
+  await expectPaidOnce();
 });
 
 test("another transaction at the nonce gives the money back once it is final, not before", async () => {
   const one = await earn(newAddress());
   await claimAs(one, "COIN");
-  const deaf = { ...net.chain, broadcast: () => Promise.resolve("no connection") };
-  await work({ chain: deaf });
+  await work({ chain: deaf() });
   await net.send({ to: newAddress(), value: 1n, data: "0x", gas: 30_000n });
   await work();
   await net.mine(2);
@@ -240,6 +296,53 @@ test("another transaction at the nonce gives the money back once it is final, no
   expect(await states()).toEqual(["failed: replaced"]);
   expect(await walletOf(one, "COIN")).toBe(1000n);
   expect(await net.balanceOf(null, one.address)).toBe(0n);
+});
+
+test("what took the nonce is found in a block that had been looked through before the chain went back", async () => {
+  await claimAs(await earn(newAddress()), "COIN");
+  // The chain that it was signed for had two blocks that this one has not got any more.
+  const longer: Paying["chain"] = {
+    ...deaf(),
+    head: async () => (await net.chain.head()) + 2n,
+  };
+  await work({ chain: longer });
+  await net.send({ to: newAddress(), value: 1n, data: "0x", gas: 30_000n });
+  const emptier: Paying["chain"] = {
+    ...net.chain,
+    findByNonce: async () => ({ found: null, upTo: await net.chain.head() }),
+  };
+  await net.mine();
+  await work({ chain: emptier });
+  await net.mine(3);
+  await work();
+  expect(await states()).toEqual(["failed: replaced"]);
+});
+
+test("what the chain takes back between two of its answers stays open", async () => {
+  await claimAs(await earn(newAddress()), "COIN");
+  await work();
+  await net.mine(4);
+  await work({ chain: { ...net.chain, hasBlock: () => Promise.resolve(false) } });
+  expect(await states()).toEqual(["sent"]);
+  await work();
+  expect(await states()).toEqual(["confirmed"]);
+});
+
+test("what goes wrong with one transaction keeps no other from its end", async () => {
+  for (const token of ["COIN", "COIN"]) await claimAs(await earn(newAddress()), token);
+  await work();
+  await net.mine(4);
+  let asked = 0;
+  const stumbling: Paying["chain"] = {
+    ...net.chain,
+    find: async (...about) => {
+      asked += 1;
+      if (asked === 1) throw new Error("The node stumbles");
+      return net.chain.find(...about);
+    },
+  };
+  await expect(work({ chain: stumbling })).rejects.toThrow("stumbles");
+  expect(await states()).toEqual(["sent", "confirmed"]);
 });
 
 test("nothing is given back while nobody has seen what took the nonce", async () => {
@@ -290,11 +393,76 @@ test("eight workers at once sign no nonce twice and pay each once", async () => 
     await net.mine();
   }
   expect(new Set(await states())).toEqual(new Set(["confirmed"]));
-  for (const { address } of many)
-    expect([await net.balanceOf(null, address), await net.balanceOf(paper, address)]).toEqual([
-      100n,
-      100n,
-    ]);
+  await expectPaidOnce();
+});
+
+test("who signs while another does waits for the next nonce, also with other payouts", async () => {
+  await claimAs(await earn(newAddress()), "COIN");
+  let other: Promise<boolean> | undefined;
+  const isOneWaiting = async () => {
+    const { rows } = (await opened.database.execute(
+      sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )) as unknown as { rows: unknown[] };
+    return rows.length > 0;
+  };
+  const slow: Paying["chain"] = {
+    ...net.chain,
+    fees: async () => {
+      if (!other) {
+        await claimAs(await earn(newAddress()), "COIN");
+        other = work();
+        await Promise.race([other, expect.poll(isOneWaiting, { timeout: 20_000 }).toBe(true)]);
+      }
+      return net.chain.fees();
+    },
+  };
+  await work({ chain: slow });
+  await other;
+  expect(await states()).toEqual(["sent", "sent"]);
+  const [first, second] = await transactions();
+  expect(second?.nonce).toBe(Number(first?.nonce) + 1);
+  await workToTheEnd();
+  await expectPaidOnce();
+});
+
+/** Workers that are broken, so that it is seen that what compares the chain finds it. */
+describe("a worker that is broken is found out", () => {
+  test("where it signs anew instead of sending the same bytes again", async () => {
+    const one = await earn(newAddress());
+    await claimAs(one, "COIN");
+    const draft = net.chain.draftPayments([{ token: null, to: one.address, amount: 100n }]);
+    const forgetting: Paying["chain"] = {
+      ...net.chain,
+      broadcast: async () => {
+        const nonce = await net.chain.nonceOf(net.signer.address);
+        const { raw } = await net.chain.sign(net.signer, draft, nonce, await net.chain.fees());
+        return net.chain.broadcast(raw);
+      },
+      // It finds what it has just sent by nothing it wrote down, and sends again.
+      find: () => Promise.resolve(null),
+      nonceOf: () => Promise.resolve(0),
+    };
+    for (let round = 0; round < 3; round += 1) {
+      await work({ chain: forgetting });
+      await net.mine();
+    }
+    await expect(expectPaidOnce()).rejects.toThrow(/payout \d+, sent: expected 300n/);
+  });
+
+  test("where it takes what is in one block for final, and the chain goes back", async () => {
+    await claimAs(await earn(newAddress()), "COIN");
+    await net.mine(4);
+    await work();
+    await net.mine();
+    const hasty: Paying["chain"] = { ...net.chain, confirmations: 1 };
+    await work({ chain: hasty });
+    expect(await states()).toEqual(["confirmed"]);
+    await expectPaidOnce();
+    await net.ask("anvil_reorg", [3, []]);
+    await expect(expectPaidOnce()).rejects.toThrow(/payout \d+, confirmed: expected 0n/);
+    // What was final is not there, so that nothing more is paid.
+    await expect(work()).rejects.toThrow("which was final");
+  });
 });
 
 test("what was claimed for another address than the present one is given back unsigned", async () => {
@@ -403,6 +571,38 @@ test("what the account cannot cover waits, keeps nobody else waiting, and admins
   expect(told).toHaveLength(1);
   await workToTheEnd();
   expect(await states()).toEqual(["confirmed", "confirmed"]);
+});
+
+test.each(["COIN", "PAPER"])(
+  "%s that is under way counts as spent: nothing is signed that the account could not cover",
+  async (token) => {
+    const fees = await net.chain.fees();
+    const coin = ((100n + 100_000n * fees.maxFee) * 3n) / 2n;
+    const poor: Paying["chain"] = {
+      ...deaf(),
+      fees: () => Promise.resolve(fees),
+      draftApproval: () => Promise.resolve(null),
+      balanceOf: async (account, contract) => {
+        if (contract !== null) return 150n;
+        return token === "COIN" ? coin : net.chain.balanceOf(account, null);
+      },
+    };
+    for (let time = 0; time < 2; time += 1) {
+      await claimAs(await earn(newAddress()), token);
+      await work({ chain: poor });
+    }
+    expect(await states()).toEqual(["sent", "claimed"]);
+  },
+);
+
+test("no more than sixteen transactions are under way at once", async () => {
+  const many = await Promise.all(Array.from({ length: 4 }, () => earn(newAddress())));
+  for (const { member, address } of many)
+    for (let time = 0; time < 5; time += 1)
+      await claim(opened.database, member, address, { token: "COIN", amount: "10" });
+  await work({ chain: deaf() });
+  const counted = Object.groupBy(await states(), (state) => state);
+  expect([counted["sent"]?.length, counted["claimed"]?.length]).toEqual([16, 4]);
 });
 
 test("the contract that batches is where its code says, on this chain, too", async () => {

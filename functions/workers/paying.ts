@@ -1,34 +1,40 @@
 import type { Logger } from "pino";
 import { createEvmChain } from "../chain/evm.ts";
 import { readChainSettings } from "../chain/settings.ts";
-import { createSigner } from "../chain/signer.ts";
+import { signerBy } from "../chain/signer-by.ts";
 import type { Database } from "../db/connect.ts";
 import type { Environment } from "../environment.ts";
 import { createPayoutWork } from "./pay-out.ts";
 
+type Work = (signal: AbortSignal) => Promise<void>;
+
 /**
  * The job that pays, as the settings say; undefined where they name no chain or no key to pay with. It
- * looks at the key when there is work for the first time.
+ * looks at the key when there is work for the first time, and again with the next job where the
+ * service that has it is away.
  */
 export function payingBy(
   environment: Environment,
   { database, log }: { readonly database: Database; readonly log: Logger },
-): ((signal: AbortSignal) => Promise<void>) | undefined {
+  createSigner = signerBy(environment),
+): Work | undefined {
   const settings = readChainSettings(environment);
-  const { PAYOUT_KEY: key } = environment;
-  if (!settings || !key) return undefined;
-  const work = async () =>
+  if (!settings || !createSigner) return undefined;
+  const begin = async () =>
     createPayoutWork(
       {
         database,
         chain: createEvmChain(settings),
-        signer: await createSigner(key),
+        signer: await createSigner(),
         delayHours: environment.PAYOUT_DELAY_HOURS,
         bumpSeconds: environment.CHAIN_BUMP_SECONDS,
         maxFee: settings.maxFee,
       },
       { log },
     );
-  let made: ReturnType<typeof work> | undefined;
-  return async (signal) => (await (made ??= work()))(signal);
+  let work: Work | undefined;
+  return async (signal) => {
+    work ??= await begin();
+    await work(signal);
+  };
 }

@@ -13,6 +13,7 @@ import { markIfNew } from "../../functions/db/demo-mark.ts";
 import { createIdentity } from "../../functions/identity/verify-session.ts";
 import { startIdentity, type LocalIdentity } from "../../local/identity.ts";
 import { createTestDatabase } from "../../tests/setup/database.ts";
+import { keyName, startKeyService } from "../../tests/setup/key-service.ts";
 import { noSettings } from "../../tests/setup/refused-start.ts";
 
 /**
@@ -52,8 +53,10 @@ const json =
     Response.json(body, { status });
 const refusing = (message: string, status = 400) => json({ error: { message } }, status);
 
+type Answer = (init?: RequestInit, address?: string) => Response | Promise<Response>;
+
 /** The answers of a world in which nothing is wrong, by a part of the address. */
-const fine: Record<string, () => Response> = {
+const fine: Record<string, Answer> = {
   "/v1/projects?": json({ projectId: "123", authorizedDomains: domains }),
   ":signInWithPassword": refusing("INVALID_LOGIN_CREDENTIALS"),
   "/v2/projects/ayni/config": json(goodConfig),
@@ -75,7 +78,7 @@ beforeEach(() => {
 
 /** Everything that is not good, as `<about>: <says>` and what to do, of a world with these faults. */
 async function check(
-  faults: Record<string, () => Response> = {},
+  faults: Record<string, Answer> = {},
   source: Record<string, string> = settings,
 ) {
   vi.resetModules();
@@ -87,10 +90,10 @@ async function check(
   }))
     vi.stubEnv(name, value);
   const answers = Object.entries({ ...fine, ...faults });
-  vi.stubGlobal("fetch", async (input: string) => {
+  vi.stubGlobal("fetch", async (input: string, init?: RequestInit) => {
     const [, answer] = answers.find(([part]) => input.includes(part)) ?? [];
     if (!answer) throw new Error(`Nobody answers ${input}`);
-    const reply = answer();
+    const reply = await answer(init, input);
     if (!reply.headers.has("Date")) reply.headers.set("Date", new Date().toUTCString());
     return reply;
   });
@@ -111,6 +114,51 @@ const withoutDatabase = "(Database: DATABASE_URL is the API's; set it here to ha
 
 test("where nothing is wrong it says so", async () => {
   expect(await check()).toEqual([withoutDatabase, withoutPayouts, withoutMails]);
+});
+
+describe("the key that pays", () => {
+  const webFetch = fetch;
+  const says: Record<string, string> = {
+    eth_chainId: "0x1",
+    eth_getCode: "0x60",
+    eth_getBalance: "0x9",
+  };
+  const node: Answer = (init) => {
+    const { id, method } = JSON.parse(String(init?.body)) as { id: number; method: string };
+    return Response.json({ jsonrpc: "2.0", id, result: says[method] });
+  };
+  const found = async (keys: Record<string, string>, answers: Record<string, Answer> = {}) => {
+    const chain = { CHAIN_RPC_URL: "https://node.example", CHAIN_ID: "1" };
+    const others = {
+      DATABASE_URL: "postgres://127.0.0.1:9/none",
+      PAYOUT_KEY: "",
+      PAYOUT_KMS_KEY: "",
+    };
+    const source = { ...settings, ...chain, ...others, ...keys };
+    const all = await check({ "node.example": node, ...answers }, source);
+    return all.filter((one) => /Payouts|Settings/.test(one)).join("\n");
+  };
+  const kms = { PAYOUT_KMS_KEY: keyName };
+
+  test("of a key service is tried by a signature that pays nothing", async () => {
+    const service = await startKeyService();
+    const ask: Answer = (init, address = "") =>
+      webFetch(address.replace("https://cloudkms.googleapis.com/v1", service.options.base), init);
+    google.getAccessToken.mockResolvedValue({ access_token: "token-of-google" });
+    expect(await found(kms, { "cloudkms.googleapis.com": ask })).toBe("");
+    expect(service.state.signed).toBe(1);
+    const refused = await found(kms, { "cloudkms.googleapis.com": json({}, 403) });
+    expect(refused).toMatch(/Payouts: the key that pays does not sign: .*403.*Signer\/Verifier/);
+    expect(refused).not.toContain(keyName);
+    await service.close();
+  });
+
+  test("is one, or is said to be missing", async () => {
+    const local = { PAYOUT_KEY: `0x${"1".repeat(64)}` };
+    expect(await found(local)).toBe("");
+    expect(await found({ ...local, ...kms })).toMatch(/Settings: .*PAYOUT_KMS_KEY: one key pays/);
+    expect(await found({})).toMatch(/PAYOUT_KEY or PAYOUT_KMS_KEY is the worker's/);
+  });
 });
 
 describe("the server for mails", () => {

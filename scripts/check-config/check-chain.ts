@@ -1,6 +1,8 @@
 import { createEvmChain } from "../../functions/chain/evm.ts";
 import { readChainSettings } from "../../functions/chain/settings.ts";
-import { createSigner } from "../../functions/chain/signer.ts";
+import type { Chain } from "../../functions/chain/chain.ts";
+import type { Signer } from "../../functions/chain/signer.ts";
+import { signerBy } from "../../functions/chain/signer-by.ts";
 import { readEnvironment } from "../../functions/environment.ts";
 import { good, untried, wordsOf, wrong, type Finding } from "./finding.ts";
 
@@ -24,19 +26,7 @@ export async function checkChain(source: Source): Promise<Finding[]> {
           "Deploy it once (docs/deploy.md, Payouts); everybody may.",
         ),
       );
-    if (!settings.PAYOUT_KEY)
-      return [...findings, untried("PAYOUT_KEY is the worker's; set it here to have it tried.")];
-    const { address } = await createSigner(settings.PAYOUT_KEY);
-    const coin = await chain.balanceOf(address, null);
-    findings.push(
-      coin > 0n
-        ? good(`${address} pays out, and has the coin to pay fees.`)
-        : wrong(
-            `${address}, which pays out, has nothing to pay fees with.`,
-            "Send some of the chain's coin there, and the tokens that it is to pay.",
-          ),
-    );
-    return findings;
+    return [...findings, ...(await checkPayer(chain, signerBy(settings)))];
   } catch (error) {
     return [
       wrong(
@@ -45,4 +35,42 @@ export async function checkChain(source: Source): Promise<Finding[]> {
       ),
     ];
   }
+}
+
+/** Nothing is paid by this: no chain takes a transaction with no gas, nor at this nonce. */
+const harmless = ({ address }: Signer, { chainId }: Chain) => ({
+  type: "eip1559" as const,
+  ...{ chainId, nonce: Number.MAX_SAFE_INTEGER, to: address, value: 0n, data: "0x" as const },
+  ...{ gas: 0n, maxFeePerGas: 0n, maxPriorityFeePerGas: 0n },
+});
+
+/** Whether the key that pays signs, and its account has what to pay fees with. */
+async function checkPayer(
+  chain: Chain,
+  createSigner: ReturnType<typeof signerBy>,
+): Promise<Finding[]> {
+  if (!createSigner)
+    return [untried("PAYOUT_KEY or PAYOUT_KMS_KEY is the worker's; set it here to have it tried.")];
+  let address: Signer["address"];
+  try {
+    const signer = await createSigner();
+    await signer.sign(harmless(signer, chain));
+    ({ address } = signer);
+  } catch (error) {
+    return [
+      wrong(
+        `the key that pays does not sign: ${wordsOf(error)}.`,
+        "Compare PAYOUT_KMS_KEY with the key's version, and give the account that the worker runs as the role Cloud KMS CryptoKey Signer/Verifier on that key (docs/deploy.md, Payouts).",
+      ),
+    ];
+  }
+  const coin = await chain.balanceOf(address, null);
+  return [
+    coin > 0n
+      ? good(`${address} pays out, and has the coin to pay fees.`)
+      : wrong(
+          `${address}, which pays out, has nothing to pay fees with.`,
+          "Send some of the chain's coin there, and the tokens that it is to pay.",
+        ),
+  ];
 }

@@ -3,7 +3,7 @@ import { privateKeyToAccount } from "viem/accounts";
 import type { Chain, Draft, Mined } from "../../functions/chain/chain.ts";
 import { createEvmChain } from "../../functions/chain/evm.ts";
 import { createRpc, type ChainSettings } from "../../functions/chain/rpc.ts";
-import { createSigner } from "../../functions/chain/signer.ts";
+import { createLocalSigner } from "../../functions/chain/signer.ts";
 import { findAnvil, startAnvil } from "../../local/anvil.ts";
 import { demoPayer, setUpChain } from "../../local/chain-setup.ts";
 
@@ -31,7 +31,7 @@ export const openTestChain = async (settings: Partial<ChainSettings> = {}) => {
     ...settings,
   };
   const chain: Chain = createEvmChain(all, rpc);
-  const signer = await createSigner(demoPayer.key);
+  const signer = await createLocalSigner(demoPayer.key);
   const wallet = createWalletClient({
     account: privateKeyToAccount(demoPayer.key),
     transport: http(rpcUrl),

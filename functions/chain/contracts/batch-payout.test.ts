@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestChain, type TestChain } from "../../../tests/setup/chain.ts";
-import { createSigner, type Signer } from "../signer.ts";
+import { createLocalSigner, type Signer } from "../signer.ts";
 import { batchPayoutAbi, batchPayoutAddress } from "../batch-payout.ts";
 import type { Hex } from "../chain.ts";
 import { batchPayout } from "./batch-payout.artifact.ts";
@@ -15,7 +15,7 @@ let given: TestChain;
 let signer: Signer;
 beforeAll(async () => {
   given = await openTestChain();
-  signer = await createSigner(given.payer.key);
+  signer = await createLocalSigner(given.payer.key);
 });
 afterAll(() => given.close());
 

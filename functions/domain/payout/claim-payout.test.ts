@@ -22,7 +22,9 @@ import {
 import type { Actor } from "../actor.ts";
 import { transfer } from "../ledger/transfer.ts";
 import { stopPayouts } from "../wallet/write-address.ts";
+import { restore, settle } from "./accounts.ts";
 import { claimPayout } from "./claim-payout.ts";
+import { failPayout } from "./end-payout.ts";
 
 const address = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
 const other = "0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC";
@@ -138,6 +140,35 @@ test("a member claims five times a day and no more than the day's amounts, and n
   expect(codes.filter((code) => code === null)).toHaveLength(3);
   expect(codes.filter((code) => code === "payout-day-limit")).toHaveLength(3);
   await limit({ dayPayouts: null });
+});
+
+test("what was given back counts as a try, and not as an amount", async () => {
+  const limit = (memberDayPayouts: bigint | null) =>
+    database().update(tokens).set({ memberDayPayouts }).where(eq(tokens.symbol, "PAPER"));
+  await limit(150n);
+  const member = await earner();
+  for (let time = 0; time < 5; time += 1) {
+    const { id } = await claimOf(member);
+    const [payout] = await database()
+      .select()
+      .from(payouts)
+      .where(eq(payouts.id, BigInt(id)));
+    if (payout) await transact(database(), (tx) => failPayout(tx, payout, "refused"));
+  }
+  expect(await balanceOf(member)).toBe(1000n);
+  expect(await codeOf(claimOf(member))).toBe("payout-day-limit");
+  await limit(null);
+});
+
+test("the ledger takes one end of a payout, whoever asks for another", async () => {
+  const member = await earner();
+  await claimOf(member);
+  const [payout] = await readPayouts(member);
+  if (!payout) throw new Error("There is no payout");
+  await transact(database(), (tx) => restore(tx, payout));
+  for (const end of [restore, settle])
+    await expect(transact(database(), (tx) => end(tx, payout))).rejects.toThrow("ended before");
+  expect(await balanceOf(member)).toBe(1000n);
 });
 
 test("only who has a complete profile and an address that stands claims, and to the one that was shown", async () => {

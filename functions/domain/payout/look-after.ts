@@ -73,7 +73,13 @@ async function lookAt(paying: Paying, open: Open, used: number, fees: Fees): Pro
     return true;
   }
   if (used > open.nonce) return findOther(paying, open);
-  await chain.broadcast((await bid(paying, open, fees)) ?? hex(open.attempts[0].raw));
+  const signed = hex(open.attempts[0].raw);
+  const higher = await bid(paying, open, fees).catch(async (error: unknown) => {
+    // Where nobody can sign, what is signed goes to the chain all the same.
+    await chain.broadcast(signed);
+    throw error;
+  });
+  await chain.broadcast(higher ?? signed);
   return false;
 }
 

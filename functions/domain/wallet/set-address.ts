@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { SessionPlace } from "../../contract/session.ts";
 import type { AddressChain } from "../../chain/address-chain.ts";
 import { transact, type Database, type Transaction } from "../../db/connect.ts";
-import { tokens } from "../../db/schema/index.ts";
+import { hotWallets, tokens } from "../../db/schema/index.ts";
 import type { IdentityCookie } from "../../identity/identity.ts";
 import { noteChange } from "../account/note-change.ts";
 import type { Actor } from "../actor.ts";
@@ -24,7 +24,7 @@ export type Owner = {
 /** An address of a mail in full would lead whoever reads it to all that its owner has. */
 const shortened = (address: string) => `${address.slice(0, 6)}--${address.slice(-4)}`;
 
-/** Throws where what goes to an address of a chain would be lost: a token's contract, or one of ours. */
+/** Throws where what goes to an address of a chain would be lost: a token's contract, or what is ours. */
 export const requireSomebodys = async (
   database: Database,
   address: Hex,
@@ -37,6 +37,13 @@ export const requireSomebodys = async (
     .where(eq(tokens.contract, address))
     .limit(1);
   if (token) throw new Refusal("address-token");
+  // Only the worker has the key. Its account is known by what it notes of its runs.
+  const [payer] = await database
+    .select({ signer: hotWallets.signer })
+    .from(hotWallets)
+    .where(eq(hotWallets.signer, address))
+    .limit(1);
+  if (payer) throw new Refusal("address-own");
 };
 
 /**

@@ -1,0 +1,9 @@
+/** The sum that Google's services check their messages by (CRC-32C, Castagnoli's polynomial). */
+export function crc32c(bytes: Uint8Array): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0x82f63b78 : 0);
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}

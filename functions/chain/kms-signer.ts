@@ -1,0 +1,42 @@
+import { createPublicKey } from "node:crypto";
+import { keccak256, recoverAddress, serializeTransaction } from "viem";
+import { publicKeyToAddress } from "viem/accounts";
+import type { Hex } from "./chain.ts";
+import { readDerSignature } from "./der-signature.ts";
+import { createKeyService, type KeyServiceOptions } from "./key-service.ts";
+import type { Signer } from "./signer.ts";
+
+/** The one algorithm of the service that signs as Ethereum does; its key never leaves the hardware. */
+const algorithmOfEthereum = "EC_SIGN_SECP256K1_SHA256";
+
+const addressOf = (pem: string): Hex => {
+  const { x = "", y = "" } = createPublicKey(pem).export({ format: "jwk" });
+  const hexOf = (part: string) => Buffer.from(part, "base64url").toString("hex");
+  return publicKeyToAddress(`0x04${hexOf(x)}${hexOf(y)}`);
+};
+
+/**
+ * The signer whose key a version of a key in Google's Cloud KMS is. Throws where that is none to pay
+ * with. What comes back is taken only when it is this key's signature of this very transaction.
+ */
+export async function createKmsSigner(key: string, options?: KeyServiceOptions): Promise<Signer> {
+  const service = createKeyService(key, options);
+  const { algorithm, pem } = await service.readPublicKey();
+  if (algorithm !== algorithmOfEthereum)
+    throw new Error(`PAYOUT_KMS_KEY is a key of ${algorithm}, not of ${algorithmOfEthereum}`);
+  const address = addressOf(pem);
+  return {
+    address,
+    sign: async (transaction) => {
+      const hash = keccak256(serializeTransaction(transaction), "bytes");
+      const numbers = readDerSignature(await service.signDigest(hash));
+      // The service does not say which of the two points of `r` it was.
+      for (const yParity of [0, 1]) {
+        const signature = { ...numbers, yParity };
+        const signedBy = await recoverAddress({ hash, signature }).catch(() => null);
+        if (signedBy === address) return serializeTransaction(transaction, signature);
+      }
+      throw new Error("The key service answered a signature that is not this key's");
+    },
+  };
+}
