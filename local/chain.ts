@@ -5,6 +5,8 @@ import { demoPayer } from "./chain-setup.ts";
 
 export type LocalChain = {
   readonly child: Child;
+  /** Where it answers whoever has this address, which is a secret. */
+  readonly url: string;
   /** What the API and the worker are told of it. */
   readonly environment: Readonly<Record<string, string>>;
 };
@@ -24,11 +26,13 @@ export async function startChain(folder: string): Promise<LocalChain | null> {
     LOCAL_CHAIN_SECRET: secret,
     LOCAL_CHAIN_CONFIRMING: String(confirmations + 1),
   });
+  const url = `http://127.0.0.1:${child.port}/${secret}`;
   return {
     child,
+    url,
     environment: {
       CHAIN_ID: "31337",
-      CHAIN_RPC_URL: `http://127.0.0.1:${child.port}/${secret}`,
+      CHAIN_RPC_URL: url,
       CHAIN_CONFIRMATIONS: String(confirmations),
       PAYOUT_KEY: demoPayer.key,
     },

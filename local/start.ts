@@ -81,9 +81,13 @@ export async function startLocalServices(
     });
   const askApi = (path: string, init?: RequestInit) => ask(api, path, init);
   // For what runs beside this on the same machine, for the same user: `npm run grant`,
-  // `remix-serve`.
-  await writeFile(join(folder, "api-port"), String(api.port));
-  await writeFile(join(folder, "identity-host"), identity.host);
+  // `remix-serve`, whoever asks the chain what was paid.
+  const beside = {
+    "api-port": String(api.port),
+    "identity-host": identity.host,
+    ...(chain && { "chain-url": chain.url }),
+  };
+  for (const [name, text] of Object.entries(beside)) await writeFile(join(folder, name), text);
   return {
     environment: {
       ...shared,
@@ -137,8 +141,7 @@ export async function startLocalServices(
     },
     stop: async () => {
       await Promise.all([identity.child.stop(), api.stop(), worker?.stop(), chain?.child.stop()]);
-      for (const name of ["api-port", "identity-host"])
-        await rm(join(folder, name), { force: true });
+      for (const name of Object.keys(beside)) await rm(join(folder, name), { force: true });
       unlock();
     },
   };

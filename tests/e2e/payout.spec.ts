@@ -1,0 +1,130 @@
+import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
+import { en } from "../../app/i18n/messages/en.ts";
+import { connectPostgres } from "../../functions/db/connect.ts";
+import { findAnvil } from "../../local/anvil.ts";
+import { askChain } from "../setup/ask-chain.ts";
+import { lacking } from "../setup/lacking.ts";
+import { letPass } from "../setup/let-pass.ts";
+import { expect, open, test as base, uniqueName } from "./fixtures.ts";
+import { Client, createSubmission, passWork } from "./forms.ts";
+import { challenge } from "./pages.ts";
+
+/** On a real PostgreSQL, in which time can be moved. */
+const test = base.extend({
+  // oxlint-disable-next-line no-empty-pattern
+  site: ({}, use) => use(process.env["SITE_ON_POSTGRESQL_URL"] ?? ""),
+});
+
+/** Lets time pass for somebody on that site. */
+async function pass(username: string, hours: number): Promise<void> {
+  const { database, close } = connectPostgres(process.env["SITE_ON_POSTGRESQL_DATABASE"] ?? "");
+  await letPass(database, username, hours).finally(close);
+}
+
+const unpaid = "there is no anvil, so nothing is paid";
+
+test("L5, L6, L7: from a referral link to a payout that the chain has confirmed", async ({
+  site,
+  visitor,
+}) => {
+  test.skip(lacking(!findAnvil(), unpaid), unpaid);
+  const { referrals, wallets, payouts, walletAddress, profile, verification } = en;
+  const name = uniqueName("inviter");
+  const friend = uniqueName("invited");
+  const { page } = await visitor({ as: await new Client(site).signUp(name) });
+  const main = page.getByRole("main");
+  const wallet = "/profile/wallets/AYNI";
+  const { address } = privateKeyToAccount(generatePrivateKey());
+
+  await test.step("shares a link, with which a friend joins and whose work passes", async () => {
+    await open(page, "/profile/referrals");
+    const link = new URL((await main.getByRole("link", { name: /\?invite=/ }).innerText()).trim());
+    const newcomer = new Client(site);
+    await newcomer.follow(await newcomer.get(link.pathname + link.search));
+    await newcomer.join(friend);
+    const work = await createSubmission(newcomer, challenge, "What an invited member made.");
+    await passWork(await new Client(site).logIn("reviewer"), work);
+    await open(page, "/profile/referrals");
+    const row = main.getByRole("listitem").filter({ hasText: friend }).first();
+    await expect(row.getByText(`${referrals["reward-paid"]} 5 AYNI`)).toBeVisible();
+  });
+
+  await test.step("has the reward in the wallet, where it is held", async () => {
+    await open(page, wallet);
+    await expect(main.getByText(`${wallets.balance}: 5 AYNI`)).toBeVisible();
+    await expect(main.getByText(wallets["entry-referral-reward"])).toBeVisible();
+    await expect(main.getByText(`${wallets.held}: 5 AYNI`)).toBeVisible();
+    await expect(main.getByText(payouts["not-yet"])).toBeVisible();
+  });
+
+  await test.step("completes the profile: names, a verified email, an address", async () => {
+    await expect(main.getByText(wallets["complete-profile"])).toBeVisible();
+    await main.getByRole("link", { name: wallets["missing-name"] }).click();
+    await page.getByLabel(profile["first-name"]).fill("Illari");
+    await page.getByLabel(profile["last-name"]).fill("Quispe");
+    await page.getByRole("button", { name: profile.save }).click();
+    await expect(main.getByText(profile.saved)).toBeVisible();
+    await page.goto("/local/mailbox");
+    const mail = page.getByRole("listitem").filter({ hasText: `${name}@example.org` });
+    await mail.first().getByRole("link").click();
+    await page.getByRole("button", { name: verification.verify }).click();
+    await expect(main.getByText(en.welcome["verified-lead"])).toBeVisible();
+    await open(page, wallet);
+    await expect(main.getByText(wallets["missing-name"])).toHaveCount(0);
+    await expect(main.getByText(wallets["missing-email"])).toHaveCount(0);
+    const missing = wallets["missing-address"].replace("{{token}}", "AYNI");
+    await main.getByRole("link", { name: missing }).click();
+    await main.getByLabel(walletAddress["setAddress-label"]).fill(address);
+    await main.getByRole("button", { name: walletAddress.setAddress }).click();
+    await expect(main.getByText(wallets["address-set"])).toBeVisible();
+    await expect(main.getByText(wallets["complete-profile"])).toHaveCount(0);
+  });
+
+  await test.step("waits two days for the address, and seven for the score", async () => {
+    await pass(name, 47);
+    await open(page, wallet);
+    await expect(main.getByText(wallets.waiting, { exact: true })).toBeVisible();
+    await pass(name, 2);
+    await open(page, wallet);
+    await expect(main.getByText(wallets.waiting, { exact: true })).toHaveCount(0);
+    await expect(main.getByText(payouts["too-little"])).toBeVisible();
+    await pass(name, 7 * 24 - 49);
+    await open(page, wallet);
+    await expect(main.getByText(wallets.held)).toHaveCount(0);
+    await expect(main.getByText(`${payouts.claimable} 5 AYNI`)).toBeVisible();
+  });
+
+  await test.step("claims too much, then all of it, knowing the terms", async () => {
+    await expect(main.getByText(payouts.fee)).toBeVisible();
+    await expect(main.getByText(`${payouts.smallest} 1 AYNI`)).toBeVisible();
+    const amount = main.getByLabel(payouts.amount.replace("{{token}}", "AYNI"));
+    const button = main.getByRole("button", { name: payouts.claim.replace("{{token}}", "AYNI") });
+    await amount.fill("900");
+    await button.click();
+    await expect(main.getByText(en.problems["payout-uncovered"])).toBeVisible();
+    await expect(amount).toHaveValue("900");
+    await amount.fill("5");
+    await button.click();
+    await expect(main.getByText(payouts["claimed-title"])).toBeVisible();
+    await expect(main.getByText(payouts["claimed-next"])).toBeVisible();
+  });
+
+  await test.step("is paid, is told, and finds it on the chain", async () => {
+    await expect(async () => {
+      await page.goto("/profile/wallets/payouts");
+      await expect(main.getByText(payouts["state-confirmed-why"])).toBeVisible({ timeout: 200 });
+    }).toPass({ intervals: [300], timeout: 45_000 });
+    await expect(main.getByText(address)).toBeVisible();
+    const hash = await main.getByText(/^0x[0-9a-f]{64}$/).innerText();
+    const said = await main.locator("data").first().getAttribute("value");
+    const chain = await askChain(process.env["SITE_ON_POSTGRESQL_FOLDER"] ?? "");
+    expect(said).toBe("5");
+    expect(await chain.balanceOf(address)).toBe(said);
+    expect(await chain.paymentsTo(address)).toEqual([hash]);
+    await page.goto("/notifications");
+    const told = en.notifications["payout-confirmed"].replace("{{reward}}", "5 AYNI");
+    await expect(main.getByText(told)).toBeVisible();
+    await page.goto(wallet);
+    await expect(main.getByText(`${wallets.balance}: 0 AYNI`)).toBeVisible();
+  });
+});
