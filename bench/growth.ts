@@ -63,7 +63,7 @@ async function open(entries: number): Promise<Site> {
   // A session's row says whether it stands; of the identity service only a cookie is read.
   const claims = { uid: busiest.uid, email: "bench1@ayni.test", emailVerified: true };
   const identity = {
-    readCookie: () => Promise.resolve({ ...claims, signedInAt: 1, isStrong: false }),
+    readCookie: () => Promise.resolve({ ...claims, signedInAt: 1, isStrong: true }),
   } as unknown as Identity;
   const app = createApp({
     database,
