@@ -66,7 +66,10 @@ export async function casesOf(databases: readonly Database[]): Promise<Case[]> {
   add("bounties, flat", () => "/bounties");
   add("bounties, flat, feedback", (of) => `/bounties?kind=feedback&community=${of.community}`);
   both("bounty of a challenge", (of) => `/bounties/challenge-${of.challenge}`);
-  both("bounty of a challenge language=es", (of) => `/bounties/challenge-${of.challenge}?language=es`);
+  both(
+    "bounty of a challenge language=es",
+    (of) => `/bounties/challenge-${of.challenge}?language=es`,
+  );
   add("bounty, closed", (of) => `/bounties/${of.closed}`);
 
   for (const board of [

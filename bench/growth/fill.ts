@@ -118,7 +118,7 @@ function statements(members: number): string[] {
     `insert into review_delays (community_id, month, bucket, pieces)
       select s.community_id, month_of(e.created_at), delay_bucket(e.created_at - s.submitted_at), count(*)
       from evaluations e join submissions s on s.id = e.submission_id group by 1, 2, 3`,
-    ...payouts(members, share),
+    ...payouts(share),
     // What members are told, and what stands on the boards.
     `insert into notifications (user_id, kind, actor_id, submission_id, points, read_at, created_at)
       select m.owner, (array['submission-passed', 'feedback-helpful', 'feedback-received'])[1 + m.id % 3], 1 + m.id % ${members},
@@ -153,7 +153,7 @@ function statements(members: number): string[] {
 }
 
 /** What was cashed out: one payout each, and the busiest member's share; a few of them wait. */
-function payouts(members: number, share: number): string[] {
+function payouts(share: number): string[] {
   const [waiting, reports] = [20, 10];
   return [
     `update users set admin = true from reviewer r where users.id = r.id`,
