@@ -1,6 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../functions/db/connect.ts";
+import { sealCursor } from "../../functions/domain/payment/payment-cursor.ts";
 import { busiest } from "./fill.ts";
+
+/** The API's, which the web tier has, too. */
+export const serviceKey = "a-service-key-of-the-bench-0123456789";
 
 /** A page's call to the API: its path on the small and on the large database, and who asks. */
 export type Case = { name: string; paths: readonly [string, string]; member: boolean };
@@ -8,6 +12,7 @@ export type Case = { name: string; paths: readonly [string, string]; member: boo
 /** What a path needs to know of the database that it is asked of. */
 type Known = {
   community: string;
+  communityId: string;
   course: string;
   challenge: string;
   token: string;
@@ -24,7 +29,7 @@ type Known = {
 
 async function known(database: Database): Promise<Known> {
   const result = await database.execute(sql`
-    select c.slug as community, k.slug as course, h.id as challenge, (select symbol from tokens where cashable order by symbol limit 1) as token,
+    select c.slug as community, c.id::text as "communityId", k.slug as course, h.id as challenge, (select symbol from tokens where cashable order by symbol limit 1) as token,
       (select slug from bounties where kind = 'feedback' and closed_at is not null limit 1) as closed,
       (select max(id)::text from submissions where state = 'passed') as submission,
       (select total || '.' || user_id from reputations where community_id = c.id order by total, user_id offset 50 limit 1) as points,
@@ -40,7 +45,8 @@ async function known(database: Database): Promise<Known> {
     where u.uid = ${busiest.uid} order by c.id, k.id, h.id limit 1`);
   const [row] = (result as unknown as { rows: Known[] }).rows;
   if (!row) throw new Error("There is nothing to ask for.");
-  return row;
+  const payment = sealCursor(serviceKey, BigInt(row.communityId), BigInt(row.payment));
+  return { ...row, payment };
 }
 
 /** Every case; paths differ only in the cursors and ids of their database. */

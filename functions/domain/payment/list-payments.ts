@@ -3,9 +3,10 @@ import type { Payment } from "../../contract/payment.ts";
 import type { Locale } from "../../contract/values.ts";
 import type { Database } from "../../db/connect.ts";
 import { requireCommunity } from "../community/require-community.ts";
-import { idOfCursor, pageOf, pageSize } from "../keyset-paging.ts";
+import { pageOf, pageSize } from "../keyset-paging.ts";
 import { consentedName } from "../person.ts";
 import { moneyOf } from "../wallet/money-of.ts";
+import { openCursor, sealCursor } from "./payment-cursor.ts";
 
 type Row = {
   id: string;
@@ -18,6 +19,16 @@ type Row = {
   title: string;
   course: string;
   username: string | null;
+};
+
+type Wanted = {
+  readonly slug: string;
+  readonly cursor: string | undefined;
+  readonly locale: Locale;
+  /** What cursors are sealed with. */
+  readonly secret: string;
+  /** How many at once. */
+  readonly size?: number;
 };
 
 /**
@@ -38,19 +49,16 @@ const payment = (locale: Locale) => sql`
   where t.id = p.transfer_id offset 0`;
 
 /**
- * What a community paid for work and feedback, newest first, `size` at once. Whoever invited somebody
+ * What a community paid for work and feedback, newest first. Whoever invited somebody
  * is not among them: beside the work that was passed, such a payment would tell who was invited.
  * Throws `not-found`.
  */
 export async function listPayments(
   database: Database,
-  slug: string,
-  cursor: string | undefined,
-  locale: Locale,
-  size: number = pageSize,
+  { slug, cursor, locale, secret, size = pageSize }: Wanted,
 ): Promise<{ payments: Payment[]; next: string | null }> {
   const { id } = await requireCommunity(database, slug);
-  const before = idOfCursor(cursor);
+  const before = cursor === undefined ? null : openCursor(secret, id, cursor);
   const found = await database.execute(sql`
     select p.transfer_id::text as id, one.* from (
       select transfer_id from payments
@@ -58,7 +66,11 @@ export async function listPayments(
       order by transfer_id desc limit ${size + 1}) p
     cross join lateral (${payment(locale)}) one
     order by p.transfer_id desc`);
-  const { rows, next } = pageOf((found as unknown as { rows: Row[] }).rows, ({ id }) => id, size);
+  const { rows, next } = pageOf(
+    (found as unknown as { rows: Row[] }).rows,
+    (row) => sealCursor(secret, id, BigInt(row.id)),
+    size,
+  );
   return {
     payments: rows.map(({ day, kind, token, decimals, amount, username, ...of }) => ({
       day,
