@@ -5,7 +5,7 @@ import type { Identity } from "../functions/identity/identity.ts";
 import { startTestPostgres } from "../tests/setup/postgres.ts";
 import { quantile } from "./ratio.ts";
 import { busiest, fill } from "./growth/fill.ts";
-import { casesOf, type Case } from "./growth/cases.ts";
+import { casesOf, serviceKey, type Case } from "./growth/cases.ts";
 
 /**
  * `npm run bench:growth`, a part of `npm run bench`: what each page's calls to the API cost with a
@@ -63,22 +63,23 @@ async function open(entries: number): Promise<Site> {
   // A session's row says whether it stands; of the identity service only a cookie is read.
   const claims = { uid: busiest.uid, email: "bench1@ayni.test", emailVerified: true };
   const identity = {
-    readCookie: () => Promise.resolve({ ...claims, signedInAt: 1, isStrong: false }),
+    readCookie: () => Promise.resolve({ ...claims, signedInAt: 1, isStrong: true }),
   } as unknown as Identity;
   const app = createApp({
     database,
     identity,
-    serviceKey: "a-service-key-of-the-bench-0123456789",
+    serviceKey,
     publicUrl: "http://127.0.0.1",
   });
   const { secret } = await insertSession(database, busiest.uid);
-  const asMember = { Authorization: `Bearer ${secret}.cookie` };
+  const asVisitor = { "X-Service-Key": serviceKey };
+  const asMember = { ...asVisitor, Authorization: `Bearer ${secret}.cookie` };
   return {
     database,
     async ask({ paths, member }) {
       const path = paths[entries === small ? 0 : 1];
       const began = performance.now();
-      const reply = await app.request(`/v1${path}`, member ? { headers: asMember } : {});
+      const reply = await app.request(`/v1${path}`, { headers: member ? asMember : asVisitor });
       await reply.arrayBuffer();
       const took = performance.now() - began;
       if (!reply.ok) throw new Error(`${path} answered ${reply.status}`);

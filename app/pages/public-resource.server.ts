@@ -3,9 +3,9 @@ import { createApi, type Api, type ApiCaller } from "#app/api/client.server.ts";
 import { localeOf, type Locale } from "#app/i18n/path.ts";
 import { entityTag, isKnown } from "#app/http/entity-tag.ts";
 import { failure } from "./failure.server.ts";
-import { callSignal, requestStore } from "./request-store.server.ts";
+import { callSignal, requestStore, type RequestStore } from "./request-store.server.ts";
 
-type ResourceContext = {
+export type ResourceContext = {
   readonly request: Request;
   readonly params: Readonly<Record<string, string | undefined>>;
   /** The address's language. */
@@ -13,6 +13,7 @@ type ResourceContext = {
   /** The API as a visitor asks it. */
   readonly apiIn: (locale: Locale) => Api;
   readonly callerIn: (locale: Locale) => ApiCaller;
+  readonly store: RequestStore;
 };
 
 /**
@@ -33,6 +34,7 @@ export function publicResource(answer: (context: ResourceContext) => Response | 
         locale: localeOf(new URL(request.url).pathname),
         apiIn: (locale) => createApi(callerIn(locale)),
         callerIn,
+        store,
       });
     } catch (error) {
       throw failure(error, args);

@@ -45,12 +45,20 @@ const modules = {
   "email-verification":
     await import("#app/routes/identity/email-verification/email-verification.route.tsx"),
 };
+const files = {
+  "rewards.csv": await import("#app/routes/community/rewards/rewards-csv.route.tsx"),
+  "rewards.json": await import("#app/routes/community/rewards/rewards-json.route.tsx"),
+};
 // What a page looks like is not the question: the status and the headers of its answers are.
 const routes = names.map((id) => {
   const { loader, action } = modules[id];
   return { id, path: id, module: { loader, action, default: () => null } };
 });
-const handler = createRequestHandler(remixBuild(routes as never), "production");
+const fileRoutes = Object.entries(files).map(([id, { loader }]) => ({
+  ...{ id, path: `communities/:slug/${id}`, module: { loader } },
+}));
+const build = remixBuild([...routes, ...fileRoutes] as never);
+const handler = createRequestHandler(build, "production");
 
 type Call = { path: string; body: unknown };
 let calls: Call[] = [];
@@ -129,6 +137,18 @@ test.each(counted)(
     }
     // Nothing but the counter was asked.
     expect(new Set(calls.map(({ path }) => path))).toEqual(new Set(["/v1/attempts"]));
+  },
+);
+
+test.each(Object.keys(files))(
+  "a file of payments is counted by its reader's address, and refused with Retry-After (%s)",
+  async (name) => {
+    full = ["payments-file"];
+    const answer = await ask(`communities/ethereum/${name}`);
+    expect([answer.status, answer.headers.get("Retry-After")]).toEqual([429, "77"]);
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    const counting = { kind: "payments-file", address: "192.0.2.7" };
+    expect(calls).toEqual([{ path: "/v1/attempts", body: counting }]);
   },
 );
 

@@ -1,6 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "../../functions/db/connect.ts";
+import { sealCursor } from "../../functions/domain/payment/payment-cursor.ts";
 import { busiest } from "./fill.ts";
+
+/** The API's, which the web tier has, too. */
+export const serviceKey = "a-service-key-of-the-bench-0123456789";
 
 /** A page's call to the API: its path on the small and on the large database, and who asks. */
 export type Case = { name: string; paths: readonly [string, string]; member: boolean };
@@ -8,6 +12,7 @@ export type Case = { name: string; paths: readonly [string, string]; member: boo
 /** What a path needs to know of the database that it is asked of. */
 type Known = {
   community: string;
+  communityId: string;
   course: string;
   challenge: string;
   token: string;
@@ -18,11 +23,13 @@ type Known = {
   version: string;
   told: string;
   helped: string;
+  payment: string;
+  payout: string;
 };
 
 async function known(database: Database): Promise<Known> {
   const result = await database.execute(sql`
-    select c.slug as community, k.slug as course, h.id as challenge, h.feedback_token as token,
+    select c.slug as community, c.id::text as "communityId", k.slug as course, h.id as challenge, (select symbol from tokens where cashable order by symbol limit 1) as token,
       (select slug from bounties where kind = 'feedback' and closed_at is not null limit 1) as closed,
       (select max(id)::text from submissions where state = 'passed') as submission,
       (select total || '.' || user_id from reputations where community_id = c.id order by total, user_id offset 50 limit 1) as points,
@@ -31,12 +38,15 @@ async function known(database: Database): Promise<Known> {
       (select (max(e.version) / 2)::text from entries e join accounts a on a.id = e.account_id
         where a.user_id = u.id) as version,
       (select id::text from notifications where user_id = u.id order by id offset 30 limit 1) as told,
-      (select (max(id) / 2)::text from feedback where author_id = u.id) as helped
+      (select (max(id) / 2)::text from feedback where author_id = u.id) as helped,
+      (select (max(transfer_id) / 2)::text from payments where community_id = c.id) as payment,
+      (select id::text from payouts where user_id = u.id order by id offset 50 limit 1) as payout
     from users u, communities c join courses k on k.community_id = c.id join challenges h on h.course_id = k.id
     where u.uid = ${busiest.uid} order by c.id, k.id, h.id limit 1`);
   const [row] = (result as unknown as { rows: Known[] }).rows;
   if (!row) throw new Error("There is nothing to ask for.");
-  return row;
+  const payment = sealCursor(serviceKey, BigInt(row.communityId), BigInt(row.payment));
+  return { ...row, payment };
 }
 
 /** Every case; paths differ only in the cursors and ids of their database. */
@@ -62,6 +72,10 @@ export async function casesOf(databases: readonly Database[]): Promise<Case[]> {
   add("bounties, flat", () => "/bounties");
   add("bounties, flat, feedback", (of) => `/bounties?kind=feedback&community=${of.community}`);
   both("bounty of a challenge", (of) => `/bounties/challenge-${of.challenge}`);
+  both(
+    "bounty of a challenge language=es",
+    (of) => `/bounties/challenge-${of.challenge}?language=es`,
+  );
   add("bounty, closed", (of) => `/bounties/${of.closed}`);
 
   for (const board of [
@@ -92,6 +106,13 @@ export async function casesOf(databases: readonly Database[]): Promise<Case[]> {
     (of) => `/viewer/wallets/${of.token}/entries?cursor=${of.version}`,
     true,
   );
+  add("token's page", (of) => `/viewer/wallets/${of.token}`, true);
+  add("payout terms", (of) => `/viewer/wallets/${of.token}/payout-terms`, true);
+  add("payouts", () => "/viewer/payouts", true);
+  add("payouts, near their end", (of) => `/viewer/payouts?cursor=${of.payout}`, true);
+  add("payouts, admin", () => "/admin/payouts", true);
+  add("held addresses, admin", () => "/admin/held-addresses", true);
+  add("pools, admin", () => "/admin/pools", true);
   add("profile", () => `/users/${busiest.username}`);
   add("profile of somebody", () => "/users/bench17");
   add("helpful feedback", () => `/users/${busiest.username}/helpful-feedback`);
@@ -103,6 +124,17 @@ export async function casesOf(databases: readonly Database[]): Promise<Case[]> {
 
   add("communities", () => "/communities");
   add("community", (of) => `/communities/${of.community}`);
+  for (const part of ["rewards", "payments", "cash-outs"])
+    add(`${part} of a community`, (of) => `/communities/${of.community}/${part}`);
+  add(
+    "payments of a community, in the middle",
+    (of) => `/communities/${of.community}/payments?cursor=${of.payment}`,
+  );
+  add("payments as a file", (of) => `/communities/${of.community}/payments/export`);
+  add(
+    "payments as a file, in the middle",
+    (of) => `/communities/${of.community}/payments/export?cursor=${of.payment}`,
+  );
   both("course", (of) => `/communities/${of.community}/courses/${of.course}`);
   both("challenge", (of) => `/challenges/${of.challenge}`);
   add("submissions of a challenge", (of) => `/challenges/${of.challenge}/submissions`);

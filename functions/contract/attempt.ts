@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
 /**
- * The kinds of attempts. The last six name no account, so only their address is counted. An SMS is
+ * The kinds of attempts. The last seven name no account, so only their address is counted. An SMS is
  * counted twice, because it costs money: within an hour, and within a day.
  */
 export const attemptKind = z.enum([
@@ -23,6 +23,7 @@ export const attemptKind = z.enum([
   "referral-code",
   "not-me",
   "passkey",
+  "payments-file",
 ]);
 
 const device = z.string().min(16).max(64);

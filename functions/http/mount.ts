@@ -81,6 +81,7 @@ export const mountRoute = (
       addressChain: dependencies.addressChain,
       payoutDelayHours: dependencies.payoutDelayHours ?? 48,
       render: (text: string) => renderToStore(text, dependencies.renderer, asking.actor?.username),
+      secret: dependencies.serviceKey,
       read: readAs(c, basePath, asking, reads),
       locale: acceptedLocale(c.req.header("Accept-Language")),
     };

@@ -9,13 +9,14 @@ export const paymentRoutes = [
   route(endpoints.getRewardFigures, ({ database, params }) =>
     getRewardFigures(database, params.slug),
   ),
-  route(endpoints.listPayments, ({ database, params, query, locale }) =>
-    listPayments(database, params.slug, query.cursor, locale),
+  route(endpoints.listPayments, ({ database, params, query, locale, secret }) =>
+    listPayments(database, { ...params, cursor: query.cursor, locale, secret }),
   ),
   route(endpoints.listCashOuts, ({ database, params }) => listCashOuts(database, params.slug)),
-  route(endpoints.exportPayments, ({ database, params, query, locale }) =>
-    listPayments(database, params.slug, query.cursor, locale, endpoints.paymentsInFile),
-  ),
+  route(endpoints.exportPayments, ({ database, params, query, locale, secret }) => {
+    const size = endpoints.paymentsInFile;
+    return listPayments(database, { ...params, cursor: query.cursor, locale, secret, size });
+  }),
   route(endpoints.listEarnings, ({ database, actor, query }) =>
     listEarnings(database, actor, query.cursor),
   ),

@@ -215,17 +215,26 @@ describe("the payments of a community", () => {
       });
     const all: string[] = [];
     let cursor: string | null = null;
+    let first = "";
     do {
       const page: Payments = await listed(cursor ? `?cursor=${cursor}` : "");
       all.push(...page.payments.map(({ amount }) => amount.units));
       cursor = page.next;
+      first ||= cursor ?? "";
     } while (cursor);
     const expected = [...Array.from({ length: 44 }, (_, n) => `${44 - n}`), reward.toString()];
     expect(all).toEqual(expected);
-    const file = await api.ok<Payments>("get", "/communities/weaving/payments/export");
+    const file = await api.ok<Payments>("get", "/communities/weaving/payments/export", {
+      serviceKey: api.serviceKey,
+    });
     expect(file.payments.map(({ amount }) => amount.units)).toEqual(expected);
     expect(file.next).toBeNull();
-    for (const wrong of ["x", "0", "-1", "1'", "9".repeat(30)])
+    const asked = await api.problem("get", "/communities/weaving/payments/export");
+    expect(asked.code).toBe("forbidden");
+    // Neither a transfer's id nor a changed cursor is one, so that nobody finds ids by trying.
+    expect(first).toMatch(/^[\w-]{22}$/);
+    const changed = (first.startsWith("A") ? "B" : "A") + first.slice(1);
+    for (const wrong of ["x", "0", "-1", "1'", "9".repeat(30), paid.id.toString(), changed])
       expect((await api.problem("get", `/communities/weaving/payments?cursor=${wrong}`)).code).toBe(
         "invalid-input",
       );

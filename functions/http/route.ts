@@ -32,6 +32,8 @@ type RouteContext<E extends Endpoint> = AskingOf<E["guard"]> & {
   /** Renders what the actor writes. */
   render: Render;
   locale: Locale;
+  /** What is sealed with it, nobody but this API makes or reads. */
+  secret: string;
   requestId: string;
   /** Streams of what changes; null where there are none. */
   live: Live | null;

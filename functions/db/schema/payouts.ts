@@ -140,6 +140,9 @@ export const payouts = pgTable(
     index("confirmed_payouts")
       .on(table.token, table.id)
       .where(sql`${table.state} = 'confirmed'`),
+    index("waiting_payouts")
+      .on(table.state, table.claimedAt)
+      .where(sql`${table.state} in ('claimed', 'sent')`),
     index("payouts_by_day").on(table.token, table.claimedAt),
     check("amount_positive", sql`${table.amount} > 0`),
     check("payout_state_known", sql`${table.state} in ('claimed', 'sent', 'confirmed', 'failed')`),
@@ -236,6 +239,7 @@ export const payoutReports = pgTable(
   },
   (table) => [
     index("reports_of_user").on(table.userId),
+    index("reports_of_payout").on(table.payoutId, table.id),
     uniqueIndex("one_open_report")
       .on(table.payoutId)
       .where(sql`${table.settledAt} is null`),

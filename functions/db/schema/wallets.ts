@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { createdNow, identity, instant, reference } from "./columns.ts";
 import { users } from "./people.ts";
 
@@ -27,6 +27,8 @@ export const payoutAddresses = pgTable(
     replacedAt: instant(),
     /** Since its owner said that a change of the account was not theirs. */
     stoppedAt: instant(),
+    /** Whether another member has or had it; a list of those that do is read from these (`markShared`). */
+    shared: boolean().notNull().default(false),
     /** When an admin last let it be paid although another member had it (`shared-address.ts`). */
     clearedAt: instant(),
   },
@@ -36,6 +38,9 @@ export const payoutAddresses = pgTable(
       .where(sql`${table.replacedAt} is null`),
     index("payout_addresses_of_user").on(table.userId, table.id),
     index("payout_addresses_by_address").on(table.address),
+    index("shared_payout_addresses")
+      .on(table.id)
+      .where(sql`${table.shared}`),
     check("address_of_evm", sql`${table.address} ~ '^0x[0-9A-Fa-f]{40}$'`),
     check("address_proof_known", sql`${table.proof} in ('typed', 'signed')`),
   ],

@@ -30,7 +30,7 @@ export const ownTables = {
   notification_settings: { owner: schema.notificationSettings.userId, hidden: ["link_key"] },
   recovery_codes: { owner: schema.recoveryCodes.userId, hidden: ["salt", "digest"] },
   passkeys: { owner: schema.passkeys.userId, hidden: ["credential_id", "public_key"] },
-  payout_addresses: { owner: schema.payoutAddresses.userId, hidden: ["cleared_at"] },
+  payout_addresses: { owner: schema.payoutAddresses.userId, hidden: ["cleared_at", "shared"] },
   address_questions: { owner: schema.addressQuestions.userId },
   admin_proposals: { owner: schema.adminProposals.subjectId, hidden: ["proposed_by_id"] },
   mails: { owner: schema.mails.userId, hidden: ["facts", "dedupe_key"] },

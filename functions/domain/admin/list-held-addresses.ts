@@ -22,7 +22,7 @@ export const listHeldAddresses = async (
       json_agg(json_build_object('id', v.id::text, 'username', v.username, 'ties', ${tiesBetween})
         order by b.id) as others
     from payout_addresses a join ${sharersOf}
-    where ${before === null ? sql`true` : sql`a.id < ${before}`}
+    where a.shared ${before === null ? sql`` : sql`and a.id < ${before}`}
     group by a.id order by a.id desc limit ${pageSize + 1}`)) as unknown as {
     rows: (Pick<Held, "id" | "address" | "setAt" | "others"> & {
       memberId: string;

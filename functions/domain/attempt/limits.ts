@@ -49,5 +49,7 @@ export const attemptLimits: Record<
   "not-me": { account: 0, address: 60, seconds: hour },
   // Signatures that are checked; nobody guesses one.
   passkey: { account: 0, address: 100, seconds: 15 * minute },
+  // Each is a thousand payments. Whoever wants all of a million waits some times.
+  "payments-file": { account: 0, address: 120, seconds: 10 * minute },
   "referral-code": { account: 0, address: 200, seconds: hour },
 };

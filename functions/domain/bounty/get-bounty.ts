@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import type { Bounty } from "../../contract/bounty.ts";
 import type { SubmissionSummary } from "../../contract/submission.ts";
 import type { Locale, Money } from "../../contract/values.ts";
 import type { Database } from "../../db/connect.ts";
 import { bounties, bountyPayments, submissions, tokens } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
+import { isAhead } from "../is-ahead.ts";
 import { Refusal } from "../refusal.ts";
 import { isUnevaluated, selectSummaries } from "../submission/summaries.ts";
 import { moneyOf } from "../wallet/money-of.ts";
@@ -14,7 +15,13 @@ import { selectBounties } from "./select-bounties.ts";
 /** How many waiting submissions a challenge's bounty shows. */
 const waitingShown = 20;
 
-/** Submissions that feedback can still be given on, those with the least of it first. */
+/** Among how many of them, from the least feedback on, those are looked for that a member can earn at. */
+const waitingLookedAt = 200;
+
+/**
+ * Submissions that feedback can still be given on, those with the least of it first. They are taken in
+ * the order of their index: PostgreSQL would read all that wait for what a member can earn at.
+ */
 const waitingFor = (
   database: Database,
   actor: Actor | null,
@@ -26,11 +33,23 @@ const waitingFor = (
     database,
     locale,
     and(
-      eq(submissions.challengeId, challengeId),
-      isUnevaluated,
-      sql`${submissions.feedbackClosesAt} > now()`,
+      inArray(
+        submissions.id,
+        database
+          .select({ id: submissions.id })
+          .from(submissions)
+          .where(
+            and(
+              eq(submissions.challengeId, challengeId),
+              isUnevaluated,
+              isAhead(submissions.feedbackClosesAt),
+              language && eq(submissions.language, language),
+            ),
+          )
+          .orderBy(asc(submissions.feedbackCount), asc(submissions.id))
+          .limit(waitingLookedAt),
+      ),
       earnableFeedback(actor),
-      language && eq(submissions.language, language),
     ),
     [asc(submissions.feedbackCount), asc(submissions.id)],
     waitingShown,

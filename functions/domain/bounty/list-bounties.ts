@@ -6,7 +6,7 @@ import type { Database } from "../../db/connect.ts";
 import { bounties } from "../../db/schema/index.ts";
 import { requireCommunity } from "../community/require-community.ts";
 import { idOfCursor, pageOf, pageSize } from "../keyset-paging.ts";
-import { closesSoon, isOpen, selectBounties } from "./select-bounties.ts";
+import { closesSoon, isOpenOfNewest, selectBounties } from "./select-bounties.ts";
 
 type Wanted = z.input<(typeof endpoint)["query"]>;
 
@@ -29,7 +29,7 @@ export const listBounties = async (
     database,
     locale,
     and(
-      isOpen,
+      isOpenOfNewest,
       kind && eq(bounties.kind, kind),
       of && eq(bounties.communityId, of.id),
       closing && closesSoon,

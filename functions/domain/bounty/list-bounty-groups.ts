@@ -94,27 +94,46 @@ const feedbackTerms = sql`with recursive terms as (
         order by ${bounties.challengeId}, ${bounties.token}, ${bounties.amount} limit 1) following
   ) select * from terms`;
 
+const isOpenOfTerms = sql`${isUnclosedFeedback} and ${bounties.challengeId} = terms.challenge_id
+  and ${bounties.token} = terms.token and ${bounties.amount} = terms.amount
+  and ${bounties.closesAt} > now() and ${bounties.issuedAt} <= now()`;
+
+/** The open bounties of `terms`, those that close first: as many as are counted, and one more. */
+const firstToClose = ({ actor, closing, language }: Asked): SQL =>
+  language
+    ? firstOfLanguage({ actor, closing, language })
+    : sql`select ${bounties.issuedAt}, ${bounties.closesAt}, ${submissions.id}, ${submissions.authorId},
+        ${submissions.feedbackCount}, ${submissions.submittedAt}
+      from ${bounties} join ${submissions} on ${submissions.id} = ${bounties.submissionId}
+      where ${and(isOpenOfTerms, closing && closesSoon, earnableFeedback(actor))}
+      order by ${bounties.closesAt}, ${bounties.id} limit ${countedInGroup + 1}`;
+
+/** Among how many of those in a language, from the first to close on, a member's are looked for. */
+const openLookedAt = 2 * countedInGroup;
+
 /**
- * The open bounties of `terms`, those that close first: as many as are counted, and one more. In one
- * language they are found by their submissions, which close at the same moment.
+ * The same in one language. They are found by their submissions, which close at the same moment. With
+ * `offset 0` each bounty is read by its submission; PostgreSQL would read all of the challenge's for each.
  */
-function firstToClose({ actor, closing, language }: Asked): SQL {
-  const closes = language ? submissions.feedbackClosesAt : bounties.closesAt;
-  return sql`select ${bounties.issuedAt}, ${bounties.closesAt}, ${submissions.id}, ${submissions.authorId},
-      ${submissions.feedbackCount}, ${submissions.submittedAt}
-    from ${bounties} join ${submissions} on ${submissions.id} = ${bounties.submissionId}
+function firstOfLanguage({
+  actor,
+  closing,
+  language,
+}: Pick<Asked, "actor" | "closing"> & { language: Locale }): SQL {
+  const open = sql`select bounties.issued_at, bounties.closes_at, submissions.*
+    from ${submissions} cross join lateral (
+      select * from ${bounties} where ${bounties.submissionId} = ${submissions.id} offset 0) bounties
     where ${and(
-      isUnclosedFeedback,
-      sql`${bounties.challengeId} = terms.challenge_id and ${bounties.token} = terms.token
-        and ${bounties.amount} = terms.amount`,
-      sql`${bounties.closesAt} > now() and ${bounties.issuedAt} <= now()`,
+      eq(submissions.language, language),
+      isUnevaluated,
+      sql`${submissions.challengeId} = terms.challenge_id and ${submissions.feedbackClosesAt} > now()`,
+      isOpenOfTerms,
       closing && closesSoon,
-      language &&
-        sql`${submissions.challengeId} = terms.challenge_id and ${submissions.language} = ${language}
-          and ${isUnevaluated} and ${submissions.feedbackClosesAt} > now()`,
-      earnableFeedback(actor),
     )}
-    order by ${closes}, ${language ? submissions.id : bounties.id} limit ${countedInGroup + 1}`;
+    order by ${submissions.feedbackClosesAt}, ${submissions.id} limit ${openLookedAt}`;
+  return sql`select issued_at, closes_at, id, author_id, feedback_count, submitted_at
+    from (${open}) submissions where ${earnableFeedback(actor) ?? sql`true`}
+    order by feedback_closes_at, id limit ${countedInGroup + 1}`;
 }
 
 /** The feedback bounties of a challenge and an amount, as far as they are counted. */

@@ -15,6 +15,7 @@ import {
   submissions,
   tokens,
 } from "../../db/schema/index.ts";
+import { isAhead } from "../is-ahead.ts";
 import { localized } from "../localized.ts";
 import { selectSummaries } from "../submission/summaries.ts";
 import { moneyOf } from "../wallet/money-of.ts";
@@ -45,11 +46,17 @@ export const covers = sql<
 /** Whether a bounty closes within the days that count as soon. */
 export const closesSoon = sql`${bounties.closesAt} < now() + make_interval(days => ${limits.closingSoonDays})`;
 
+const isOpenWhile = (hasTime: SQL) =>
+  sql<boolean>`(${bounties.closedAt} is null and ${hasTime} and ${bounties.issuedAt} <= now() and ${isCovered})`;
+
 /**
  * Whether a bounty can be earned now: it was issued, it was not closed early, its time has not passed,
  * and there is money for it.
  */
-export const isOpen = sql<boolean>`(${bounties.closedAt} is null and ${bounties.closesAt} > now() and ${bounties.issuedAt} <= now() and ${isCovered})`;
+export const isOpen = isOpenWhile(sql`${bounties.closesAt} > now()`);
+
+/** The same, for a list that begins with the newest. */
+export const isOpenOfNewest = isOpenWhile(isAhead(bounties.closesAt));
 
 const columns = (locale: Locale) => ({
   id: bounties.id,

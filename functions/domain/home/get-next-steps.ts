@@ -21,6 +21,7 @@ import {
 import type { Actor } from "../actor.ts";
 import { earnableFeedback } from "../bounty/earnable.ts";
 import { isOpen } from "../bounty/select-bounties.ts";
+import { isAhead } from "../is-ahead.ts";
 import { localized } from "../localized.ts";
 import { selectNotifications } from "../notification/list-notifications.ts";
 import { waitsFor } from "../review/waits-for.ts";
@@ -34,7 +35,8 @@ const coursesLookedAt = 30;
 
 /** On how many answered challenges, and how many submissions of each, feedback is looked for. */
 const challengesLookedAt = 10;
-const waitingLookedAt = 30;
+const waitingLookedAt = 100;
+const readableLookedAt = 30;
 
 /** How many days a passed submission is news. */
 const daysOfPassed = 14;
@@ -216,8 +218,8 @@ const openDrafts = (database: Database, { userId }: Actor, locale: Locale) =>
 
 /**
  * Submissions that wait for feedback with which the actor can earn. Each answered challenge is
- * looked through by its index, from the least feedback on, as far as `waitingLookedAt`. A text whose
- * language is not known counts as written in its author's.
+ * looked through by its index, from the least feedback on, as far as `waitingLookedAt`, for
+ * `readableLookedAt` that earn. A text whose language is not known counts as written in its author's.
  */
 async function submissionsToRead(database: Database, actor: Actor, own: Own, locale: Locale) {
   if (own.length === 0 || !actor.emailVerified) return [];
@@ -235,13 +237,14 @@ async function submissionsToRead(database: Database, actor: Actor, own: Own, loc
         cross join lateral (
           select ${submissions.id}, ${submissions.feedbackCount},
             coalesce(${submissions.language}, ${users.locale}) as language
-          from ${submissions} join ${users} on ${users.id} = ${submissions.authorId}
-          where ${submissions.challengeId} = answered.challenge and ${isUnevaluated}
-            and ${submissions.feedbackClosesAt} > now()
-            and exists (select from ${bounties} where ${bounties.submissionId} = ${submissions.id}
+          from (select * from ${submissions} where ${submissions.challengeId} = answered.challenge
+              and ${isUnevaluated} and ${isAhead(submissions.feedbackClosesAt)}
+              order by ${submissions.feedbackCount}, ${submissions.id} limit ${waitingLookedAt}) submissions
+            join ${users} on ${users.id} = ${submissions.authorId}
+          where exists (select from ${bounties} where ${bounties.submissionId} = ${submissions.id}
               and ${bounties.kind} = 'feedback' and ${isOpen})
             and ${earnableFeedback(actor)}
-          order by ${submissions.feedbackCount}, ${submissions.id} limit ${waitingLookedAt}) open`,
+          order by ${submissions.feedbackCount}, ${submissions.id} limit ${readableLookedAt}) open`,
     )
     .orderBy(
       sql`answered.passed desc, (open.language = ${locale}) desc, open.feedback_count, open.id`,

@@ -3,9 +3,10 @@ import type { Payment } from "../../contract/payment.ts";
 import type { Locale } from "../../contract/values.ts";
 import type { Database } from "../../db/connect.ts";
 import { requireCommunity } from "../community/require-community.ts";
-import { idOfCursor, pageOf, pageSize } from "../keyset-paging.ts";
+import { pageOf, pageSize } from "../keyset-paging.ts";
 import { consentedName } from "../person.ts";
 import { moneyOf } from "../wallet/money-of.ts";
+import { openCursor, sealCursor } from "./payment-cursor.ts";
 
 type Row = {
   id: string;
@@ -20,37 +21,56 @@ type Row = {
   username: string | null;
 };
 
+type Wanted = {
+  readonly slug: string;
+  readonly cursor: string | undefined;
+  readonly locale: Locale;
+  /** What cursors are sealed with. */
+  readonly secret: string;
+  /** How many at once. */
+  readonly size?: number;
+};
+
 /**
- * What a community paid for work and feedback, newest first, `size` at once. Whoever invited somebody
+ * One payment `p`. With `offset 0` each is read by its key; PostgreSQL would read all transfers for a
+ * file of a thousand instead.
+ */
+const payment = (locale: Locale) => sql`
+  select to_char(t.created_at at time zone 'utc', 'YYYY-MM-DD') as day, t.kind, t.token, k.decimals,
+    (case when t.kind like '%-reversal' then -t.amount else t.amount end)::text as amount,
+    c.id as challenge, c.title ->> ${locale} as title, o.slug as course, ${consentedName} as username
+  from transfers t
+  join tokens k on k.symbol = t.token
+  join submissions s on s.id = t.submission_id
+  join challenges c on c.id = s.challenge_id
+  join courses o on o.id = s.course_id
+  join accounts w on w.user_id is not null and w.id in (t.credit_account_id, t.debit_account_id)
+  join users on users.id = w.user_id
+  where t.id = p.transfer_id offset 0`;
+
+/**
+ * What a community paid for work and feedback, newest first. Whoever invited somebody
  * is not among them: beside the work that was passed, such a payment would tell who was invited.
  * Throws `not-found`.
  */
 export async function listPayments(
   database: Database,
-  slug: string,
-  cursor: string | undefined,
-  locale: Locale,
-  size: number = pageSize,
+  { slug, cursor, locale, secret, size = pageSize }: Wanted,
 ): Promise<{ payments: Payment[]; next: string | null }> {
   const { id } = await requireCommunity(database, slug);
-  const before = idOfCursor(cursor);
+  const before = cursor === undefined ? null : openCursor(secret, id, cursor);
   const found = await database.execute(sql`
-    select t.id::text, to_char(t.created_at at time zone 'utc', 'YYYY-MM-DD') as day, t.kind, t.token,
-      k.decimals, (case when t.kind like '%-reversal' then -t.amount else t.amount end)::text as amount,
-      c.id as challenge, c.title ->> ${locale} as title, o.slug as course, ${consentedName} as username
-    from (
+    select p.transfer_id::text as id, one.* from (
       select transfer_id from payments
       where community_id = ${id} ${before === null ? sql`` : sql`and transfer_id < ${before}`}
       order by transfer_id desc limit ${size + 1}) p
-    join transfers t on t.id = p.transfer_id
-    join tokens k on k.symbol = t.token
-    join submissions s on s.id = t.submission_id
-    join challenges c on c.id = s.challenge_id
-    join courses o on o.id = s.course_id
-    join accounts w on w.user_id is not null and w.id in (t.credit_account_id, t.debit_account_id)
-    join users on users.id = w.user_id
-    order by t.id desc`);
-  const { rows, next } = pageOf((found as unknown as { rows: Row[] }).rows, ({ id }) => id, size);
+    cross join lateral (${payment(locale)}) one
+    order by p.transfer_id desc`);
+  const { rows, next } = pageOf(
+    (found as unknown as { rows: Row[] }).rows,
+    (row) => sealCursor(secret, id, BigInt(row.id)),
+    size,
+  );
   return {
     payments: rows.map(({ day, kind, token, decimals, amount, username, ...of }) => ({
       day,

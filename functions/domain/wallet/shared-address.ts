@@ -1,4 +1,5 @@
 import { sql, type SQL } from "drizzle-orm";
+import type { Transaction } from "../../db/connect.ts";
 
 /**
  * An address that two members have or had is nothing bad: couples, schools and exchanges share them.
@@ -24,6 +25,16 @@ const areTied = sql.join(Object.values(ties), sql` or `);
 /** Whether the rows `a` and `b` of `payout_addresses` are one address of two members, not yet cleared. */
 const isShared = sql`b.address = a.address and b.user_id <> a.user_id
   and coalesce(greatest(a.cleared_at, b.cleared_at) < greatest(a.set_at, b.set_at), true)`;
+
+/** Locks an address: who sets it at the same time waits, so that the second sees the first. */
+export const lockAddress = (transaction: Transaction, address: string) =>
+  transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${address}, 0))`);
+
+/** Marks the rows of an address as shared once two members have or had it. It is locked. */
+export const markShared = (transaction: Transaction, address: string) =>
+  transaction.execute(sql`update payout_addresses set shared = true
+    where address = ${address} and not shared
+      and (select count(distinct user_id) from payout_addresses where address = ${address}) > 1`);
 
 /** What lies between the members `u` and `v`, by its names. */
 export const tiesBetween = sql<string[]>`array_remove(array[${sql.join(

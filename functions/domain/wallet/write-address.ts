@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "../../db/connect.ts";
 import { payoutAddresses, type AddressProof } from "../../db/schema/index.ts";
+import { lockAddress, markShared } from "./shared-address.ts";
 
 export type Setting = {
   readonly userId: bigint;
@@ -28,6 +29,7 @@ export const writeAddress = async (
     if (proof === "signed") await transaction.update(payoutAddresses).set({ proof }).where(current);
     return false;
   }
+  await lockAddress(transaction, address);
   await transaction
     .update(payoutAddresses)
     .set({ replacedAt: sql`now()` })
@@ -44,6 +46,7 @@ export const writeAddress = async (
       ),
     );
   await transaction.insert(payoutAddresses).values({ userId, chainId, address, proof });
+  await markShared(transaction, address);
   return true;
 };
 

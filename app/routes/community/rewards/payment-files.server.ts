@@ -1,17 +1,21 @@
 import { exportPayments } from "#contract/payment.ts";
 import { pageQuery } from "#contract/values.ts";
-import type { Api } from "#app/api/client.server.ts";
 import { ApiProblem } from "#app/api/problem.server.ts";
 import { requireCommunity } from "#app/content/require-community.server.ts";
 import { environment } from "#app/environment.server.ts";
 import { exactDecimal } from "#app/i18n/format.ts";
+import type { ResourceContext } from "#app/pages/public-resource.server.ts";
+import { recordAttempt } from "#app/session/attempts.server.ts";
 
 /**
  * A thousand payments as files have them, in English whoever asks; `next` is where the file goes on.
- * Throws `not-found`.
+ * Throws `not-found` and `too-many-attempts`.
  */
-export async function readPaymentFile(api: Api, request: Request, slug: string, file: string) {
-  requireCommunity("en", slug);
+export async function readPaymentFile(context: ResourceContext, file: string) {
+  const { request, params, store } = context;
+  const { slug } = requireCommunity("en", params.slug ?? "");
+  const api = context.apiIn("en");
+  await recordAttempt({ kind: "payments-file" }, { api, request, store });
   const { searchParams } = new URL(request.url);
   const query = pageQuery.safeParse({ cursor: searchParams.get("after") ?? undefined });
   if (!query.success) throw new ApiProblem("not-found");
@@ -26,6 +30,7 @@ export async function readPaymentFile(api: Api, request: Request, slug: string, 
       token: amount.token,
       member: username,
     })),
+    slug,
     next: next && `${address}?after=${next}`,
   };
 }

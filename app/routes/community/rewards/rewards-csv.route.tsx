@@ -4,9 +4,8 @@ import { publicResource, sharedReply } from "#app/pages/public-resource.server.t
 import { fileCaching, readPaymentFile } from "./payment-files.server.ts";
 
 /** The payments of a community as CSV; the header `Link` says where it goes on. */
-export const loader = publicResource(async ({ request, params, apiIn }) => {
-  const slug = params.slug ?? "";
-  const { rows, next } = await readPaymentFile(apiIn("en"), request, slug, "rewards.csv");
+export const loader = publicResource(async (context) => {
+  const { slug, rows, next } = await readPaymentFile(context, "rewards.csv");
   const heads = ["date", "reason", "challenge", "amount", "token", "member"] as const;
   const text = csvText(
     heads,
@@ -14,7 +13,7 @@ export const loader = publicResource(async ({ request, params, apiIn }) => {
   );
   const type = "text/csv; charset=utf-8";
   const tag = entityTag(text + (next ?? ""));
-  const reply = await sharedReply(request, { type, cacheControl: fileCaching, tag }, () => text);
+  const reply = await sharedReply(context.request, { type, cacheControl: fileCaching, tag }, () => text);
   reply.headers.set("Content-Disposition", `attachment; filename="ayni-${slug}-rewards.csv"`);
   if (next) reply.headers.set("Link", `<${next}>; rel="next"`);
   return reply;

@@ -3,10 +3,9 @@ import { publicResource, sharedReply } from "#app/pages/public-resource.server.t
 import { fileCaching, readPaymentFile } from "./payment-files.server.ts";
 
 /** The payments of a community as JSON, whose `next` is the address where it goes on, or null. */
-export const loader = publicResource(async ({ request, params, apiIn }) => {
-  const slug = params.slug ?? "";
-  const { rows, next } = await readPaymentFile(apiIn("en"), request, slug, "rewards.json");
+export const loader = publicResource(async (context) => {
+  const { slug, rows, next } = await readPaymentFile(context, "rewards.json");
   const text = JSON.stringify({ community: slug, payments: rows, next });
   const shared = { type: "application/json", cacheControl: fileCaching, tag: entityTag(text) };
-  return sharedReply(request, shared, () => text);
+  return sharedReply(context.request, shared, () => text);
 });
