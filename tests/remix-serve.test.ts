@@ -1,13 +1,16 @@
 import { Agent } from "node:http";
 import { serve as listen } from "@hono/node-server";
 import type { AddressInfo } from "node:net";
-import { inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createApp } from "../functions/app.ts";
 import type { Database } from "../functions/db/connect.ts";
-import { attempts } from "../functions/db/schema/index.ts";
+import { attempts, notificationSettings, users } from "../functions/db/schema/index.ts";
 import { attemptLimits } from "../functions/domain/attempt/limits.ts";
 import { addressSubject } from "../functions/domain/attempt/subject.ts";
+import { ensureSettings } from "../functions/domain/notification/settings-row.ts";
+import { unsubscribeToken } from "../functions/domain/notification/unsubscribe.ts";
+import { makeMember } from "./factories/people.ts";
 import { ask } from "./setup/ask.ts";
 import { createTestDatabase } from "./setup/database.ts";
 import { runServe, serveSettings, type Serve } from "./setup/run-serve.ts";
@@ -139,6 +142,39 @@ test("under remix-serve the site answers to its own names alone", async () => {
     headers: { Host: "rebound.example", "X-Forwarded-Host": `localhost:${serve.port}` },
   });
   expect(posted.status).toBe(421);
+});
+
+test("under remix-serve a mail program switches mails off, whatever its Origin is, and no other form of another site is taken", async () => {
+  const { userId } = await makeMember(database);
+  await ensureSettings(database, userId);
+  const [made] = await database
+    .select({ key: notificationSettings.linkKey, address: users.email })
+    .from(notificationSettings)
+    .innerJoin(users, eq(users.id, notificationSettings.userId));
+  const token = unsubscribeToken({
+    userId,
+    topic: "feedback",
+    address: "",
+    key: Buffer.of(),
+    ...made,
+  });
+  const post = (path: string, origin?: string) =>
+    ask(serve.port, path, {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/x-www-form-urlencoded",
+        ...(origin && { Origin: origin }),
+      },
+      body: "List-Unsubscribe=One-Click",
+    });
+  for (const origin of [undefined, "null", "https://mail.example"]) {
+    expect((await post(`/unsubscribe?token=${token}`, origin)).status).toBe(200);
+    const [former] = await database.select().from(notificationSettings);
+    expect(former?.choices, origin).toEqual({ feedback: "none" });
+    await database.update(notificationSettings).set({ choices: {} });
+    expect((await post(`/unsubscribe?token=${token}x`, origin)).status).toBe(404);
+  }
+  expect((await post("/login", "https://evil.example")).status).toBe(403);
 });
 
 test("remix-serve does not start with an emulator beside a real project, and says which settings those are", async () => {

@@ -9,8 +9,8 @@ export type ServerContext = {
   /** Whether a client navigation asked for data, rather than a browser for a document. */
   readonly isDataRequest?: boolean;
   /**
-   * The Origin header. `server/remix-handler.ts` removes it from the request, because Remix answers
-   * a foreign Origin with an empty 500.
+   * The Origin header. `server/remix-handler.ts` and, under another server, `app/remix/serve-guard.server.ts`
+   * remove it from the request, because Remix answers a foreign Origin with an empty 500.
    */
   readonly origin?: string;
 };

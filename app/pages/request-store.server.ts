@@ -6,7 +6,7 @@ import type { Batch } from "#app/api/batch.server.ts";
 import type { FormTexts } from "#app/components/form-texts.ts";
 import type { Session } from "#app/session/session.ts";
 import type { ServerContext } from "#app/http/load-context.ts";
-import { guardedAddress } from "#app/remix/serve-guard.server.ts";
+import { guardedConnection } from "#app/remix/serve-guard.server.ts";
 
 /** What the loaders, the action and the rendering of one request share. */
 export type RequestStore = {
@@ -66,12 +66,13 @@ const stores = new WeakMap<AppLoadContext, RequestStore>();
 export function requestStore(context: AppLoadContext): RequestStore {
   const known = stores.get(context);
   if (known) return known;
-  const server = context as ServerContext;
+  const told = context as ServerContext;
+  const server: ServerContext = { ...guardedConnection(told), ...told };
   const store: RequestStore = {
     requestId: server.requestId ?? randomUUID(),
     nonce: randomBytes(16).toString("base64url"),
     server,
-    socketAddress: server.socketAddress ?? guardedAddress(server),
+    socketAddress: server.socketAddress,
     cookies: new Map(),
     vary: new Set(["Cookie"]),
     htmlParts: new Map(),

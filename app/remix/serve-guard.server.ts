@@ -18,7 +18,7 @@ import { transportHeaders } from "#app/http/transport-headers.ts";
  */
 
 const connections = Symbol.for("ayni.connections");
-type Connection = { readonly socketAddress: string | undefined };
+type Connection = Pick<ServerContext, "socketAddress" | "origin">;
 type Listener = (message: IncomingMessage, reply: ServerResponse) => void;
 type Begun = { readonly server: Server & { [guarded]?: true } };
 
@@ -29,18 +29,18 @@ type Begun = { readonly server: Server & { [guarded]?: true } };
 const shared = globalThis as { [connections]?: AsyncLocalStorage<Connection> };
 
 /**
- * The address at the other end of the socket of the current request; undefined for a Unix socket.
- * Throws in production when the request was not guarded: the site would answer to any host name and
- * could not count a client's attempts.
+ * What our own server would tell of the connection of the current request: the address at the other
+ * end of the socket, unless it is a Unix socket, and the Origin header. Throws in production when the
+ * request was not guarded: the site would answer to any host name and could not count a client's attempts.
  */
-export function guardedAddress({ requestId }: ServerContext): string | undefined {
+export function guardedConnection({ requestId }: ServerContext): Connection | undefined {
   const storage = shared[connections];
   const connection = storage?.getStore();
   // Our own server gives each request an id and needs no guard.
   const isUnguarded = storage && !connection && requestId === undefined;
   if (isUnguarded && environment().NODE_ENV === "production")
     throw new Error("Nothing guards the server that asks: app/remix/README.md.");
-  return connection?.socketAddress;
+  return connection;
 }
 
 /**
@@ -62,7 +62,11 @@ export function guardServers(): void {
     server.on("request", (message, reply) => {
       for (const [name, value] of everyAnswer) reply.setHeader(name, value);
       if (!isForUs(message)) return refuse(message, reply);
-      storage.run({ socketAddress: message.socket.remoteAddress }, () => {
+      const { origin } = message.headers;
+      const { remoteAddress: socketAddress } = message.socket;
+      // Remix would answer a foreign one by itself; pages look at it (`isOwnOrigin`).
+      delete message.headers.origin;
+      storage.run({ ...(socketAddress && { socketAddress }), ...(origin && { origin }) }, () => {
         for (const listen of listeners) listen.call(server, message, reply);
       });
     });

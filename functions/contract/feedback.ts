@@ -45,6 +45,10 @@ const markOutcome = z.enum([
 ]);
 export type MarkOutcome = z.output<typeof markOutcome>;
 
+/** The same of a mark that was made; or nobody made one, as often as one member may earn so (`unjudged`). */
+const judgedOutcome = z.enum([...markOutcome.options, "unjudged"]);
+export type JudgedOutcome = z.output<typeof judgedOutcome>;
+
 export const helpfulness = z.enum(helpfulnesses);
 
 /** What a mark has brought. `promised` is paid with the evaluation. */
@@ -82,7 +86,7 @@ const feedback = z.object({
       earning,
       reward: money.nullable(),
       /** Why it earns what it does; null to those whom it does not concern. */
-      outcome: markOutcome.nullable(),
+      outcome: judgedOutcome.nullable(),
     })
     .nullable(),
   /** What a helpful mark by the viewer would bring; null when they may not mark it, or have done so. */

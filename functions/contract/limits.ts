@@ -15,6 +15,11 @@ export const limits = {
   feedbackWords: 25,
   /** Pieces of one member's feedback on another's work that ever earn something. */
   rewardsOfPair: 2,
+  /**
+   * Pieces of one member's feedback that ever earn something though nobody has judged them, beyond as
+   * many as people have found helpful.
+   */
+  unjudgedRewards: 3,
   /** Submissions of one member in one community that have a reward set aside at a time. */
   reservations: 3,
   /** How long a reward stays set aside, and how long before its end its owner is told. */

@@ -178,9 +178,15 @@ const challenge = z.object({
   pool: money,
   /**
    * What a submission by the viewer would promise now: the reward, or points only, because the pool
-   * does not cover the reward, or because as many submissions of theirs as may be have one set aside.
+   * does not cover the reward, because as many submissions of theirs as may be have one set aside, or
+   * because members who have passed nothing here yet have their half of the pool set aside.
    */
-  promises: z.enum(["reward", "points-as-pool-is-short", "points-as-others-are-open"]),
+  promises: z.enum([
+    "reward",
+    "points-as-pool-is-short",
+    "points-as-others-are-open",
+    "points-as-newcomers-have-half",
+  ]),
   /** How many helpful pieces of feedback on one submission get it. */
   rewardedFeedback: z.int(),
   criteria: z.array(

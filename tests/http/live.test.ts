@@ -77,6 +77,7 @@ test("L8: a member hears of feedback while they look, as a number, until they lo
 
 test("a visitor, and a cookie that nobody gave out, hear nothing", async () => {
   expect((await follow(new Client(site))).response.status).toBe(204);
+  expect((await fetch(`${site}/live.data`)).status).toBe(404);
   const forged = await follow(new Client(site), { Cookie: "__session=x" });
   expect(forged.response.status).toBe(204);
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Feedback, FeedbackAnswer, MarkOutcome } from "#contract/feedback.ts";
+import type { Feedback, FeedbackAnswer, JudgedOutcome } from "#contract/feedback.ts";
 import { Badge } from "#app/components/badge.tsx";
 import { Money } from "#app/components/money.tsx";
 import { Person } from "#app/components/person.tsx";
@@ -82,7 +82,7 @@ function Helpful({ helpful }: { helpful: NonNullable<ShownFeedback["helpful"]> }
   );
 }
 
-type JudgedProps = { helpful: NonNullable<ShownFeedback["helpful"]>; outcome: MarkOutcome };
+type JudgedProps = { helpful: NonNullable<ShownFeedback["helpful"]>; outcome: JudgedOutcome };
 
 /** What it earns and why. Its messages, `judged`, are loaded for members. */
 function Judged({ helpful, outcome }: JudgedProps) {

@@ -15,6 +15,8 @@ const nothing = () => new Response(null, { status: 204, headers: { "Cache-Contro
 export const loader = pageLoader({ guards: [] }, async (context) => {
   const { request, session, viewer } = context;
   context.store.isPersonal = true;
+  // Remix would read a stream whole before it answers a client navigation, and fails at an empty answer.
+  if (context.store.server.isDataRequest) throw new ApiProblem("not-found");
   if (!session || !viewer || viewer.deletesAt) return nothing();
   const known = request.headers.get("Last-Event-ID");
   const { path, method } = followNotifications;

@@ -190,3 +190,25 @@ test("whoever says nothing pays half also where all rewards are taken: reputatio
     ["0", 3],
   ]);
 });
+
+test("who writes the same below everything earns by silence three times, and once more for each piece that somebody found helpful", async () => {
+  const [bot, fan, ...authors] = await members(8);
+  if (!bot || !fan) throw new Error("There are eight");
+  const ids = [];
+  for (const author of authors) {
+    const id = await submit(author);
+    await give(bot, id);
+    await evaluate(opened.database, reviewer, id);
+    ids.push(id);
+  }
+  const [last = "", ...first] = ids.toReversed();
+  for (const id of first) await finish(id);
+  expect((await earned(bot))[0]).toBe("150");
+  const [seen] = (await listFeedback(opened.database, bot, ids[0] ?? "", {})).feedback;
+  expect(seen?.helpful).toMatchObject({ earning: "nothing", reward: null, outcome: "unjudged" });
+  const helped = await submit(fan);
+  await mark(fan, await give(bot, helped), "very");
+  await evaluate(opened.database, reviewer, helped);
+  await finish(last);
+  expect((await earned(bot))[0]).toBe("300");
+});

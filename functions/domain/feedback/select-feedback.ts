@@ -1,6 +1,11 @@
 import { and, asc, eq, sql, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { earning, type Feedback, type MarkOutcome } from "../../contract/feedback.ts";
+import {
+  earning,
+  type Feedback,
+  type JudgedOutcome,
+  type MarkOutcome,
+} from "../../contract/feedback.ts";
 import type { Helpfulness } from "../../contract/helpfulness.ts";
 import { limits } from "../../contract/limits.ts";
 import type { Database, Transaction } from "../../db/connect.ts";
@@ -157,14 +162,21 @@ const isToMark = (row: Row, { userId }: Actor): boolean =>
   !hasSpoken(row, row.submission, row.submission.authorId === userId) &&
   (row.afterEvaluation || !row.isFinal);
 
-/** Why a marked piece earns what it does: where nothing else stands against it, the pair was full. */
-const outcomeOf = (row: Row): MarkOutcome =>
-  outcomeOfMark({
+/**
+ * Why a marked piece earns what it does: where nothing else stands against it, the pair was full, or
+ * too much had earned of what nobody has judged.
+ */
+const outcomeOf = (row: Row): JudgedOutcome => {
+  const isPairFull = row.earning === "nothing";
+  const outcome = outcomeOfMark({
     piece: row,
     submission: row.submission,
-    isPairFull: row.earning === "nothing",
+    isPairFull,
     hasReward: row.takesReward,
   });
+  const hasPlace = (row.rewarded ?? 0) < limits.rewardsOfPair;
+  return outcome === "pair" && row.helpfulById === null && hasPlace ? "unjudged" : outcome;
+};
 
 /** A piece that has a place keeps it; any other one finds what is left. */
 const outcomeIfMarked = (row: Row, { hasReward }: { hasReward: boolean }): MarkOutcome => {

@@ -5,6 +5,7 @@ import { evaluations, feedback, submissions } from "../../db/schema/index.ts";
 import { notify } from "../notification/notify.ts";
 import { lockPromises, release } from "../pool/promised.ts";
 import { lockMembers } from "../reward/lock-members.ts";
+import { mayEarnUnjudged } from "./may-earn-unjudged.ts";
 import { mayEarn } from "./outcome-of-mark.ts";
 import { placeFeedback } from "./settle-feedback.ts";
 import { payPiece, toldOf } from "./settle-piece.ts";
@@ -14,8 +15,8 @@ const atOnce = 200;
 
 /**
  * Settles the feedback on evaluated submissions whose time for marks is over: what nobody has marked
- * earns by the default, within the same limits as what was marked, and what is left of the promise goes
- * back to the pool. Running it twice at once changes nothing more.
+ * earns by the default, within the same limits as what was marked and as often as `mayEarnUnjudged` says,
+ * and what is left of the promise goes back to the pool. Running it twice at once changes nothing more.
  */
 export async function settleUnmarked(database: Database): Promise<void> {
   const due = await database
@@ -49,16 +50,16 @@ async function settleSubmission(tx: Transaction, submissionId: bigint): Promise<
     .orderBy(asc(feedback.id));
   const pieces = unmarked.filter((piece) => mayEarn({ piece, submission }));
   await lockMembers(tx, [submission.authorId, ...pieces.map(({ authorId }) => authorId)]);
-  const marked = [];
-  for (const { id } of pieces)
-    marked.push(
-      ...(await tx
-        .update(feedback)
-        .set({ helpfulness: defaultHelpfulness, helpfulAt: sql`now()`, earning: "nothing" })
-        .where(eq(feedback.id, id))
-        .returning()),
-    );
-  const placed = await placeFeedback(tx, marked, submission);
+  const earning = [];
+  for (const { id, authorId } of pieces) {
+    const marked = await tx
+      .update(feedback)
+      .set({ helpfulness: defaultHelpfulness, helpfulAt: sql`now()`, earning: "nothing" })
+      .where(eq(feedback.id, id))
+      .returning();
+    if (await mayEarnUnjudged(tx, authorId)) earning.push(...marked);
+  }
+  const placed = await placeFeedback(tx, earning, submission);
   await lockPromises(tx, submissionId);
   for (const piece of placed) {
     const earned = await payPiece(tx, piece, submission);

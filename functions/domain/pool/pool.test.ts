@@ -1,11 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeMember, makeReviewer } from "../../../tests/factories/people.ts";
-import { evaluate, failing, makeSubmission } from "../../../tests/factories/work.ts";
+import { evaluate, failing, makeSubmission, pointless } from "../../../tests/factories/work.ts";
 import { workText } from "../../../tests/factories/texts.ts";
 import { createTestDatabase } from "../../../tests/setup/database.ts";
-import { accounts, challenges, notifications, reservations } from "../../db/schema/index.ts";
+import {
+  accounts,
+  challenges,
+  notifications,
+  reputations,
+  reservations,
+  submissions,
+} from "../../db/schema/index.ts";
 import { transact } from "../../db/connect.ts";
 import { testCatalogue, withChallenges } from "../../http/test-catalogue.ts";
 import type { Actor } from "../actor.ts";
@@ -74,6 +81,14 @@ async function leave(amount: bigint, token = "KITE"): Promise<void> {
     }),
   );
 }
+
+/** Has members count as having passed a challenge of the community. */
+const havePassed = async (...members: Actor[]) => {
+  const [made] = await opened.database.select().from(challenges);
+  const communityId = made?.communityId ?? 0n;
+  const rows = members.map(({ userId }) => ({ userId, communityId, learning: 1, passed: 1 }));
+  await opened.database.insert(reputations).values(rows);
+};
 
 const endsNow = () =>
   opened.database.update(reservations).set({ expiresAt: sql`now() - interval '1 second'` });
@@ -183,6 +198,7 @@ describe("a submission", () => {
     const { database } = opened;
     await leave(reward * 5n);
     const authors = await Promise.all(Array.from({ length: 16 }, () => makeMember(database)));
+    await havePassed(...authors);
     const made = await Promise.all(
       authors.map((author) => makeSubmission(database, author, "plain-weave")),
     );
@@ -190,6 +206,50 @@ describe("a submission", () => {
     expect(await available()).toBe(0n);
     expect(await reserved()).toBe(reward * 5n);
     await expectTrueLedger();
+  });
+
+  test("throwaway accounts fill half of a pool, and no more of it, also at once", async () => {
+    const { database } = opened;
+    await leave(reward * 8n);
+    const known = await makeMember(database);
+    await havePassed(known);
+    const throwaways = await Promise.all(Array.from({ length: 6 }, () => makeMember(database)));
+    const promises = async (member: Actor | null) =>
+      (await getChallenge(database, member, "plain-weave", "en")).promises;
+    expect(await promises(null)).toBe("reward");
+    await Promise.all(
+      throwaways.flatMap((author) =>
+        ["twill", "satin"].map((name) => makeSubmission(database, author, name)),
+      ),
+    );
+    expect(await reserved()).toBe(reward * 4n);
+    expect(await promises(null)).toBe("points-as-newcomers-have-half");
+    const newcomer = await makeMember(database);
+    expect(await promises(newcomer)).toBe("points-as-newcomers-have-half");
+    expect((await makeSubmission(database, newcomer, "gauze")).viewer?.reserved).toBeNull();
+    expect(await promises(known)).toBe("reward");
+    expect((await makeSubmission(database, known, "plain-weave")).viewer?.reserved).not.toBeNull();
+    // Work that is refused makes room, and work that passes does: its author is a newcomer no more.
+    const waiting = await database
+      .select({ id: submissions.id })
+      .from(submissions)
+      .innerJoin(reservations, eq(reservations.submissionId, submissions.id))
+      .where(and(ne(submissions.authorId, known.userId), eq(reservations.token, "KITE")));
+    const [junk, work] = waiting.map(({ id }) => id.toString());
+    await evaluate(database, reviewer, junk ?? "", pointless);
+    expect(await promises(newcomer)).toBe("reward");
+    await makeSubmission(database, newcomer, "plain-weave");
+    expect(await promises(null)).toBe("points-as-newcomers-have-half");
+    await evaluate(database, reviewer, work ?? "");
+    await expectTrueLedger();
+  });
+
+  test("of the first newcomer is covered by a pool of one reward", async () => {
+    const { database } = opened;
+    await leave(reward);
+    const author = await makeMember(database);
+    expect((await getChallenge(database, author, "twill", "en")).promises).toBe("reward");
+    expect((await makeSubmission(database, author, "twill")).viewer?.reserved).not.toBeNull();
   });
 
   test("a member who sends five at once has three rewards set aside", async () => {

@@ -5,6 +5,7 @@ import { accounts, reservations, tokens, type challenges } from "../../db/schema
 import type { Actor } from "../actor.ts";
 import { moneyOf } from "../wallet/money-of.ts";
 import { availableIn, type Pool } from "./lock-pool.ts";
+import { isNewcomer, leftForNewcomers } from "./newcomers.ts";
 import { hasAllReservations } from "./reserve-rewards.ts";
 
 /** What a pool can still promise, in base units. */
@@ -24,12 +25,21 @@ export async function availableOf(
 export async function promiseOf(
   database: Database,
   actor: Actor | null,
-  { reward, communityId }: Pick<typeof challenges.$inferSelect, "reward" | "communityId">,
+  {
+    reward,
+    communityId,
+    token,
+  }: Pick<typeof challenges.$inferSelect, "reward" | "communityId" | "token">,
+  community: string,
   available: bigint,
 ): Promise<Challenge["promises"]> {
   if (available < reward) return "points-as-pool-is-short";
   if (actor && (await hasAllReservations(database, actor.userId, communityId)))
     return "points-as-others-are-open";
+  if (await isNewcomer(database, actor?.userId ?? null, communityId)) {
+    const left = await leftForNewcomers(database, communityId, { community, token }, available);
+    if (left < reward) return "points-as-newcomers-have-half";
+  }
   return "reward";
 }
 

@@ -10,6 +10,7 @@ import {
 import { transfer } from "../ledger/transfer.ts";
 import { openReferral } from "../referral/open-referral.ts";
 import { availableIn, lockPool, reservedIn } from "./lock-pool.ts";
+import { isNewcomer, leftForNewcomers } from "./newcomers.ts";
 
 type Challenge = typeof challenges.$inferSelect;
 type Submission = Pick<typeof submissions.$inferSelect, "id" | "authorId" | "communityId">;
@@ -49,7 +50,8 @@ async function promisesOf(
 
 /**
  * Sets aside what a new submission promises, as far as the community's pool covers it. A member with
- * as many reservations in the community as they may have gets none: such work goes in for points only.
+ * as many reservations in the community as they may have gets none, nor does a newcomer beyond what
+ * newcomers may have together: such work goes in for points only.
  * Answers the kinds of reward that are promised. The caller has locked the member.
  */
 export async function reserveRewards(
@@ -61,10 +63,13 @@ export async function reserveRewards(
   const promised = new Set<string>();
   if (await hasAllReservations(tx, authorId, communityId)) return promised;
   const community = await slugOf(tx, communityId);
+  const isNew = await isNewcomer(tx, authorId, communityId);
   for (const { kind, token, amount, pieces } of await promisesOf(tx, submission, challenge)) {
     const pool = { community, token };
     const total = amount * BigInt(pieces);
-    if ((await lockPool(tx, pool)) < total) continue;
+    const available = await lockPool(tx, pool);
+    if (available < total) continue;
+    if (isNew && (await leftForNewcomers(tx, communityId, pool, available)) < total) continue;
     await transfer(tx, {
       idempotencyKey: `reservation:${submissionId}:${kind}`,
       kind: "reservation",

@@ -22,7 +22,9 @@ export async function searchContent(
   const last = idOfCursor(cursor);
   // A format character, such as a soft hyphen, is not seen and is no part of a word.
   const seen = q.replaceAll(/\p{Cf}/gu, "");
-  const typed = foldText(seen.normalize("NFC"), locale).trim();
+  const folded = foldText(seen.normalize("NFC"), locale);
+  // PostgreSQL fails at many of them in a row: a minus counts before a word or a phrase.
+  const typed = folded.replaceAll(/-(?![\p{L}\p{N}"])/gu, " ").trim();
   if (!typed) return { found: [], partial: false, next: null };
   const rows = await select(database, tsquery(typed, configurations[locale]), last, locale);
   const page = pageOf(rows, ({ id }) => id);

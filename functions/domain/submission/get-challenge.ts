@@ -85,7 +85,7 @@ export async function getChallenge(
     reward: money(challenge.token, challenge.reward),
     feedbackReward: money(challenge.feedbackToken, challenge.feedbackReward),
     pool: money(challenge.token, available),
-    promises: await promiseOf(database, actor, challenge, available),
+    promises: await promiseOf(database, actor, challenge, found.community, available),
     rewardedFeedback: challenge.rewardedFeedback,
     criteria: rubric,
     minimumPoints: challenge.minimumPoints,

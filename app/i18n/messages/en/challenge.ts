@@ -6,6 +6,8 @@ export const challenge = {
     "The community's pool does not cover the reward at the moment: what you submit now earns points only.",
   "points-as-others-are-open":
     "A reward is set aside for three of your submissions here, which is the most at a time. What you submit before one of them is evaluated earns points only.",
+  "points-as-newcomers-have-half":
+    "Half of the pool is kept for members who have passed a challenge here, and the rest is set aside for other newcomers: what you submit now earns points only.",
   closes: "Closes",
   closed: "Closed",
   "see-submissions_one": "See {{count}} submission",

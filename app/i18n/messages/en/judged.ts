@@ -13,6 +13,8 @@ export const judged = {
   pair: "It earned nothing: two pieces of feedback between the same two people had earned already.",
   zero: "It earned nothing: the submission got no points.",
   evaluator: "It earned nothing: whoever gave it has evaluated the submission.",
+  unjudged:
+    "It earned nothing: nobody judged it, and three pieces more of the same person had earned so than people found helpful.",
   "say-until": "You can say how helpful feedback from before the evaluation was until",
   default: "What nobody has judged by then earns half.",
 };

@@ -46,7 +46,7 @@ export const bounty = {
   "how-feedback-2":
     "Comenta con al menos {{count}} palabras antes de que se evalúe la entrega: con la evaluación cierra la convocatoria. Cada persona puede hacerlo una vez.",
   "how-feedback-3":
-    "Quien hizo la entrega o quien la revisa dice qué tan útil es: muy útil gana toda la recompensa, algo útil la mitad, nada útil no gana nada. Si nadie lo ha dicho siete días después de la evaluación, gana la mitad. Es tuya en cuanto se evalúa la entrega, si obtiene algún punto. Entre dos personas hay dos recompensas como máximo.",
+    "Quien hizo la entrega o quien la revisa dice qué tan útil es: muy útil gana toda la recompensa, algo útil la mitad, nada útil no gana nada. Si nadie lo ha dicho siete días después de la evaluación, gana la mitad, tantas veces como otros tuyos hayan sido útiles y tres más. Es tuya en cuanto se evalúa la entrega, si obtiene algún punto. Entre dos personas hay dos recompensas como máximo.",
   "how-referral-1": "Envía a alguien tu enlace de invitación.",
   "how-referral-2":
     "Esa persona crea su cuenta con él y aprueba un reto de esta comunidad mientras la convocatoria está abierta.",

@@ -13,6 +13,8 @@ export const judged = {
   pair: "No ganó nada: ya habían ganado dos comentarios entre las mismas dos personas.",
   zero: "No ganó nada: la entrega no obtuvo puntos.",
   evaluator: "No ganó nada: lo escribió quien evaluó la entrega.",
+  unjudged:
+    "No ganó nada: nadie lo valoró, y de la misma persona ya habían ganado así tres comentarios más de los que alguien consideró útiles.",
   "say-until":
     "Puedes decir qué tan útiles fueron los comentarios anteriores a la evaluación hasta el",
   default: "Lo que nadie haya valorado para entonces gana la mitad.",
