@@ -4,7 +4,7 @@ export const corrections = {
   "possible-until": "Possible until",
   form: "The score as it should be",
   "as-admin": "You correct it as an admin: the log of admins tells so, with your reason.",
-  reason: "Why is it another score now?",
+  reason: "Reason for the new score",
   "reason-hint":
     "One line. The author and everybody else read it beside the scores before and after. Without email addresses.",
   consequences:

@@ -4,7 +4,7 @@ export const notifications = {
   title: "Notifications",
   unread: "New",
   ...sentences.en,
-  "choose-mails": "Choose which come by mail",
+  "choose-mails": "Choose which come by email",
   "mark-read": "Mark as read",
   "mark-all": "Mark all as read",
   "marked-one": "The notification is marked as read.",

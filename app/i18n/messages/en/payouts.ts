@@ -44,6 +44,7 @@ export const payouts = {
   "step-sent": "Sent",
   "step-confirmed": "Paid",
   "step-failed": "Given back",
+  "step-ahead": "not yet",
   "paid-to": "To",
   transaction: "Transaction",
   report: "Report a problem",

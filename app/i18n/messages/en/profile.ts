@@ -7,7 +7,7 @@ export const profile = {
   account: "Security",
   wallets: "Wallets",
   referrals: "Referrals",
-  mails: "Mails",
+  mails: "Emails",
   admin: "Admin",
   details: "Your details",
   username: "Username",

@@ -31,7 +31,7 @@ export const communityRewards = {
   payments: "Pagos",
   "payments-why":
     "Cada recompensa va a la billetera de su miembro en Ayni. Solo aparece el nombre de quien lo quiere.",
-  "your-name": "Decide sobre el tuyo",
+  "your-name": "Decidir sobre el tuyo",
   "challenge-reward": "Por aprobar «{{challenge}}»",
   "feedback-reward": "Por un comentario útil en «{{challenge}}»",
   "challenge-reward-reversal": "Devuelto por una puntuación corregida: «{{challenge}}»",

@@ -5,7 +5,7 @@ export const notifications = {
   title: "Notificaciones",
   unread: "Nueva",
   ...sentences.es,
-  "choose-mails": "Elige cuáles llegan por correo",
+  "choose-mails": "Elegir cuáles llegan por correo",
   "mark-read": "Marcar como leída",
   "mark-all": "Marcar todas como leídas",
   "marked-one": "La notificación quedó marcada como leída.",

@@ -44,6 +44,7 @@ export const payouts = {
   "step-sent": "Enviado",
   "step-confirmed": "Pagado",
   "step-failed": "Devuelto",
+  "step-ahead": "todavía no",
   "paid-to": "A",
   transaction: "Transacción",
   report: "Informar de un problema",

@@ -87,7 +87,7 @@ export const problems = {
   "not-evaluator": "Solo quien evaluó esta entrega, o un admin, corrige su puntuación.",
   "own-feedback": "Comentaste esta entrega, así que su puntuación la corrige otra persona.",
   "correction-closed":
-    "El plazo para correcciones terminó: la puntuación es definitiva y lo que pagó se puede cobrar.",
+    "El plazo para correcciones terminó: la puntuación es definitiva y lo que pagó se puede retirar.",
   "correction-limit": "Esta puntuación ya se corrigió cinco veces, que es el máximo.",
   "nothing-corrected": "Eso es lo que la evaluación ya dice. Cambia algo.",
   "evaluation-changed":

@@ -55,7 +55,7 @@ export const review = {
   keys: "Ctrl+Enter (en Mac, ⌘+Enter) envía la evaluación.",
   submit: "Enviar la evaluación",
   "submit-note":
-    "Puedes corregir la puntuación durante siete días, con un motivo; después es definitiva. Aprobar paga la recompensa en el momento, y se puede cobrar cuando pasen esos días. Los comentarios útiles se pagan en cualquier caso; si comentaste esta entrega, tu comentario no gana nada.",
+    "Puedes corregir la puntuación durante siete días, con un motivo; después es definitiva. Aprobar paga la recompensa en el momento, y se puede retirar cuando pasen esos días. Los comentarios útiles se pagan en cualquier caso; si comentaste esta entrega, tu comentario no gana nada.",
   release: "Devolver a la cola",
   "release-why":
     "Si devuelves la revisión, otra persona puede comenzarla. Los puntos, las observaciones y el borrador no se conservan.",

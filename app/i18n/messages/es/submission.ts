@@ -12,7 +12,7 @@ export const submission = {
   "not-evaluated": "Está por revisar.",
   "being-evaluated": "La revisión ya comenzó; todavía no hay puntos.",
   reserved: "Apartado para cuando apruebe:",
-  "reserved-until": "hasta",
+  "reserved-until": "hasta el",
   "points-only": "No hay recompensa apartada para ella: aprobar solo gana puntos.",
   reviewer: "Revisión a cargo de",
   passed: "Aprobada",
@@ -25,7 +25,7 @@ export const submission = {
   corrected: "corregida",
   "correct-it": "Corregir la puntuación",
   "correctable-until": "Quien revisa puede corregir la puntuación, con un motivo, hasta el",
-  "held-until-then": "Lo que ganó se puede cobrar desde entonces",
+  "held-until-then": "Lo que ganó se puede retirar desde entonces",
   "done-corrected":
     "La puntuación quedó corregida. Quien hizo la entrega recibirá una notificación.",
   "reward-earned": "Recompensa ganada:",

@@ -4,9 +4,9 @@ import { Badge } from "#app/components/badge.tsx";
 import { lazyForm } from "#app/components/lazy-form.tsx";
 import { Money } from "#app/components/money.tsx";
 import type { Tone } from "#app/components/notice.tsx";
-import { Time } from "#app/components/time.tsx";
 import type { Amount } from "#app/i18n/format.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
+import { PayoutPath } from "./payout-path.tsx";
 
 const ReportForm = lazyForm(() => import("./report-form.tsx").then((module) => module.ReportForm));
 
@@ -33,7 +33,7 @@ export function PayoutItem({ payout, lastResult }: PayoutItemProps) {
         <Badge tone={tones[state]}>{t(`state-${state}`)}</Badge>
       </p>
       <p>{failure ? t(`failure-${failure}`) : t(`state-${state}-why`)}</p>
-      <Steps payout={payout} />
+      <PayoutPath payout={payout} />
       {address && (
         <p className="hint">
           {t("paid-to")} <code>{address}</code>
@@ -52,30 +52,6 @@ export function PayoutItem({ payout, lastResult }: PayoutItemProps) {
         </details>
       )}
     </li>
-  );
-}
-
-/** When it was claimed, sent, and paid or given back. */
-function Steps({ payout }: { payout: Shown }) {
-  const t = useMessages("payouts");
-  const { claimedAt, sentAt, confirmedAt, failedAt } = payout;
-  const steps = [
-    ["step-claimed", claimedAt],
-    ["step-sent", sentAt],
-    ["step-confirmed", confirmedAt],
-    ["step-failed", failedAt],
-  ] as const;
-  return (
-    <ol className="facts">
-      {steps.map(
-        ([step, at]) =>
-          at && (
-            <li key={step}>
-              {t(step)} <Time at={at} />
-            </li>
-          ),
-      )}
-    </ol>
   );
 }
 

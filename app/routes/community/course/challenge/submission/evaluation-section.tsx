@@ -64,7 +64,7 @@ export function EvaluationSection({ submission, challenge, isCorrected = false }
           <strong>
             <Money amount={viewer.reserved.reward} />
           </strong>
-          , {t("reserved-until")} <Time at={viewer.reserved.until} />.
+          , {t("reserved-until")} <Time at={viewer.reserved.until} form="date" />.
         </p>
       )}
       {!evaluation && viewer?.author && !viewer.reserved && <p>{t("points-only")}</p>}
