@@ -317,6 +317,7 @@ test("an archive that could not be finished is made again, and does not keep oth
 test("who deletes their account is hidden at once, and can do nothing but keep it", async () => {
   const { member, stays, secret } = await makeLife();
   const { actor, session } = member;
+  const { referralCode } = await api.ok<{ referralCode: string }>("get", "/viewer", { session });
   const scores = async () =>
     (await getCommunityScoreboard(api.database, null, "weaving", {})).scores.map(
       ({ person }) => person.username,
@@ -335,6 +336,10 @@ test("who deletes their account is hidden at once, and can do nothing but keep i
   });
   for (const name of [secret.name, secret.former])
     expect(await api.problem("get", `/users/${name}`)).toMatchObject({ status: 404 });
+  const asWebTier = { serviceKey: api.serviceKey };
+  expect(await api.problem("get", `/referral-codes/${referralCode}`, asWebTier)).toMatchObject({
+    code: "not-found",
+  });
   expect(await scores()).not.toContain(actor.username);
   expect(await scores()).not.toContain("");
   const shown = await api.ok<{ author: object }>("get", `/submissions/${stays.id}`);

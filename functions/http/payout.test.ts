@@ -76,6 +76,15 @@ test("a member claims, and sees that payout and no other's", async () => {
     { amount: { units: "100" }, address, state: "claimed", transaction: null, report: null },
   ]);
   expect((await list(other.session)).payouts).toEqual([]);
+  for (const [{ session }, units] of [
+    [one, "900"],
+    [other, "1000"],
+  ] as const) {
+    const wallet = await api.ok("get", "/viewer/wallets/PAPER", { session });
+    expect(wallet).toMatchObject({ balance: { units } });
+    const left = await api.ok("get", "/viewer/wallets/PAPER/payout-terms", { session });
+    expect(left).toMatchObject({ claimable: { units } });
+  }
   const id = payouts[0]?.id ?? "";
   const path = `/viewer/payouts/${id}/reports`;
   const body = { text: "It never arrived here" };

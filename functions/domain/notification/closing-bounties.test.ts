@@ -4,7 +4,14 @@ import { createTestDatabase } from "../../../tests/setup/database.ts";
 import { makeMember } from "../../../tests/factories/people.ts";
 import { makeSubmission } from "../../../tests/factories/work.ts";
 import { connectPostgres } from "../../db/connect.ts";
-import { bounties, drafts, modulesDone, notifications, users } from "../../db/schema/index.ts";
+import {
+  bounties,
+  challenges,
+  drafts,
+  modulesDone,
+  notifications,
+  users,
+} from "../../db/schema/index.ts";
 import { testCatalogue } from "../../http/test-catalogue.ts";
 import type { Actor } from "../actor.ts";
 import { synchroniseCatalogue } from "../catalogue/synchronise-catalogue.ts";
@@ -95,9 +102,15 @@ test("who has begun a challenge is told once that it pays until soon, by two wor
   expect(await toldOf(both)).toHaveLength(1);
 });
 
-test("one that is closed or has no money is told of to nobody", async () => {
+test("one that is closed, or whose challenge is retired, is told of to nobody", async () => {
   const late = await makeMember(db.database);
   await saveDraft(late);
+  const retire = (retired: boolean) =>
+    db.database.update(challenges).set({ retired }).where(eq(challenges.id, challengeId()));
+  await retire(true);
+  await tellClosingBounties(db.database);
+  expect(await toldOf(late)).toEqual([]);
+  await retire(false);
   await db.database
     .update(bounties)
     .set({ closedAt: sql`now()` })

@@ -90,6 +90,21 @@ const havePassed = async (...members: Actor[]) => {
   await opened.database.insert(reputations).values(rows);
 };
 
+/** Adds a community with one challenge and a pool of its own. */
+async function addCommunity(): Promise<void> {
+  const catalogue = withChallenges(names);
+  const [community] = catalogue.communities;
+  const [course] = community?.courses ?? [];
+  const [challenge] = course?.challenges ?? [];
+  if (!community || !course || !challenge) throw new Error("The test catalogue has a challenge");
+  const courses = [{ ...course, challenges: [{ ...challenge, id: "stocking" }] }];
+  const knitting = { ...community, slug: "knitting", courses };
+  await synchroniseCatalogue(opened.database, {
+    ...catalogue,
+    communities: [...catalogue.communities, knitting],
+  });
+}
+
 const endsNow = () =>
   opened.database.update(reservations).set({ expiresAt: sql`now() - interval '1 second'` });
 
@@ -143,6 +158,10 @@ describe("a submission", () => {
     expect(evaluation?.reward?.units).toBe(reward.toString());
     expect(await walletOf(author)).toBe(reward);
     expect(await reserved()).toBe(0n);
+    expect((await getSubmission(database, author, id, "en")).viewer?.reserved).toBeNull();
+    await database.update(reservations).set({ expiresAt: sql`now() + interval '4 days'` });
+    await expireReservations(database);
+    expect(await kindsTold(author)).not.toContain("reservation-ends");
     await expectTrueLedger();
   });
 
@@ -163,8 +182,10 @@ describe("a submission", () => {
 
   test("goes in for points only when the pool is short, which its page says before", async () => {
     const { database } = opened;
-    await leave(reward - 1n);
+    await leave(reward);
     const author = await makeMember(database);
+    expect((await getChallenge(database, author, "plain-weave", "en")).promises).toBe("reward");
+    await leave(reward - 1n);
     const challenge = await getChallenge(database, author, "plain-weave", "en");
     expect(challenge.promises).toBe("points-as-pool-is-short");
     expect(challenge.pool.units).toBe((reward - 1n).toString());
@@ -186,8 +207,13 @@ describe("a submission", () => {
     expect((await getChallenge(database, author, "gauze", "en")).promises).toBe(
       "points-as-others-are-open",
     );
+    await addCommunity();
+    expect((await getChallenge(database, author, "stocking", "en")).promises).toBe("reward");
     const fourth = await makeSubmission(database, author, "gauze");
     expect(fourth.viewer?.reserved).toBeNull();
+    // What is held for feedback until corrections end does not count.
+    const text = { format: "text" as const, text: workText() };
+    await giveFeedback(database, await makeMember(database), first?.id ?? "", text);
     await evaluate(database, reviewer, first?.id ?? "", failing);
     expect((await getChallenge(database, author, "velvet", "en")).promises).toBe("reward");
     await evaluate(database, reviewer, fourth.id);
@@ -265,6 +291,11 @@ describe("a submission", () => {
       ),
     );
     expect(await reserved()).toBe(reward * 3n);
+    const promised = async () => (await getChallenge(database, author, "velvet", "en")).promises;
+    expect(await promised()).toBe("points-as-others-are-open");
+    await endsNow();
+    await expireReservations(database);
+    expect(await promised()).toBe("reward");
     await expectTrueLedger();
   });
 });
@@ -291,6 +322,26 @@ describe("what was set aside", () => {
     expect(await walletOf(lucky)).toBe(reward);
     expect(await walletOf(late)).toBe(0n);
     await expectTrueLedger();
+  });
+
+  test("ends however many ended before", async () => {
+    const { database } = opened;
+    await makeSubmission(database, await makeMember(database), "plain-weave");
+    await makeSubmission(database, await makeMember(database), "twill");
+    await database.execute(sql`
+      insert into submissions overriding system value select (jsonb_populate_record(null::submissions, to_jsonb(s) || jsonb_build_object('id', 1000 + n,
+          'state', 'withdrawn', 'withdrawn_at', now(), 'idempotency_key', gen_random_uuid()))).*
+        from (select * from submissions limit 1) s, generate_series(1, 200) n`);
+    await database.execute(sql`
+      insert into reservations select (jsonb_populate_record(null::reservations, to_jsonb(r) || jsonb_build_object('submission_id', 1000 + n,
+          'left', 0, 'expires_at', '2026-01-01', 'ended_at', '2026-01-01', 'ending', 'expired'))).*
+        from (select * from reservations limit 1) r, generate_series(1, 200) n`);
+    await database
+      .update(reservations)
+      .set({ expiresAt: sql`now() - interval '1 second'` })
+      .where(isNull(reservations.endedAt));
+    await expireReservations(database);
+    expect(await reserved()).toBe(0n);
   });
 
   test("for feedback pays helpful pieces, and what none can earn any more goes back", async () => {

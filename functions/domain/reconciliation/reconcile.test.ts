@@ -1,7 +1,13 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeMember, makeReviewer } from "../../../tests/factories/people.ts";
-import { evaluate, failing, makeSubmission, passing } from "../../../tests/factories/work.ts";
+import {
+  evaluate,
+  failing,
+  makeSubmission,
+  passing,
+  pointless,
+} from "../../../tests/factories/work.ts";
 import { createTestDatabase } from "../../../tests/setup/database.ts";
 import { users } from "../../db/schema/index.ts";
 import { testCatalogue } from "../../http/test-catalogue.ts";
@@ -11,6 +17,7 @@ import { joinCommunity } from "../community/join-community.ts";
 import { giveFeedback } from "../feedback/give-feedback.ts";
 import { markHelpful } from "../feedback/mark-helpful.ts";
 import { listNotifications } from "../notification/list-notifications.ts";
+import { correctEvaluation } from "../review/correct-evaluation.ts";
 import { withdrawSubmission } from "../submission/withdraw-submission.ts";
 import { reconcile, toldOfDrifts } from "./reconcile.ts";
 
@@ -31,6 +38,34 @@ const live = async (points = passing) => {
   await evaluate(opened.database, reviewer, id, points);
 };
 
+/** What a correction and another mark take back, and pay again. */
+const judgeAnew = async () => {
+  const { database } = opened;
+  const [author, giver, other] = [
+    await makeMember(database),
+    await makeMember(database),
+    await makeMember(database),
+  ];
+  const { id } = await makeSubmission(database, author, "plain-weave");
+  const text = { format: "text" as const, text: "Silk?" };
+  const raised = await giveFeedback(database, giver, id, text);
+  const lowered = await giveFeedback(database, other, id, text);
+  await evaluate(database, reviewer, id);
+  await markHelpful(database, author, raised.id, { helpfulness: "somewhat" });
+  await markHelpful(database, author, lowered.id);
+  await markHelpful(database, reviewer, raised.id);
+  await markHelpful(database, reviewer, lowered.id, { helpfulness: "somewhat" });
+  const reason = "Seen with other eyes";
+  for (const [seen, points] of [pointless, passing, failing].entries())
+    await correctEvaluation(
+      database,
+      reviewer,
+      id,
+      { points, comment: "Seen anew", reason, seen },
+      "en",
+    );
+};
+
 beforeAll(async () => {
   opened = await createTestDatabase();
   await synchroniseCatalogue(opened.database, testCatalogue);
@@ -42,6 +77,7 @@ beforeAll(async () => {
     .where(sql`id = ${admin.userId}`);
   await live();
   await live(failing);
+  await judgeAnew();
   const author = await makeMember(opened.database);
   const { id } = await makeSubmission(opened.database, author, "plain-weave");
   await withdrawSubmission(opened.database, author, id, "en");

@@ -106,7 +106,10 @@ const boards = sql`
       and c.sort = b.sort and c.total = b.total
     where coalesce(b.members, 0) <> coalesce(c.members, 0)`;
 
-/** What a bounty has paid is what members were paid for it, in each token. */
+/**
+ * What a bounty has paid is what members were paid for it, in each token, less what was taken back. A
+ * reward of which something stands counts as one, in however many movements it was paid.
+ */
 const payments = sql`
   select 'bounty ' || coalesce(b.slug, p.slug) || ', ' || coalesce(b.token, p.token) as subject,
       coalesce(p.rewards, 0) || ', ' || coalesce(p.amount, 0) as expected,
@@ -115,15 +118,19 @@ const payments = sql`
       select bounties.slug, p.token, p.rewards, p.amount from bounty_payments p join bounties on bounties.id = p.bounty_id
     ) b
     full join (
-      select b.slug, t.token, count(*) as rewards, sum(t.amount) as amount
-        from transfers t
+      select b.slug, t.token, count(*) filter (where t.amount > 0) as rewards, sum(t.amount) as amount
+        from (
+          select submission_id, token, split_part(kind, '-', 1) as kind,
+              sum(case when kind like '%-reversal' then -amount else amount end) as amount
+            from transfers where kind ~ '^(challenge|feedback|referral)-reward(-reversal)?$'
+            group by 1, 2, 3, case when kind like 'feedback-%' then split_part(idempotency_key, ':', 2) end
+        ) t
         join submissions s on s.id = t.submission_id
         join communities c on c.id = s.community_id
         join bounties b on b.slug = case t.kind
-          when 'challenge-reward' then 'challenge-' || s.challenge_id
-          when 'feedback-reward' then 'feedback-' || s.id
+          when 'challenge' then 'challenge-' || s.challenge_id
+          when 'feedback' then 'feedback-' || s.id
           else 'referral-' || c.slug end
-        where t.kind in ('challenge-reward', 'feedback-reward', 'referral-reward')
         group by 1, 2
     ) p on p.slug = b.slug and p.token = b.token
     where (coalesce(b.rewards, 0), coalesce(b.amount, 0)) <> (coalesce(p.rewards, 0), coalesce(p.amount, 0))`;

@@ -123,6 +123,17 @@ test("a closed programme pays nothing", async () => {
   expect(await outcomes()).toEqual([{ state: "none" }]);
 });
 
+test("nothing is set aside for an inviter who is gone", async () => {
+  const { database } = opened;
+  const referred = await makeReferred();
+  await database
+    .update(users)
+    .set({ deletionBegunAt: sql`now()`, deletedAt: sql`now()` })
+    .where(eq(users.id, inviter.userId));
+  await makeSubmission(database, referred, "plain-weave");
+  expect(await outcomes()).toEqual([{ state: "open" }]);
+});
+
 test("passes of before are settled once, those made while the programme was open", async () => {
   const { database } = opened;
   const [before, during, after] = [

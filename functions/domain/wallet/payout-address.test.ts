@@ -1,10 +1,16 @@
-import { eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { eq, inArray, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { makeMember } from "../../../tests/factories/people.ts";
+import { workText } from "../../../tests/factories/texts.ts";
+import { evaluate, makeSubmission } from "../../../tests/factories/work.ts";
 import { createTestDatabase } from "../../../tests/setup/database.ts";
 import { changesOfAccounts, payoutAddresses, users } from "../../db/schema/index.ts";
 import { testCatalogue } from "../../http/test-catalogue.ts";
+import type { Actor } from "../actor.ts";
 import { synchroniseCatalogue } from "../catalogue/synchronise-catalogue.ts";
+import { giveFeedback } from "../feedback/give-feedback.ts";
+import { markHelpful } from "../feedback/mark-helpful.ts";
+import { grantRole } from "../viewer/grant-role.ts";
 import { payoutAddressOf } from "./payout-address.ts";
 import { stopPayouts, writeAddress } from "./write-address.ts";
 
@@ -49,24 +55,30 @@ test("setting the same address again changes nothing, and a signature proves it 
   expect((await addressOf(userId))?.proof).toBe("signed");
 });
 
-test.each(["password-changed", "email-changed", "factor-removed", "factors-reset"] as const)(
-  "%s delays what could be paid already",
-  async (change) => {
-    const { userId } = await makeMember(opened.database, `late-${change}`.slice(0, 20));
-    await set(userId, first);
-    await opened.database
-      .update(payoutAddresses)
-      .set({ setAt: sql`now() - interval '30 days'` })
-      .where(eq(payoutAddresses.userId, userId));
-    const before = await addressOf(userId);
-    expect(before && before.mayPayFrom < new Date()).toBe(true);
-    await opened.database.insert(changesOfAccounts).values({ userId, change });
-    const after = await addressOf(userId);
-    expect(after && hours(new Date(), after.mayPayFrom)).toBe(48);
-    await opened.database.insert(changesOfAccounts).values({ userId, change: "new-device" });
-    expect(await addressOf(userId)).toEqual(after);
-  },
-);
+test.each([
+  "password-changed",
+  "email-changed",
+  "factor-removed",
+  "factors-reset",
+  "recovery-code-used",
+  "passkey-removed",
+  "sessions-ended",
+  "payouts-resumed",
+] as const)("%s delays what could be paid already", async (change) => {
+  const { userId } = await makeMember(opened.database, `late-${change}`.slice(0, 20));
+  await set(userId, first);
+  await opened.database
+    .update(payoutAddresses)
+    .set({ setAt: sql`now() - interval '30 days'` })
+    .where(eq(payoutAddresses.userId, userId));
+  const before = await addressOf(userId);
+  expect(before && before.mayPayFrom < new Date()).toBe(true);
+  await opened.database.insert(changesOfAccounts).values({ userId, change });
+  const after = await addressOf(userId);
+  expect(after && hours(new Date(), after.mayPayFrom)).toBe(48);
+  await opened.database.insert(changesOfAccounts).values({ userId, change: "new-device" });
+  expect(await addressOf(userId)).toEqual(after);
+});
 
 test("what is stopped goes on when the owner sets an address again, after the delay", async () => {
   const { userId } = await makeMember(opened.database, "stopped");
@@ -101,6 +113,71 @@ test("an address of two members holds both where one invited the other, whatever
     .where(eq(payoutAddresses.userId, inviter.userId));
   expect((await addressOf(inviter.userId))?.isHeld).toBe(false);
   expect((await addressOf(invited.userId))?.isHeld).toBe(false);
+});
+
+describe("an address of two members holds both where", () => {
+  /** Two members with one address. */
+  const pair = async (address: string) => {
+    const two = [await makeMember(opened.database), await makeMember(opened.database)] as const;
+    for (const { userId } of two) await set(userId, address);
+    return two;
+  };
+  const areHeld = async (two: readonly Actor[]) => {
+    const found = await Promise.all(two.map(({ userId }) => addressOf(userId)));
+    return found.map((one) => one?.isHeld);
+  };
+
+  test("the same member invited both", async () => {
+    const two = await pair("0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc");
+    expect(await areHeld(two)).toEqual([false, false]);
+    const inviter = await makeMember(opened.database);
+    await opened.database
+      .update(users)
+      .set({ referredBy: inviter.userId })
+      .where(
+        inArray(
+          users.id,
+          two.map(({ userId }) => userId),
+        ),
+      );
+    expect(await areHeld(two)).toEqual([true, true]);
+  });
+
+  test("one evaluated the other's work", async () => {
+    const [author, reviewer] = await pair("0x976EA74026E726554dB657fA54763abd0C3a0aa9");
+    const grant = { role: "reviewer", user: reviewer.username, community: "weaving" } as const;
+    await grantRole(opened.database, grant);
+    const { id } = await makeSubmission(opened.database, author, "plain-weave");
+    expect(await areHeld([author, reviewer])).toEqual([false, false]);
+    await evaluate(opened.database, reviewer, id);
+    expect(await areHeld([author, reviewer])).toEqual([true, true]);
+  });
+
+  test("one was rewarded for feedback on the other's work", async () => {
+    const [author, giver] = await pair("0x14dC79964da2C08b23698B3D3cc7Ca32193d9955");
+    const text = { format: "text" as const, text: workText() };
+    const { id } = await makeSubmission(opened.database, author, "plain-weave");
+    const piece = await giveFeedback(opened.database, giver, id, text);
+    expect(await areHeld([author, giver])).toEqual([false, false]);
+    await markHelpful(opened.database, author, piece.id);
+    expect(await areHeld([author, giver])).toEqual([true, true]);
+  });
+
+  test("one who was cleared takes another address of somebody tied", async () => {
+    const [inviter, invited] = await pair("0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f");
+    await opened.database
+      .update(users)
+      .set({ referredBy: inviter.userId })
+      .where(eq(users.id, invited.userId));
+    await opened.database
+      .update(payoutAddresses)
+      .set({ clearedAt: sql`now()` })
+      .where(eq(payoutAddresses.userId, inviter.userId));
+    expect(await areHeld([inviter, invited])).toEqual([false, false]);
+    await set(invited.userId, first);
+    await set(invited.userId, "0x23618e81E3f5cdF7f54C3d65f7FBc0aBf5B21E8f");
+    expect(await areHeld([inviter, invited])).toEqual([true, true]);
+  });
 });
 
 test("whoever goes to and fro between addresses has one row of each, and is held as before", async () => {
