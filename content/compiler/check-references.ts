@@ -6,6 +6,7 @@ import type {
   Twins,
 } from "./authored.ts";
 import { filmBreach } from "./check-films.ts";
+import { poolBreach } from "./check-pool.ts";
 import type { Problem } from "./problem.ts";
 import type { Film } from "./schema.ts";
 import type { Source } from "./source.ts";
@@ -65,7 +66,13 @@ function checkCommunity(community: AuthoredCommunity, tokens: Map<string, Token>
         "why the referral programme is closed stands where community.json closes one: write it in both languages, or take it out of both",
       );
   }
-  for (const course of courses) checkCourse(course, tokens, push);
+  for (const course of courses) {
+    checkCourse(course, tokens, push);
+    for (const { facts: own } of course.challenges) {
+      const breach = poolBreach(own.data, facts.data.pool);
+      if (breach) push(own.source, ["reward", "amount"], breach);
+    }
+  }
 }
 
 function checkCourse(course: AuthoredCourse, tokens: Map<string, Token>, push: Push) {

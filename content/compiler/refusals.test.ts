@@ -111,6 +111,13 @@ describe("B9: a breach is named by file and line", () => {
         `${challenge}:9:5 reward.amount: AYNI has 2 decimals, not 3`,
       ],
       [
+        "a challenge that pays more than the pool has",
+        community,
+        '"teachingPoints"',
+        '"pool": [{ "token": "AYNI", "amount": "5.49" }],\n  "teachingPoints"',
+        `${challenge}:9:5 reward.amount: with its feedback rewards, one submission earns 5.5 AYNI, more than the 5.49 `,
+      ],
+      [
         "limits of words the wrong way round",
         challenge,
         '"level"',
@@ -363,6 +370,11 @@ test("a document without its twin, and a file that nobody knows", async () => {
     `${module}/es.mdx is missing: write this file`,
     "pages/en/about.mdx is not known here: privacy-policy.mdx, terms-conditions.mdx, faq.mdx, protocols.mdx, home.mdx are",
   ]);
+});
+
+test("a challenge may pay all that the pool has", async () => {
+  const pool = '"pool": [{ "token": "AYNI", "amount": "5.5" }],\n  "teachingPoints"';
+  expect(await problemsAfter(community, '"teachingPoints"', pool)).toEqual([]);
 });
 
 test("a challenge's id is unique across communities", async () => {
