@@ -82,6 +82,16 @@ test("a visitor, and a cookie that nobody gave out, hear nothing", async () => {
   expect(forged.response.status).toBe(204);
 });
 
+test("a stream that is asked for with a former cookie takes the new one from nobody", async () => {
+  const name = uniqueName("proves");
+  const member = await new Client(site).signUp(name);
+  const former = [...member.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  await member.verify(`${name}@example.org`);
+  const { response } = await follow(member, { Cookie: former });
+  expect(response.status).toBe(204);
+  expect(response.headers.getSetCookie()).toEqual([]);
+});
+
 test("R16: opening a notification leads to pages of this site alone, and marks only one's own", async () => {
   const [author, peer] = [await joined("opens"), await joined("peer")];
   const submission = await createSubmission(author, challenge, "Please look.");

@@ -3,6 +3,7 @@ import { ApiProblem } from "#app/api/problem.server.ts";
 import { send } from "#app/api/client.server.ts";
 import { callerOf } from "#app/pages/api-as.server.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
+import { sessionCookieName } from "#app/session/sealed-cookie.server.ts";
 import { environment } from "#app/environment.server.ts";
 
 /** An event source that gets this stops asking; the script that opened it comes again later. */
@@ -17,7 +18,12 @@ export const loader = pageLoader({ guards: [] }, async (context) => {
   context.store.isPersonal = true;
   // Remix would read a stream whole before it answers a client navigation, and fails at an empty answer.
   if (context.store.server.isDataRequest) throw new ApiProblem("not-found");
-  if (!session || !viewer || viewer.deletesAt) return nothing();
+  if (!session || !viewer || viewer.deletesAt) {
+    // A session that gets a new secret ends its stream, and this asks again, perhaps with the former
+    // cookie and later than the new one has come. Pages say that a session is over; this takes nothing back.
+    context.store.cookies.delete(sessionCookieName);
+    return nothing();
+  }
   const known = request.headers.get("Last-Event-ID");
   const { path, method } = followNotifications;
   try {
