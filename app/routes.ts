@@ -56,6 +56,7 @@ const pages = () => [
   page("bounties/:slug", "bounties/bounty/bounty"),
   page("communities", "communities/communities"),
   page("communities/:slug", "community/community", communityPages()),
+  page("tokens/:token", "token/token"),
   page("search", "search/search"),
   page("login", "identity/login/login"),
   page("login/phone", "identity/login-phone/login-phone"),

@@ -43,8 +43,9 @@ export function sitemapEntries(bounties: readonly Bounty[]): Entry[] {
     ]),
   ]);
   const fixed = ["/", "/communities", "/bounties", "/protocols"];
+  const tokens = new Set(content.communities.map(({ token }) => `/tokens/${token}`));
   const open = bounties.map(({ slug }) => `/bounties/${slug}`);
-  return [...[...fixed, ...paths, ...open].map((path) => ({ path })), ...legal];
+  return [...[...fixed, ...tokens, ...paths, ...open].map((path) => ({ path })), ...legal];
 }
 
 /** A sitemap with each entry in each language. Paths are of slugs, which need no escaping. */

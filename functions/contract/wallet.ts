@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import type { ProblemCode } from "./problem.ts";
 import { isSecretText } from "./secret-text.ts";
 import { sessionPlace } from "./session.ts";
-import { instant, money } from "./values.ts";
+import { instant, money, slug } from "./values.ts";
 
 export const tokenSymbol = z.string().regex(/^[A-Z0-9]{2,12}$/);
 const params = z.object({ token: tokenSymbol });
@@ -40,6 +40,19 @@ const payoutAddress = z.object({
   stoppedAt: instant.nullable(),
 });
 export type ShownPayoutAddress = z.output<typeof payoutAddress>;
+
+export const getToken = endpoint({
+  method: "get",
+  path: "/tokens/{token}",
+  summary: "What a token is, and the communities that pay it",
+  guard: "public",
+  params,
+  response: z.object({
+    token: tokenFacts,
+    communities: z.array(z.object({ slug, name: z.string() })),
+  }),
+  problems: ["not-found"],
+});
 
 /** What a profile lacks for cashing out. */
 export const profileParts = ["name", "email", "address"] as const;

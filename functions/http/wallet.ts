@@ -1,11 +1,15 @@
 import * as endpoints from "../contract/wallet.ts";
 import { askForSignature, findQuestion } from "../domain/wallet/ask-for-signature.ts";
+import { getToken } from "../domain/wallet/get-token.ts";
 import { getWallet } from "../domain/wallet/get-wallet.ts";
 import { proveAddress } from "../domain/wallet/prove-address.ts";
 import { setAddress } from "../domain/wallet/set-address.ts";
 import { route } from "./route.ts";
 
 export const walletRoutes = [
+  route(endpoints.getToken, ({ database, params, locale }) =>
+    getToken(database, params.token, locale),
+  ),
   route(endpoints.getWallet, ({ database, actor, params, payoutDelayHours, addressChain }) =>
     getWallet(database, actor, params.token, payoutDelayHours, addressChain?.chainId),
   ),

@@ -28,6 +28,7 @@ export const publicPages = [
   module,
   challenge,
   `${challenge}/submissions`,
+  "/tokens/AYNI",
   "/profile/illari",
   "/protocols",
   "/privacy-policy",

@@ -64,6 +64,7 @@ import { signupRest } from "./en/signup-rest.ts";
 import { submission } from "./en/submission.ts";
 import { submissionForm } from "./en/submission-form.ts";
 import { submissionList } from "./en/submission-list.ts";
+import { token } from "./en/token.ts";
 import { validation } from "./en/validation.ts";
 import { verification } from "./en/verification.ts";
 import { walletAddress } from "./en/wallet-address.ts";
@@ -143,6 +144,7 @@ export const en = {
   submission,
   submissionForm,
   submissionList,
+  token,
   unsubscribing,
   validation,
   verification,

@@ -64,6 +64,7 @@ import { signupRest } from "./es/signup-rest.ts";
 import { submission } from "./es/submission.ts";
 import { submissionForm } from "./es/submission-form.ts";
 import { submissionList } from "./es/submission-list.ts";
+import { token } from "./es/token.ts";
 import { validation } from "./es/validation.ts";
 import { verification } from "./es/verification.ts";
 import { walletAddress } from "./es/wallet-address.ts";
@@ -143,6 +144,7 @@ export const es = {
   submission,
   submissionForm,
   submissionList,
+  token,
   unsubscribing,
   validation,
   verification,

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { locales } from "#contract/locales.ts";
 import { FilterLinks, type Chosen } from "#app/components/filter-links.tsx";
 import { languageNames } from "#app/i18n/language-names.ts";
@@ -10,30 +11,50 @@ type BountyFilterProps = {
   communities: readonly { readonly slug: string; readonly name: string }[];
 };
 
-/** Which bounties are listed, each question with its answers as links: an address can be shared. */
+/**
+ * Which bounties are listed, each question with its answers as links: an address can be shared. On a
+ * phone they are folded, and the summary says what is chosen.
+ */
 export function BountyFilter({ chosen, communities }: BountyFilterProps) {
   const t = useMessages("bounty");
   const languages = useMessages("languageFilter");
-  const shared = { chosen, path: "/bounties" };
+  const questions = [
+    {
+      ...{ name: "kind", label: t("filter-kind"), all: t("all-kinds") },
+      children: bountyKinds.map((kind) => ({ value: kind, label: t(`kind-${kind}`) })),
+    },
+    {
+      ...{ name: "community", label: t("filter-community"), all: t("all-communities") },
+      children: communities.map(({ slug, name }) => ({ value: slug, label: name })),
+    },
+    {
+      ...{ name: "closing", label: t("filter-closing"), all: t("closing-any") },
+      children: [{ value: "soon", label: t("closing-soon") }],
+    },
+    {
+      ...{ name: "language", label: languages("label"), all: languages("all") },
+      children: locales.map((locale) => ({
+        ...{ value: locale, label: languageNames[locale], lang: locale },
+      })),
+    },
+  ];
+  const answers = questions.flatMap(({ name, children }) =>
+    children.filter(({ value }) => value === chosen[name]),
+  );
   return (
-    <div>
-      <FilterLinks {...shared} name="kind" label={t("filter-kind")} all={t("all-kinds")}>
-        {bountyKinds.map((kind) => ({ value: kind, label: t(`kind-${kind}`) }))}
-      </FilterLinks>
-      <FilterLinks
-        {...shared}
-        name="community"
-        label={t("filter-community")}
-        all={t("all-communities")}
-      >
-        {communities.map(({ slug, name }) => ({ value: slug, label: name }))}
-      </FilterLinks>
-      <FilterLinks {...shared} name="closing" label={t("filter-closing")} all={t("closing-any")}>
-        {[{ value: "soon", label: t("closing-soon") }]}
-      </FilterLinks>
-      <FilterLinks {...shared} name="language" label={languages("label")} all={languages("all")}>
-        {locales.map((locale) => ({ value: locale, label: languageNames[locale], lang: locale }))}
-      </FilterLinks>
-    </div>
+    <details className="filters">
+      <summary>
+        {t("filter")}
+        {answers.map(({ value, label }, place) => (
+          <Fragment key={value}>
+            {place > 0 ? " · " : ": "}
+            <span lang={locales.find((locale) => locale === value)}>{label}</span>
+          </Fragment>
+        ))}
+      </summary>
+      {questions.map((question) => (
+        <FilterLinks key={question.name} {...question} chosen={chosen} path="/bounties" />
+      ))}
+    </details>
   );
 }

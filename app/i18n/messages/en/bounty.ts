@@ -4,6 +4,7 @@ export const bounty = {
     "Open bounties on Ayni: rewards for solving challenges, for giving feedback and for inviting others.",
   lead: "Rewards you can earn now: challenges first, then feedback, the highest on top.",
   "lead-member": "Your own work and what you have answered are left out.",
+  filter: "Filter",
   "filter-kind": "Kind",
   "filter-community": "Community",
   "all-kinds": "All kinds",

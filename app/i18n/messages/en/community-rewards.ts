@@ -8,6 +8,7 @@ export const communityRewards = {
   "pools-why":
     "A submission has its reward set aside when it comes in. What is set aside is paid when the work passes, and goes back to the pool otherwise.",
   "pool-of": "{{token}} pool",
+  "what-is": "What is {{token}}?",
   available: "Left to promise",
   reserved: "Set aside for open work",
   paid: "Paid to members",

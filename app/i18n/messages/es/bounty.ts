@@ -6,6 +6,7 @@ export const bounty = {
     "Convocatorias abiertas en Ayni: recompensas por resolver retos y por comentar entregas.",
   lead: "Recompensas que puedes ganar ahora: primero los retos, después los comentarios, de mayor a menor.",
   "lead-member": "No aparecen tus entregas ni lo que ya respondiste.",
+  filter: "Filtrar",
   "filter-kind": "Tipo",
   "filter-community": "Comunidad",
   "all-kinds": "Todos los tipos",

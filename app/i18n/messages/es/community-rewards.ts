@@ -9,6 +9,7 @@ export const communityRewards = {
   "pools-why":
     "Cuando llega una entrega, se aparta su recompensa. Lo apartado se paga si el trabajo se aprueba; si no, vuelve al fondo.",
   "pool-of": "Fondo de {{token}}",
+  "what-is": "¿Qué es {{token}}?",
   available: "Disponible",
   reserved: "Apartado para trabajos abiertos",
   paid: "Pagado a miembros",

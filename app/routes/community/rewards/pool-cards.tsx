@@ -1,3 +1,4 @@
+import { Link } from "#app/components/link.tsx";
 import { Money } from "#app/components/money.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import type { FiguresView } from "./figures-view.server.ts";
@@ -48,6 +49,11 @@ export function PoolCards({ pools }: Pick<FiguresView, "pools">) {
               {t("reserved")} <Money amount={reserved} />
             </li>
           </ul>
+          <p>
+            <Link to={`/tokens/${available.token}`}>
+              {t("what-is", { token: available.token })}
+            </Link>
+          </p>
           {available.units === "0" && <p className="hint">{t("empty-pool")}</p>}
         </li>
       ))}

@@ -1,9 +1,9 @@
 import { Link } from "#app/components/link.tsx";
 import { Money } from "#app/components/money.tsx";
+import { Uncashable } from "#app/features/token/uncashable.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { HeldAmount } from "./held-amount.tsx";
 import type { Amount } from "#app/i18n/format.ts";
-import { Uncashable } from "./uncashable.tsx";
 
 export type Wallet = {
   readonly balance: Amount;

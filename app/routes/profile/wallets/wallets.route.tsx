@@ -13,7 +13,11 @@ import { CompleteProfile } from "./complete-profile.tsx";
 import { WalletCard } from "./wallet-card.tsx";
 
 export const loader = pageLoader(
-  { guards: ["auth"], messages: ["wallets", "profile"], asks: (api) => [api(listWallets)] },
+  {
+    guards: ["auth"],
+    messages: ["wallets", "token", "profile"],
+    asks: (api) => [api(listWallets)],
+  },
   async (context) => {
     const { username } = requireViewer(context);
     const { wallets } = await context.api(listWallets);

@@ -12,6 +12,7 @@ import {
   scoreboardChoice,
   scoreboardQuery,
 } from "#app/features/scoreboard/scoreboard-choice.server.ts";
+import { ScoreboardFilter } from "#app/features/scoreboard/scoreboard-filter.tsx";
 import { ScoreboardTable } from "#app/features/scoreboard/scoreboard-table.tsx";
 import { htmlPart } from "#app/pages/html-part.server.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
@@ -100,6 +101,7 @@ export default function CoursePage() {
           {faq.length > 0 && <Questions questions={faq} />}
           <section id="scoreboard">
             <h2>{t("scoreboard")}</h2>
+            <ScoreboardFilter {...list} />
             <ScoreboardTable
               {...list}
               scoreboard={scoreboard}

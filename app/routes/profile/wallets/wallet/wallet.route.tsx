@@ -9,17 +9,17 @@ import { Notice } from "#app/components/notice.tsx";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { AccountTabs } from "#app/features/account/account-tabs.tsx";
+import { TokenFacts } from "#app/features/token/token-facts.tsx";
+import { Uncashable } from "#app/features/token/uncashable.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { cursorOf } from "#app/pages/cursor-of.server.ts";
 import { pageAction, pageLoader } from "#app/pages/page.server.ts";
 import { requireViewer } from "#app/pages/require-viewer.server.ts";
 import { CompleteProfile } from "../complete-profile.tsx";
 import { HeldAmount } from "../held-amount.tsx";
-import { Uncashable } from "../uncashable.tsx";
 import { act } from "./acts.server.ts";
 import { AddressSection } from "./address-section.tsx";
 import { ClaimSection } from "./claim-section.tsx";
-import { TokenFacts } from "./token-facts.tsx";
 import { WalletEntries } from "./wallet-entries.tsx";
 
 const { params } = getWallet;
@@ -28,7 +28,7 @@ export const loader = pageLoader(
   {
     guards: ["auth"],
     params,
-    messages: ["wallets", "profile", "copy", "payouts"],
+    messages: ["wallets", "token", "profile", "copy", "payouts"],
     asks: (api, { params, url }) => [
       api(getWallet, { params }),
       api(getPayoutTerms, { params }),
@@ -63,10 +63,11 @@ export default function WalletPage() {
   const { terms, formKey } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useMessages("wallets");
+  const tokens = useMessages("token");
   const { symbol, name, cashable, learnMore } = token;
   return (
     <>
-      <PageHeading kind={t("kind")} title={`${name} (${symbol})`}>
+      <PageHeading kind={tokens("kind")} title={`${name} (${symbol})`}>
         <strong className="title">
           <span className="hidden">{t("balance")}: </span>
           <Money amount={balance} />

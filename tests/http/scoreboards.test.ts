@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { Client } from "../e2e/forms.ts";
+import { course, inLanguage, languages } from "../e2e/pages.ts";
+import { site } from "./site.ts";
+
+/** R6: which time and which order a course's board has is chosen by links. */
+
+test.each(languages)("a course's board is of a period and an order (%s)", async (language) => {
+  const path = inLanguage(course, language);
+  const visitor = new Client(site);
+  const currentOf = async (query: string) =>
+    [...(await visitor.get(path + query)).html.matchAll(/<a ([^>]*aria-current="true"[^>]*)>/g)]
+      .map(([, attributes = ""]) => /href="([^"]*)"/.exec(attributes)?.[1])
+      .filter((href) => href?.endsWith("#scoreboard"));
+  expect(await currentOf("")).toEqual([`${path}#scoreboard`]);
+  expect(await currentOf("?period=last-month")).toEqual([`${path}?period=last-month#scoreboard`]);
+  expect(await currentOf("?period=never&sort=%00")).toEqual([`${path}#scoreboard`]);
+  const both = await currentOf("?period=this-month&sort=feedback");
+  expect(both).toEqual([`${path}?period=this-month&amp;sort=feedback#scoreboard`]);
+});
