@@ -8,6 +8,7 @@ import { answerProblem } from "./http/problem.ts";
 import { requestLog } from "./http/request-log.ts";
 import { routes } from "./http/routes.ts";
 import { getHealth, getReadiness } from "./http/system.ts";
+import { createTurns } from "./http/turns.ts";
 import { createLog, tellNotRendered } from "./log.ts";
 import { createRenderer } from "./markdown/renderer.ts";
 
@@ -36,11 +37,13 @@ export const createApp = ({ log = createLog("warn"), ...others }: AppOptions) =>
   };
   // The endpoints that a batch may call are an app of their own, so that a batch can reach nothing
   // else.
+  const inTurn = createTurns();
   const reads = begin();
-  for (const route of routes.filter(isBatched)) mountRoute(reads, basePath, route, dependencies);
+  for (const route of routes.filter(isBatched))
+    mountRoute(reads, basePath, route, dependencies, { inTurn });
 
   const app = begin();
-  for (const route of routes) mountRoute(app, basePath, route, dependencies, reads);
+  for (const route of routes) mountRoute(app, basePath, route, dependencies, { inTurn, reads });
   refuseOtherMethods(app, basePath, routes);
 
   let document: ReturnType<typeof openApiDocument> | undefined;

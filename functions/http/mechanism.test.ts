@@ -34,6 +34,31 @@ describe("what is not there", () => {
   });
 });
 
+test("a member who sends a hundred acts at once holds up nobody else", async () => {
+  const done = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
+  const holding = api.database.transaction(async (tx) => {
+    await tx.execute(sql`select from users where username = 'ana' for update`);
+    locked.resolve();
+    await done.promise;
+  });
+  await locked.promise;
+  const body = { username: "ana", firstName: "Ana", lastName: "" };
+  const sent = Array.from({ length: 100 }, () =>
+    api.request("patch", "/viewer", { session, body }),
+  );
+  const refused = await Promise.race(sent);
+  expect(refused.status).toBe(503);
+  const other = await api.member("ben");
+  expect((await api.request("get", "/viewer", { session: other })).status).toBe(200);
+  expect((await api.request("get", "/viewer", { session })).status).toBe(200);
+  done.resolve();
+  await holding;
+  const replies = await Promise.all(sent);
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(63);
+  expect((await api.request("patch", "/viewer", { session, body })).status).toBe(200);
+});
+
 describe("input", () => {
   test("X5: every refused field is named", async () => {
     const body = { username: "a..b", firstName: "x".repeat(61), lastName: "" };

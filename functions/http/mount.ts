@@ -1,6 +1,7 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { readBatch } from "../contract/batch.ts";
 import type { Endpoint } from "../contract/endpoint.ts";
 import { Refusal } from "../domain/refusal.ts";
 import { renderToStore } from "../markdown/member-text.ts";
@@ -9,6 +10,7 @@ import { authorize } from "./authorize.ts";
 import type { AppEnvironment, Asking, Dependencies } from "./dependencies.ts";
 import { readInput } from "./read-input.ts";
 import type { Route } from "./route.ts";
+import type { InTurn } from "./turns.ts";
 
 /** The most bytes of a JSON body: twice the longest text, which UTF-8 and escapes may treble. */
 const jsonBytes = 128 * 1024;
@@ -53,13 +55,19 @@ const readAs =
     return reads.fetch(new Request(`http://api${basePath}${address}`, { headers }), { asking });
   };
 
-/** Mounts a route below the base path: body limit, guard, input, handler, reply, in that order. */
+/** Whether an endpoint may write; a batch reads. */
+const isAct = (endpoint: Endpoint) => endpoint.method !== "get" && endpoint !== readBatch;
+
+/**
+ * Mounts a route below the base path: body limit, guard, input, the member's turn, handler, reply, in
+ * that order.
+ */
 export const mountRoute = (
   app: OpenAPIHono<AppEnvironment>,
   basePath: string,
   { endpoint, bytes, handle }: Route,
   dependencies: Dependencies,
-  reads?: Reads,
+  { inTurn, reads }: { inTurn: InTurn; reads?: Reads },
 ) => {
   const pattern = basePath + endpoint.path;
   const path = pattern.replaceAll(/\{(\w+)\}/g, ":$1");
@@ -85,7 +93,10 @@ export const mountRoute = (
       read: readAs(c, basePath, asking, reads),
       locale: acceptedLocale(c.req.header("Accept-Language")),
     };
-    return reply(c, endpoint, await handle(context as never));
+    const act = async () => handle(context as never);
+    const isOfMember = asking.actor !== null && isAct(endpoint);
+    const result = isOfMember ? await inTurn(asking.actor.userId, act) : await act();
+    return reply(c, endpoint, result);
   });
 };
 

@@ -30,15 +30,34 @@ export async function isNewcomer(
 }
 
 /**
- * How much of a pool newcomers can still have set aside, in base units: half of what is in it, promised
- * or not, less what they have; all that is available where they have nothing, so that a small pool pays a
- * first reward. Whoever reserves asks with the pool locked.
+ * Whether a newcomer can have `wanted` base units of a pool set aside that has as much available: together
+ * newcomers have at most half of what is in it, promised or not. The first of them may have all that
+ * is available, so that a small pool pays somebody. Whoever reserves asks with the pool locked.
  */
-export async function leftForNewcomers(
+export async function mayNewcomerHave(
   database: Database | Transaction,
+  wanted: bigint,
   communityId: bigint,
   { community, token }: Pool,
   available: bigint,
+): Promise<boolean> {
+  const { platform: kind } = reservedIn({ community, token });
+  const [pool] = await database
+    .select({ balance: accounts.balance })
+    .from(accounts)
+    .where(and(isNull(accounts.userId), eq(accounts.token, token), eq(accounts.kind, kind)));
+  const reserved = pool?.balance ?? 0n;
+  const half = (available + reserved) / 2n;
+  // Whoever has it: the rows are summed only where much of a pool is promised.
+  if (reserved + wanted <= half) return true;
+  const theirs = await heldByNewcomers(database, communityId, token);
+  return theirs === 0n || theirs + wanted <= half;
+}
+
+async function heldByNewcomers(
+  database: Database | Transaction,
+  communityId: bigint,
+  token: string,
 ): Promise<bigint> {
   const [held] = await database
     .select({ units: sql`coalesce(sum(${reservations.left}), 0)`.mapWith(reservations.left) })
@@ -52,12 +71,5 @@ export async function leftForNewcomers(
           and ${reputations.userId} = ${reservations.userId} and ${reputations.passed} > 0)`,
       ),
     );
-  const theirs = BigInt(held?.units ?? 0);
-  if (theirs === 0n) return available;
-  const { platform: kind } = reservedIn({ community, token });
-  const [reserved] = await database
-    .select({ balance: accounts.balance })
-    .from(accounts)
-    .where(and(isNull(accounts.userId), eq(accounts.token, token), eq(accounts.kind, kind)));
-  return (available + (reserved?.balance ?? 0n)) / 2n - theirs;
+  return BigInt(held?.units ?? 0);
 }

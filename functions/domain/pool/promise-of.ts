@@ -5,7 +5,7 @@ import { accounts, reservations, tokens, type challenges } from "../../db/schema
 import type { Actor } from "../actor.ts";
 import { moneyOf } from "../wallet/money-of.ts";
 import { availableIn, type Pool } from "./lock-pool.ts";
-import { isNewcomer, leftForNewcomers } from "./newcomers.ts";
+import { isNewcomer, mayNewcomerHave } from "./newcomers.ts";
 import { hasAllReservations } from "./reserve-rewards.ts";
 
 /** What a pool can still promise, in base units. */
@@ -36,10 +36,12 @@ export async function promiseOf(
   if (available < reward) return "points-as-pool-is-short";
   if (actor && (await hasAllReservations(database, actor.userId, communityId)))
     return "points-as-others-are-open";
-  if (await isNewcomer(database, actor?.userId ?? null, communityId)) {
-    const left = await leftForNewcomers(database, communityId, { community, token }, available);
-    if (left < reward) return "points-as-newcomers-have-half";
-  }
+  const pool = { community, token };
+  if (
+    (await isNewcomer(database, actor?.userId ?? null, communityId)) &&
+    !(await mayNewcomerHave(database, reward, communityId, pool, available))
+  )
+    return "points-as-newcomers-have-half";
   return "reward";
 }
 

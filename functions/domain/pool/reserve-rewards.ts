@@ -10,7 +10,7 @@ import {
 import { transfer } from "../ledger/transfer.ts";
 import { openReferral } from "../referral/open-referral.ts";
 import { availableIn, lockPool, reservedIn } from "./lock-pool.ts";
-import { isNewcomer, leftForNewcomers } from "./newcomers.ts";
+import { isNewcomer, mayNewcomerHave } from "./newcomers.ts";
 
 type Challenge = typeof challenges.$inferSelect;
 type Submission = Pick<typeof submissions.$inferSelect, "id" | "authorId" | "communityId">;
@@ -69,7 +69,7 @@ export async function reserveRewards(
     const total = amount * BigInt(pieces);
     const available = await lockPool(tx, pool);
     if (available < total) continue;
-    if (isNew && (await leftForNewcomers(tx, communityId, pool, available)) < total) continue;
+    if (isNew && !(await mayNewcomerHave(tx, total, communityId, pool, available))) continue;
     await transfer(tx, {
       idempotencyKey: `reservation:${submissionId}:${kind}`,
       kind: "reservation",
