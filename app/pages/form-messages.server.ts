@@ -11,7 +11,8 @@ const formats: Readonly<Record<string, string>> = { email: "email", url: "url" }
  * "…"`.
  */
 export function issueCode(issue: RawIssue): string {
-  if (issue.input === undefined || issue.input === "") return "required";
+  const isMissing = issue.input === undefined || issue.input === "";
+  if (isMissing && issue.code !== "invalid_value") return "required";
   switch (issue.code) {
     case "too_small":
       return isText(issue.origin)

@@ -68,6 +68,7 @@ describe("a form", () => {
     expect(errorsOf({ ...good, username: "" }, getFixedT("es"))).toEqual({
       username: [getFixedT("es")("validation.required", { field: "{{field}}" })],
     });
+    expect(errorsOf({ ...good, level: "" })).toEqual({ level: [en("validation.required-choice")] });
     expect(errorsOf({ ...good, work: "Twelve words. ".repeat(6) })).toEqual({
       work: [expect.stringMatching(/^Use at least 40 words: this has 4\./)],
     });

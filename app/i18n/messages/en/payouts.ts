@@ -7,6 +7,8 @@ export const payouts = {
   smallest: "Smallest payout",
   largest: "Largest payout",
   "a-day": "Most within 24 hours",
+  "times-a-day_one": "{{count}} payout within 24 hours",
+  "times-a-day_other": "At most {{count}} payouts within 24 hours",
   fee: "We pay the network’s fee: what you claim arrives in full.",
   "goes-to": "It goes to",
   "goes-to-why":

@@ -22,7 +22,7 @@ export const problems = {
   "payout-too-large": "That is more than the largest amount of one payout.",
   "payout-uncovered": "That is more than you can claim now.",
   "payout-day-limit":
-    "That is more than can be claimed within 24 hours. Try less, or try tomorrow.",
+    "That is more, or more often, than can be claimed within 24 hours. Try less, or try tomorrow.",
   "payout-address-changed":
     "Your address has changed since this form was shown. Look at it, and claim again.",
   "report-exists":

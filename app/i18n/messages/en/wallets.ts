@@ -16,6 +16,7 @@ export const wallets = {
   "address-why": "You have one address on {{chain}}, for all of its tokens.",
   "address-set": "Your address is set. We have sent you an email about it.",
   stopped: "Your payouts are stopped",
+  "stopped-since": "Since",
   "stopped-why":
     "Somebody said, by the link of an email of ours, that a change of your account was not yours. Set the address again and they go on.",
   waiting: "Nothing is paid yet",

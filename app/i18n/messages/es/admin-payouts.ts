@@ -6,7 +6,7 @@ export const adminPayouts = {
   "off-why": "Sin ella no se puede retirar nada. La configura quien mantiene el sitio.",
   on: "Los retiros van a la cadena con el id {{chainId}}.",
   paused: "Todos los retiros están detenidos",
-  "paused-since": "Desde",
+  "paused-since": "Desde el",
   "paused-why": "No se pide ni se firma nada. Lo que ya se firmó llega a su fin.",
   claimed_one: "{{count}} retiro espera a ser enviado",
   claimed_other: "{{count}} retiros esperan a ser enviados",

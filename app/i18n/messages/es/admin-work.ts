@@ -19,8 +19,8 @@ export const adminWork = {
   "failed-none-next": "Lo que se intentó por última vez y falló aparecería aquí, con su error.",
   tries_one: "un intento",
   tries_other: "{{count}} intentos",
-  retry: "Intentar otra vez",
-  "retry-all": "Intentar los {{count}} otra vez: {{name}}",
+  retry: "Reintentar",
+  "retry-all": "Reintentar los {{count}}: {{name}}",
   "why-ended": "El proceso que lo hacía terminó a mitad, o tardó demasiado.",
   "why-unreachable":
     "Un servicio que necesita no respondió. Cuando vuelva a funcionar, inténtalo otra vez.",

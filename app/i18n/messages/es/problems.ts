@@ -20,7 +20,8 @@ export const problems = {
   "payout-too-small": "Es menos que la cantidad mínima.",
   "payout-too-large": "Es más que la cantidad máxima de un retiro.",
   "payout-uncovered": "Es más de lo que puedes retirar ahora.",
-  "payout-day-limit": "Es más de lo que se puede retirar en 24 horas. Prueba con menos, o mañana.",
+  "payout-day-limit":
+    "Es más, o más veces, de lo que se puede retirar en 24 horas. Prueba con menos, o mañana.",
   "payout-address-changed":
     "Tu dirección cambió desde que se mostró este formulario. Revísala y vuelve a pedir el retiro.",
   "report-exists":

@@ -18,6 +18,7 @@ export const wallets = {
   "address-why": "Tienes una dirección en {{chain}}, para todos sus tokens.",
   "address-set": "Tu dirección quedó fijada. Te enviamos un mensaje sobre este cambio.",
   stopped: "Tus retiros están detenidos",
+  "stopped-since": "Desde el",
   "stopped-why":
     "Alguien indicó, con el enlace de un mensaje nuestro, que un cambio en tu cuenta no fue tuyo. Fija otra vez la dirección y continuarán.",
   waiting: "Todavía no se envía nada",

@@ -56,7 +56,7 @@ export default function AdminPayoutsPage() {
         )}
         {pausedSince ? (
           <Notice tone="bad" title={t("paused")}>
-            {t("paused-since")} <Time at={pausedSince} />. {t("paused-why")}
+            {t("paused-since")} <Time at={pausedSince} form="exact" />. {t("paused-why")}
           </Notice>
         ) : (
           chainId !== null && <p>{t("on", { chainId: String(chainId) })}</p>

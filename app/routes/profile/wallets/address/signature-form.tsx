@@ -20,8 +20,12 @@ export function SignatureForm({ message, lastResult }: SignatureFormProps) {
       <ErrorSummary form={form} />
       <div className="field">
         <label htmlFor="message-to-sign">{t("message")}</label>
+        <p className="hint" id="message-hint">
+          {t("message-hint")}
+        </p>
         <textarea
           id="message-to-sign"
+          aria-describedby="message-hint"
           readOnly
           rows={12}
           dir="ltr"

@@ -21,7 +21,12 @@ export function PayoutPath({ payout }: { payout: Times }) {
   return (
     <ol
       className="facts"
-      style={{ display: "grid", gridTemplateColumns: columns, alignItems: "start" }}
+      style={{
+        display: "grid",
+        gridTemplateColumns: columns,
+        alignItems: "start",
+        margin: "8px 0",
+      }}
     >
       {steps.map(({ name, at }) => (
         <li key={name}>

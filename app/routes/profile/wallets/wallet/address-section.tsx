@@ -22,7 +22,7 @@ export function AddressSection({ token, address, delayHours }: AddressSectionPro
       <p className="hint">{t("address-why", { chain })}</p>
       {address?.stoppedAt && (
         <Notice tone="bad" title={t("stopped")}>
-          <Time at={address.stoppedAt} />. {t("stopped-why")}
+          {t("stopped-since")} <Time at={address.stoppedAt} form="exact" />. {t("stopped-why")}
         </Notice>
       )}
       {address && !address.stoppedAt && address.isWaiting && (

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/dom";
+import { limits } from "#contract/limits.ts";
 import { lazyForm } from "#app/components/lazy-form.tsx";
 import { Link } from "#app/components/link.tsx";
 import { Money } from "#app/components/money.tsx";
@@ -58,6 +59,7 @@ export function ClaimSection({ token, terms, formKey, lastResult }: ClaimSection
             {t("a-day")} <Money amount={memberDay} />
           </li>
         )}
+        <li>{t("times-a-day", { count: limits.payoutsADay })}</li>
       </ul>
       <p>{t("fee")}</p>
       {hindrance === null && address && !isTooLittle && (

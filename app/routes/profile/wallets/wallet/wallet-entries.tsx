@@ -44,20 +44,22 @@ function Entry({ entry }: { entry: WalletEntry }) {
   const t = useMessages("wallets");
   const { kind, amount, balance, at, heldUntil, challenge, submission, worth } = entry;
   const what = t(`entry-${kind}`, { challenge: challenge?.title ?? t("a-challenge") });
+  const isGain = !amount.units.startsWith("-");
+  const isCashOut = kind === "payout" || kind === "payout-return";
+  const about =
+    challenge && submission
+      ? submissionPath(challenge, submission)
+      : isCashOut && "/profile/wallets/payouts";
   return (
     <li className="entry">
-      {challenge && submission ? (
-        <Link to={submissionPath(challenge, submission)}>{what}</Link>
-      ) : (
-        <span>{what}</span>
-      )}
+      {about ? <Link to={about}>{what}</Link> : <span>{what}</span>}
       <strong className="end">
-        {!amount.units.startsWith("-") && "+"}
+        {isGain && "+"}
         <Money amount={amount} />
       </strong>
       <small>
         <Time at={at} />
-        {heldUntil && (
+        {heldUntil && isGain && (
           <>
             {" · "}
             {t("entry-held-until")} <Time at={heldUntil} />
