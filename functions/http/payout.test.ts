@@ -84,6 +84,12 @@ test("a member claims, and sees that payout and no other's", async () => {
     expect(wallet).toMatchObject({ balance: { units } });
     const left = await api.ok("get", "/viewer/wallets/PAPER/payout-terms", { session });
     expect(left).toMatchObject({ claimable: { units } });
+    const { entries } = await api.ok<{ entries: { balance: { units: string } }[] }>(
+      "get",
+      "/viewer/wallets/PAPER/entries",
+      { session },
+    );
+    expect(entries[0]?.balance.units).toBe(units);
   }
   const id = payouts[0]?.id ?? "";
   const path = `/viewer/payouts/${id}/reports`;

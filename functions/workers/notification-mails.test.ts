@@ -9,6 +9,7 @@ import { mails, notifications, notificationSettings, users } from "../db/schema/
 import { synchroniseCatalogue } from "../domain/catalogue/synchronise-catalogue.ts";
 import { noteChange } from "../domain/account/note-change.ts";
 import { notify } from "../domain/notification/notify.ts";
+import { noteRefusal } from "../domain/notification/mail-choices.ts";
 import { queueNotificationMails } from "../domain/notification/queue-notification-mails.ts";
 import { testCatalogue } from "../http/test-catalogue.ts";
 import { openTestApi, type TestApi } from "../http/test-api.ts";
@@ -122,6 +123,9 @@ describe("a mail about notifications", () => {
     await queueNotificationMails(api.database, sql`now() + interval '13 minutes'`);
     await worker(send)();
     expect(received).toHaveLength(2);
+    await queueNotificationMails(api.database, sql`now() + interval '30 minutes'`);
+    await worker(send)();
+    expect(received, "what was mailed is not mailed again").toHaveLength(2);
   });
 
   test("goes out as was chosen, and what was read or is not wanted any more is in none", async () => {
@@ -147,6 +151,34 @@ describe("a mail about notifications", () => {
     await worker(send)();
     expect(received, "read after it was queued").toEqual([]);
     expect((await rows())[0]).toMatchObject({ sentAt: null, facts: null });
+    await api.database.delete(mails);
+    await tell();
+    await api.ok("post", "/viewer/notifications/read", {
+      session,
+      body: { upTo: "900000000000000000" },
+    });
+    await queueNotificationMails(api.database, sql`now() + interval '20 minutes'`);
+    expect(await rows(), "read before: the next one does not wait for it").toEqual([]);
+  });
+
+  test("of one member does not depend on what another chooses", async () => {
+    const other = await api.member(`${name}b`);
+    const [row] = await api.database
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.username, `${name}b`));
+    await tell();
+    await api.ok("put", "/viewer/notification-settings", {
+      session: other,
+      body: { ...usualChoices, payouts: "none" },
+    });
+    await queueNotificationMails(api.database, later);
+    expect(await rows()).toHaveLength(1);
+    await noteRefusal(api.database, row?.id ?? 0n, `${name}b@ayni.test`);
+    await api.ok("post", "/viewer/notification-settings/mail-again", { session });
+    expect(await api.ok("get", "/viewer/notification-settings", { session: other })).toMatchObject({
+      refusedAt: expect.any(String) as string,
+    });
   });
 
   test.each([
@@ -193,6 +225,16 @@ describe("a mail about notifications", () => {
   });
 });
 
+test("nothing waits for a mail to who is leaving when it happens", async () => {
+  await api.database
+    .update(users)
+    .set({ deletionBegunAt: sql`now()` })
+    .where(eq(users.id, userId));
+  await tell();
+  await queueNotificationMails(api.database, later);
+  expect(await rows()).toEqual([]);
+});
+
 describe("a digest", () => {
   test("is queued once a day by two workers at once, and holds what happened before its hour", async () => {
     const { send, received } = await smtp();
@@ -201,6 +243,8 @@ describe("a digest", () => {
     await tell("referral-joined");
     await queueNotificationMails(api.database, later);
     expect(await rows(), "not at once").toEqual([]);
+    await queueNotificationMails(api.database, sql`(${tomorrow}) - interval '11 hours'`);
+    expect(await rows(), "nor before its hour").toEqual([]);
     const queue = (database: typeof other) => queueNotificationMails(database, tomorrow);
     await Promise.all([queue(other), queue(api.database), queue(other), queue(api.database)]);
     expect(await rows()).toHaveLength(1);

@@ -4,7 +4,7 @@ import type { Helpfulness } from "../../contract/helpfulness.ts";
 import { makeMember, makeReviewer } from "../../../tests/factories/people.ts";
 import { evaluate, failing, makeSubmission, pointless } from "../../../tests/factories/work.ts";
 import { createTestDatabase } from "../../../tests/setup/database.ts";
-import { accounts, evaluations } from "../../db/schema/index.ts";
+import { accounts, challenges, evaluations } from "../../db/schema/index.ts";
 import { withChallenges } from "../../http/test-catalogue.ts";
 import type { Actor } from "../actor.ts";
 import { synchroniseCatalogue } from "../catalogue/synchronise-catalogue.ts";
@@ -91,6 +91,22 @@ test("very, somewhat and not helpful earn all, half and nothing, whether marked 
       ["0", 0],
     ]);
   }
+  expect(await reserved()).toBe(0n);
+});
+
+test("half of an odd amount is cut off, and what is left goes back to the pool", async () => {
+  const promise = (feedbackReward: bigint) =>
+    opened.database.update(challenges).set({ feedbackReward });
+  const [author, giver] = await members(2);
+  if (!author || !giver) throw new Error("There are two");
+  await promise(101n);
+  const id = await submit(author);
+  await promise(100n);
+  const piece = await give(giver, id);
+  await evaluate(opened.database, reviewer, id);
+  await mark(author, piece, "somewhat");
+  expect(await earned(giver)).toEqual(["50", 3]);
+  await finish(id);
   expect(await reserved()).toBe(0n);
 });
 

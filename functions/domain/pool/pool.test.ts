@@ -153,6 +153,8 @@ describe("a submission", () => {
     expect(await reserved()).toBe(reward);
     const { viewer } = await getSubmission(database, author, id, "en");
     expect(viewer?.reserved).toMatchObject({ reward: { units: reward.toString() } });
+    const days = (Date.parse(viewer?.reserved?.until ?? "") - Date.now()) / 86_400_000;
+    expect(days).toBeCloseTo(30, 1);
     await database.update(challenges).set({ reward: 1n });
     const { evaluation } = await evaluate(database, reviewer, id);
     expect(evaluation?.reward?.units).toBe(reward.toString());
@@ -308,7 +310,10 @@ describe("what was set aside", () => {
     const other = await makeSubmission(database, late, "plain-weave");
     await expireReservations(database);
     expect(await kindsTold(lucky)).toEqual([]);
-    await database.update(reservations).set({ expiresAt: sql`now() + interval '4 days'` });
+    await database.update(reservations).set({ expiresAt: sql`now() + interval '121 hours'` });
+    await expireReservations(database);
+    expect(await kindsTold(lucky)).toEqual([]);
+    await database.update(reservations).set({ expiresAt: sql`now() + interval '119 hours'` });
     await expireReservations(database);
     await expireReservations(database);
     expect(await kindsTold(lucky)).toEqual(["reservation-ends"]);

@@ -1,12 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { makeMember, makeReviewer } from "../../../tests/factories/people.ts";
-import { evaluate, failing, makeSubmission } from "../../../tests/factories/work.ts";
+import { evaluate, failing, makeSubmission, passing } from "../../../tests/factories/work.ts";
 import { createTestDatabase } from "../../../tests/setup/database.ts";
-import { bounties, evaluations, notifications, users } from "../../db/schema/index.ts";
+import { bounties, evaluations, notifications, sessions, users } from "../../db/schema/index.ts";
 import { withChallenges } from "../../http/test-catalogue.ts";
 import type { Actor } from "../actor.ts";
 import { synchroniseCatalogue } from "../catalogue/synchronise-catalogue.ts";
+import { correctAsAdmin } from "../review/correct-evaluation.ts";
+import { insertSession } from "../session/open-session.ts";
 import { withdrawSubmission } from "../submission/withdraw-submission.ts";
 import { listWallets } from "../wallet/list-wallets.ts";
 import { listReferrals } from "./list-referrals.ts";
@@ -62,6 +64,7 @@ test("L5: what a referred member passes rewards their inviter once, from what wa
   expect(await outcomes()).toEqual([{ state: "open" }]);
   const first = await makeSubmission(database, referred, "plain-weave");
   const second = await makeSubmission(database, referred, "twill");
+  const failed = await makeSubmission(database, referred, "serge");
   expect(await outcomes()).toMatchObject([{ state: "set-aside", amount: { units: reward } }]);
   await Promise.all([
     evaluate(database, reviewer, first.id),
@@ -72,9 +75,9 @@ test("L5: what a referred member passes rewards their inviter once, from what wa
   expect(await told("referral-rewarded")).toMatchObject([
     { userId: inviter.userId, actorId: referred.userId },
   ]);
-  const third = await makeSubmission(database, referred, "satin");
-  await evaluate(database, reviewer, third.id);
-  expect(await earnedBy(inviter)).toBe(reward);
+  await evaluate(database, reviewer, failed.id, failing);
+  expect(await earnedBy(inviter), "what fails later takes nothing back").toBe(reward);
+  await makeSubmission(database, referred, "satin");
   const aside = sql`select coalesce(sum("left"), 0)::int as left from reservations where kind = 'referral-reward'`;
   expect((await database.execute(aside)) as unknown).toMatchObject({ rows: [{ left: 0 }] });
 });
@@ -103,6 +106,10 @@ test("whoever reads the inviter's own mailbox rewards nobody", async () => {
 
 test("one person under several spellings of an address is one person who was invited", async () => {
   const { database } = opened;
+  const own = inviter;
+  inviter = await makeMember(database);
+  await makeReferred("eva+one@example.org");
+  inviter = own;
   for (const email of ["eva@example.org", "eva+two@example.org", "EVA+three@example.org"]) {
     const { id } = await makeSubmission(database, await makeReferred(email), "plain-weave");
     await evaluate(database, reviewer, id);
@@ -131,6 +138,23 @@ test("nothing is set aside for an inviter who is gone", async () => {
     .set({ deletionBegunAt: sql`now()`, deletedAt: sql`now()` })
     .where(eq(users.id, inviter.userId));
   await makeSubmission(database, referred, "plain-weave");
+  expect(await outcomes()).toEqual([{ state: "open" }]);
+});
+
+test("a community without a programme sets nothing aside, whatever others have", async () => {
+  const { database } = opened;
+  const catalogue = withChallenges(["plain-weave"]);
+  const [community] = catalogue.communities;
+  const [course] = community?.courses ?? [];
+  const [challenge] = course?.challenges ?? [];
+  if (!community || !course || !challenge) throw new Error("The test catalogue has a challenge");
+  const courses = [{ ...course, challenges: [{ ...challenge, id: "stocking" }] }];
+  const knitting = { ...community, slug: "knitting", referral: null, courses };
+  await synchroniseCatalogue(database, {
+    ...catalogue,
+    communities: [...catalogue.communities, knitting],
+  });
+  await makeSubmission(database, await makeReferred(), "stocking");
   expect(await outcomes()).toEqual([{ state: "open" }]);
 });
 
@@ -176,6 +200,38 @@ test("a pass is not settled while a correction may still say that it is none", a
   await finish();
   expect(await settleReferrals(database)).toEqual({ paid: 1, uncovered: 0 });
   expect(await earnedBy(inviter)).toBe(reward);
+});
+
+test("many passes are settled once by several runs at once", async () => {
+  const { database } = opened;
+  await close();
+  for (let count = 0; count < 5; count += 1) {
+    const { id } = await makeSubmission(database, await makeReferred(), "plain-weave");
+    await evaluate(database, reviewer, id);
+  }
+  await finish();
+  await database.update(bounties).set({ closedAt: null }).where(eq(bounties.kind, "referral"));
+  await Promise.all(Array.from({ length: 4 }, () => settleReferrals(database)));
+  expect(await earnedBy(inviter)).toBe((5n * BigInt(reward)).toString());
+});
+
+test("an inviter who corrects the score to a pass earns nothing by that", async () => {
+  const { database } = opened;
+  await database.update(users).set({ admin: true }).where(eq(users.id, inviter.userId));
+  await insertSession(database, inviter.uid);
+  const [row] = await database.select().from(sessions).where(eq(sessions.uid, inviter.uid));
+  const session = { id: row?.id ?? 0n, uid: inviter.uid, signedInAt: Date.now() / 1000 };
+  const { id } = await makeSubmission(database, await makeReferred(), "plain-weave");
+  await evaluate(database, reviewer, id, failing);
+  await correctAsAdmin(
+    { database, actor: { ...inviter, admin: true }, session, requestId: "" } as never,
+    id,
+    { points: passing, comment: "It is good", reason: "I see it otherwise", seen: 0 },
+    "en",
+  );
+  expect(await earnedBy(inviter)).toBe("0");
+  await finish();
+  expect(await settleReferrals(database)).toEqual({ paid: 0, uncovered: 0 });
 });
 
 test("an inviter who reviews the work themselves earns nothing by that, and by another's review later", async () => {

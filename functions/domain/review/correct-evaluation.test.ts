@@ -123,6 +123,24 @@ test("a score is corrected downwards: the reward, the reputation and the inviter
   );
 });
 
+test("what was paid to an inviter who is gone goes back to the pool", async () => {
+  const { database } = opened;
+  const [author, inviter] = [await makeMember(database), await makeMember(database)];
+  await database
+    .update(users)
+    .set({ referredBy: inviter.userId })
+    .where(eq(users.id, author.userId));
+  const before = await poolOf();
+  const { id } = await makeSubmission(database, author, "plain-weave");
+  await evaluate(database, reviewer, id);
+  await database
+    .update(users)
+    .set({ deletionBegunAt: sql`now()`, deletedAt: sql`now()` })
+    .where(eq(users.id, inviter.userId));
+  await correct(reviewer, id, failing);
+  expect(await poolOf()).toBe(before);
+});
+
 test("a score is corrected upwards and back: it pays from the pool while it covers it, each time once", async () => {
   const { database } = opened;
   const author = await makeMember(database);

@@ -4,14 +4,23 @@ import { makeMember } from "../../../tests/factories/people.ts";
 import { workText } from "../../../tests/factories/texts.ts";
 import { evaluate, makeSubmission } from "../../../tests/factories/work.ts";
 import { createTestDatabase } from "../../../tests/setup/database.ts";
-import { changesOfAccounts, payoutAddresses, users } from "../../db/schema/index.ts";
+import {
+  changesOfAccounts,
+  payoutAddresses,
+  sessions,
+  tokens,
+  users,
+} from "../../db/schema/index.ts";
 import { testCatalogue } from "../../http/test-catalogue.ts";
 import type { Actor } from "../actor.ts";
 import { synchroniseCatalogue } from "../catalogue/synchronise-catalogue.ts";
 import { giveFeedback } from "../feedback/give-feedback.ts";
 import { markHelpful } from "../feedback/mark-helpful.ts";
+import { endSession } from "../session/end-sessions.ts";
+import { insertSession } from "../session/open-session.ts";
 import { grantRole } from "../viewer/grant-role.ts";
 import { payoutAddressOf } from "./payout-address.ts";
+import { changeAddress } from "./set-address.ts";
 import { stopPayouts, writeAddress } from "./write-address.ts";
 
 const chainId = 31337;
@@ -43,6 +52,24 @@ test("a member is paid at the address of the token's chain, once the delay is ov
   expect(found && hours(found.setAt, found.mayPayFrom)).toBe(48);
   expect(await payoutAddressOf(opened.database, userId, "KITE", 48)).toBeNull();
   expect(await payoutAddressOf(opened.database, userId, "NONE", 48)).toBeNull();
+  const isCashable = (cashable: boolean) =>
+    opened.database.update(tokens).set({ cashable }).where(eq(tokens.symbol, "SATS"));
+  await isCashable(false);
+  expect(await addressOf(userId), "a token that is not cashed out").toBeNull();
+  await isCashable(true);
+});
+
+test("nothing is set by a session that has ended meanwhile", async () => {
+  const actor = await makeMember(opened.database);
+  const { secret } = await insertSession(opened.database, actor.uid);
+  await endSession(opened.database, secret);
+  const [row] = await opened.database.select().from(sessions).where(eq(sessions.uid, actor.uid));
+  const session = { id: row?.id ?? 0n, uid: actor.uid };
+  const setting = { chainId, address: first, proof: "typed" } as const;
+  await expect(
+    changeAddress(opened.database, { actor, session } as never, setting, undefined),
+  ).rejects.toMatchObject({ code: "unauthenticated" });
+  expect(await addressOf(actor.userId)).toBeNull();
 });
 
 test("setting the same address again changes nothing, and a signature proves it better", async () => {
