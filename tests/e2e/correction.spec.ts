@@ -1,0 +1,94 @@
+import { en } from "../../app/i18n/messages/en.ts";
+import { expect, open, test, uniqueName, type Page } from "./fixtures.ts";
+import { Client, createSubmission, startReview } from "./forms.ts";
+import { challenge } from "./pages.ts";
+
+const { review, corrections, corrected, wallets } = en;
+const community = "/communities/ethereum";
+const title = "Build a tip jar";
+
+/** Gives each criterion all of its points, or none. */
+async function score(page: Page, isGood: boolean): Promise<void> {
+  for (const points of await page.getByRole("spinbutton").all())
+    await points.fill(isGood ? ((await points.getAttribute("max")) ?? "") : "0");
+}
+
+test("R21, N1: a score is corrected with a reason, and the reward goes with the result @long", async ({
+  site,
+  visitor,
+}) => {
+  const name = uniqueName("author");
+  const author = await new Client(site).join(name);
+  const path = await createSubmission(author, challenge, "Nobody can empty this jar.");
+  const reviewer = await new Client(site).logIn("reviewer");
+  const form = await startReview(reviewer, path);
+  const { page: theirs } = await visitor({ as: reviewer });
+  const { page } = await visitor({ as: author });
+  const main = page.getByRole("main");
+
+  /** The reviewer corrects the score, and gives the reason. */
+  const correct = async (isGood: boolean, reason: string) => {
+    await open(theirs, `${community}/reviews/${path.split("/").at(-1)}/correction`);
+    await score(theirs, isGood);
+    await theirs.getByLabel(corrections.reason).fill(reason);
+    await theirs.getByRole("button", { name: corrections.submit }).click();
+    await expect(theirs.getByText(en.submission["done-corrected"])).toBeVisible();
+  };
+  /** The author reads what the reward and the newest notification say by now. */
+  const readMoney = async (balance: string, entry: string, told: string) => {
+    await page.goto("/notifications");
+    await expect(main.getByText(told).first()).toBeVisible();
+    await page.goto("/profile/wallets/AYNI");
+    await expect(main.getByText(`${wallets.balance}: ${balance}`)).toBeVisible();
+    await expect(main.getByRole("listitem").filter({ hasText: entry })).not.toHaveCount(0);
+  };
+  const rewardOf = (of: string) => of.replace("{{challenge}}", title);
+  const toldOf = (sentence: string, count: number) =>
+    sentence
+      .replace("{{actor}} ", "")
+      .replace("{{challenge}}", title)
+      .replace("{{count}}", String(count))
+      .replace("{{reward}}", "25 AYNI");
+
+  await test.step("the work passes, and its author is paid", async () => {
+    await open(theirs, form);
+    await score(theirs, true);
+    await theirs.getByLabel(review.comment, { exact: true }).fill("Clear, tested and safe.");
+    await theirs.getByRole("button", { name: review.submit }).click();
+    await expect(theirs.getByText(review["done-evaluated"])).toBeVisible();
+    const told = toldOf(en.notifications["submission-passed-reward_other"], 20);
+    await readMoney("25 AYNI", rewardOf(wallets["entry-challenge-reward"]), told);
+  });
+
+  await test.step("a correction without a reason is given back as it was typed", async () => {
+    await open(theirs, path);
+    await theirs.getByRole("link", { name: en.submission["correct-it"] }).click();
+    const first = theirs.getByRole("spinbutton").first();
+    await expect(first).toHaveValue((await first.getAttribute("max")) ?? "");
+    await score(theirs, false);
+    await theirs.getByLabel(corrections.reason).fill("no");
+    await theirs.getByRole("button", { name: corrections.submit }).click();
+    await expect(theirs.getByLabel(corrections.reason)).toBeFocused();
+    await expect(first).toHaveValue("0");
+  });
+
+  await test.step("with one, it has not passed, and the reward is taken back", async () => {
+    await correct(false, "It was copied, word for word.");
+    await page.goto(path);
+    await expect(main.getByText(`${en.submission["not-passed"]}:`)).toBeVisible();
+    await expect(main.getByText(corrected["now-not-passed"])).toBeVisible();
+    await expect(main.getByText("It was copied, word for word.")).toBeVisible();
+    const told = toldOf(en.notifications["corrected-to-not-passed_other"], 0);
+    await readMoney("0 AYNI", rewardOf(wallets["entry-challenge-reward-reversal"]), told);
+  });
+
+  await test.step("corrected once more, it has passed, and is paid again", async () => {
+    await correct(true, "I was wrong: it is older than the other one.");
+    await page.goto(path);
+    await expect(main.getByText(`${en.submission.passed}:`)).toBeVisible();
+    await expect(main.getByText(corrected["now-passed"])).toBeVisible();
+    const told = toldOf(en.notifications["corrected-to-passed-reward_other"], 20);
+    await readMoney("25 AYNI", rewardOf(wallets["entry-challenge-reward"]), told);
+    await expect(main.locator("#entries > ol > li")).toHaveCount(3);
+  });
+});
