@@ -12,7 +12,7 @@ const visitor = new Client(site);
 test.each(languages)(
   "a token's page says what it is, who issues it, whether it can be cashed out and who pays it (%s)",
   async (language) => {
-    const t = messages[language].token;
+    const t = { ...messages[language].token, ...messages[language].tokenFacts };
     const said = (words: string, token: string) => words.replaceAll("{{token}}", token);
     const page = await visitor.get(inLanguage("/tokens/AYNI", language));
     expect(page.status).toBe(200);

@@ -7,9 +7,9 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type Token = Omit<Facts, "smallestPayout"> & { readonly smallestPayout: Amount };
 
-/** What a token is, as anybody can check it. The page names the messages `token` and `copy`. */
+/** What a token is, as anybody can check it. The page names the messages `tokenFacts` and `copy`. */
 export function TokenFacts({ token }: { token: Token }) {
-  const t = useMessages("token");
+  const t = useMessages("tokenFacts");
   const common = useMessages("common");
   const { symbol, chain, chainId, contract, decimals, cashable, smallestPayout, explorer } = token;
   return (

@@ -65,6 +65,7 @@ import { submission } from "./en/submission.ts";
 import { submissionForm } from "./en/submission-form.ts";
 import { submissionList } from "./en/submission-list.ts";
 import { token } from "./en/token.ts";
+import { tokenFacts } from "./en/token-facts.ts";
 import { validation } from "./en/validation.ts";
 import { verification } from "./en/verification.ts";
 import { walletAddress } from "./en/wallet-address.ts";
@@ -145,6 +146,7 @@ export const en = {
   submissionForm,
   submissionList,
   token,
+  tokenFacts,
   unsubscribing,
   validation,
   verification,

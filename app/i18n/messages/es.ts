@@ -65,6 +65,7 @@ import { submission } from "./es/submission.ts";
 import { submissionForm } from "./es/submission-form.ts";
 import { submissionList } from "./es/submission-list.ts";
 import { token } from "./es/token.ts";
+import { tokenFacts } from "./es/token-facts.ts";
 import { validation } from "./es/validation.ts";
 import { verification } from "./es/verification.ts";
 import { walletAddress } from "./es/wallet-address.ts";
@@ -145,6 +146,7 @@ export const es = {
   submissionForm,
   submissionList,
   token,
+  tokenFacts,
   unsubscribing,
   validation,
   verification,

@@ -12,8 +12,8 @@ type BountyFilterProps = {
 };
 
 /**
- * Which bounties are listed, each question with its answers as links: an address can be shared. On a
- * phone they are folded, and the summary says what is chosen.
+ * Which bounties are listed, each question with its answers as links: an address can be shared. They
+ * are folded, since they would fill a phone's first screen; the summary says what is chosen.
  */
 export function BountyFilter({ chosen, communities }: BountyFilterProps) {
   const t = useMessages("bounty");
@@ -42,7 +42,7 @@ export function BountyFilter({ chosen, communities }: BountyFilterProps) {
     children.filter(({ value }) => value === chosen[name]),
   );
   return (
-    <details className="filters">
+    <details style={{ border: 0 }}>
       <summary>
         {t("filter")}
         {answers.map(({ value, label }, place) => (
@@ -52,9 +52,11 @@ export function BountyFilter({ chosen, communities }: BountyFilterProps) {
           </Fragment>
         ))}
       </summary>
-      {questions.map((question) => (
-        <FilterLinks key={question.name} {...question} chosen={chosen} path="/bounties" />
-      ))}
+      <div>
+        {questions.map((question) => (
+          <FilterLinks key={question.name} {...question} chosen={chosen} path="/bounties" />
+        ))}
+      </div>
     </details>
   );
 }

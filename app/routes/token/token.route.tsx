@@ -15,7 +15,7 @@ export const loader = pageLoader(
   {
     guards: [],
     params,
-    messages: ["token", "copy"],
+    messages: ["token", "tokenFacts", "copy"],
     asks: (api, { params }) => [api(getToken, { params })],
   },
   ({ api, params }) => api(getToken, { params }),
@@ -25,11 +25,12 @@ export const loader = pageLoader(
 export default function TokenPage() {
   const { token, communities } = useLoaderData<typeof loader>();
   const t = useMessages("token");
+  const facts = useMessages("tokenFacts");
   const { symbol, name, chain, contract, cashable, isDemo, learnMore } = token;
   return (
     <>
       <PageHeading
-        kind={t("kind")}
+        kind={facts("kind")}
         title={`${name} (${symbol})`}
         lead={t(cashable ? "lead-cashable" : "lead", { token: symbol })}
       />

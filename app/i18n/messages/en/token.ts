@@ -1,21 +1,8 @@
-/** What a token is, on its own page and in a member's wallet. */
+/** The page of a token. */
 export const token = {
-  kind: "Token",
   lead: "What {{token}} is, who issues it, what it is worth and who pays in it here.",
   "lead-cashable":
     "What {{token}} is, who issues it, what it is worth, how to cash it out and who pays in it here.",
-  "what-it-is": "What {{token}} is",
-  network: "Network",
-  "chain-id": "Chain ID",
-  form: "Form",
-  "own-coin": "The network’s own coin",
-  decimals: "Decimals",
-  "smallest-payout": "Smallest payout",
-  worth: "What it is worth",
-  "worth-nothing": "Nothing: it is for trying things out",
-  "worth-market": "What the market pays",
-  explorer: "Look it up",
-  contract: "Contract of {{token}}",
   issuer: "Who issues it",
   "issuer-demo":
     "Whoever runs this site, by the contract above on {{chain}}, so that the way from a reward to a cash-out can be tried. Nobody owes anybody anything for {{token}}.",
@@ -29,8 +16,6 @@ export const token = {
   "cash-out-how":
     "Members can have what they have earned sent to an address of theirs on {{chain}}. The smallest payout and who pays the fee are said before.",
   "your-wallet": "Your {{token}} wallet",
-  uncashable: "{{token}}s cannot be cashed out for now",
-  "learn-more": "Learn more about {{token}}",
   communities: "Who pays in {{token}}",
   "rewards-of": "Rewards of {{community}}",
   "no-communities": "No community pays in {{token}} at the moment.",

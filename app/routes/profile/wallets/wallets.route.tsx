@@ -15,7 +15,7 @@ import { WalletCard } from "./wallet-card.tsx";
 export const loader = pageLoader(
   {
     guards: ["auth"],
-    messages: ["wallets", "token", "profile"],
+    messages: ["wallets", "tokenFacts", "profile"],
     asks: (api) => [api(listWallets)],
   },
   async (context) => {

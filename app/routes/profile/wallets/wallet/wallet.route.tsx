@@ -28,7 +28,7 @@ export const loader = pageLoader(
   {
     guards: ["auth"],
     params,
-    messages: ["wallets", "token", "profile", "copy", "payouts"],
+    messages: ["wallets", "tokenFacts", "profile", "copy", "payouts"],
     asks: (api, { params, url }) => [
       api(getWallet, { params }),
       api(getPayoutTerms, { params }),
@@ -63,11 +63,11 @@ export default function WalletPage() {
   const { terms, formKey } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useMessages("wallets");
-  const tokens = useMessages("token");
+  const facts = useMessages("tokenFacts");
   const { symbol, name, cashable, learnMore } = token;
   return (
     <>
-      <PageHeading kind={tokens("kind")} title={`${name} (${symbol})`}>
+      <PageHeading kind={facts("kind")} title={`${name} (${symbol})`}>
         <strong className="title">
           <span className="hidden">{t("balance")}: </span>
           <Money amount={balance} />
