@@ -510,16 +510,23 @@ test("what is given back keeps nobody from claiming while the chain is slow", as
   expect(await states()).toEqual(["failed: address-changed", "confirmed", "confirmed"]);
 });
 
-test("nothing is signed while all payouts, or a member's, are stopped or delayed; others go on", async () => {
-  const [stopped, late, good] = [
+test("nothing is signed while all payouts, or a member's, are stopped, delayed or held; others go on", async () => {
+  const [stopped, late, held, good] = [
+    await earn(newAddress()),
     await earn(newAddress()),
     await earn(newAddress()),
     await earn(newAddress()),
   ];
-  for (const one of [stopped, late, good]) await claimAs(one, "COIN");
+  for (const one of [stopped, late, held, good]) await claimAs(one, "COIN");
+  // Who has the same address has invited them, as it turns out.
+  const inviter = await earn(held.address);
+  await opened.database
+    .update(users)
+    .set({ referredBy: inviter.member.userId })
+    .where(eq(users.id, held.member.userId));
   await opened.database.insert(payoutPauses).values({});
   await work();
-  expect(await states()).toEqual(["claimed", "claimed", "claimed"]);
+  expect(await states()).toEqual(["claimed", "claimed", "claimed", "claimed"]);
   await opened.database.update(payoutPauses).set({ endedAt: sql`now()` });
   const of = ({ member }: { member: Actor }) => eq(payoutAddresses.userId, member.userId);
   await opened.database
@@ -531,7 +538,7 @@ test("nothing is signed while all payouts, or a member's, are stopped or delayed
     .set({ setAt: sql`now() - interval '1 hour'` })
     .where(of(late));
   await workToTheEnd();
-  expect(await states()).toEqual(["claimed", "claimed", "confirmed"]);
+  expect(await states()).toEqual(["claimed", "claimed", "claimed", "confirmed"]);
 });
 
 test("the worker pays nothing on a chain that has lost what was final", async () => {
