@@ -8,6 +8,7 @@ import { batchPayoutAddress } from "../chain/batch-payout.ts";
 import type { Hex } from "../chain/chain.ts";
 import { createEvmChain } from "../chain/evm.ts";
 import { compileContracts, type Compiled } from "../chain/contracts/compile.ts";
+import { createLocalSigner } from "../chain/signer.ts";
 import {
   accounts,
   chainAttempts,
@@ -41,6 +42,8 @@ let paper: Hex;
 let refuser: Hex;
 let opened: Awaited<ReturnType<typeof createTestDatabase>>;
 let paying: Paying;
+/** Of the third account that every anvil has. */
+const otherKey = "0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a";
 const reverting: Hex = `0x${"8".repeat(40)}`;
 
 beforeAll(async () => {
@@ -428,6 +431,26 @@ test("who signs while another does waits for the next nonce, also with other pay
   expect(await states()).toEqual(["confirmed", "sent", "sent"]);
   const [, first, second] = await transactions();
   expect(second?.nonce).toBe(Number(first?.nonce) + 1);
+  await workToTheEnd();
+  await expectPaidOnce();
+});
+
+test("two workers with different keys, as while one is changed, pay once", async () => {
+  await claimAs(await earn(newAddress()), "COIN");
+  const signer = await createLocalSigner(otherKey);
+  let hasOther = false;
+  const slow: Paying["chain"] = {
+    ...net.chain,
+    fees: async () => {
+      if (!hasOther) {
+        hasOther = true;
+        await work({ signer });
+      }
+      return net.chain.fees();
+    },
+  };
+  await work({ chain: slow });
+  expect(await transactions()).toHaveLength(1);
   await workToTheEnd();
   await expectPaidOnce();
 });
