@@ -124,15 +124,22 @@ test("200 payouts are each paid once, whatever is killed", { timeout: longest },
       await endSoon("chain", net.process, 10);
     }
   })();
-  const disturbing = (async () => {
-    while (!over.signal.aborted && (!enough() || reorganised.length < leastReorganisations)) {
-      await wait(2_500);
-      // Above what the transactions of the moment bid, and below the most that is bid.
-      const price = BigInt(String(await ask("eth_gasPrice").catch(() => "0x0"))) % 30_000_000_000n;
+  /**
+   * Above what the transactions of the moment bid, and below the most that is bid, for longer than a
+   * bid may wait: what is in no block by now gets into one by a higher bid only.
+   */
+  const raiseFees = async () => {
+    const price = BigInt(String(await ask("eth_gasPrice").catch(() => "0x0"))) % 30_000_000_000n;
+    for (const end = Date.now() + 2_500; Date.now() < end; await wait(50))
       await ask("anvil_setNextBlockBaseFeePerGas", [`0x${(price * 6n).toString(16)}`]).then(
         () => (raised += 1),
         () => undefined,
       );
+  };
+  const disturbing = (async () => {
+    while (!over.signal.aborted && (!enough() || reorganised.length < leastReorganisations)) {
+      await wait(2_500);
+      await raiseFees();
       await wait(1_000);
       await ask("anvil_reorg", [3, []]).then(
         () => void reorganised.push(Date.now()),
