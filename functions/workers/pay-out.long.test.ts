@@ -27,6 +27,7 @@ const leastKills = 60;
 const confirmations = 5;
 const maxFee = 500_000_000_000n;
 const leastReorganisations = 3;
+const lateMembers = 20;
 /**
  * Milliseconds in which nothing at all happens before the proof gives up, and those of the whole. A
  * machine that is slow has its time: what is waited for is a state.
@@ -104,35 +105,46 @@ test("200 payouts are each paid once, whatever is killed", { timeout: longest },
     database.$count(payouts, inArray(payouts.state, ["confirmed", "failed"]));
   const readProgress = async () =>
     [kills.workers, kills.chain, reorganised.length, await countSettled()].join();
-  const isDone = async () =>
-    enough() &&
-    reorganised.length >= leastReorganisations &&
-    (await countSettled()) === 2 * members;
+  const countBumped = async () =>
+    (await database.$count(chainAttempts)) - (await database.$count(chainTransactions));
+  const isDisturbed = async () =>
+    enough() && reorganised.length >= leastReorganisations && (await countBumped()) > 0;
+  const isDone = async () => (await isDisturbed()) && (await countSettled()) === 2 * members;
 
-  const claiming = (async () => {
-    for (const [index, member] of earners.entries())
-      for (const token of ["COIN", "PAPER"]) {
-        const amount = amountOf(index, token).toString();
-        await claim(database, member, addressOf(index), { token, amount });
-        await wait(randomInt(0, 600));
-      }
-  })();
   const killingChain = (async () => {
-    while (!over.signal.aborted && kills.chain < leastKills / 3) {
+    while (!over.signal.aborted && !enough() && kills.chain < leastKills / 3) {
       await chain.head().catch(() => wait(100));
       await wait(randomInt(500, 4_000));
       await endSoon("chain", net.process, 10);
     }
   })();
-  const disturbing = (async () => {
-    while (!over.signal.aborted && (!enough() || reorganised.length < leastReorganisations)) {
-      await wait(2_500);
-      // Above what the transactions of the moment bid, and below the most that is bid.
-      const price = BigInt(String(await ask("eth_gasPrice").catch(() => "0x0"))) % 30_000_000_000n;
+  const claiming = (async () => {
+    for (const [index, member] of earners.entries()) {
+      // The last ones claim while the chain stays, so that fees rise above bids that wait.
+      if (index === members - lateMembers) await killingChain;
+      for (const token of ["COIN", "PAPER"]) {
+        const amount = amountOf(index, token).toString();
+        await claim(database, member, addressOf(index), { token, amount });
+        await wait(randomInt(0, 600));
+      }
+    }
+  })();
+  /**
+   * Above what the transactions of the moment bid, and below the most that is bid, for longer than a
+   * bid may wait: what is in no block by now gets into one by a higher bid only.
+   */
+  const raiseFees = async () => {
+    const price = BigInt(String(await ask("eth_gasPrice").catch(() => "0x0"))) % 30_000_000_000n;
+    for (const end = Date.now() + 2_500; Date.now() < end; await wait(50))
       await ask("anvil_setNextBlockBaseFeePerGas", [`0x${(price * 6n).toString(16)}`]).then(
         () => (raised += 1),
         () => undefined,
       );
+  };
+  const disturbing = (async () => {
+    while (!over.signal.aborted && !(await isDisturbed())) {
+      await wait(2_500);
+      await raiseFees();
       await wait(1_000);
       await ask("anvil_reorg", [3, []]).then(
         () => void reorganised.push(Date.now()),

@@ -8,6 +8,7 @@ import { batchPayoutAddress } from "../chain/batch-payout.ts";
 import type { Hex } from "../chain/chain.ts";
 import { createEvmChain } from "../chain/evm.ts";
 import { compileContracts, type Compiled } from "../chain/contracts/compile.ts";
+import { createLocalSigner } from "../chain/signer.ts";
 import {
   accounts,
   chainAttempts,
@@ -41,6 +42,8 @@ let paper: Hex;
 let refuser: Hex;
 let opened: Awaited<ReturnType<typeof createTestDatabase>>;
 let paying: Paying;
+/** Of the third account that every anvil has. */
+const otherKey = "0x5de4111afa1a4b94908f83103eb1f1706367c2e68ca870fc3fb9a804cdab365a";
 const reverting: Hex = `0x${"8".repeat(40)}`;
 
 beforeAll(async () => {
@@ -356,8 +359,12 @@ test("nothing is given back while nobody has seen what took the nonce", async ()
     find: () => Promise.resolve(null),
     findByNonce: (_: Hex, __: number, from: bigint) => Promise.resolve({ found: null, upTo: from }),
   };
-  for (let round = 0; round < 3; round += 1) await work({ chain: forgetful });
-  expect(await states()).toEqual(["sent"]);
+  // One that finds it in its block, and not by its hash.
+  const halfForgetful = { ...net.chain, find: () => Promise.resolve(null) };
+  for (const chain of [forgetful, forgetful, halfForgetful]) {
+    await work({ chain });
+    expect(await states()).toEqual(["sent"]);
+  }
   await workToTheEnd();
   expect(await states()).toEqual(["confirmed"]);
   expect(await net.balanceOf(null, one.address)).toBe(100n);
@@ -424,6 +431,26 @@ test("who signs while another does waits for the next nonce, also with other pay
   expect(await states()).toEqual(["confirmed", "sent", "sent"]);
   const [, first, second] = await transactions();
   expect(second?.nonce).toBe(Number(first?.nonce) + 1);
+  await workToTheEnd();
+  await expectPaidOnce();
+});
+
+test("two workers with different keys, as while one is changed, pay once", async () => {
+  await claimAs(await earn(newAddress()), "COIN");
+  const signer = await createLocalSigner(otherKey);
+  let hasOther = false;
+  const slow: Paying["chain"] = {
+    ...net.chain,
+    fees: async () => {
+      if (!hasOther) {
+        hasOther = true;
+        await work({ signer });
+      }
+      return net.chain.fees();
+    },
+  };
+  await work({ chain: slow });
+  expect(await transactions()).toHaveLength(1);
   await workToTheEnd();
   await expectPaidOnce();
 });
@@ -506,16 +533,23 @@ test("what is given back keeps nobody from claiming while the chain is slow", as
   expect(await states()).toEqual(["failed: address-changed", "confirmed", "confirmed"]);
 });
 
-test("nothing is signed while all payouts, or a member's, are stopped or delayed; others go on", async () => {
-  const [stopped, late, good] = [
+test("nothing is signed while all payouts, or a member's, are stopped, delayed or held; others go on", async () => {
+  const [stopped, late, held, good] = [
+    await earn(newAddress()),
     await earn(newAddress()),
     await earn(newAddress()),
     await earn(newAddress()),
   ];
-  for (const one of [stopped, late, good]) await claimAs(one, "COIN");
+  for (const one of [stopped, late, held, good]) await claimAs(one, "COIN");
+  // Who has the same address has invited them, as it turns out.
+  const inviter = await earn(held.address);
+  await opened.database
+    .update(users)
+    .set({ referredBy: inviter.member.userId })
+    .where(eq(users.id, held.member.userId));
   await opened.database.insert(payoutPauses).values({});
   await work();
-  expect(await states()).toEqual(["claimed", "claimed", "claimed"]);
+  expect(await states()).toEqual(["claimed", "claimed", "claimed", "claimed"]);
   await opened.database.update(payoutPauses).set({ endedAt: sql`now()` });
   const of = ({ member }: { member: Actor }) => eq(payoutAddresses.userId, member.userId);
   await opened.database
@@ -527,7 +561,7 @@ test("nothing is signed while all payouts, or a member's, are stopped or delayed
     .set({ setAt: sql`now() - interval '1 hour'` })
     .where(of(late));
   await workToTheEnd();
-  expect(await states()).toEqual(["claimed", "claimed", "confirmed"]);
+  expect(await states()).toEqual(["claimed", "claimed", "claimed", "confirmed"]);
 });
 
 test("the worker pays nothing on a chain that has lost what was final", async () => {
