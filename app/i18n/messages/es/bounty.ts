@@ -46,7 +46,7 @@ export const bounty = {
   "how-feedback-2":
     "Comenta con al menos {{count}} palabras antes de que se evalúe la entrega: entonces cierra la convocatoria. Cada persona, una vez.",
   "how-feedback-3":
-    "Quien hizo la entrega o quien la revisa dice qué tan útil es: muy útil gana todo, algo útil la mitad, nada útil nada. Lo que nadie ha valorado siete días después gana la mitad, tantas veces como otros tuyos fueron útiles y tres más. La recompensa es tuya en cuanto se evalúa la entrega, si obtiene algún punto; entre dos personas, dos como máximo.",
+    "Quien hizo la entrega o quien la revisa dice qué tan útil es: muy útil gana todo, algo útil la mitad, nada útil nada. Lo que nadie ha valorado siete días después gana la mitad, tantas veces como otros tuyos fueron útiles y tres más. Se paga con la evaluación, si la entrega obtiene algún punto; entre dos personas, dos veces como máximo.",
   "how-referral-1": "Envía a alguien tu enlace de invitación.",
   "how-referral-2":
     "Esa persona crea su cuenta con él y aprueba un reto de esta comunidad mientras la convocatoria está abierta.",
