@@ -51,7 +51,7 @@ export const bounty = {
   "how-referral-2":
     "Esa persona crea su cuenta con él y aprueba un reto de esta comunidad mientras la convocatoria está abierta.",
   "how-referral-3":
-    "La evaluación que lo aprueba te paga, si el fondo alcanzaba cuando se entregó el trabajo. Una recompensa por cada persona que invitas, y ninguna por invitarte a ti.",
+    "La evaluación que lo aprueba te paga, si el fondo alcanzaba al entregar. Una recompensa por persona, y ninguna por invitarte a ti.",
   "open-referrals": "A tu enlace de invitación",
   inviting: "Por invitar a alguien",
   "inviting-how":
