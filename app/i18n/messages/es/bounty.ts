@@ -45,14 +45,14 @@ export const bounty = {
   "how-challenge-3": "Alcanza en la revisión los puntos mínimos del reto, y la recompensa es tuya.",
   "how-feedback-1": "Lee la entrega y la rúbrica con la que se evalúa.",
   "how-feedback-2":
-    "Comenta con al menos {{count}} palabras antes de que se evalúe la entrega: con la evaluación cierra la convocatoria. Cada persona puede hacerlo una vez.",
+    "Comenta con al menos {{count}} palabras antes de que se evalúe la entrega: entonces cierra la convocatoria. Cada persona, una vez.",
   "how-feedback-3":
-    "Quien hizo la entrega o quien la revisa dice qué tan útil es: muy útil gana toda la recompensa, algo útil la mitad, nada útil no gana nada. Si nadie lo ha dicho siete días después de la evaluación, gana la mitad, tantas veces como otros tuyos hayan sido útiles y tres más. Es tuya en cuanto se evalúa la entrega, si obtiene algún punto. Entre dos personas hay dos recompensas como máximo.",
+    "Quien hizo la entrega o quien la revisa dice qué tan útil es: muy útil gana todo, algo útil la mitad, nada útil nada. Lo que nadie ha valorado siete días después gana la mitad, tantas veces como otros tuyos fueron útiles y tres más. Se paga con la evaluación, si la entrega obtiene algún punto; entre dos personas, dos veces como máximo.",
   "how-referral-1": "Envía a alguien tu enlace de invitación.",
   "how-referral-2":
     "Esa persona crea su cuenta con él y aprueba un reto de esta comunidad mientras la convocatoria está abierta.",
   "how-referral-3":
-    "La evaluación que lo aprueba te paga, si el fondo alcanzaba cuando se entregó el trabajo. Una recompensa por cada persona que invitas, y ninguna por invitarte a ti.",
+    "La evaluación que lo aprueba te paga, si el fondo alcanzaba al entregar. Una recompensa por persona, y ninguna por invitarte a ti.",
   "open-referrals": "A tu enlace de invitación",
   inviting: "Por invitar a alguien",
   "inviting-how":
