@@ -306,6 +306,19 @@ export async function startReview(reviewer: Client, path: string): Promise<strin
   return review;
 }
 
+/** Reviews the submission at `path` from beginning to end, with all points that there are. */
+export async function passWork(reviewer: Client, path: string): Promise<void> {
+  const form = (await reviewer.get(await startReview(reviewer, path))).form("comment");
+  const points = [...form.html.matchAll(/<input\b[^>]*\bname="points-[^>]*>/g)].map(([tag]) => [
+    attribute(tag, "name"),
+    attribute(tag, "max"),
+  ]);
+  const typed = { ...Object.fromEntries(points), comment: "Clear, tested and safe." };
+  const answer = await reviewer.submit(form, { ...typed, intent: "evaluateSubmission" });
+  if (!answer.location?.includes("done=evaluated"))
+    throw new Error(`Evaluating was answered with ${answer.status}: ${answer.text}`);
+}
+
 /** Traces of the inside that no page may show. */
 export const internals =
   /\bat (?:async )?[\w.$<>]+ \(|node_modules|file:\/\/|\.(?:server|tsx?|js):\d+|PostgreSQL|drizzle|TypeError|ZodError|select "|insert into/i;
