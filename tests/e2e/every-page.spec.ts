@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { eq, sql } from "drizzle-orm";
+import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { connectPostgres } from "../../functions/db/connect.ts";
 import { users } from "../../functions/db/schema/index.ts";
 import { findAnvil } from "../../local/anvil.ts";
@@ -177,7 +178,7 @@ async function makeEarner(site: string): Promise<Client> {
       .where(eq(users.username, name))
       .returning({ userId: users.id });
     if (!member) throw new Error(`There is no ${name}`);
-    await giveAddress(database, member, "0x70997970C51812dc3A010C7d01b50e0d17dc79C8");
+    await giveAddress(database, member, privateKeyToAccount(generatePrivateKey()).address);
     await fillWallet(database, member, "AYNI", 5n * 10n ** 18n);
   } finally {
     await close();
