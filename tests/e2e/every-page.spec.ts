@@ -1,7 +1,14 @@
 import { AxeBuilder } from "@axe-core/playwright";
+import { eq, sql } from "drizzle-orm";
+import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
+import { connectPostgres } from "../../functions/db/connect.ts";
+import { users } from "../../functions/db/schema/index.ts";
+import { findAnvil } from "../../local/anvil.ts";
+import { fillWallet, giveAddress } from "../factories/payouts.ts";
 import { oddText } from "../factories/texts.ts";
+import { lacking } from "../setup/lacking.ts";
 import { expect, test, uniqueName, type Page } from "./fixtures.ts";
-import { Client, createSubmission, startReview } from "./forms.ts";
+import { Client, createSubmission, passWork, startReview } from "./forms.ts";
 import { overflowing, small } from "./layout.ts";
 import {
   challenge,
@@ -101,6 +108,48 @@ for (const language of languages) {
     await look(reviewers, inIt(review));
   });
 
+  test(`every page of who corrects, claims, and looks after payouts (${names[language]})`, async ({
+    visitor,
+  }) => {
+    const unpaid = "there is no anvil, so nothing is paid";
+    test.skip(lacking(!findAnvil(), unpaid), unpaid);
+    const at = process.env["SITE_ON_POSTGRESQL_URL"] ?? "";
+    const earner = await makeEarner(at);
+    const reviewer = await new Client(at).logIn("reviewer");
+    const submission = await createSubmission(earner, challenge, oddText);
+    await passWork(reviewer, submission);
+    const { page: reviewers } = await visitor({ at });
+    await openFor(reviewers, language, reviewer);
+    await look(reviewers, inIt(submission.replace(/courses.*(?=\/)/, "reviews") + "/correction"));
+
+    const { page: theirs } = await visitor({ at });
+    await openFor(theirs, language, earner);
+    await look(theirs, inIt("/profile/wallets/AYNI"));
+    const amount = theirs.locator("input[name=amount]");
+    await amount.fill("900");
+    await amount.press("Enter");
+    await expect(theirs.locator("[aria-invalid=true]")).toBeVisible();
+    await expectNoFault(theirs);
+    await expectFits(theirs, "a refused claim");
+    await amount.fill("2");
+    await amount.press("Enter");
+    await theirs.waitForURL(/news=claimed/);
+    await theirs.locator("summary").click();
+    await expectNoFault(theirs);
+    await expectFits(theirs, "a payout");
+    const problem = theirs.locator("textarea");
+    await problem.fill("It has not come to my address.");
+    await theirs.locator("button[value=reportPayout]").click();
+    await theirs.waitForURL(/reported=/);
+
+    const { page: admins } = await visitor({ at });
+    await openFor(admins, language, await new Client(at).logIn("admin"));
+    await look(admins, inIt("/admin/payouts"));
+    await admins.locator("summary").last().click();
+    await expectNoFault(admins);
+    await expectFits(admins, "a report that is settled");
+  });
+
   test(`every page of a member's own (${names[language]})`, async ({ visitor, site }) => {
     const { page } = await visitor();
     await openFor(page, language, await new Client(site).logIn("reviewer"));
@@ -115,6 +164,26 @@ for (const language of languages) {
     await expectNoFault(page);
     await expectFits(page, "the acts on a member");
   });
+}
+
+/** A member of the site on a real PostgreSQL who has all that claiming a payout asks for. */
+async function makeEarner(site: string): Promise<Client> {
+  const name = uniqueName("paid");
+  const client = await new Client(site).join(name);
+  const { database, close } = connectPostgres(process.env["SITE_ON_POSTGRESQL_DATABASE"] ?? "");
+  try {
+    const [member] = await database
+      .update(users)
+      .set({ firstName: "Illari", lastName: "Quispe", emailVerifiedAt: sql`now()` })
+      .where(eq(users.username, name))
+      .returning({ userId: users.id });
+    if (!member) throw new Error(`There is no ${name}`);
+    await giveAddress(database, member, privateKeyToAccount(generatePrivateKey()).address);
+    await fillWallet(database, member, "AYNI", 5n * 10n ** 18n);
+  } finally {
+    await close();
+  }
+  return client;
 }
 
 /** Sends the form of the challenge that is shown without what it needs. */

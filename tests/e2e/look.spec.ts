@@ -32,6 +32,8 @@ test("letters twice as large, and spaced as WCAG 1.4.12 says, push nothing over 
   for (const [who, paths] of [
     [null, ["/", course, module, "/signup", "/no-such-page"]],
     [author, [challenge, submission, reviewersOnly]],
+    [author, ["/profile/wallets/AYNI", "/profile/wallets/AYNI/address", "/profile/notifications"]],
+    [author, ["/communities/ethereum/rewards", "/bounties"]],
     [reviewer, [submission, review]],
   ] as const) {
     if (who) await context.addCookies(who.browserCookies());

@@ -268,6 +268,43 @@ test("a profile takes every script, and refuses what is none", async () => {
   }
 });
 
+test("an address that money would be lost at is refused, each for its reason", async () => {
+  const client = await new Client(site).join(uniqueName("adr"));
+  const path = "/profile/wallets/AYNI/address";
+  const address = "0x70997970C51812dc3A010C7d01b50e0d17dc79C8";
+  const { problems } = en;
+  const tries: [typed: string, why: string][] = [
+    ["x".repeat(100), problems["address-malformed"]],
+    [script, problems["address-malformed"]],
+    ["1BoatSLRHtKNngkdXEeobR76b53LETtpyT", problems["address-other-chain"]],
+    ["vitalik.eth", problems["address-name"]],
+    [`eth:${address}`, problems["address-prefix"]],
+    [address.toLowerCase(), problems["address-no-checksum"]],
+    [address.replace("C8", "c8"), problems["address-checksum"]],
+    [`0x${"0".repeat(40)}`, problems["address-nobody"]],
+    [
+      "legal winner thank year wave sausage worth useful legal winner thank yellow",
+      en.validation["secret-text"],
+    ],
+    [`0x${"ab".repeat(32)}`, en.validation["secret-text"]],
+  ];
+  const page = await client.get(path);
+  for (const intent of ["setAddress", "askForSignature"]) {
+    const form = page.form("intent", intent);
+    for (const [typed, why] of tries) {
+      // A signature shows what capitals would.
+      if (intent === "askForSignature" && why === problems["address-no-checksum"]) continue;
+      const answer = await client.submit(form, { pastedAddress: typed, intent });
+      const about = `${intent} ${typed.slice(0, 50)}`;
+      expect(answer.status, about).toBe(400);
+      expect(answer.text, about).toContain(why);
+      expect(answer.html, about).not.toMatch(internals);
+      if (why === en.validation["secret-text"]) expect(answer.html, about).not.toContain(typed);
+    }
+  }
+  expect((await client.get("/profile/wallets/AYNI")).text).toContain("You have no address on");
+});
+
 test("only pictures become pictures", async () => {
   const client = await new Client(site).signUp(uniqueName("pic"));
   const svg = `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`;

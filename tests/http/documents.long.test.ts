@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { Client, createSubmission, startReview } from "../e2e/forms.ts";
+import { Client, createSubmission, passWork, startReview } from "../e2e/forms.ts";
 import {
+  adminPages,
   challenge,
   course,
   inLanguage,
@@ -90,6 +91,19 @@ async function authorsAndReviewers(language: Language): Promise<SentDocument[]> 
   return documents;
 }
 
+async function adminsAndCorrectors(language: Language): Promise<SentDocument[]> {
+  const admin = await new Client(site).logIn("admin");
+  const author = await new Client(site).join(uniqueName("page"));
+  const submission = await createSubmission(author, challenge, oddText);
+  await passWork(await new Client(site).logIn("reviewer"), submission);
+  const review = submission.replace(/courses.*(?=\/)/, "reviews");
+  const documents: SentDocument[] = [];
+  for (const path of adminPages)
+    documents.push(await read(admin, inLanguage(path, language), { aim: "reading" }));
+  const correction = inLanguage(`${review}/correction`, language);
+  return [...documents, await read(admin, correction, { aim: "reading" })];
+}
+
 async function members(language: Language): Promise<SentDocument[]> {
   const client = await new Client(site).logIn("reviewer");
   const documents: SentDocument[] = [];
@@ -106,9 +120,9 @@ test(
   { timeout: 240_000 },
   async ({ annotate }) => {
     const documents: SentDocument[] = [];
-    for (const language of languages)
-      for (const theirs of [visitors, authorsAndReviewers, members])
-        documents.push(...(await theirs(language)));
+    // Work that passes stands on other pages, so it comes last.
+    for (const theirs of [visitors, authorsAndReviewers, members, adminsAndCorrectors])
+      for (const language of languages) documents.push(...(await theirs(language)));
     const faults = await Promise.all(documents.map(lintHtml));
     expect.soft(faults.flat()).toEqual([]);
     if (lacking(!(await hasJava()), "Java")) {

@@ -56,7 +56,7 @@ export const bounty = {
   "open-referrals": "A tu enlace de invitación",
   inviting: "Por invitar a alguien",
   "inviting-how":
-    "Cuando alguien que se unió con tu invitación aprueba un reto, recibes una recompensa: una por cada persona.",
+    "Cuando alguien que invitaste aprueba un reto, recibes una recompensa: una por persona.",
   "open-challenge": "Abrir el reto",
   "open-submission": "Abrir la entrega",
   details: "Detalles",

@@ -28,6 +28,7 @@ export function ChallengeText({ challenge, hint, part, state, children }: Props)
   const t = useMessages("challenge");
   const common = useMessages("common");
   const { title, summary, level, reward, pool, closes, open, submissions } = challenge;
+  const isCovered = BigInt(pool.units) >= BigInt(reward.units);
   return (
     <>
       <PageHeading kind={t("kind")} title={title} lead={summary} />
@@ -92,7 +93,11 @@ export function ChallengeText({ challenge, hint, part, state, children }: Props)
                 minimum: challenge.minimumPoints,
                 maximum: challenge.maximumPoints,
               })}{" "}
-              {t("reward-rule")} <Money amount={reward} />.
+              {(isCovered || state !== null) && (
+                <>
+                  {t("reward-rule")} <Money amount={reward} />.
+                </>
+              )}
             </p>
           </section>
           {children}
