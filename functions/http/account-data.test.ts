@@ -389,6 +389,11 @@ test("who deletes their account is hidden at once, and can do nothing but keep i
 
 test("work that nobody has touched is withdrawn with the account, and comes back with it", async () => {
   const { actor } = await newMember();
+  const promised = () =>
+    count(
+      sql`select coalesce(sum(balance), 0) as value from accounts where kind = 'reserved:weaving'`,
+    );
+  const promisedBefore = await promised();
   const { id } = await makeSubmission(api.database, actor, "plain-weave");
   const rowOf = async () => {
     const result = await api.database.execute(sql`select s.state, b.closed_at is null as open,
@@ -409,6 +414,7 @@ test("work that nobody has touched is withdrawn with the account, and comes back
   expect(await rowOf()).toEqual(before);
   await deleteForGood(actor);
   expect(await rowOf()).toBeUndefined();
+  expect(await promised()).toBe(promisedBefore);
 });
 
 test("after seven days nothing personal is left anywhere", async () => {
