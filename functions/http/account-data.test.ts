@@ -389,6 +389,11 @@ test("who deletes their account is hidden at once, and can do nothing but keep i
 
 test("work that nobody has touched is withdrawn with the account, and comes back with it", async () => {
   const { actor } = await newMember();
+  const promised = () =>
+    count(
+      sql`select coalesce(sum(balance), 0) as value from accounts where kind = 'reserved:weaving'`,
+    );
+  const promisedBefore = await promised();
   const { id } = await makeSubmission(api.database, actor, "plain-weave");
   const rowOf = async () => {
     const result = await api.database.execute(sql`select s.state, b.closed_at is null as open,
@@ -409,6 +414,7 @@ test("work that nobody has touched is withdrawn with the account, and comes back
   expect(await rowOf()).toEqual(before);
   await deleteForGood(actor);
   expect(await rowOf()).toBeUndefined();
+  expect(await promised()).toBe(promisedBefore);
 });
 
 test("after seven days nothing personal is left anywhere", async () => {
@@ -532,16 +538,25 @@ test("work of somebody deleted can still be scored, pays its peers and not its a
     text: workText(),
   });
   await markHelpful(api.database, actor, piece.id);
+  const gone = await makeMember(api.database, "gone");
+  const other = await giveFeedback(api.database, gone, work.id, {
+    format: "text",
+    text: workText(),
+  });
+  await markHelpful(api.database, actor, other.id);
   await deleteForGood(actor);
+  await deleteForGood(gone);
   await evaluate(api.database, reviewer, work.id, passing);
   const rewards = (who: Actor) =>
     count(
       sql`select coalesce(sum(balance), 0) as value from accounts where user_id = ${who.userId}`,
     );
-  expect([await rewards(actor), (await rewards(giver)) > 0]).toEqual([0, true]);
-  expect(
-    await count(sql`select count(*) as value from reputations where user_id = ${actor.userId}`),
-  ).toBe(0);
+  expect([await rewards(actor), await rewards(gone)]).toEqual([0, 0]);
+  expect(await rewards(giver)).toBeGreaterThan(0);
+  for (const { userId } of [actor, gone])
+    expect(
+      await count(sql`select count(*) as value from reputations where user_id = ${userId}`),
+    ).toBe(0);
 });
 
 test("of a deletion and an evaluation that pays at the same moment, none loses a unit", async () => {

@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import { fillWallet, giveAddress, makeTokens } from "../../tests/factories/payouts.ts";
 import type { getPayoutOverview, listPayouts } from "../contract/payout.ts";
+import { transact } from "../db/connect.ts";
 import { auditLog, notifications, users } from "../db/schema/index.ts";
+import { transfer } from "../domain/ledger/transfer.ts";
 import { grantRole } from "../domain/viewer/grant-role.ts";
 import { openTestApi, type TestApi } from "./test-api.ts";
 
@@ -128,6 +130,39 @@ test.each([
   const { session } = await makeEarner(`bad${name.length}${name.at(-1)}`);
   expect(await codeOf(claim(session, change))).toBe("invalid-input");
   expect((await list(session)).payouts).toEqual([]);
+});
+
+test("an entry says until when it is held, for as long as it is", async () => {
+  const { session, userId } = await makeEarner("amaru");
+  for (const heldUntil of ["2026-01-02T00:00:00.000Z", "2999-01-02T00:00:00.000Z"])
+    await transact(api.database, (tx) =>
+      transfer(tx, {
+        idempotencyKey: `test:${heldUntil}`,
+        kind: "challenge-reward",
+        token: "PAPER",
+        amount: 10n,
+        from: { platform: "outside" },
+        to: { userId },
+        heldUntil,
+      }),
+    );
+  const { entries } = await api.ok<{ entries: { heldUntil: string | null }[] }>(
+    "get",
+    "/viewer/wallets/PAPER/entries",
+    { session },
+  );
+  expect(entries.map(({ heldUntil }) => heldUntil?.slice(0, 4) ?? null)).toEqual([
+    "2999",
+    null,
+    null,
+  ]);
+});
+
+test("who has not proved their email is told so before they claim", async () => {
+  const session = await api.member("unproved", { emailVerified: false });
+  expect(await api.ok("get", "/viewer/wallets/PAPER", { session })).toMatchObject({
+    missing: ["name", "email", "address"],
+  });
 });
 
 test("a token that is none has no terms, and one that is not cashed out says so", async () => {

@@ -1,8 +1,11 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeMember, makeReviewer } from "../../../tests/factories/people.ts";
 import { evaluate, makeSubmission } from "../../../tests/factories/work.ts";
 import { createTestDatabase } from "../../../tests/setup/database.ts";
 import { race } from "../../../tests/setup/race.ts";
+import { waitsForLock } from "../../../tests/setup/waits-for-lock.ts";
+import { feedback } from "../../db/schema/index.ts";
 import { testCatalogue } from "../../http/test-catalogue.ts";
 import type { Actor } from "../actor.ts";
 import { synchroniseCatalogue } from "../catalogue/synchronise-catalogue.ts";
@@ -193,6 +196,21 @@ test("a change of feedback at the moment of a mark, the evaluation or an answer:
     return [() => withdraw(giver, piece), () => answer(author, piece)];
   });
   for (const end of answers) expect(["done, done", "done, feedback-gone"]).toContain(end);
+});
+
+test("feedback that comes while the work is being evaluated is late", async () => {
+  const { database } = opened;
+  const { id } = await begin();
+  const peer = await makeMember(database);
+  let giving: Promise<unknown> | undefined;
+  await database.transaction(async (tx) => {
+    await evaluate(tx as never, reviewer, id);
+    giving = giveFeedback(database, peer, id, text("Have you tried wool?"));
+    await waitsForLock(database);
+  });
+  await giving;
+  const [given] = await database.select().from(feedback).where(eq(feedback.authorId, peer.userId));
+  expect(given).toMatchObject({ afterEvaluation: true });
 });
 
 test("an answer sent ten times at once is told of once", async () => {

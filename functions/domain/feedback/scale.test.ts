@@ -9,6 +9,7 @@ import { withChallenges } from "../../http/test-catalogue.ts";
 import type { Actor } from "../actor.ts";
 import { synchroniseCatalogue } from "../catalogue/synchronise-catalogue.ts";
 import { listNotifications } from "../notification/list-notifications.ts";
+import { getCommunityScoreboard } from "../scoreboard/get-community-scoreboard.ts";
 import { getProfile } from "../viewer/get-profile.ts";
 import { listWallets } from "../wallet/list-wallets.ts";
 import { giveFeedback } from "./give-feedback.ts";
@@ -155,8 +156,15 @@ test("a reviewer's mark counts before the author's, whichever came first, and bo
   const third = await give(stranger, before);
   await mark(reviewer, third, "somewhat");
   await mark(author, third, "very");
+  await mark(author, third, "not");
+  const [shown] = (await listFeedback(opened.database, author, before, {})).feedback;
+  expect(shown?.helpful).toMatchObject({ helpfulness: "somewhat", authorSaid: "very" });
   await evaluate(opened.database, reviewer, before);
   expect(await earned(stranger)).toEqual(["50", 3]);
+  const promisedTo = async (viewer: Actor | null) =>
+    (await listFeedback(opened.database, viewer, before, {})).promised;
+  expect(await promisedTo(author)).not.toBeNull();
+  expect([await promisedTo(stranger), await promisedTo(null)]).toEqual([null, null]);
 });
 
 test("an author who never answers blocks nothing: after the deadline half is paid, once, within the pair's limit and for work with points", async () => {
@@ -178,6 +186,9 @@ test("an author who never answers blocks nothing: after the deadline half is pai
     ]);
     expect(await earned(late)).toEqual(["0", 0]);
     await expect(mark(late, piece, "very")).rejects.toEqual(refused("mark-not-allowed"));
+    await expect(mark(author, piece, "very"), "thanks").resolves.toMatchObject({
+      helpful: { earning: "nothing" },
+    });
   }
   expect(await told(giver)).toEqual(Array(2).fill(["feedback-by-default", "50"]));
   const empty = await submit(author);
@@ -188,6 +199,23 @@ test("an author who never answers blocks nothing: after the deadline half is pai
   for (const one of [piece, other])
     await expect(mark(author, one, "very")).rejects.toEqual(refused("mark-closed"));
   expect(await reserved()).toBe(before);
+});
+
+test("reputation for feedback is of the month in which both the work and the feedback were judged", async () => {
+  const [author, giver] = await members(2);
+  if (!author || !giver) throw new Error("There are two");
+  const id = await submit(author);
+  const piece = await give(giver, id);
+  await evaluate(opened.database, reviewer, id);
+  await opened.database
+    .update(evaluations)
+    .set({ createdAt: sql`now() - interval '40 days'` })
+    .where(eq(evaluations.submissionId, BigInt(id)));
+  await mark(author, piece, "very");
+  const { viewer } = await getCommunityScoreboard(opened.database, giver, "weaving", {
+    period: "this-month",
+  });
+  expect(viewer?.teaching).toBe(5);
 });
 
 test("whoever says nothing pays half also where all rewards are taken: reputation alone", async () => {

@@ -359,6 +359,8 @@ describe("what was set aside", () => {
     const text = { format: "text" as const, text: workText() };
     const marked = await giveFeedback(database, peer, id, text);
     const unmarked = await giveFeedback(database, other, id, text);
+    // Whoever evaluates it earns nothing by theirs, for which nothing is kept.
+    await giveFeedback(database, reviewer, id, text);
     await markHelpful(database, author, marked.id);
     await evaluate(database, reviewer, id);
     expect(await walletOf(peer, "SATS")).toBe(100n);

@@ -188,6 +188,21 @@ describe("what was tampered with is named", () => {
       ["teaching", "courses-together", "months-together", "reputation-days", "board-counts"],
     ],
     [
+      "a count of helpful feedback",
+      "update reputations set helpful = helpful + 1 where helpful > 0",
+      ["helpful-feedback"],
+    ],
+    [
+      "a payout that left no wallet",
+      "insert into payouts (user_id, token, amount, chain_id, address, form_key) select min(id), 'SATS', 40, 1, '0x' || repeat('1', 40), 'form' from users",
+      ["payout-transfers", "payouts-claimed"],
+    ],
+    [
+      "a payout that is confirmed by no transaction",
+      "insert into payouts (user_id, token, amount, chain_id, address, form_key, state, sent_at, confirmed_at, transaction_hash, transaction_id, place) select min(id), 'SATS', 40, 1, '0x' || repeat('1', 40), 'form', 'confirmed', now(), now(), '0xab', 7, 0 from users",
+      ["payout-transfers", "payout-transactions"],
+    ],
+    [
       "a score of nobody's work",
       `insert into course_scores (course_id, user_id, learning) select c.id, (select id from users where admin limit 1), 9 from courses c limit 1`,
       ["learning-in-course", "board-counts"],

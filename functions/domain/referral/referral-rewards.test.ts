@@ -130,6 +130,22 @@ test("a closed programme pays nothing", async () => {
   expect(await outcomes()).toEqual([{ state: "none" }]);
 });
 
+test("who has begun to leave is in no list of who was invited", async () => {
+  const { database } = opened;
+  const referred = await makeReferred();
+  const left = await makeReferred();
+  const listed = async () => {
+    const { count, referrals } = await listReferrals(database, inviter, {});
+    return [count, referrals.map(({ person }) => person.username)];
+  };
+  expect(await listed()).toEqual([2, [left.username, referred.username]]);
+  await database
+    .update(users)
+    .set({ deletionBegunAt: sql`now()` })
+    .where(eq(users.id, left.userId));
+  expect(await listed()).toEqual([1, [referred.username]]);
+});
+
 test("nothing is set aside for an inviter who is gone", async () => {
   const { database } = opened;
   const referred = await makeReferred();

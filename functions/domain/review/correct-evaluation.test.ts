@@ -18,9 +18,13 @@ import { markHelpful } from "../feedback/mark-helpful.ts";
 import { listNotifications } from "../notification/list-notifications.ts";
 import { availableOf } from "../pool/promise-of.ts";
 import { listReferrals } from "../referral/list-referrals.ts";
+import { getCommunityScoreboard } from "../scoreboard/get-community-scoreboard.ts";
 import { getSubmission } from "../submission/get-submission.ts";
+import { withdrawSubmission } from "../submission/withdraw-submission.ts";
 import { listWallets } from "../wallet/list-wallets.ts";
 import { correctEvaluation } from "./correct-evaluation.ts";
+import { releaseReview } from "./release-review.ts";
+import { startReview } from "./start-review.ts";
 
 /** What a correction moves and tells, and who may make one. Its races are in `correction-races.test.ts`. */
 
@@ -139,6 +143,30 @@ test("what was paid to an inviter who is gone goes back to the pool", async () =
     .where(eq(users.id, inviter.userId));
   await correct(reviewer, id, failing);
   expect(await poolOf()).toBe(before);
+});
+
+test("a pass by a correction needs the minimum, no other work that waits, and is of the month of the evaluation", async () => {
+  const { database } = opened;
+  const author = await makeMember(database);
+  const { id } = await makeSubmission(database, author, "plain-weave");
+  await evaluate(database, reviewer, id, failing);
+  await database
+    .update(evaluations)
+    .set({ createdAt: sql`now() - interval '40 days'` })
+    .where(eq(evaluations.submissionId, BigInt(id)));
+  const waiting = await makeSubmission(database, author, "plain-weave");
+  await startReview(database, reviewer, waiting.id, "en");
+  await expect(correct(reviewer, id)).rejects.toEqual(refused("other-submission"));
+  await releaseReview(database, reviewer, waiting.id);
+  await withdrawSubmission(database, author, waiting.id, "en");
+  const minimum = [
+    { criterion: "clarity", points: 7 },
+    { criterion: "depth", points: 8 },
+  ];
+  expect(await correct(reviewer, id, minimum)).toMatchObject({ state: "passed", points: 15 });
+  const board = async (period: "all" | "this-month") =>
+    (await getCommunityScoreboard(database, author, "weaving", { period })).viewer?.learning;
+  expect([await board("all"), await board("this-month")]).toEqual([15, undefined]);
 });
 
 test("a score is corrected upwards and back: it pays from the pool while it covers it, each time once", async () => {

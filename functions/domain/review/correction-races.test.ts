@@ -11,6 +11,7 @@ import {
 } from "../../../tests/factories/work.ts";
 import { workText } from "../../../tests/factories/texts.ts";
 import { createTestDatabase } from "../../../tests/setup/database.ts";
+import { waitsForLock } from "../../../tests/setup/waits-for-lock.ts";
 import { transact } from "../../db/connect.ts";
 import { accounts, submissions, users } from "../../db/schema/index.ts";
 import { withChallenges } from "../../http/test-catalogue.ts";
@@ -100,6 +101,18 @@ const claim = async ({ userId }: Actor): Promise<bigint> =>
     return amount;
   });
 
+/** Lets the time for corrections end soon. Nobody but the owner of the server can say so of what is written. */
+const endIn = (works: readonly string[], interval: string) =>
+  transact(opened.database, async (tx) => {
+    const ids = inArray(sql`submission_id`, works.map(BigInt));
+    const soon = sql`date_trunc('milliseconds', statement_timestamp() + ${interval}::interval)`;
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql`update evaluations set final_at = ${soon} where ${ids}`);
+    await tx.execute(sql`update transfers t set held_until = e.final_at from evaluations e
+      where t.submission_id = e.submission_id and t.held_until is not null
+        and e.submission_id in (select submission_id from evaluations where ${ids})`);
+  });
+
 test("claims and corrections at the moment when the time ends: what is taken back was never claimed", async () => {
   const { database } = opened;
   const authors = await Promise.all(Array.from({ length: 8 }, () => makeMember(database)));
@@ -107,19 +120,10 @@ test("claims and corrections at the moment when the time ends: what is taken bac
     authors.map((author) => makeSubmission(database, author, "plain-weave")),
   );
   for (const { id } of works) await evaluate(database, reviewer, id);
-  // The time ends soon. Nobody but the owner of the server can say so of what is written already.
-  await transact(database, async (tx) => {
-    const ids = inArray(
-      sql`submission_id`,
-      works.map(({ id }) => BigInt(id)),
-    );
-    const soon = sql`date_trunc('milliseconds', statement_timestamp() + interval '2 s')`;
-    await tx.execute(sql`set local session_replication_role = replica`);
-    await tx.execute(sql`update evaluations set final_at = ${soon} where ${ids}`);
-    await tx.execute(sql`update transfers t set held_until = e.final_at from evaluations e
-      where t.submission_id = e.submission_id and t.held_until is not null
-        and e.submission_id in (select submission_id from evaluations where ${ids})`);
-  });
+  await endIn(
+    works.map(({ id }) => id),
+    "2 s",
+  );
   const claimed = new Map<Actor, bigint>();
   const taken = new Set<Actor>();
   const codes = new Set<string>();
@@ -157,6 +161,24 @@ test("claims and corrections at the moment when the time ends: what is taken bac
   expect(taken.size).toBeGreaterThan(0);
   expect(taken.size).toBeLessThan(authors.length);
   await expectTrueLedger();
+});
+
+test("a correction that waits for a claim asks the clock after it", async () => {
+  const { database } = opened;
+  const author = await makeMember(database);
+  const { id } = await makeSubmission(database, author, "plain-weave");
+  await evaluate(database, reviewer, id);
+  await endIn([id], "1 s");
+  let correcting: Promise<unknown> | undefined;
+  await transact(database, async (tx) => {
+    await tx.select().from(accounts).where(eq(accounts.userId, author.userId)).for("update");
+    correcting = correct(id, failing, 0).catch((error: unknown) => error);
+    await waitsForLock(database);
+    await database.execute(sql`select pg_sleep_until(final_at) from evaluations
+      where submission_id = ${BigInt(id)}`);
+  });
+  expect(await correcting).toMatchObject({ code: "correction-closed" });
+  expect(await walletOf(author)).toBe(reward);
 });
 
 test("of many corrections of one score at once, one is made", async () => {

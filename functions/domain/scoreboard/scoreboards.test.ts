@@ -133,6 +133,10 @@ test("a board is ordered by points, passed submissions or helpful feedback, of a
   const present = await boardOf(eager, { period: "this-month" });
   expect(present.viewer).toMatchObject({ rank: points.length + 1, total: 4, passed: 1 });
   expect((await boardOf(kind, { period: "this-month" })).viewer).toBeNull();
+  const elsewhere = await getCommunityScoreboard(opened.database, eager, "dyeing", {
+    period: "this-month",
+  });
+  expect(elsewhere).toMatchObject({ scores: [], viewer: null });
 });
 
 test("who stands far below finds the page with their row, and who is on the first needs none", async () => {
