@@ -61,6 +61,7 @@ export default defineConfig({
         "journey.spec.ts",
         "offline.spec.ts",
         "outage.spec.ts",
+        "payout-crash.spec.ts",
         "reporting.spec.ts",
         "statistics.spec.ts",
       ],
