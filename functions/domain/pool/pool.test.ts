@@ -153,6 +153,8 @@ describe("a submission", () => {
     expect(await reserved()).toBe(reward);
     const { viewer } = await getSubmission(database, author, id, "en");
     expect(viewer?.reserved).toMatchObject({ reward: { units: reward.toString() } });
+    const asPeer = await getSubmission(database, await makeMember(database), id, "en");
+    expect(asPeer.viewer?.reserved).toBeNull();
     const days = (Date.parse(viewer?.reserved?.until ?? "") - Date.now()) / 86_400_000;
     expect(days).toBeCloseTo(30, 1);
     await database.update(challenges).set({ reward: 1n });

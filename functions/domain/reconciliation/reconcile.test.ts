@@ -262,6 +262,8 @@ describe("what differs", () => {
     await count(members + 1);
     await reconcile(opened.database);
     expect(await told()).toEqual(["drift-found", "drift-found"]);
+    const others = sql`select from notifications where kind = 'drift-found' and user_id <> ${admin.userId}`;
+    expect(await opened.database.execute(others)).toMatchObject({ rows: [] });
     await count(members);
   });
 });
