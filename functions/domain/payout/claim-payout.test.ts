@@ -89,18 +89,22 @@ test("of sixteen who claim one balance at once, as many get it as it covers", as
 });
 
 test("what a correction may still take back cannot be claimed", async () => {
-  const member = await earner(50n);
-  await transact(database(), (tx) =>
-    transfer(tx, {
-      idempotencyKey: randomUUID(),
-      kind: "challenge-reward",
-      token: "PAPER",
-      amount: 100n,
-      from: { platform: "outside" },
-      to: { userId: member.userId },
-      heldUntil: new Date(Date.now() + 3.6e6).toISOString(),
-    }),
-  );
+  const member = await earner(20n);
+  for (const [amount, hours] of [
+    [100n, 1],
+    [30n, -1],
+  ] as const)
+    await transact(database(), (tx) =>
+      transfer(tx, {
+        idempotencyKey: randomUUID(),
+        kind: "challenge-reward",
+        token: "PAPER",
+        amount,
+        from: { platform: "outside" },
+        to: { userId: member.userId },
+        heldUntil: new Date(Date.now() + hours * 3.6e6).toISOString(),
+      }),
+    );
   expect(await codeOf(claimOf(member, { amount: "51" }))).toBe("payout-uncovered");
   expect(await codeOf(claimOf(member, { amount: "50" }))).toBeNull();
 });
