@@ -17,8 +17,10 @@ import {
   payoutPauses,
   payouts,
   tokens,
+  transfers,
   users,
 } from "../../db/schema/index.ts";
+import { deleteAccounts } from "../account/deletion/delete-accounts.ts";
 import type { Actor } from "../actor.ts";
 import { transfer } from "../ledger/transfer.ts";
 import { stopPayouts } from "../wallet/write-address.ts";
@@ -162,6 +164,31 @@ test("what was given back counts as a try, and not as an amount", async () => {
   expect(await balanceOf(member)).toBe(1000n);
   expect(await codeOf(claimOf(member))).toBe("payout-day-limit");
   await limit(null);
+});
+
+test("of who is deleted, an open claim is given back and forfeited, and no payout keeps an address", async () => {
+  const member = await earner();
+  const { id: paid } = await claimOf(member, { amount: "200" });
+  await claimOf(member, { amount: "300" });
+  const [payout] = (await readPayouts(member)).filter(({ id }) => id === BigInt(paid));
+  if (!payout) throw new Error("There is no payout");
+  await transact(database(), (tx) => failPayout(tx, payout, "refused"));
+  await database()
+    .update(users)
+    .set({ deletionBegunAt: sql`now() - interval '8 days'` })
+    .where(eq(users.id, member.userId));
+  await deleteAccounts(database(), { remove: async () => {} } as never);
+  expect(await readPayouts(member)).toMatchObject([
+    { state: "failed", address: "" },
+    { state: "failed", address: "" },
+  ]);
+  expect(await balanceOf(member)).toBe(0n);
+  const key = `forfeit:PAPER:${member.userId}`;
+  const forfeited = await database()
+    .select({ amount: transfers.amount })
+    .from(transfers)
+    .where(eq(transfers.idempotencyKey, key));
+  expect(forfeited).toEqual([{ amount: 1000n }]);
 });
 
 test("the ledger takes one end of a payout, whoever asks for another", async () => {
