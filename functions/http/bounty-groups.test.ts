@@ -190,6 +190,10 @@ test("a challenge's bounty names to a member only the submissions that they can 
   expect((await api.ok<Shown>("get", path)).waiting).toHaveLength(2);
   const { waiting } = await api.ok<Shown>("get", path, { session });
   expect(waiting.map(({ id }) => id)).toEqual([other.id]);
+  await api.database.execute(
+    sql`update submissions set feedback_closes_at = now() where id = ${BigInt(other.id)}`,
+  );
+  expect((await api.ok<Shown>("get", path)).waiting, "after its time").toHaveLength(1);
 });
 
 test("what closes soon comes the first to close on top, page after page, and the rest is left out", async () => {

@@ -15,8 +15,8 @@ type JobKind = {
   readonly waitsOnce?: true;
   /** How many of it one worker does at the same time; 5 when missing. */
   readonly atOnce?: number;
-  /** How often it is tried again after a failure; 10 when missing, which is about half a day. */
-  readonly retries?: number;
+  /** How often it is tried again after a failure. */
+  readonly retries: number;
   /** Seconds before the first repetition, which double each time up to two hours; 10 when missing. */
   readonly firstPause?: number;
   /** Seconds that a try may take; 15 minutes when missing. */
@@ -54,7 +54,7 @@ export const queueOf = (name: JobName) => {
   const kind: JobKind = jobKinds[name];
   return {
     policy: kind.waitsOnce ? "short" : "standard",
-    retryLimit: kind.retries ?? 10,
+    retryLimit: kind.retries,
     retryDelay: kind.firstPause ?? 10,
     retryBackoff: true,
     retryDelayMax: 2 * 60 * 60,

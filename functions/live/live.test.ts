@@ -99,6 +99,40 @@ test("two instances on one database hear what either writes, at its commit, as a
   for (const { next } of streams) expect(unreadOf(await next())).toBe(0);
 });
 
+test("what changes while a count is being read is read once more", async () => {
+  const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>();
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  let reads = 0;
+  // The second count, after the one that a stream begins with, takes its time to come back.
+  const slow = Object.assign(Object.create(db.database) as typeof db.database, {
+    execute: async (...query: Parameters<typeof db.database.execute>) => {
+      const found = await db.database.execute(...query);
+      if ((reads += 1) !== 2) return found;
+      hold();
+      await isReleased;
+      return found;
+    },
+  });
+  let say: (message: string) => void = () => {};
+  const live = createLive(slow, async ({ onMessage }) => {
+    say = onMessage;
+    return { end: async () => {} };
+  });
+  ends.push(live.end);
+  const stream = reading(await live.follow(who()));
+  expect(unreadOf(await stream.next())).toBe(0);
+  const change = async () => {
+    await tell();
+    say(`member ${actor.userId}`);
+  };
+  await change();
+  await isHeld;
+  await change();
+  release();
+  expect(unreadOf(await stream.next())).toBe(1);
+  expect(unreadOf(await stream.next())).toBe(2);
+});
+
 test("nobody hears of somebody else's", async () => {
   const other = await makeMember(db.database);
   const live = instance();

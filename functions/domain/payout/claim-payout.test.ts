@@ -17,8 +17,10 @@ import {
   payoutPauses,
   payouts,
   tokens,
+  transfers,
   users,
 } from "../../db/schema/index.ts";
+import { deleteAccounts } from "../account/deletion/delete-accounts.ts";
 import type { Actor } from "../actor.ts";
 import { transfer } from "../ledger/transfer.ts";
 import { stopPayouts } from "../wallet/write-address.ts";
@@ -89,18 +91,22 @@ test("of sixteen who claim one balance at once, as many get it as it covers", as
 });
 
 test("what a correction may still take back cannot be claimed", async () => {
-  const member = await earner(50n);
-  await transact(database(), (tx) =>
-    transfer(tx, {
-      idempotencyKey: randomUUID(),
-      kind: "challenge-reward",
-      token: "PAPER",
-      amount: 100n,
-      from: { platform: "outside" },
-      to: { userId: member.userId },
-      heldUntil: new Date(Date.now() + 3.6e6).toISOString(),
-    }),
-  );
+  const member = await earner(20n);
+  for (const [amount, hours] of [
+    [100n, 1],
+    [30n, -1],
+  ] as const)
+    await transact(database(), (tx) =>
+      transfer(tx, {
+        idempotencyKey: randomUUID(),
+        kind: "challenge-reward",
+        token: "PAPER",
+        amount,
+        from: { platform: "outside" },
+        to: { userId: member.userId },
+        heldUntil: new Date(Date.now() + hours * 3.6e6).toISOString(),
+      }),
+    );
   expect(await codeOf(claimOf(member, { amount: "51" }))).toBe("payout-uncovered");
   expect(await codeOf(claimOf(member, { amount: "50" }))).toBeNull();
 });
@@ -158,6 +164,31 @@ test("what was given back counts as a try, and not as an amount", async () => {
   expect(await balanceOf(member)).toBe(1000n);
   expect(await codeOf(claimOf(member))).toBe("payout-day-limit");
   await limit(null);
+});
+
+test("of who is deleted, an open claim is given back and forfeited, and no payout keeps an address", async () => {
+  const member = await earner();
+  const { id: paid } = await claimOf(member, { amount: "200" });
+  await claimOf(member, { amount: "300" });
+  const [payout] = (await readPayouts(member)).filter(({ id }) => id === BigInt(paid));
+  if (!payout) throw new Error("There is no payout");
+  await transact(database(), (tx) => failPayout(tx, payout, "refused"));
+  await database()
+    .update(users)
+    .set({ deletionBegunAt: sql`now() - interval '8 days'` })
+    .where(eq(users.id, member.userId));
+  await deleteAccounts(database(), { remove: async () => {} } as never);
+  expect(await readPayouts(member)).toMatchObject([
+    { state: "failed", address: "" },
+    { state: "failed", address: "" },
+  ]);
+  expect(await balanceOf(member)).toBe(0n);
+  const key = `forfeit:PAPER:${member.userId}`;
+  const forfeited = await database()
+    .select({ amount: transfers.amount })
+    .from(transfers)
+    .where(eq(transfers.idempotencyKey, key));
+  expect(forfeited).toEqual([{ amount: 1000n }]);
 });
 
 test("the ledger takes one end of a payout, whoever asks for another", async () => {

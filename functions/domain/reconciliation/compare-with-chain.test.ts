@@ -98,6 +98,12 @@ test.each([
     ["payout-transactions payout 1", expect.stringMatching(/^chain transaction/)],
   ],
   [
+    "a transaction that succeeded and is written down as reverted",
+    `update chain_transactions set outcome = 'reverted'
+      where id = (select transaction_id from payouts where id = 1)`,
+    [expect.stringMatching(/^chain transaction/)],
+  ],
+  [
     "what is claimed and not paid",
     "update accounts set balance = 5 where kind = 'payouts:claimed' and token = 'COIN'",
     ["payouts-claimed payouts:claimed COIN"],

@@ -104,11 +104,17 @@ const lastMonth = () => {
 };
 
 /** Adds to a member as an act does that earns or corrects. */
-const earn = async (member: Actor, change: Parameters<typeof addReputation>[2], at?: string) => {
+const earn = async (
+  member: Actor,
+  change: Parameters<typeof addReputation>[2],
+  at?: string,
+  slug = "weaving",
+) => {
   const { database } = opened;
   const [course] = await database.select().from(courses).where(eq(courses.slug, "first-loom"));
-  const { id: courseId = 0n, communityId = 0n } = course ?? {};
-  const who = { userId: member.userId, communityId, courseId };
+  const [community] = await database.select().from(communities).where(eq(communities.slug, slug));
+  const { id: courseId = 0n } = course ?? {};
+  const who = { userId: member.userId, communityId: community?.id ?? 0n, courseId };
   await database.transaction((tx) => addReputation(tx, who, change, at));
 };
 
@@ -137,6 +143,12 @@ test("a board is ordered by points, passed submissions or helpful feedback, of a
     period: "this-month",
   });
   expect(elsewhere).toMatchObject({ scores: [], viewer: null });
+  const dyer = await makeMember(opened.database);
+  await earn(dyer, { learning: 4 }, undefined, "dyeing");
+  const dyeing = await getCommunityScoreboard(opened.database, eager, "dyeing", {
+    period: "this-month",
+  });
+  expect(dyeing).toMatchObject({ scores: [{ total: 4, sharing: 1 }], viewer: null });
 });
 
 test("who stands far below finds the page with their row, and who is on the first needs none", async () => {

@@ -80,6 +80,8 @@ test("setting the same address again changes nothing, and a signature proves it 
   expect(await addressOf(userId)).toEqual({ ...before, proof: "signed" });
   expect(await set(userId, first)).toBe(false);
   expect((await addressOf(userId))?.proof).toBe("signed");
+  expect(await set(userId, second)).toBe(true);
+  expect(await addressOf(userId)).toMatchObject({ address: second, proof: "typed" });
 });
 
 test.each([
