@@ -32,8 +32,8 @@ const schema = z.object({
 });
 const good = { username: "ada", email: "ada@ayni.test", password: "peer-to-peer", accepted: "on" };
 
-function errorsOf(fields: Record<string, string | File>, t = en) {
-  const parsed = parseForm(form(fields), schema, t);
+function errorsOf(fields: Record<string, string | File>, t = en, asked: z.ZodType = schema) {
+  const parsed = parseForm(form(fields), asked, t);
   return parsed.ok ? {} : (invalid(parsed).data.error ?? {});
 }
 
@@ -68,7 +68,10 @@ describe("a form", () => {
     expect(errorsOf({ ...good, username: "" }, getFixedT("es"))).toEqual({
       username: [getFixedT("es")("validation.required", { field: "{{field}}" })],
     });
-    expect(errorsOf({ ...good, level: "" })).toEqual({ level: [en("validation.required-choice")] });
+    const needed = schema.extend({ level: z.enum(["low", "high"]) });
+    expect(errorsOf({ ...good, level: "" }, en, needed)).toEqual({
+      level: [en("validation.required-choice")],
+    });
     expect(errorsOf({ ...good, work: "Twelve words. ".repeat(6) })).toEqual({
       work: [expect.stringMatching(/^Use at least 40 words: this has 4\./)],
     });

@@ -42,7 +42,10 @@ const lists = routes.flatMap(({ endpoint }) =>
 );
 
 test.each(lists)("%s answers a forged cursor with a page or a refusal", async (path, guard) => {
-  const asking = { session: guard === "admin" ? admin : session };
+  const asking = {
+    session: guard === "admin" ? admin : session,
+    ...(guard === "service" && { serviceKey: api.serviceKey }),
+  };
   const values: Record<string, string> = {
     slug: "weaving",
     course_slug: "first-loom",
@@ -70,6 +73,8 @@ test.each(lists)("%s answers a forged cursor with a page or a refusal", async (p
     const reply = await api.request("get", forged, asking);
     expect([cursor, reply.status]).toEqual([cursor, status]);
   }
+  // Nobody makes a sealed one, so that there is no highest.
+  if (path.startsWith("/communities/{slug}/payments")) return;
   const highest =
     {
       "/communities/{slug}/scoreboard": `999999999.${"9".repeat(18)}`,
