@@ -1,5 +1,5 @@
 import type { Database } from "../db/connect.ts";
-import { jobNames, queueOf, scheduleOf } from "./job-kinds.ts";
+import { jobKinds, jobNames, queueOf } from "./job-kinds.ts";
 import { queueOn } from "./queue.ts";
 
 /**
@@ -20,10 +20,10 @@ export const installJobs = async (database: Database): Promise<void> => {
     }
     const scheduled = await queue.getSchedules();
     for (const { name } of scheduled)
-      if (!jobNames.some((one) => one === name && scheduleOf(one))) await queue.unschedule(name);
+      if (!jobNames.some((one) => one === name)) await queue.unschedule(name);
     for (const name of jobNames) {
-      const schedule = scheduleOf(name);
-      if (schedule && !scheduled.some((one) => one.name === name && one.cron === schedule))
+      const { schedule } = jobKinds[name];
+      if (!scheduled.some((one) => one.name === name && one.cron === schedule))
         await queue.schedule(name, schedule, {}, { missed: "once" });
     }
   } finally {

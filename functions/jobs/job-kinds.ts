@@ -4,35 +4,27 @@ import type { JobName } from "../contract/work-names.ts";
 export { jobNames, type JobName } from "../contract/work-names.ts";
 
 /**
- * The background work that there is, by the names that the contract knows. `data` holds ids and what else the work cannot look up, nothing
- * that tells about a person: failed work stays for days and is shown to admins.
+ * The background work that there is, by the names that the contract knows. All of it looks by itself for
+ * what there is to do, and is sent by the clock. `data` would hold ids alone, nothing that tells about a
+ * person: failed work stays for a day and is shown to admins.
  */
 type JobKind = {
   readonly data: z.ZodObject;
-  /** When the worker sends it by itself: minute, hour, day, month and weekday, in UTC. */
-  readonly schedule?: string;
-  /** Of several sent with one key, or without any, while one waits, the first is kept. */
-  readonly waitsOnce?: true;
-  /** How many of it one worker does at the same time; 5 when missing. */
-  readonly atOnce?: number;
+  /** When the worker sends it: minute, hour, day, month and weekday, in UTC. */
+  readonly schedule: string;
   /** How often it is tried again after a failure. */
   readonly retries: number;
-  /** Seconds before the first repetition, which double each time up to two hours; 10 when missing. */
-  readonly firstPause?: number;
-  /** Seconds that a try may take; 15 minutes when missing. */
-  readonly mayTake?: number;
+  /** Seconds before the first repetition, which double each time up to two hours. */
+  readonly firstPause: number;
 };
 
-/** Work that looks by itself for what there is to do, and is sent by the clock. */
-const byTheClock = <const S extends string>(schedule: S) =>
-  ({
-    data: z.strictObject({}),
-    schedule,
-    waitsOnce: true,
-    atOnce: 1,
-    // The next one comes soon enough.
-    retries: 0,
-  }) as const;
+const byTheClock = (schedule: string) => ({
+  data: z.strictObject({}),
+  schedule,
+  // The next one comes soon enough.
+  retries: 0,
+  firstPause: 10,
+});
 
 export const jobKinds = {
   "send-mails": byTheClock("* * * * *"),
@@ -49,35 +41,27 @@ export const jobKinds = {
 
 export type JobData<N extends JobName> = z.output<(typeof jobKinds)[N]["data"]>;
 
+const day = 24 * 60 * 60;
+
 /** A kind as the library calls its parts. */
-export const queueOf = (name: JobName) => {
-  const kind: JobKind = jobKinds[name];
-  return {
-    policy: kind.waitsOnce ? "short" : "standard",
-    retryLimit: kind.retries,
-    retryDelay: kind.firstPause ?? 10,
-    retryBackoff: true,
-    retryDelayMax: 2 * 60 * 60,
-    expireInSeconds: kind.mayTake ?? 15 * 60,
-    // A worker that ends in the middle is noticed by its silence.
-    heartbeatSeconds: 30,
-    // What is done or failed is kept for a time: by the clock a day, since there is much of it.
-    deleteAfterSeconds: (kind.schedule ? 1 : 30) * 24 * 60 * 60,
-    retentionSeconds: 30 * 24 * 60 * 60,
-  };
-};
+export const queueOf = (name: JobName) => ({
+  // Of several sent with one key, or without any, while one waits, the first is kept.
+  policy: "short" as const,
+  retryLimit: jobKinds[name].retries,
+  retryDelay: jobKinds[name].firstPause,
+  retryBackoff: true,
+  retryDelayMax: 2 * 60 * 60,
+  expireInSeconds: 15 * 60,
+  // A worker that ends in the middle is noticed by its silence.
+  heartbeatSeconds: 30,
+  // What is done or failed is kept for a day, since there is much of it.
+  deleteAfterSeconds: day,
+  retentionSeconds: 30 * day,
+});
 
-/** How the worker takes them. */
-export const workOptionsOf = (name: JobName) => {
-  const kind: JobKind = jobKinds[name];
-  return {
-    batchSize: kind.atOnce ?? 5,
-    burstWhenBatchFull: (kind.atOnce ?? 5) > 1,
-    pollingIntervalSeconds: 2,
-  };
-};
-
-export const scheduleOf = (name: JobName): string | undefined => {
-  const kind: JobKind = jobKinds[name];
-  return kind.schedule;
-};
+/** How the worker takes them: of each kind one at a time. */
+export const workOptions = {
+  batchSize: 1,
+  burstWhenBatchFull: false,
+  pollingIntervalSeconds: 2,
+} as const;

@@ -6,7 +6,7 @@ type SendOptions = {
   /** Not before this moment. */
   readonly after?: Date;
   /**
-   * Of a kind that `waitsOnce`: what makes it the same work. Two transactions that send the same key wait
+   * What makes it the same work as one that waits. Two transactions that send the same key wait
    * for each other, so that it is sent last in its transaction.
    */
   readonly key?: string;

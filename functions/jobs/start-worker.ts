@@ -3,7 +3,7 @@ import type { JobWithMetadata } from "pg-boss";
 import { describeError } from "../contract/describe-error.ts";
 import type { Database } from "../db/connect.ts";
 import type { Report } from "../report.ts";
-import { jobKinds, jobNames, workOptionsOf, type JobData, type JobName } from "./job-kinds.ts";
+import { jobKinds, jobNames, workOptions, type JobData, type JobName } from "./job-kinds.ts";
 import { queueOn } from "./queue.ts";
 
 /** What a handler is told beside the data. */
@@ -69,7 +69,7 @@ export const startWorker = async (options: Options): Promise<JobWorker> => {
     }
   };
   for (const name of jobNames) {
-    const options = { ...workOptionsOf(name), includeMetadata: true, perJobResults: true } as const;
+    const options = { ...workOptions, includeMetadata: true, perJobResults: true } as const;
     await queue.work<object, unknown, typeof options>(name, options, (jobs) =>
       Promise.all(jobs.map((job) => perform(name, job))),
     );

@@ -15,7 +15,6 @@ import {
 import { synchroniseCatalogue } from "../domain/catalogue/synchronise-catalogue.ts";
 import { giveFeedback } from "../domain/feedback/give-feedback.ts";
 import { testCatalogue } from "../http/test-catalogue.ts";
-import { jobNames, scheduleOf } from "../jobs/job-kinds.ts";
 import { createHandlers } from "./handlers.ts";
 
 let opened: Awaited<ReturnType<typeof createTestDatabase>>;
@@ -65,8 +64,4 @@ test("each kind of work does what it is named for", async () => {
   expect(await database.$count(mails)).toBeGreaterThan(0);
   await handlers.reconcile({}, {} as never);
   expect(await database.select().from(reconciliations)).toMatchObject([{ found: 0 }]);
-});
-
-test("all of it is sent by the clock", () => {
-  expect(jobNames.filter((name) => !scheduleOf(name))).toEqual([]);
 });
