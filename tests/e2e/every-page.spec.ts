@@ -41,6 +41,8 @@ const schemes = { en: "light", es: "dark" } as const;
 const names = { en: "en", es: "es, @long" };
 
 async function expectNoFault(page: Page): Promise<void> {
+  // A page that is asked for by a script may still be on its way, which stands above everything.
+  await expect(page.locator("div[role=progressbar]")).toHaveCount(0);
   // It looks into no frame of another site, which no page here has, and opens no page of its own
   // for each look.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
