@@ -14,7 +14,7 @@ export const judged = {
   zero: "It earned nothing: the submission got no points.",
   evaluator: "It earned nothing: whoever gave it has evaluated the submission.",
   unjudged:
-    "It earned nothing: nobody judged it, and three pieces more of the same person had earned so than people found helpful.",
+    "It earned nothing: nobody judged it. What nobody judges earns three times for one person, and once more for each piece of theirs that was found helpful.",
   "say-until": "You can say how helpful feedback from before the evaluation was until",
   default: "What nobody has judged by then earns half.",
 };

@@ -14,7 +14,7 @@ export const judged = {
   zero: "No ganó nada: la entrega no obtuvo puntos.",
   evaluator: "No ganó nada: lo escribió quien evaluó la entrega.",
   unjudged:
-    "No ganó nada: nadie lo valoró, y de la misma persona ya habían ganado así tres comentarios más de los que alguien consideró útiles.",
+    "No ganó nada: nadie lo valoró. Lo que nadie valora gana tres veces por persona, y una vez más por cada comentario suyo que fue útil.",
   "say-until":
     "Puedes decir qué tan útiles fueron los comentarios anteriores a la evaluación hasta el",
   default: "Lo que nadie haya valorado para entonces gana la mitad.",

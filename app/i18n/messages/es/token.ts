@@ -12,7 +12,7 @@ export const token = {
   "issuer-network":
     "La propia red {{chain}}, con reglas que comprueban todos sus nodos. Ninguna empresa emite {{token}}.",
   "not-sold":
-    "Ayni no vende {{token}}. Los miembros lo ganan de lo que las comunidades han puesto en sus fondos.",
+    "Ayni no vende {{token}}: se gana de lo que las comunidades han puesto en sus fondos.",
   "cash-out": "Cómo se retira",
   "cash-out-how":
     "Puedes pedir que lo que has ganado se envíe a una dirección tuya en {{chain}}. Antes te decimos el retiro mínimo y quién paga la comisión.",
