@@ -9,7 +9,7 @@ export const tokenFacts = {
   decimals: "Decimals",
   "smallest-payout": "Smallest payout",
   worth: "What it is worth",
-  "worth-nothing": "Nothing: it is for trying things out",
+  "worth-nothing": "Here nothing: it is for trying things out",
   "worth-market": "What the market pays",
   explorer: "Look it up",
   contract: "Contract of {{token}}",

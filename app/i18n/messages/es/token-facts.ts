@@ -10,7 +10,7 @@ export const tokenFacts = {
   decimals: "Decimales",
   "smallest-payout": "Retiro mínimo",
   worth: "Cuánto vale",
-  "worth-nothing": "Nada: es para probar",
+  "worth-nothing": "Aquí nada: es para probar",
   "worth-market": "Lo que paga el mercado",
   explorer: "Consultarlo",
   contract: "Contrato de {{token}}",
