@@ -40,13 +40,13 @@ const choices = async () => {
 test("opening a mail's link changes nothing; its button does, without a log-in", async () => {
   const visitor = new Client(site);
   const page = await visitor.get(`/es/unsubscribe?token=${token("feedback")}`);
-  expect(page.text).toContain("¿No quieres más correos sobre comentarios?");
+  expect(page.text).toContain("¿Dejar de recibir mensajes sobre comentarios?");
   expect(page.headers.get("Cache-Control")).toContain("no-store");
   expect(page.text).not.toContain("reads");
   expect(await choices()).toEqual({});
   const pressed = await visitor.submit(page.form("which", "these"), { which: "these" });
   expect(pressed.status).toBe(200);
-  expect(pressed.text).toContain("Se desactivaron los correos sobre comentarios.");
+  expect(pressed.text).toContain("Se desactivaron los mensajes sobre comentarios.");
   expect(await choices()).toEqual({ feedback: "none" });
 });
 
@@ -81,5 +81,5 @@ test("a token switches off, and does nothing else", async () => {
   );
   expect(headers.getSetCookie()).toEqual([]);
   const refused = await new Client(site).get(`/unsubscribe?token=${token("feedback")}x`);
-  expect(refused.text).toContain("works no more");
+  expect(refused.text).toContain("no longer works");
 });

@@ -16,13 +16,13 @@ const en = {
   "feedback-by-default-reward":
     "Nobody said in time how helpful your feedback on “{{challenge}}” was, so it counts as somewhat helpful. You earned {{reward}}.",
   "feedback-corrected":
-    "{{actor}} judged your feedback on “{{challenge}}”, or the work that it is about, anew. Read there what that means for what it earns.",
+    "A correction by {{actor}} changed what your feedback on “{{challenge}}” earned. Open it to see.",
   "feedback-corrected-reward":
-    "{{actor}} judged your feedback on “{{challenge}}”, or the work that it is about, anew. It has now earned you {{reward}} in all.",
+    "A correction by {{actor}} changed what your feedback on “{{challenge}}” earned: it is now {{reward}} in all.",
   "score-corrected_one":
-    "{{actor}} corrected the score of your submission for “{{challenge}}”: it has {{count}} point now. Read there why.",
+    "{{actor}} corrected the score of your submission for “{{challenge}}”: it has {{count}} point now. Open it to read why.",
   "score-corrected_other":
-    "{{actor}} corrected the score of your submission for “{{challenge}}”: it has {{count}} points now. Read there why.",
+    "{{actor}} corrected the score of your submission for “{{challenge}}”: it has {{count}} points now. Open it to read why.",
   "corrected-to-passed_one":
     "{{actor}} corrected the score of your submission for “{{challenge}}”: with {{count}} point it has passed.",
   "corrected-to-passed_other":
@@ -32,9 +32,9 @@ const en = {
   "corrected-to-passed-reward_other":
     "{{actor}} corrected the score of your submission for “{{challenge}}”: with {{count}} points it has passed. You earned {{reward}}.",
   "corrected-to-not-passed_one":
-    "{{actor}} corrected the score of your submission for “{{challenge}}”: with {{count}} point it has not passed, and what it had earned is taken back. Read there why, and try again.",
+    "{{actor}} corrected the score of your submission for “{{challenge}}”: with {{count}} point it has not passed, and what it had earned is taken back. Open it to read why, and try again.",
   "corrected-to-not-passed_other":
-    "{{actor}} corrected the score of your submission for “{{challenge}}”: with {{count}} points it has not passed, and what it had earned is taken back. Read there why, and try again.",
+    "{{actor}} corrected the score of your submission for “{{challenge}}”: with {{count}} points it has not passed, and what it had earned is taken back. Open it to read why, and try again.",
   "feedback-promised":
     "{{actor}} marked your feedback on “{{challenge}}” as helpful. What it earns comes when the submission has been evaluated, if the work gets a point.",
   "feedback-rewarded":
@@ -54,26 +54,26 @@ const en = {
   "submission-not-passed_other":
     "Your submission for “{{challenge}}” got {{count}} points, which is not enough to pass. Read the evaluation and try again.",
   "reservation-ends":
-    "The {{reward}} set aside for your submission for “{{challenge}}” will go back to the pool in a few days if nobody has reviewed it. Passing later pays while the pool covers it.",
+    "The {{reward}} set aside for your submission for “{{challenge}}” will go back to the pool in a few days if nobody has reviewed it. If you pass later, you are paid while the pool lasts.",
   "reservation-ended":
-    "The {{reward}} set aside for your submission for “{{challenge}}” went back to the pool, as nobody reviewed it in time. Passing still pays while the pool covers it.",
+    "The {{reward}} set aside for your submission for “{{challenge}}” went back to the pool, because nobody reviewed it in time. If you pass later, you are paid while the pool lasts.",
   "referral-rewarded":
     "{{actor}}, who joined with your invitation, passed “{{challenge}}”. You earned {{reward}}.",
   "referral-reversed":
-    "The score with which {{actor}} passed “{{challenge}}” was corrected, so the {{reward}} for your invitation were taken back. A later pass earns them again while the pool covers it.",
+    "The score with which {{actor}} passed “{{challenge}}” was corrected, so the {{reward}} for your invitation were taken back. If they pass later, you earn them again while the pool lasts.",
   "referral-joined": "{{actor}} joined Ayni with your invitation.",
   "bounty-closing": "“{{challenge}}”, which you have begun, pays {{reward}} until {{time}}.",
   "payouts-low": "The account that pays out has little left.",
   "payout-reported": "A member has reported a problem with a payout.",
   "payout-confirmed": "Your payout of {{reward}} has arrived at your address.",
   "payout-failed":
-    "Your payout of {{reward}} did not go through. The amount is in your wallet again.",
+    "Your payout of {{reward}} did not go through. The amount is back in your Ayni balance.",
   "reviewer-granted": "You review submissions in {{community}} from now on.",
   "reviewer-revoked": "You no longer review submissions in {{community}}.",
   "admin-granted": "You are an admin of Ayni from now on.",
   "admin-revoked": "You are no longer an admin of Ayni.",
   "drift-found":
-    "A balance, score or counter differs from what it follows from. Look at the page of background work.",
+    "A balance, score or counter does not match its records. Look at the page of background work.",
   somebody: "Somebody",
   "a-challenge": "a challenge",
 };
@@ -90,13 +90,13 @@ const es: typeof en = {
   "feedback-by-default-reward":
     "Nadie dijo a tiempo qué tan útil fue tu comentario en «{{challenge}}», así que cuenta como algo útil. Ganaste {{reward}}.",
   "feedback-corrected":
-    "{{actor}} volvió a valorar tu comentario en «{{challenge}}», o el trabajo del que habla. Lee allí qué significa para lo que gana.",
+    "Una corrección de {{actor}} cambió lo que ganó tu comentario en «{{challenge}}». Ábrelo para verlo.",
   "feedback-corrected-reward":
-    "{{actor}} volvió a valorar tu comentario en «{{challenge}}», o el trabajo del que habla. Ahora te ha dado {{reward}} en total.",
+    "Una corrección de {{actor}} cambió lo que ganó tu comentario en «{{challenge}}»: ahora son {{reward}} en total.",
   "score-corrected_one":
-    "{{actor}} corrigió la puntuación de tu entrega de «{{challenge}}»: ahora tiene {{count}} punto. Lee allí por qué.",
+    "{{actor}} corrigió la puntuación de tu entrega de «{{challenge}}»: ahora tiene {{count}} punto. Ábrela para leer por qué.",
   "score-corrected_other":
-    "{{actor}} corrigió la puntuación de tu entrega de «{{challenge}}»: ahora tiene {{count}} puntos. Lee allí por qué.",
+    "{{actor}} corrigió la puntuación de tu entrega de «{{challenge}}»: ahora tiene {{count}} puntos. Ábrela para leer por qué.",
   "corrected-to-passed_one":
     "{{actor}} corrigió la puntuación de tu entrega de «{{challenge}}»: con {{count}} punto queda aprobada.",
   "corrected-to-passed_other":
@@ -106,9 +106,9 @@ const es: typeof en = {
   "corrected-to-passed-reward_other":
     "{{actor}} corrigió la puntuación de tu entrega de «{{challenge}}»: con {{count}} puntos queda aprobada. Ganaste {{reward}}.",
   "corrected-to-not-passed_one":
-    "{{actor}} corrigió la puntuación de tu entrega de «{{challenge}}»: con {{count}} punto no queda aprobada, y se retiró lo que había ganado. Lee allí por qué y vuelve a intentarlo.",
+    "{{actor}} corrigió la puntuación de tu entrega de «{{challenge}}»: con {{count}} punto no queda aprobada, y se anuló lo que había ganado. Ábrela para leer por qué y vuelve a intentarlo.",
   "corrected-to-not-passed_other":
-    "{{actor}} corrigió la puntuación de tu entrega de «{{challenge}}»: con {{count}} puntos no queda aprobada, y se retiró lo que había ganado. Lee allí por qué y vuelve a intentarlo.",
+    "{{actor}} corrigió la puntuación de tu entrega de «{{challenge}}»: con {{count}} puntos no queda aprobada, y se anuló lo que había ganado. Ábrela para leer por qué y vuelve a intentarlo.",
   "feedback-promised":
     "{{actor}} marcó como útil tu comentario en «{{challenge}}». Lo que ganes llegará cuando se evalúe la entrega, si obtiene algún punto.",
   "feedback-rewarded":
@@ -128,26 +128,26 @@ const es: typeof en = {
   "submission-not-passed_other":
     "Tu entrega de «{{challenge}}» obtuvo {{count}} puntos, que no alcanzan para aprobar. Lee la evaluación y vuelve a intentarlo.",
   "reservation-ends":
-    "Los {{reward}} apartados para tu entrega de «{{challenge}}» volverán al fondo en unos días si nadie la ha revisado. Aprobar después se paga mientras el fondo alcance.",
+    "Los {{reward}} apartados para tu entrega de «{{challenge}}» volverán al fondo en unos días si nadie la ha revisado. Si apruebas después, se te paga mientras alcance el fondo.",
   "reservation-ended":
-    "Los {{reward}} apartados para tu entrega de «{{challenge}}» volvieron al fondo, porque nadie la revisó a tiempo. Aprobar aún se paga mientras el fondo alcance.",
+    "Los {{reward}} apartados para tu entrega de «{{challenge}}» volvieron al fondo, porque nadie la revisó a tiempo. Si apruebas después, se te paga mientras alcance el fondo.",
   "referral-rewarded":
     "{{actor}}, que se unió con tu invitación, aprobó «{{challenge}}». Ganaste {{reward}}.",
   "referral-reversed":
-    "Se corrigió la puntuación con la que {{actor}} aprobó «{{challenge}}», así que se retiraron los {{reward}} por tu invitación. Aprobar más adelante los vuelve a ganar mientras el fondo alcance.",
+    "Se corrigió la puntuación con la que {{actor}} aprobó «{{challenge}}», así que se anularon los {{reward}} por tu invitación. Si aprueba más adelante, los vuelves a ganar mientras alcance el fondo.",
   "referral-joined": "{{actor}} llegó a Ayni con tu invitación.",
   "bounty-closing": "«{{challenge}}», que ya empezaste, paga {{reward}} hasta el {{time}}.",
   "payouts-low": "A la cuenta que paga los retiros le queda poco.",
   "payout-reported": "Alguien informó de un problema con un retiro.",
   "payout-confirmed": "Tu retiro de {{reward}} llegó a tu dirección.",
   "payout-failed":
-    "No se pudo hacer tu retiro de {{reward}}. El monto está otra vez en tu billetera.",
+    "No se pudo hacer tu retiro de {{reward}}. El monto está de vuelta en tu saldo de Ayni.",
   "reviewer-granted": "Desde ahora revisas entregas en {{community}}.",
   "reviewer-revoked": "Ya no revisas entregas en {{community}}.",
   "admin-granted": "Desde ahora administras Ayni.",
   "admin-revoked": "Ya no administras Ayni.",
   "drift-found":
-    "Un saldo, una puntuación o un contador no coincide con aquello de lo que se deriva. Mira la página del trabajo en segundo plano.",
+    "Un saldo, una puntuación o un contador no cuadra con sus registros. Revisa la página del trabajo en segundo plano.",
   somebody: "Alguien",
   "a-challenge": "un reto",
 };

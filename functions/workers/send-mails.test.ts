@@ -79,7 +79,7 @@ describe("a mail", () => {
     expect(to).toEqual([`${name}@ayni.test`]);
     expect(mail?.from?.text).toContain("hello@ayni.example");
     expect(mail?.subject).toBe("La contraseña de tu cuenta de Ayni cambió");
-    const said = [name, "Firefox, Linux, direcciones 192.0.2.0/24", "UTC"];
+    const said = [name, "Firefox, Linux, red 192.0.2.0/24", "UTC"];
     said.push("https://ayni.example/es/not-me?token=", "https://ayni.example/es/profile/account");
     for (const text of said) expect(mail?.text).toContain(text);
     const html = String(mail?.html);

@@ -15,15 +15,15 @@ export const en = {
     },
     "email-changed": {
       subject: "The email of your Ayni account was changed",
-      text: "Your account has another email address now. This email went to the former one, so that you hear of it in any case.",
+      text: "Your account has another email address now. We are writing to your old address so that you know.",
     },
     "provider-linked": {
       subject: "A way to log in was added to your Ayni account",
-      text: "From now on, {{about}} logs in to your account.",
+      text: "You can now log in to your account with {{about}}.",
     },
     "provider-unlinked": {
       subject: "A way to log in was removed from your Ayni account",
-      text: "From now on, {{about}} no longer logs in to your account.",
+      text: "You can no longer log in to your account with {{about}}.",
     },
     "factor-added": {
       subject: "A second step was added to your Ayni account",
@@ -35,11 +35,11 @@ export const en = {
     },
     "factors-reset": {
       subject: "The second steps of your Ayni account were removed",
-      text: "Logging in to your account no longer asks for a second step, its recovery codes work no more, and it is logged out everywhere. Its passkeys still log in. Did you not ask for this? Log in, change your password and add a second step again.",
+      text: "Logging in to your account no longer asks for a second step, its recovery codes no longer work, and it is logged out everywhere. Its passkeys still log in. Did you not ask for this? Log in, change your password and add a second step again.",
     },
     "recovery-codes-made": {
       subject: "New recovery codes for your Ayni account",
-      text: "New recovery codes were made for your account. The former ones work no more.",
+      text: "New recovery codes were made for your account. The former ones no longer work.",
     },
     "recovery-code-used": {
       subject: "A recovery code of your Ayni account was used",
@@ -47,11 +47,11 @@ export const en = {
     },
     "passkey-added": {
       subject: "A passkey was added to your Ayni account",
-      text: "From now on, this passkey logs in to your account: {{about}}.",
+      text: "You can now log in to your account with this passkey: {{about}}.",
     },
     "passkey-removed": {
       subject: "A passkey was removed from your Ayni account",
-      text: "This passkey no longer logs in to your account: {{about}}.",
+      text: "You can no longer log in to your account with this passkey: {{about}}.",
     },
     "sessions-ended": {
       subject: "Your Ayni account was logged out",
@@ -59,7 +59,7 @@ export const en = {
     },
     "data-ready": {
       subject: "Your Ayni data is ready",
-      text: "The archive with your data is ready. You find it on the page of your account.",
+      text: "The archive with your data is ready. You can download it on your account page.",
     },
     "deletion-begun": {
       subject: "Your Ayni account is going to be deleted",
@@ -71,7 +71,7 @@ export const en = {
     },
     "account-disabled": {
       subject: "Your Ayni account was disabled",
-      text: "Nobody can log in to your account for now. Answer to the people of Ayni if you think that this is a mistake.",
+      text: "Nobody can log in to your account for now. Write to the people who run Ayni if you think that this is a mistake.",
     },
     "account-enabled": {
       subject: "Your Ayni account can be used again",
@@ -87,18 +87,18 @@ export const en = {
     },
     "payout-address-set": {
       subject: "Your Ayni payouts go to another address",
-      text: "From now on, what you cash out goes to this address, of which these are the first and the last letters: {{about}}.",
+      text: "From now on, what you cash out goes to this address, shown here by its first and last characters: {{about}}.",
     },
     "payouts-resumed": {
-      subject: "Your Ayni payouts go on",
-      text: "Your payouts had been stopped. They go on to the address that stands on the page of your wallets.",
+      subject: "Your Ayni payouts have resumed",
+      text: "Your payouts had been stopped. They now go to the address shown on your wallets page.",
     },
   },
   unnamed: "without a name",
   "by-admin": "Somebody who runs Ayni did this.",
   when: "When",
   where: "Where",
-  addresses: "addresses {{network}}",
+  addresses: "IP network {{network}}",
   account: "Account",
   "was-you": "Was it you? Then there is nothing to do.",
   "was-not-you":

@@ -13,7 +13,7 @@ export const es = {
     },
     "email-changed": {
       subject: "El correo de tu cuenta de Ayni cambió",
-      text: "Tu cuenta tiene ahora otro correo. Este mensaje llegó al anterior para que te enteres en cualquier caso.",
+      text: "Tu cuenta tiene ahora otro correo. Te escribimos a tu dirección anterior para que lo sepas.",
     },
     "provider-linked": {
       subject: "Se añadió una forma de entrar a tu cuenta de Ayni",
@@ -69,7 +69,7 @@ export const es = {
     },
     "account-disabled": {
       subject: "Tu cuenta de Ayni se desactivó",
-      text: "Por ahora nadie puede entrar a tu cuenta. Si crees que es un error, escribe a las personas que llevan Ayni.",
+      text: "Por ahora nadie puede entrar a tu cuenta. Si crees que es un error, escribe a las personas que operan Ayni.",
     },
     "account-enabled": {
       subject: "Puedes usar de nuevo tu cuenta de Ayni",
@@ -93,10 +93,10 @@ export const es = {
     },
   },
   unnamed: "sin nombre",
-  "by-admin": "Lo hizo una de las personas que llevan Ayni.",
+  "by-admin": "Lo hizo una de las personas que operan Ayni.",
   when: "Cuándo",
   where: "Dónde",
-  addresses: "direcciones {{network}}",
+  addresses: "red {{network}}",
   account: "Cuenta",
   "was-you": "¿Fuiste tú? Entonces no tienes que hacer nada.",
   "was-not-you":

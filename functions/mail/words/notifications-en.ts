@@ -5,22 +5,22 @@ export const en = {
   "subject-daily": "Your day on Ayni: {{count}} notifications",
   more: "And {{more}} more.",
   all: "All notifications",
-  choose: "Choose which mails you get",
-  stop: "No more mails about {{topic}}",
-  "stop-all": "No more mails about notifications",
+  choose: "Choose which emails you get",
+  stop: "Stop emails about {{topic}}",
+  "stop-all": "Stop all emails about notifications",
   topics: {
     evaluations: "evaluations of your work",
     feedback: "feedback",
-    helpful: "helpful marks",
-    bounties: "bounties that close",
+    helpful: "feedback marked helpful",
+    bounties: "bounties about to close",
     referrals: "people you invited",
     payouts: "payouts",
     all: "notifications",
   },
   footer:
-    "Ayni sends this mail because you want to hear of such things at once. The links above change that, without a log-in.",
+    "Ayni sends this email because you chose immediate emails. The links above change that without logging in.",
   "footer-daily":
-    "Ayni sends this mail once a day at most, because you want to hear of such things daily. The links above change that, without a log-in.",
+    "Ayni sends this email once a day at most, because you chose daily emails. The links above change that without logging in.",
 };
 
 export type NotificationMailWords = typeof en;

@@ -6,20 +6,20 @@ export const es = {
   "subject-daily": "Tu día en Ayni: {{count}} notificaciones",
   more: "Y {{more}} más.",
   all: "Todas las notificaciones",
-  choose: "Elige qué correos recibes",
-  stop: "No más correos sobre {{topic}}",
-  "stop-all": "No más correos sobre notificaciones",
+  choose: "Elegir qué mensajes recibes",
+  stop: "Dejar de recibir mensajes sobre {{topic}}",
+  "stop-all": "Dejar de recibir mensajes sobre notificaciones",
   topics: {
     evaluations: "evaluaciones de tu trabajo",
     feedback: "comentarios",
-    helpful: "marcas de utilidad",
-    bounties: "recompensas que cierran",
+    helpful: "comentarios marcados como útiles",
+    bounties: "recompensas abiertas por cerrar",
     referrals: "personas que invitaste",
     payouts: "retiros",
     all: "notificaciones",
   },
   footer:
-    "Ayni envía este correo porque quieres enterarte al momento. Los enlaces de arriba cambian eso sin iniciar sesión.",
+    "Ayni envía este mensaje porque elegiste recibirlos al momento. Los enlaces de arriba lo cambian sin iniciar sesión.",
   "footer-daily":
-    "Ayni envía este correo una vez al día como máximo, porque quieres enterarte cada día. Los enlaces de arriba cambian eso sin iniciar sesión.",
+    "Ayni envía este mensaje una vez al día como máximo, porque elegiste recibirlos cada día. Los enlaces de arriba lo cambian sin iniciar sesión.",
 } satisfies NotificationMailWords;

@@ -10,7 +10,7 @@ export const account = {
   "this-device": "This browser",
   "last-seen": "Last seen",
   since: "Logged in",
-  network: "Addresses {{network}}",
+  network: "IP network {{network}}",
   end: "Log out",
   "end-others": "Log out everywhere else",
   "no-others": "You are not logged in anywhere else.",

@@ -15,7 +15,7 @@ export const adminPools = {
   "drawFromPool-why":
     "At most what is available. Rewards that the rest does not cover are not promised, and their bounties are not listed.",
   amount: "Amount",
-  "amount-hint": "In whole tokens, with decimals where needed: 1500 or 0.25.",
+  "amount-hint": "In tokens, with decimals if needed: 1500 or 0.25.",
   latest: "What admins changed",
   none: "No admin has changed a pool",
   "none-next": "What a pool started with is written in the community's content.",

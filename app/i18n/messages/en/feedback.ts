@@ -33,7 +33,7 @@ export const feedback = {
   send: "Send feedback",
   "refused-signed-out": "Log in or sign up to give feedback.",
   "refused-own":
-    "This is your own submission. Say how helpful each piece of feedback is; beside each answer stands what it earns.",
+    "This is your own submission. Say how helpful each piece of feedback is; each choice shows what it earns.",
   "refused-given": "You have given feedback on this submission. Thank you.",
   "refused-closed": "Feedback on this submission is closed.",
   "refused-unverified": "Verify your email address to give feedback",

@@ -7,7 +7,7 @@ export const marks = {
   "points-very": "All the reputation for teaching",
   "points-somewhat": "Half the reputation for teaching",
   once: "You say it once. Where a reviewer says it too, the reviewer's word counts. “Not helpful” earns nothing, and only the two of you and reviewers see it.",
-  say: "Say it",
+  say: "Save my rating",
   reward: "What it earns is paid at once.",
   "reward-promised":
     "What it earns is paid when the submission has been evaluated, if the work gets a point.",
@@ -15,9 +15,9 @@ export const marks = {
     "No reward is left for feedback on this submission: it brings reputation for teaching, at once.",
   "points-promised":
     "No reward is left for feedback on this submission: it brings reputation for teaching, when it has been evaluated, if the work gets a point.",
-  late: "It was given after the evaluation: it earns nothing, and your word says thank you.",
-  pair: "Two pieces of feedback between the same two people have earned already: it earns nothing, and your word says thank you.",
-  zero: "The submission got no points: it earns nothing, and your word says thank you.",
+  late: "It was given after the evaluation: it earns nothing, so your rating is just a thank-you.",
+  pair: "Two pieces of feedback between the same two people have earned already: it earns nothing, so your rating is just a thank-you.",
+  zero: "The submission got no points: it earns nothing, so your rating is just a thank-you.",
   evaluator:
-    "Whoever gave it has evaluated the submission: it earns nothing, and your word says thank you.",
+    "Its giver has evaluated the submission: it earns nothing, so your rating is just a thank-you.",
 };

@@ -18,7 +18,7 @@ export const nextSteps = {
   evaluated: "What came back",
   "try-again": "Try again",
   feedback: "Feedback you could give",
-  "feedback-text": "You have answered these challenges yourself, so you see what others miss.",
+  "feedback-text": "You have solved these challenges yourself, so you see what others miss.",
   reviews: "Reviews waiting for you",
   queue_one: "{{count}} submission",
   queue_other: "{{count}} submissions",

@@ -8,7 +8,7 @@ export const passing = {
   wallets: "See your wallets",
   "next-challenge": "Next challenge: {{challenge}}",
   "next-course": "Next course: {{course}}",
-  "none-left": "You have answered every challenge that is open. Your feedback helps others pass.",
+  "none-left": "You have solved every challenge that is open. Your feedback helps others pass.",
   "none-left-action": "Give feedback",
   share: "Link to this page, with your invitation",
   "share-hint":

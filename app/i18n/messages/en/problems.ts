@@ -47,7 +47,7 @@ export const problems = {
   "identity-missing": "The identity service no longer has this account.",
   "pool-unknown": "There is no such community or token here.",
   "amount-too-precise": "This token does not have that many decimals.",
-  "pool-short": "The pool does not have that much that is not promised yet. Take out less.",
+  "pool-short": "That is more than is available in the pool. Take out less.",
   "profile-missing": "Finish your profile first.",
   "profile-exists": "You already have a profile.",
   "username-taken": "This username is taken. Choose another one.",
@@ -76,7 +76,7 @@ export const problems = {
   "own-submission": "You cannot do this with your own submission.",
   "feedback-exists": "You have already given feedback on this submission.",
   "feedback-closed": "Feedback on this submission is closed.",
-  "feedback-gone": "This feedback is no longer here: whoever gave it has withdrawn it.",
+  "feedback-gone": "This feedback is no longer here: its writer has withdrawn it.",
   "feedback-marked": "Somebody has said how helpful this feedback is, so it stays as it is.",
   "feedback-changed":
     "This feedback has been edited since you read it. Read it again before you say how helpful it is.",

@@ -12,7 +12,7 @@ export const referrals = {
   "link-copied": "The link is copied.",
   "how-it-works":
     "Whoever opens your link and signs up in the same browser in the next 30 days joins with your invitation and is listed below. When they pass a challenge of a community whose programme is open, you are rewarded, once for each person.",
-  "any-page": "To invite to any other page, add this to its address:",
+  "any-page": "To invite to any other page, add this to the end of its address:",
   programmes: "Referral programmes",
   joined: "Who joined",
   "joined-count_one": "{{count}} person joined with your invitation.",

@@ -20,6 +20,6 @@ export const secondFactor = {
   "lost-all":
     "If you have neither, write to the people who run this site: an admin makes sure that it is you, and removes the second factor.",
   over: "Log in first",
-  "over-why": "The second factor follows a log-in in the same browser, within five minutes.",
+  "over-why": "Log in first; you then have five minutes in this browser for the second factor.",
   "log-in-again": "Log in",
 };

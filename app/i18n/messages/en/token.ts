@@ -14,7 +14,7 @@ export const token = {
     "Ayni sells no {{token}}. Members earn it from what communities have put into their pools.",
   "cash-out": "Cashing it out",
   "cash-out-how":
-    "Members can have what they have earned sent to an address of theirs on {{chain}}. The smallest payout and who pays the fee are said before.",
+    "Members can have what they have earned sent to an address of theirs on {{chain}}. You see the minimum and who pays the fee before you confirm.",
   "your-wallet": "Your {{token}} wallet",
   communities: "Who pays in {{token}}",
   "rewards-of": "Rewards of {{community}}",

@@ -27,9 +27,9 @@ export const validation = {
   "control-character": "This contains a character that we cannot store. Remove it and try again.",
   "no-address": "This is kept for good. Write it without an email address.",
   amount:
-    "Enter an amount under 1,000,000,000 in digits, with a mark only before the decimals, such as 1500 or 0.25.",
+    "Enter an amount under 1,000,000,000 in digits; use a point only for decimals, such as 1500 or 0.25.",
   "amount-two-ways":
-    "Some read this as thousands. Enter it without a mark, such as 1500, or with one more decimal, such as 1.5000.",
+    "Some read this as thousands. Enter it without a separator, such as 1500, or with one more decimal, such as 1.5000.",
   "github-repository": "Enter a repository on GitHub, such as https://github.com/owner/name",
   "github-pull-request":
     "Enter a pull request on GitHub, such as https://github.com/owner/name/pull/1",

@@ -18,7 +18,7 @@ export const wallets = {
   stopped: "Your payouts are stopped",
   "stopped-since": "Since",
   "stopped-why":
-    "Somebody said, by the link of an email of ours, that a change of your account was not yours. Set the address again and they go on.",
+    "Somebody used “This was not me” in one of our emails. Set your address again to resume payouts.",
   waiting: "Nothing is paid yet",
   "waiting-until": "Payouts begin on",
   "waiting-why_one":

@@ -12,7 +12,7 @@ export const account = {
   "this-device": "Este navegador",
   "last-seen": "Última actividad",
   since: "Sesión iniciada",
-  network: "Direcciones {{network}}",
+  network: "Red {{network}}",
   end: "Cerrar sesión",
   "end-others": "Cerrar sesión en los demás lugares",
   "no-others": "Tu sesión no está abierta en ningún otro lugar.",

@@ -9,7 +9,7 @@ export const challenge = {
   "points-as-others-are-open":
     "Hay una recompensa apartada para tres de tus entregas aquí, que es lo máximo a la vez. Lo que entregues antes de que se evalúe una de ellas solo gana puntos.",
   "points-as-newcomers-have-half":
-    "Medio fondo se guarda para quienes ya aprobaron aquí; el resto está apartado para otras personas nuevas. Lo que entregues ahora solo gana puntos.",
+    "La mitad del fondo se reserva para quienes ya aprobaron un reto aquí; el resto está apartado para otras personas nuevas. Lo que entregues ahora solo gana puntos.",
   closes: "Cierra",
   closed: "Cerró",
   "see-submissions_one": "Ver {{count}} entrega",

@@ -12,7 +12,7 @@ export const common = {
   menu: "Menú",
   "close-menu": "Cerrar el menú",
   communities: "Comunidades",
-  bounties: "Convocatorias",
+  bounties: "Recompensas",
   protocols: "Protocolos",
   faq: "Preguntas frecuentes",
   notifications: "Notificaciones",

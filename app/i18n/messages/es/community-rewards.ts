@@ -31,15 +31,15 @@ export const communityRewards = {
   evaluated: "Evaluaciones",
   payments: "Pagos",
   "payments-why":
-    "Cada recompensa va a la billetera de su miembro en Ayni. Solo aparece el nombre de quien lo quiere.",
-  "your-name": "Decidir sobre el tuyo",
+    "Cada recompensa va a la billetera de su miembro en Ayni. Los nombres solo aparecen si cada miembro está de acuerdo.",
+  "your-name": "Mostrar u ocultar mi nombre",
   "challenge-reward": "Por aprobar «{{challenge}}»",
   "feedback-reward": "Por un comentario útil en «{{challenge}}»",
   "challenge-reward-reversal": "Devuelto por una puntuación corregida: «{{challenge}}»",
   "feedback-reward-reversal": "Devuelto por una corrección: comentario en «{{challenge}}»",
   "cash-outs": "Retiros",
   "cash-outs-why":
-    "Cada quien retira lo que tiene de un token, de todas las comunidades a la vez. Por eso una transacción en la cadena de bloques no corresponde a una sola recompensa: estas son las más recientes del token, se ganara donde se ganara.",
+    "Cada quien retira lo que tiene de un token, de todas las comunidades a la vez. Por eso una transacción en la cadena de bloques no corresponde a una sola recompensa: estas son las más recientes del token, de todas las comunidades.",
   "cash-outs-of": "Retiros de {{token}}",
   uncashable: "Por ahora {{token}} no se puede retirar.",
   "no-cash-outs": "Nadie ha retirado {{token}} en los últimos doce meses.",
@@ -57,12 +57,12 @@ export const communityRewards = {
   "see-challenges": "Ver los retos",
   files: "Descargar los pagos",
   "files-why":
-    "Puedes usarlos libremente. Cada archivo tiene como mucho 1.000 pagos, empezando por los más recientes, y dice dónde empieza el siguiente:",
+    "Puedes usarlos libremente. Cada archivo tiene como mucho 1000 pagos, empezando por los más recientes, y dice dónde empieza el siguiente:",
   "column-date": "El día, en UTC.",
   "column-reason":
     "challenge-reward por aprobar, feedback-reward por un comentario útil; con -reversal si una corrección lo devolvió.",
   "column-challenge": "El id del reto, como en su dirección.",
-  "column-amount": "En tokens enteros, exacta; negativa si se devolvió.",
+  "column-amount": "En tokens, con todos los decimales; negativa si se devolvió.",
   "column-token": "El símbolo del token.",
   "column-member": "El nombre de usuario de quien quiere que se vea; si no, vacío o null.",
   referrals: "Recompensas por invitar",

@@ -3,7 +3,7 @@ import type { Messages } from "../en.ts";
 const titles = {
   chapters: "Capítulos",
   "learning-modules": "Módulos",
-  bounties: "Convocatorias",
+  bounties: "Recompensas abiertas",
   challenge: "Reto",
   submissions: "Entregas",
   scoreboard: "Clasificación",
@@ -16,7 +16,7 @@ export const communityTabs = {
   "group-courses": "Cursos",
   "group-tasks": "Tareas y resultados",
   ...titles,
-  reviews: "Revisiones",
+  reviews: "Cola de revisión",
 } satisfies Messages["communityTabs"];
 
 export const community = {
@@ -53,7 +53,7 @@ export const community = {
   "bounties-lead":
     "Lo que puedes ganar ahora en esta comunidad: primero los retos, de mayor a menor.",
   "bounties-description":
-    "Convocatorias abiertas de {{community}}: resuelve un reto o comenta una entrega.",
+    "Recompensas abiertas de {{community}}: resuelve un reto o comenta una entrega.",
   "challenge-lead":
     "Aquí entregas tu trabajo. Se evalúa con la rúbrica del reto y, si aprueba, ganas la recompensa.",
   "challenge-kind": "Tareas",
@@ -63,7 +63,7 @@ export const community = {
   "challenge-tabs": "Reto",
   "challenge-list": "Todos los retos",
   description: "Descripción",
-  "choose-challenge": "Elige un reto",
+  "choose-challenge": "Elegir un reto",
   "description-of":
     "Qué pide el reto «{{challenge}}» y cómo puedes comprobar tu trabajo por tu cuenta.",
   "to-challenge": "Abrir el reto",

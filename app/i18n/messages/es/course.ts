@@ -30,7 +30,7 @@ export const course = {
   "no-modules": "Este curso todavía no tiene módulos",
   "no-modules-next": "Su reto ya está abierto.",
   "to-course": "Ir al curso",
-  faq: "Preguntas y respuestas",
+  faq: "Preguntas frecuentes",
   scoreboard: "Clasificación",
   "modules-title": "Módulos",
   "modules-lead": "Todo lo que hay para leer en «{{course}}», en orden.",

@@ -30,7 +30,7 @@ export const factors = {
   copied: "Copiado.",
   print: "Imprimir",
   "codes-kept": "Ya los guardé",
-  add: "Añade un segundo factor",
+  add: "Añadir un segundo factor",
   "number-collides":
     "Inicias sesión con un número de teléfono. Su SMS sería los dos factores a la vez: primero quita el número, más abajo.",
   "app-why":

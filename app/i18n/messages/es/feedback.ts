@@ -4,7 +4,7 @@ export const feedback = {
   title: "Comentarios",
   none: "Todavía no hay comentarios",
   "none-next": "El primero puede ser de cualquiera que lea la entrega con atención.",
-  bounty: "Convocatoria para comentar",
+  bounty: "Recompensa abierta por comentar",
   "bounty-why_one":
     "Un comentario útil tiene recompensa, si se escribe antes de evaluar la entrega: completa si a quien hizo la entrega o a alguien que revisa le parece muy útil; la mitad si le parece algo útil o si nadie lo ha dicho siete días después de la evaluación. Lo paga la evaluación, salvo que la entrega no obtenga puntos.",
   "bounty-why_other":
@@ -22,7 +22,7 @@ export const feedback = {
   "helpful-by-default": "Nadie lo dijo a tiempo, así que cuenta esto.",
   edited: "editado",
   answer: "Respuesta de quien hizo la entrega",
-  "give-title": "Deja un comentario",
+  "give-title": "Dejar un comentario",
   "give-hint":
     "Di qué está bien, qué podría mejorar y cómo. Puedes comentar una vez; el comentario es público.",
   "format-label": "¿Cómo quieres enviarlo?",
@@ -36,7 +36,7 @@ export const feedback = {
   send: "Enviar comentario",
   "refused-signed-out": "Inicia sesión o crea una cuenta para comentar.",
   "refused-own":
-    "Esta entrega es tuya. Di qué tan útil es cada comentario; junto a cada respuesta está lo que gana.",
+    "Esta entrega es tuya. Di qué tan útil es cada comentario; cada opción muestra lo que gana.",
   "refused-given": "Ya comentaste esta entrega. Gracias.",
   "refused-closed": "Esta entrega ya no recibe comentarios.",
   "refused-unverified": "Verifica tu correo electrónico para comentar",

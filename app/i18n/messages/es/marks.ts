@@ -8,15 +8,15 @@ export const marks = {
   "points-very": "Toda la reputación por enseñar",
   "points-somewhat": "La mitad de la reputación por enseñar",
   once: "Lo dices una sola vez. Si también lo dice alguien de revisión, cuenta su palabra. «Nada útil» no gana nada, y solo lo ven ustedes dos y quienes revisan.",
-  say: "Decirlo",
+  say: "Guardar mi valoración",
   reward: "Lo que gana se paga en el momento.",
   "reward-promised": "Lo que gana se paga cuando se evalúe la entrega, si obtiene algún punto.",
   points:
     "Ya no quedan recompensas por comentar esta entrega: da reputación por enseñar, en el momento.",
   "points-promised":
     "Ya no quedan recompensas por comentar esta entrega: da reputación por enseñar, cuando se evalúe, si obtiene algún punto.",
-  late: "Se escribió después de la evaluación: no gana nada, y tu palabra da las gracias.",
-  pair: "Ya ganaron dos comentarios entre las mismas dos personas: no gana nada, y tu palabra da las gracias.",
-  zero: "La entrega no obtuvo puntos: no gana nada, y tu palabra da las gracias.",
-  evaluator: "Lo escribió quien evaluó la entrega: no gana nada, y tu palabra da las gracias.",
+  late: "Se escribió después de la evaluación: no gana nada; tu valoración solo agradece.",
+  pair: "Ya ganaron dos comentarios entre las mismas dos personas: no gana nada; tu valoración solo agradece.",
+  zero: "La entrega no obtuvo puntos: no gana nada; tu valoración solo agradece.",
+  evaluator: "Lo escribió quien evaluó la entrega: no gana nada; tu valoración solo agradece.",
 } satisfies Messages["marks"];

@@ -10,7 +10,7 @@ export const passing = {
   "next-challenge": "Siguiente reto: {{challenge}}",
   "next-course": "Siguiente curso: {{course}}",
   "none-left":
-    "Ya respondiste todos los retos abiertos. Con tus comentarios, otras personas también aprueban.",
+    "Ya resolviste todos los retos abiertos. Con tus comentarios, otras personas también aprueban.",
   "none-left-action": "Comentar entregas",
   share: "Enlace a esta página, con tu invitación",
   "share-hint":

@@ -48,7 +48,7 @@ export const problems = {
   "identity-missing": "El servicio de identidad ya no tiene esta cuenta.",
   "pool-unknown": "Aquí no hay esa comunidad o ese token.",
   "amount-too-precise": "Este token no tiene tantos decimales.",
-  "pool-short": "El fondo no tiene tanto sin prometer. Saca menos.",
+  "pool-short": "Es más de lo disponible en el fondo. Saca menos.",
   "profile-missing": "Primero completa tu perfil.",
   "profile-exists": "Ya tienes un perfil.",
   "username-taken": "Este nombre de usuario ya está en uso. Elige otro.",

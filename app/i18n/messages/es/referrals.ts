@@ -14,7 +14,7 @@ export const referrals = {
   "link-copied": "El enlace está copiado.",
   "how-it-works":
     "Quien abra tu enlace y cree su cuenta en el mismo navegador en 30 días llega con tu invitación y aparece abajo. Cuando apruebe un reto de una comunidad con el programa abierto, recibes una recompensa por persona.",
-  "any-page": "Para cualquier otra página, añade esto a su dirección:",
+  "any-page": "Para invitar a otra página, añade esto al final de su dirección:",
   programmes: "Programas de invitación",
   joined: "Quiénes llegaron",
   "joined-count_one": "{{count}} persona llegó con tu invitación.",

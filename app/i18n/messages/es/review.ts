@@ -1,7 +1,7 @@
 import type { Messages } from "../en.ts";
 
 export const review = {
-  title: "Revisiones",
+  title: "Cola de revisión",
   description: "Entregas de {{community}} por revisar.",
   lead: "Entregas por revisar. Las tuyas no aparecen.",
   none: "No hay nada por revisar",
@@ -36,7 +36,7 @@ export const review = {
   "next-none": "No hay nada más por revisar.",
   "next-none-filtered": "No hay nada más así por revisar.",
   "review-of": "Revisión de «{{challenge}}», de {{author}}",
-  queue: "Revisiones",
+  queue: "Cola de revisión",
   content: "Lo que se entregó",
   feedback_one: "{{count}} comentario de otras personas",
   feedback_other: "{{count}} comentarios de otras personas",
@@ -56,7 +56,7 @@ export const review = {
   submit: "Enviar la evaluación",
   "submit-note":
     "Puedes corregir la puntuación durante siete días, con un motivo; después es definitiva. Aprobar paga la recompensa en el momento, y se puede retirar cuando pasen esos días. Los comentarios útiles se pagan en cualquier caso; si comentaste esta entrega, tu comentario no gana nada.",
-  release: "Devolver a la cola",
+  release: "Devolver a la cola de revisión",
   "release-why":
     "Si devuelves la revisión, otra persona puede comenzarla. Los puntos, las observaciones y el borrador no se conservan.",
   "not-started":
@@ -64,7 +64,7 @@ export const review = {
   taken: "{{reviewer}} está revisando esta entrega.",
   evaluated: "Esta entrega ya fue evaluada.",
   own: "Esta entrega es tuya. La puntuará otra persona.",
-  "to-queue": "Volver a la cola",
+  "to-queue": "Volver a la cola de revisión",
   "see-result": "Ver la evaluación",
   "open-page": "Su página pública",
   task: "El reto",

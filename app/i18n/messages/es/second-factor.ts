@@ -22,6 +22,6 @@ export const secondFactor = {
     "Si no tienes ninguno de los dos, escribe a las personas que operan este sitio: comprobarán que eres tú y quitarán el segundo factor.",
   over: "Primero inicia sesión",
   "over-why":
-    "El segundo factor sigue a un inicio de sesión en el mismo navegador, en menos de cinco minutos.",
+    "Primero inicia sesión; después tienes cinco minutos en ese navegador para el segundo factor.",
   "log-in-again": "Iniciar sesión",
 } satisfies Messages["secondFactor"];

@@ -15,7 +15,7 @@ export const token = {
     "Ayni no vende {{token}}: se gana de lo que las comunidades han puesto en sus fondos.",
   "cash-out": "Cómo se retira",
   "cash-out-how":
-    "Puedes pedir que lo que has ganado se envíe a una dirección tuya en {{chain}}. Antes te decimos el retiro mínimo y quién paga la comisión.",
+    "Puedes pedir que lo que has ganado se envíe a una dirección tuya en {{chain}}. Antes de confirmar ves el mínimo y quién paga la comisión.",
   "your-wallet": "Tu billetera de {{token}}",
   communities: "Quién paga con {{token}}",
   "rewards-of": "Recompensas de {{community}}",

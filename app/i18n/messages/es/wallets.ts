@@ -20,7 +20,7 @@ export const wallets = {
   stopped: "Tus retiros están detenidos",
   "stopped-since": "Desde el",
   "stopped-why":
-    "Alguien indicó, con el enlace de un mensaje nuestro, que un cambio en tu cuenta no fue tuyo. Fija otra vez la dirección y continuarán.",
+    "Alguien usó «No fui yo» en uno de nuestros mensajes. Fija otra vez tu dirección para reanudar los retiros.",
   waiting: "Todavía no se envía nada",
   "waiting-until": "Los retiros empiezan el",
   "waiting-why_one":
@@ -51,5 +51,5 @@ export const wallets = {
   "earnings-file": "Todos los movimientos de todos los tokens, en un archivo CSV",
   none: "Todavía no hay movimientos de {{token}}",
   "none-next": "Aprueba un reto o haz un comentario útil, y lo que ganes aparecerá aquí.",
-  "none-action": "Ver las convocatorias abiertas",
+  "none-action": "Ver las recompensas abiertas",
 } satisfies Messages["wallets"];
