@@ -1,15 +1,8 @@
 import { spawn, spawnSync, type ChildProcess } from "node:child_process";
-import {
-  chmodSync,
-  chownSync,
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  renameSync,
-  statSync,
-} from "node:fs";
+import { chownSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { copyForEveryUser } from "./copy-for-every-user.ts";
 import { freePort } from "./run-site.ts";
 import { makeScratchFolder } from "./scratch-folder.ts";
 
@@ -41,13 +34,8 @@ async function findBinaries(): Promise<Binaries> {
   })) as Binaries;
   if (!asRoot || entersEveryFolderAbove(found.postgres)) return found;
   const native = dirname(dirname(found.postgres));
-  const copy = join(tmpdir(), `ayni-postgresql-binaries-${statSync(native).mtimeMs}`);
-  if (!existsSync(copy)) {
-    const unfinished = mkdtempSync(join(tmpdir(), "ayni-postgresql-copy-"));
-    cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true });
-    chmodSync(unfinished, 0o755);
-    renameSync(unfinished, copy);
-  }
+  const copy = join(tmpdir(), `ayni-postgresql-for-every-user-${statSync(native).mtimeMs}`);
+  copyForEveryUser(native, copy);
   return { initdb: join(copy, "bin", "initdb"), postgres: join(copy, "bin", "postgres") };
 }
 
