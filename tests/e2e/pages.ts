@@ -79,9 +79,6 @@ export const adminPages = [
   "/admin/members/1",
 ];
 
-/** Pages of which the text is what the reader came for. */
-export const readingPages: readonly string[] = [course, module, challenge, "/profile/account"];
-
 export const languages = ["en", "es"] as const;
 export type Language = (typeof languages)[number];
 

@@ -1,18 +1,16 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
+import { en } from "../../app/i18n/messages/en.ts";
 import { catalogue } from "../../functions/contract/catalogue.ts";
 import { Client } from "../e2e/forms.ts";
 import { inLanguage, languages, publicPages } from "../e2e/pages.ts";
 import { uniqueName } from "../factories/names.ts";
-import { budgetOf, compressed, type Aim } from "../setup/budgets.ts";
+import { budgetOf, printWeights, weigh } from "../setup/budgets.ts";
 import { download } from "../setup/download.ts";
+import { withoutWords } from "../setup/without-words.ts";
 import { site } from "./site.ts";
 
 /** What goes over the wire beyond what `documents.long.test.ts` weighs of each page type. */
-
-function keepTo(aim: Aim, bytes: number, what: string): void {
-  expect.soft(bytes, what).toBeLessThanOrEqual(budgetOf(aim, bytes, what));
-}
 
 const inEach = (paths: readonly string[]) =>
   languages.flatMap((language) => paths.map((path) => inLanguage(path, language)));
@@ -33,28 +31,35 @@ async function readingPages(): Promise<string[]> {
   );
 }
 
-test("a learning module or a challenge adds its text to a page, and nothing else", async () => {
-  const paths = await readingPages();
-  expect(paths.length).toBeGreaterThan(20);
-  for (const path of inEach(paths)) {
-    const { wire, text } = await download(site + path);
-    const frame = text.replace(
-      /<article class="prose"[\s\S]*?<\/article>|<figcaption>[\s\S]*?<\/figcaption>/g,
-      "",
-    );
-    expect.soft(frame.length, `a text in ${path}`).toBeLessThan(text.length);
-    keepTo("frame", compressed(frame), `${path} without its text`);
-    keepTo("reading", wire.length, path);
-  }
+test("the budget of a page does not count its words", async () => {
+  const { text } = await download(`${site}/bounties`);
+  const { title } = en.bounty;
+  const sentence = `${title}, in many more words than anybody has written here so far`;
+  expect(text.split(title).length, "in the text, in the head, in the data").toBeGreaterThan(3);
+  const longer = text.replaceAll(title, sentence);
+  expect(withoutWords(longer)).toBe(withoutWords(text));
+  expect(withoutWords(text)).not.toContain(title);
+
+  const taller = text.replace("</main>", `${"<p></p>".repeat(9)}</main>`);
+  expect(withoutWords(taller).length).toBeGreaterThan(withoutWords(text).length);
 });
 
-test("a challenge's form for a member keeps to the budget", async () => {
-  const author = await new Client(site).join(uniqueName("bytes"));
-  const challenges = (await readingPages()).filter((path) => path.includes("/challenges/"));
-  for (const path of inEach(challenges)) {
-    const { html } = await author.get(path);
-    keepTo("reading", compressed(html), `${path} for a member`);
+test("every learning module and every challenge keeps to the budget of a page", async () => {
+  const paths = await readingPages();
+  expect(paths.length).toBeGreaterThan(20);
+  const weights = [];
+  for (const path of inEach(paths)) {
+    const { text } = await download(site + path);
+    weights.push(weigh(path, text));
   }
+  const author = await new Client(site).join(uniqueName("bytes"));
+  for (const path of inEach(paths.filter((path) => path.includes("/challenges/")))) {
+    const { html } = await author.get(path);
+    weights.push(weigh(`${path}, for a member`, html));
+  }
+  for (const { path, withoutWords } of weights)
+    expect.soft(withoutWords, path).toBeLessThanOrEqual(budgetOf("page", withoutWords, path));
+  printWeights("Learning modules and challenges", weights);
 });
 
 test("every page that a visitor has is known again when it is rendered anew", async () => {

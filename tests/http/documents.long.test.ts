@@ -8,14 +8,13 @@ import {
   languages,
   memberPages,
   publicPages,
-  readingPages,
   reviewersOnly,
   visitorPages,
   type Language,
 } from "../e2e/pages.ts";
 import { uniqueName } from "../factories/names.ts";
 import { oddText } from "../factories/texts.ts";
-import { budgetOf, compressed, stylesheetOf, type Aim } from "../setup/budgets.ts";
+import { budgetOf, printWeights, stylesheetOf, weigh, type Weight } from "../setup/budgets.ts";
 import { checkHtml, hasJava, lintHtml, type SentDocument } from "../setup/html-checkers.ts";
 import { lacking } from "../setup/lacking.ts";
 import { runSite, type Site } from "../setup/run-site.ts";
@@ -34,21 +33,24 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => running?.stop({ forget: true }));
 
+const weights: Weight[] = [];
+afterAll(() => printWeights("All page types", weights));
+
 /** Reads a page as its reader's browser does, and holds it to its bytes. */
 async function read(
   client: Client,
   path: string,
-  { status = 200, aim = "html" }: { status?: number; aim?: Aim } = {},
+  { status = 200 }: { status?: number } = {},
 ): Promise<SentDocument> {
   const answer = await client.get(path, { "Accept-Language": "en-US" });
   expect.soft(answer.status, path).toBe(status);
   const { html } = answer;
   expect.soft(html, path).toMatch(/^<!DOCTYPE html>/i);
-  // What somebody hands in is as long as they like.
-  const bytes = compressed(html.replace(/<div class="prose written"[\s\S]*?<\/div>/, ""));
+  const weight = weigh(path, html);
+  weights.push(weight);
+  const bytes = weight.withoutWords;
   const css = stylesheetOf(html);
-  const most = budgetOf(aim, bytes, `HTML of ${path}`);
-  expect.soft(bytes, `HTML of ${path}`).toBeLessThanOrEqual(most);
+  expect.soft(bytes, `HTML of ${path}`).toBeLessThanOrEqual(budgetOf("page", bytes, path));
   expect.soft(css, `CSS of ${path}`).toBeLessThanOrEqual(budgetOf("css", css, `CSS of ${path}`));
   // One that waits for no paint stands behind everything that is painted.
   const painted = html.slice(0, html.lastIndexOf("</main>"));
@@ -60,8 +62,7 @@ async function visitors(language: Language): Promise<SentDocument[]> {
   const client = new Client(site);
   const documents: SentDocument[] = [];
   for (const path of [...publicPages, ...visitorPages]) {
-    const aim = readingPages.includes(path) ? "reading" : "html";
-    documents.push(await read(client, inLanguage(path, language), { aim }));
+    documents.push(await read(client, inLanguage(path, language)));
   }
   documents.push(await read(client, inLanguage("/no-such-page", language), { status: 404 }));
   const form = (await client.get(inLanguage("/signup", language))).form("username");
@@ -74,8 +75,8 @@ async function authorsAndReviewers(language: Language): Promise<SentDocument[]> 
   const author = await new Client(site).join(uniqueName("page"));
   const reviewer = await new Client(site).logIn("reviewer");
   const documents = [
-    await read(author, inIt(course), { aim: "reading" }),
-    await read(author, inIt(challenge), { aim: "reading" }),
+    await read(author, inIt(course)),
+    await read(author, inIt(challenge)),
     await read(author, inIt(reviewersOnly), { status: 403 }),
   ];
   const submission = await createSubmission(author, challenge, oddText);
@@ -87,7 +88,7 @@ async function authorsAndReviewers(language: Language): Promise<SentDocument[]> 
     [reviewer, submission],
     [reviewer, review],
   ] as const)
-    documents.push(await read(client, inIt(path), { aim: "reading" }));
+    documents.push(await read(client, inIt(path)));
   return documents;
 }
 
@@ -98,18 +99,16 @@ async function adminsAndCorrectors(language: Language): Promise<SentDocument[]> 
   await passWork(await new Client(site).logIn("reviewer"), submission);
   const review = submission.replace(/courses.*(?=\/)/, "reviews");
   const documents: SentDocument[] = [];
-  for (const path of adminPages)
-    documents.push(await read(admin, inLanguage(path, language), { aim: "reading" }));
+  for (const path of adminPages) documents.push(await read(admin, inLanguage(path, language)));
   const correction = inLanguage(`${review}/correction`, language);
-  return [...documents, await read(admin, correction, { aim: "reading" })];
+  return [...documents, await read(admin, correction)];
 }
 
 async function members(language: Language): Promise<SentDocument[]> {
   const client = await new Client(site).logIn("reviewer");
   const documents: SentDocument[] = [];
   for (const path of [...memberPages, course]) {
-    const aim = readingPages.includes(path) ? "reading" : "html";
-    documents.push(await read(client, inLanguage(path, language), { aim }));
+    documents.push(await read(client, inLanguage(path, language)));
   }
   return documents;
 }

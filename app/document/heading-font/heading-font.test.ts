@@ -3,13 +3,15 @@ import { expect, test } from "vitest";
 import showFetched from "script:./show-fetched.ts";
 import { en } from "#app/i18n/messages/en.ts";
 import { es } from "#app/i18n/messages/es.ts";
+import { budgetOf } from "../../../tests/setup/budgets.ts";
 import { headingFont, headingLetters } from "./heading-font.vite.ts";
 
-test("the headings' font takes at most 20 kB", async () => {
+test("the headings' font keeps to its budget", async () => {
   const font = await headingFont();
   expect(font.subarray(0, 4).toString()).toBe("wOF2");
   expect(font.length).toBeGreaterThan(10_000);
-  expect(font.length).toBeLessThanOrEqual(20_000);
+  const most = budgetOf("font", font.length, "The headings' font");
+  expect(font.length).toBeLessThanOrEqual(most);
 });
 
 test("it has every letter of both languages' messages", () => {
