@@ -236,7 +236,7 @@ export const walletEntry = z.object({
   heldUntil: instant.nullable(),
   challenge: challengeReference.nullable(),
   submission: z.string().nullable(),
-  /** What it was worth when it was awarded, where a rate was known; one for each currency. */
+  /** What it was worth at the award, where a rate was known; one for each currency, below zero for a reversal. */
   worth: z.array(worth),
 });
 export type WalletEntry = z.output<typeof walletEntry>;

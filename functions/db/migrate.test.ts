@@ -296,6 +296,45 @@ test("what a former release has promised is funded and set aside, once for each 
   expect(await rowsOf(database, wrong)).toEqual([]);
 });
 
+test("a reversal of a former release gets the rate of what it took back, and what was paid again keeps its own", async () => {
+  const database = await openEmpty();
+  await migrate(database, migrationsUpTo("0003_guard_rows"));
+  for (const statement of formerRelease) await database.execute(sql.raw(statement));
+  await migrate(database, migrationsUpTo("0042_growth"));
+  const rate = (price: number) =>
+    `insert into rates (token, currency, price, source, at) values ('KITE', 'USD', ${price}, 'Exchange', now())`;
+  const pay = (number: number, kind: string, from: string, to: string) =>
+    `insert into transfers (idempotency_key, kind, token, debit_account_id, credit_account_id, amount, submission_id)
+      select 'challenge-reward:plain-weave:1' || ${number === 1 ? "''" : `':${number}'`}, '${kind}', 'KITE', f.id, t.id, 1, 1
+      from accounts f, accounts t where f.kind = '${from}' and t.kind = '${to}'`;
+  for (const statement of [
+    `insert into accounts (token, user_id, kind, tracked) values ('KITE', 1, 'wallet', true)`,
+    rate(10),
+    pay(1, "challenge-reward", "reserved:weaving", "wallet"),
+    rate(30),
+    pay(2, "challenge-reward-reversal", "wallet", "pool:weaving"),
+    pay(3, "challenge-reward", "pool:weaving", "wallet"),
+  ])
+    await database.execute(sql.raw(statement));
+
+  await migrate(database);
+
+  for (const statement of [
+    pay(4, "challenge-reward-reversal", "wallet", "pool:weaving"),
+    pay(5, "challenge-reward", "pool:weaving", "wallet"),
+  ])
+    await database.execute(sql.raw(statement));
+  const prices = sql`select t.kind, r.price::int as price from transfers t
+    join transfer_rates tr on tr.transfer_id = t.id join rates r on r.id = tr.rate_id order by t.id`;
+  expect(await rowsOf(database, prices)).toEqual([
+    { kind: "challenge-reward", price: 10 },
+    { kind: "challenge-reward-reversal", price: 10 },
+    { kind: "challenge-reward", price: 30 },
+    { kind: "challenge-reward-reversal", price: 30 },
+    { kind: "challenge-reward", price: 30 },
+  ]);
+});
+
 /** The demo accounts as a former release made them, in this order; `others` came before them. */
 const demoMembers = (others: string, { verified = true, admin = true } = {}) => [
   `insert into users (uid, username, email, referral_code, accepted_terms_at, accepted_privacy_at, email_verified_at, admin)

@@ -2,13 +2,16 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { makeMember, makeReviewer } from "../../tests/factories/people.ts";
-import { evaluate, failing, makeSubmission } from "../../tests/factories/work.ts";
+import { evaluate, failing, makeSubmission, passing } from "../../tests/factories/work.ts";
 import type * as endpoints from "../contract/payment.ts";
 import type { WalletEntry } from "../contract/viewer.ts";
 import { transfers, users } from "../db/schema/index.ts";
 import { actorColumns, actorOf as readActor, type Actor } from "../domain/actor.ts";
 import { synchroniseCatalogue } from "../domain/catalogue/synchronise-catalogue.ts";
+import { giveFeedback } from "../domain/feedback/give-feedback.ts";
+import { markHelpful } from "../domain/feedback/mark-helpful.ts";
 import { setRate } from "../domain/rate/set-rate.ts";
+import { correctEvaluation } from "../domain/review/correct-evaluation.ts";
 import { openTestApi, type TestApi } from "./test-api.ts";
 import { withChallenges } from "./test-catalogue.ts";
 
@@ -350,6 +353,77 @@ describe("what a reward was worth", () => {
       for (const change of [`delete from ${table}`, `truncate ${table} cascade`])
         await expect(api.database.execute(sql.raw(change))).rejects.toThrow();
     await expect(api.database.execute(sql`update rates set price = 1`)).rejects.toThrow();
+  });
+
+  test("stays the award's when a correction takes it back and another one pays it again", async () => {
+    await onAChain();
+    await rate("10");
+    const { session, id } = await pass("ana");
+    await rate("30");
+    const correct = (seen: number, points: typeof passing) =>
+      correctEvaluation(
+        api.database,
+        reviewer,
+        id,
+        { points, comment: "Again", reason: "Counted.", seen },
+        "en",
+      );
+    await correct(0, failing);
+    await correct(1, passing);
+    const told = (rows: { kind: string; worth: WalletEntry["worth"] }[]) =>
+      rows.map(({ kind, worth }) => [kind, worth.map(({ amount }) => amount.units)]);
+    const expected = [
+      ["challenge-reward", ["25000000"]],
+      ["challenge-reward-reversal", ["-25000000"]],
+      ["challenge-reward", ["25000000"]],
+    ];
+    expect(told(await entries(session))).toEqual(expected.toReversed());
+    const { earnings } = await api.ok<Earnings>("get", "/viewer/earnings", { session });
+    expect(told(earnings)).toEqual(expected);
+  });
+
+  test("of another submission is that of its own award", async () => {
+    await onAChain();
+    await rate("10");
+    const { session, author, id } = await pass("ana");
+    await correctEvaluation(
+      api.database,
+      reviewer,
+      id,
+      { points: failing, comment: "Again", reason: "Counted.", seen: 0 },
+      "en",
+    );
+    await rate("30");
+    const again = await makeSubmission(api.database, author, "plain-weave");
+    await evaluate(api.database, reviewer, again.id);
+    expect((await entries(session))[0]?.worth[0]?.amount.units).toBe("75000000");
+  });
+
+  test("of feedback that is judged higher or lower later is at the rate of its award", async () => {
+    await api.database.execute(sql`update tokens set is_demo = false`);
+    const ofSats = (price: string) =>
+      setRate(api.database, {
+        token: "SATS",
+        currency: "USD",
+        price,
+        source: "Example Exchange",
+        at: new Date().toISOString(),
+      });
+    await ofSats("1");
+    const session = await api.member("bea");
+    const author = await makeMember(api.database);
+    const { id } = await makeSubmission(api.database, author, "plain-weave");
+    const text = { format: "text" as const, text: "Have you tried silk?" };
+    const piece = await giveFeedback(api.database, await actorOf("bea"), id, text);
+    await markHelpful(api.database, author, piece.id, { helpfulness: "somewhat" });
+    await evaluate(api.database, reviewer, id);
+    await ofSats("3");
+    await markHelpful(api.database, reviewer, piece.id);
+    const { earnings } = await api.ok<Earnings>("get", "/viewer/earnings", { session });
+    expect(earnings.map(({ amount, worth }) => [amount.units, worth[0]?.amount.units])).toEqual([
+      ["50", "50000000"],
+      ["50", "50000000"],
+    ]);
   });
 
   test("is not told by a rate of long ago, or of a time to come", async () => {

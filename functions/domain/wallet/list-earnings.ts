@@ -32,7 +32,7 @@ export async function listEarnings(
     select t.id::text, to_char(t.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at, t.kind,
       t.token, k.decimals, e.amount::text, e.balance_after::text as balance, c.slug as community,
       s.challenge_id as challenge, t.submission_id::text as submission,
-      ${worthOf(sql`t.id`, sql`t.amount`, sql`k.decimals`)} as worth
+      ${worthOf(sql`t.id`, sql`e.amount`, sql`k.decimals`)} as worth
     from accounts a join lateral (
       select * from entries where account_id = a.id and transfer_id > ${idOfCursor(cursor) ?? 0n}
       order by transfer_id limit ${size + 1}) e on true

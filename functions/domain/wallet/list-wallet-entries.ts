@@ -42,7 +42,7 @@ const columns = (page: Page, locale: Locale, decimals: number) => ({
   title: localized(challenges.title, locale),
   community: communities.slug,
   course: courses.slug,
-  worth: worthOf(transfers.id, transfers.amount, decimals),
+  worth: worthOf(transfers.id, page.amount, decimals),
 });
 
 /**

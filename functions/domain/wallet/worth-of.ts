@@ -4,7 +4,7 @@ import { worth } from "../../contract/payment.ts";
 
 /**
  * What a transfer was worth at the rates that were frozen with it, as JSON: none where no rate was
- * known. Millionths that are left over are cut off.
+ * known, below zero where the amount is. Millionths that are left over are cut off.
  */
 export const worthOf = (transferId: unknown, amount: unknown, decimals: unknown) => sql<unknown>`(
   select coalesce(json_agg(json_build_object(
