@@ -1,5 +1,6 @@
-import { createPublicClient, http } from "viem";
+import { createPublicClient } from "viem";
 import { batchPayoutAddress, create2Factory } from "./batch-payout.ts";
+import { nodeTransport } from "./node-transport.ts";
 
 type Hex = `0x${string}`;
 
@@ -45,7 +46,11 @@ export const createAddressChain = ({
   chainId,
   own,
 }: Pick<AddressChain, "chainId" | "own"> & { readonly rpcUrl: string }): AddressChain => {
-  const rpc = createPublicClient({ transport: http(rpcUrl, { timeout, retryCount: 0 }) });
+  const rpc = createPublicClient({
+    transport: nodeTransport(rpcUrl, { timeout, retryCount: 0 }),
+    // A member's contract must not have the API fetch an address (EIP-3668).
+    ccipRead: false,
+  });
   const requireChain = async () => {
     if ((await rpc.getChainId()) !== chainId)
       throw new Error(`The node is not of chain ${chainId}`);

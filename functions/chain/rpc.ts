@@ -1,4 +1,5 @@
-import { createPublicClient, http, type PublicClient } from "viem";
+import { createPublicClient, type PublicClient } from "viem";
+import { nodeTransport } from "./node-transport.ts";
 
 /** What a chain is reached by, and how it is used. */
 export type ChainSettings = {
@@ -14,7 +15,11 @@ const timeout = 10_000;
 
 /**
  * The client of an EVM chain's node. It keeps nothing between two questions: what payouts read must
- * be of this moment.
+ * be of this moment. It fetches no address that a contract names (EIP-3668).
  */
 export const createRpc = ({ rpcUrl }: Pick<ChainSettings, "rpcUrl">): PublicClient =>
-  createPublicClient({ transport: http(rpcUrl, { timeout, retryCount: 1 }), cacheTime: 0 });
+  createPublicClient({
+    transport: nodeTransport(rpcUrl, { timeout, retryCount: 1 }),
+    cacheTime: 0,
+    ccipRead: false,
+  });

@@ -1,7 +1,8 @@
-import { createWalletClient, http } from "viem";
+import { createWalletClient } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { batchPayoutAddress, create2Factory, creationOf } from "../chain/batch-payout.ts";
 import { batchPayout } from "../chain/contracts/batch-payout.artifact.ts";
+import { nodeTransport } from "../chain/node-transport.ts";
 import { createRpc } from "../chain/rpc.ts";
 import { privateKeyPattern } from "../chain/signer.ts";
 
@@ -22,7 +23,7 @@ if (await rpc.getCode({ address: batchPayoutAddress })) {
     throw new Error(`This chain lacks the usual factory of contracts at ${create2Factory}.`);
   const wallet = createWalletClient({
     account: privateKeyToAccount(key as `0x${string}`),
-    transport: http(rpcUrl),
+    transport: nodeTransport(rpcUrl, { timeout: 10_000, retryCount: 1 }),
   });
   const data = creationOf(batchPayout.bytecode);
   const hash = await wallet.sendTransaction({ to: create2Factory, data, chain: null });
