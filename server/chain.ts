@@ -3,6 +3,7 @@ import { createHostCheck, type HostSettings } from "#app/http/host-names.ts";
 import { transportHeaders } from "#app/http/transport-headers.ts";
 import type { AnsweredRequest } from "#app/reporting/answered-request.ts";
 import { bodyLimit } from "./body-limit.ts";
+import { canonical } from "./canonical.ts";
 import { compress } from "./compress.ts";
 import { conditionalGet } from "./conditional-get.ts";
 import { connect, type ConnectMiddleware } from "./connect.ts";
@@ -73,6 +74,7 @@ export function createChain(options: ChainOptions, server: ServerParts): Handler
     requestLine,
     // Before compression: the stand-ins' pages must not be compressed with the site's dictionaries.
     options.standIns && standIns(options.standIns),
+    canonical,
     // How an answer is sent. A 304 is found out first, so that nothing is compressed for it.
     compress,
     pageDictionaries(server.dictionaries),

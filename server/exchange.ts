@@ -11,7 +11,7 @@ export type Exchange = {
   readonly address: URL;
   /** What names the request in logs, and to its reader. */
   requestId: string;
-  /** What answers: a route's id, `file`, `probe`, `unmatched` or, while developing, `page`. */
+  /** What answers: a route's id, `file`, `probe`, `redirect`, `unmatched` or, while developing, `page`. */
   route: string;
   /** Null where there is none, or none that a page may read. */
   body: Buffer | null;

@@ -199,3 +199,17 @@ test("every answer says once that it is taken for no other type, files too", asy
     expect([path, headers["x-content-type-options"]]).toEqual([path, "nosniff"]);
   }
 });
+
+test("under remix-serve an address that is not canonical leads to the one that is, on this site", async () => {
+  for (const [path, to] of [
+    ["/login/?redirectTo=%2Fes", "/login?redirectTo=%2Fes"],
+    ["/es/", "/es"],
+    ["//evil.example/", "/evil.example"],
+    ["/\\evil.example/", "/evil.example"],
+    ["/communities//ethereum", "/communities/ethereum"],
+  ] as const) {
+    const { status, headers } = await ask(serve.port, path);
+    expect([path, status, headers["location"]]).toEqual([path, 308, to]);
+  }
+  expect((await ask(serve.port, "/login%2F")).status).toBe(404);
+});

@@ -1,4 +1,5 @@
 import type { PageContext } from "#app/pages/page-context.server.ts";
+import { withTarget } from "./wanted-target.ts";
 
 /**
  * Members only. A visitor is sent to the log-in page and returns afterwards; an identity without a
@@ -17,5 +18,5 @@ export function auth({
   // After a POST the reader returns to the page, not to the answer of the form. Both have the same
   // address.
   const here = request.method === "GET" ? url.pathname + url.search : url.pathname;
-  throw redirect(`/${session ? "signup" : "login"}?redirectTo=${encodeURIComponent(here)}`);
+  throw redirect(withTarget(session ? "/signup" : "/login", here));
 }

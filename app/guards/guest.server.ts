@@ -1,5 +1,5 @@
 import type { PageContext } from "#app/pages/page-context.server.ts";
-import { safeRedirect } from "./safe-redirect.ts";
+import { innermostTarget } from "./wanted-target.ts";
 
 /**
  * Visitors only. A member is redirected to the page that they wanted, or home. Such a page may
@@ -8,6 +8,6 @@ import { safeRedirect } from "./safe-redirect.ts";
 export function guest({ viewer, url, redirect, store }: PageContext<unknown>): void {
   store.isPersonal = true;
   if (!viewer) return;
-  const target = safeRedirect(url.searchParams.get("redirectTo"), "");
+  const target = innermostTarget(url.searchParams.get("redirectTo"));
   throw target ? redirect(target, { prefixed: true }) : redirect("/");
 }

@@ -1,5 +1,5 @@
 import type { PageContext } from "#app/pages/page-context.server.ts";
-import { safeRedirect } from "./safe-redirect.ts";
+import { innermostTarget, withTarget } from "./wanted-target.ts";
 
 /**
  * The page in `redirectTo` of this page's address, which carries its language; null when there is
@@ -7,9 +7,10 @@ import { safeRedirect } from "./safe-redirect.ts";
  * `continueUrl`, so the page may be named there.
  */
 export function wantedPath(url: URL): string | null {
-  const named = safeRedirect(url.searchParams.get("redirectTo"), "");
-  if (named) return named;
-  return safeRedirect(onwardParameters(url)?.get("redirectTo"), "") || null;
+  return (
+    innermostTarget(url.searchParams.get("redirectTo")) ??
+    innermostTarget(onwardParameters(url)?.get("redirectTo"))
+  );
 }
 
 /** The parameters of the address in `continueUrl`; null without one. Anybody may have written it. */
@@ -30,11 +31,4 @@ export function toWantedPage(
 }
 
 /** `path` with the wanted page of `url` handed on. */
-export const withWantedPage = (path: string, url: URL): string => withWanted(path, wantedPath(url));
-
-/** `path` with a wanted page, where there is one. */
-export function withWanted(path: string, wanted: string | null): string {
-  return wanted
-    ? `${path}${path.includes("?") ? "&" : "?"}redirectTo=${encodeURIComponent(wanted)}`
-    : path;
-}
+export const withWantedPage = (path: string, url: URL): string => withTarget(path, wantedPath(url));

@@ -1,6 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import { pathBack } from "#app/components/way-back.ts";
+import { isPassed, withTarget } from "#app/guards/wanted-target.ts";
 import { inLocale, splitLocale, type Locale } from "#app/i18n/path.ts";
 
 /** This page's own address on the site. */
@@ -9,29 +10,15 @@ export function useHere(): string {
   return pathname + search;
 }
 
-/** The pages that somebody passes on the way in. Nobody wants to come back to one of them. */
-const waysIn = [
-  "/login",
-  "/login-link",
-  "/signup",
-  "/password-reset",
-  "/new-password",
-  "/email-verification",
-  "/identity-action",
-];
-
 /**
  * The query by which the log-in and sign-up pages lead back to this page, or to the page that this
  * one leads back to.
  */
 export function useWayBack(): string {
   const { pathname, search } = useLocation();
-  const { path } = splitLocale(pathname);
-  const isWayIn = waysIn.includes(path);
-  const wanted = isWayIn
-    ? new URLSearchParams(search).get("redirectTo")
-    : pathBack({ pathname, search });
-  return wanted && path !== "/" ? `?${new URLSearchParams({ redirectTo: wanted })}` : "";
+  if (splitLocale(pathname).path === "/") return "";
+  const onward = new URLSearchParams(search).get("redirectTo");
+  return withTarget("", isPassed(pathname) ? onward : pathBack({ pathname, search }));
 }
 
 /**

@@ -3,6 +3,7 @@ import { getViewer, type Viewer } from "#contract/viewer.ts";
 import type { Locale } from "#contract/values.ts";
 import type { Api } from "#app/api/client.server.ts";
 import { ApiProblem } from "#app/api/problem.server.ts";
+import { canonicalPath } from "#app/http/canonical-path.ts";
 import { getFixedT, type FixedT } from "#app/i18n/i18n.server.ts";
 import { localeOf, localePath } from "#app/i18n/path.ts";
 import { log } from "#app/reporting/log.server.ts";
@@ -69,7 +70,7 @@ export async function pageContext<P>(
   const store = requestStore(args.context);
   const asked = new URL(request.url);
   // Joined as text: a path that begins with two slashes would be read as a host.
-  const path = asked.pathname.replace(/^\/{2,}/, "/");
+  const path = canonicalPath(asked.pathname);
   const url = new URL(environment().PUBLIC_URL + path + asked.search);
   const locale = localeOf(url.pathname);
   const apiFor = (session: Session | null) => apiAs(session, { request, store, locale });

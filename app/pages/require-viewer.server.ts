@@ -1,4 +1,5 @@
 import type { Viewer } from "#contract/viewer.ts";
+import { withTarget } from "#app/guards/wanted-target.ts";
 import type { PageContext } from "./page-context.server.ts";
 
 /** The viewer on a page guarded by `auth`; elsewhere a visitor is led to the log-in page. */
@@ -10,5 +11,5 @@ export function requireViewer({
 }: Pick<PageContext<unknown>, "viewer" | "unrecognised" | "redirect" | "url">): Viewer {
   if (viewer) return viewer;
   if (unrecognised) throw unrecognised;
-  throw redirect(`/login?redirectTo=${encodeURIComponent(url.pathname + url.search)}`);
+  throw redirect(withTarget("/login", url.pathname + url.search));
 }

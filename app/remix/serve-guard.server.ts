@@ -6,6 +6,7 @@ import { barePage } from "#app/document/bare-page.server.ts";
 import { environment } from "#app/environment.server.ts";
 import { guarded } from "./guarded.ts";
 import { bareHtmlHeaders } from "#app/http/bare-html-headers.ts";
+import { canonicalPath, movedTo } from "#app/http/canonical-path.ts";
 import { createHostCheck } from "#app/http/host-names.ts";
 import type { ServerContext } from "#app/http/load-context.ts";
 import { transportHeaders } from "#app/http/transport-headers.ts";
@@ -62,6 +63,7 @@ export function guardServers(): void {
     server.on("request", (message, reply) => {
       for (const [name, value] of everyAnswer) reply.setHeader(name, value);
       if (!isForUs(message)) return refuse(message, reply);
+      if (leadsToCanonical(message, reply)) return;
       const { origin } = message.headers;
       const { remoteAddress: socketAddress } = message.socket;
       // Remix would answer a foreign one by itself; pages look at it (`isOwnOrigin`).
@@ -71,6 +73,16 @@ export function guardServers(): void {
       });
     });
   });
+}
+
+/** Redirects to the canonical path, as `server/canonical.ts` does. False for an address that has it. */
+function leadsToCanonical({ url = "" }: IncomingMessage, reply: ServerResponse): boolean {
+  const address = environment().PUBLIC_URL + url;
+  if (!url.startsWith("/") || !URL.canParse(address)) return false;
+  const { pathname, search } = new URL(address);
+  if (pathname === canonicalPath(pathname)) return false;
+  reply.writeHead(308, { ...movedTo(pathname, search), "Content-Length": 0 }).end();
+  return true;
 }
 
 function refuse(message: IncomingMessage, reply: ServerResponse): void {

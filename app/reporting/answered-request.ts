@@ -6,7 +6,7 @@ export type AnsweredRequest = {
   readonly requestId: string;
   readonly method: string;
   readonly path: string;
-  /** What answered: a route's id, `file`, `probe`, `unmatched` or, while developing, `page`. */
+  /** What answered: a route's id, `file`, `probe`, `redirect`, `unmatched` or, while developing, `page`. */
   readonly route: string;
   readonly status: number;
   readonly milliseconds: number;

@@ -1,4 +1,5 @@
-import { withWantedPage } from "#app/guards/wanted-page.server.ts";
+import { wantedPath } from "#app/guards/wanted-page.server.ts";
+import { withTarget } from "#app/guards/wanted-target.ts";
 import type { PageContext } from "#app/pages/page-context.server.ts";
 import { ApiProblem } from "#app/api/problem.server.ts";
 import { SecondFactorNeeded } from "./identity-problem.server.ts";
@@ -31,8 +32,7 @@ export const askSecondFactor =
     const provedAt = Math.floor(Date.now() / 1000);
     keepPending({ credential, uid, email, factors: [...factors], purpose, provedAt }, store);
     const page = "/login/second-factor";
-    if (wanted) throw redirect(`${page}?redirectTo=${encodeURIComponent(wanted)}`);
-    throw redirect(withWantedPage(page, url));
+    throw redirect(withTarget(page, wanted ?? wantedPath(url)));
   };
 
 /**

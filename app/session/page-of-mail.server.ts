@@ -1,4 +1,5 @@
-import { wantedPath, withWanted } from "#app/guards/wanted-page.server.ts";
+import { wantedPath } from "#app/guards/wanted-page.server.ts";
+import { withTarget } from "#app/guards/wanted-target.ts";
 import { localePath } from "#app/i18n/path.ts";
 import type { PageContext } from "#app/pages/page-context.server.ts";
 
@@ -20,5 +21,5 @@ export function pageOfMail(
   const wanted = wantedPath(url) ?? "";
   const [pathname = ""] = wanted.split(/[?#]/, 1);
   const short = [wanted, pathname].find(({ length }) => length <= longestWanted) ?? null;
-  return url.origin + withWanted(page, short);
+  return url.origin + withTarget(page, short);
 }

@@ -1,4 +1,5 @@
 import { recentLogIn } from "#contract/session.ts";
+import { withTarget } from "#app/guards/wanted-target.ts";
 import type { PageContext } from "#app/pages/page-context.server.ts";
 import type { Session } from "./session.ts";
 
@@ -16,5 +17,5 @@ export function requireRecentLogIn({
   redirect,
 }: Pick<PageContext<unknown>, "session" | "url" | "redirect">): Session {
   if (session && isRecent(session)) return session;
-  throw redirect(`/profile/account/confirm?redirectTo=${encodeURIComponent(url.pathname)}`);
+  throw redirect(withTarget("/profile/account/confirm", url.pathname));
 }

@@ -129,6 +129,10 @@ test("the sitemap names every page in both languages, and robots may go to each 
   const isClosed = (path: string) => closed.some((rule) => rule.test(path));
   expect(isClosed("/es/notifications")).toBe(true);
   expect(isClosed("/profile")).toBe(true);
+  for (const page of ["/login", "/signup", "/es/login", "/es/signup"]) {
+    expect(isClosed(`${page}?redirectTo=%2Fes`), page).toBe(true);
+    expect(isClosed(page), page).toBe(false);
+  }
   expect(isClosed("/profile/illari")).toBe(false);
 
   const sitemap = await fetch(`${site}/sitemap.xml`);

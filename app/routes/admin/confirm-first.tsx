@@ -1,5 +1,6 @@
 import { ButtonLink } from "#app/components/button.tsx";
 import { Notice } from "#app/components/notice.tsx";
+import { withTarget } from "#app/guards/wanted-target.ts";
 import { localePath } from "#app/i18n/path.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 
@@ -11,10 +12,7 @@ export function ConfirmFirst({ path }: { path: string }) {
     <Notice>
       <p>{t("confirm-first")}</p>
       <p className="actions">
-        <ButtonLink
-          to={`/profile/account/confirm?redirectTo=${encodeURIComponent(here)}`}
-          look="plain"
-        >
+        <ButtonLink to={withTarget("/profile/account/confirm", here)} look="plain">
           {t("confirm")}
         </ButtonLink>
       </p>

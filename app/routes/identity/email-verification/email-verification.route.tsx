@@ -2,6 +2,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { wantedPath, withWantedPage } from "#app/guards/wanted-page.server.ts";
+import { withTarget } from "#app/guards/wanted-target.ts";
 import { withWelcome } from "#app/session/welcome.server.ts";
 import { checkForm } from "#app/pages/csrf.server.ts";
 import { replyIfRefused, sentForm } from "#app/pages/form.server.ts";
@@ -26,6 +27,16 @@ export const handle: PageHandle = { layout: "without-footer" };
 /** What just happened, by the name it has in the address. */
 const news = ["signed-up", "mail-not-sent", "mail-sent", "not-yet", "another-account"] as const;
 
+/** This page's address with the parts of the mail's link that it needs, to come back to after a log-in. */
+function addressOf(url: URL): string {
+  const kept = new URLSearchParams();
+  for (const name of ["mode", "oobCode"]) {
+    const value = url.searchParams.get(name);
+    if (value) kept.set(name, value);
+  }
+  return withWantedPage(`${url.pathname}${kept.size > 0 ? `?${kept}` : ""}`, url);
+}
+
 export const loader = pageLoader(
   { guards: [], messages: ["verification"] },
   ({ url, session, viewer, store }) => {
@@ -35,7 +46,7 @@ export const loader = pageLoader(
     return {
       oobCode: searchParams.get("oobCode"),
       isChange: searchParams.get("mode") === "verifyAndChangeEmail",
-      here: url.pathname + url.search,
+      here: addressOf(url),
       // Without a mail's code, which a form must not send twice.
       pagePath: withWantedPage("/email-verification", url),
       wanted: wantedPath(url),
@@ -81,8 +92,7 @@ function logInFirst(context: ActionContext): never {
   const { viewer, session, unrecognised, url, form, redirect } = context;
   if (unrecognised) throw unrecognised;
   if (viewer) checkForm(form, context);
-  const here = encodeURIComponent(url.pathname + url.search);
-  throw redirect(`/${session ? "signup" : "login"}?redirectTo=${here}`);
+  throw redirect(withTarget(session ? "/signup" : "/login", addressOf(url)));
 }
 
 export default function EmailVerificationPage() {

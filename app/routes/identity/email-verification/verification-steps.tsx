@@ -3,6 +3,7 @@ import { Link } from "#app/components/link.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
+import { withTarget } from "#app/guards/wanted-target.ts";
 import { localePath } from "#app/i18n/path.ts";
 import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 
@@ -15,7 +16,6 @@ type VerifiedProps = {
 
 export function Verified({ isLoggedIn, isJustNow, wanted }: VerifiedProps) {
   const t = useMessages("verification");
-  const back = wanted ? `?redirectTo=${encodeURIComponent(wanted)}` : "";
   return (
     <>
       <PageHeading title={t("done")} />
@@ -26,7 +26,7 @@ export function Verified({ isLoggedIn, isJustNow, wanted }: VerifiedProps) {
         {isLoggedIn && isJustNow && <p>{t("done-elsewhere")}</p>}
         <p className="actions">
           {!isLoggedIn ? (
-            <ButtonLink to={`/login${back}`}>{t("log-in")}</ButtonLink>
+            <ButtonLink to={withTarget("/login", wanted)}>{t("log-in")}</ButtonLink>
           ) : wanted ? (
             <a className="button primary" href={wanted}>
               {t("to-wanted")}
@@ -69,9 +69,7 @@ export function ChangeByLink({ oobCode, username, here }: ChangeByLinkProps) {
       <>
         <PageHeading title={t("change-title")} lead={t("change-log-in")} />
         <p className="actions">
-          <ButtonLink to={`/login?redirectTo=${encodeURIComponent(here)}`}>
-            {t("log-in")}
-          </ButtonLink>
+          <ButtonLink to={withTarget("/login", here)}>{t("log-in")}</ButtonLink>
         </p>
       </>
     );
@@ -98,9 +96,7 @@ export function LogInToVerify({ here }: { here: string }) {
       <PageHeading title={t("title")} lead={t("log-in-first")} />
       <div className="stack">
         <p className="actions">
-          <ButtonLink to={`/login?redirectTo=${encodeURIComponent(here)}`}>
-            {t("log-in")}
-          </ButtonLink>
+          <ButtonLink to={withTarget("/login", here)}>{t("log-in")}</ButtonLink>
         </p>
         <section>
           <h2>{t("not-me-title")}</h2>
@@ -120,7 +116,7 @@ type VisitorWithoutLinkProps = { pagePath: string; refused?: string };
 
 export function VisitorWithoutLink({ pagePath, refused }: VisitorWithoutLinkProps) {
   const t = useMessages("verification");
-  const here = encodeURIComponent(localePath(useLocale(), pagePath));
+  const here = localePath(useLocale(), pagePath);
   return (
     <>
       <PageHeading title={t("title")} lead={refused ? undefined : t("visitor-lead")} />
@@ -131,7 +127,7 @@ export function VisitorWithoutLink({ pagePath, refused }: VisitorWithoutLinkProp
           </Notice>
         )}
         <p className="actions">
-          <ButtonLink to={`/login?redirectTo=${here}`}>{t("log-in")}</ButtonLink>
+          <ButtonLink to={withTarget("/login", here)}>{t("log-in")}</ButtonLink>
         </p>
       </div>
     </>

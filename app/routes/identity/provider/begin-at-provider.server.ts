@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { ApiProblem } from "#app/api/problem.server.ts";
 import { toWantedPage, wantedPath } from "#app/guards/wanted-page.server.ts";
+import { withTarget } from "#app/guards/wanted-target.ts";
+import { localePath } from "#app/i18n/path.ts";
 import type { ActionContext } from "#app/pages/page.server.ts";
 import { authorizationAddress } from "#app/session/provider-client.server.ts";
 import { beginTry, purposes, type ProviderTry } from "#app/session/provider-try.server.ts";
@@ -24,7 +26,7 @@ export async function beginAtProvider(
   if (purpose === "logIn" && viewer) throw toWantedPage(context);
   if (purpose !== "logIn" && !(session && viewer)) throw redirect("/login");
   if (purpose === "link" && session && !isRecent(session))
-    throw redirect("/profile/account/confirm?redirectTo=%2Fprofile%2Faccount");
+    throw redirect(withTarget("/profile/account/confirm", localePath(locale, "/profile/account")));
   const uid = purpose === "logIn" ? null : (session?.uid ?? null);
   const wanted = wantedPath(url);
   const begun = beginTry({ provider, purpose, uid, wanted, locale, window }, store);

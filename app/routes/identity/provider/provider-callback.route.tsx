@@ -1,3 +1,4 @@
+import { withTarget } from "#app/guards/wanted-target.ts";
 import { localePath } from "#app/i18n/path.ts";
 import { pageLoader, type PageContext } from "#app/pages/page.server.ts";
 import { outcome } from "#app/pages/refusal.server.ts";
@@ -49,8 +50,8 @@ async function whereTo(begun: ProviderTry | null, context: PageContext): Promise
     throw to(withProblem(pageOf(begun), problemOf(refusal)), context);
   // It goes on where they have logged in the way they did so far.
   keepWaitingLink(person, context.store);
-  const linking = withWanted(localePath(begun.locale, "/profile/account/link"), begun.wanted);
-  const logIn = withWanted(localePath(begun.locale, "/login"), linking);
+  const linking = withTarget(localePath(begun.locale, "/profile/account/link"), begun.wanted);
+  const logIn = withTarget(localePath(begun.locale, "/login"), linking);
   return to(withProblem(logIn, refusal.code), context);
 }
 
@@ -74,7 +75,7 @@ async function goOn(
         begun.wanted,
       );
       if (isMember) return wantedOr("/", begun);
-      return withWanted(localePath(begun.locale, "/signup"), begun.wanted);
+      return withTarget(localePath(begun.locale, "/signup"), begun.wanted);
     }
   }
 }
@@ -91,11 +92,8 @@ const to = (path: string, { redirect }: PageContext) => redirect(path, { prefixe
 const wantedOr = (path: string, { wanted, locale }: ProviderTry) =>
   wanted ?? localePath(locale, path);
 
-const withWanted = (path: string, wanted: string | null) =>
-  wanted ? `${path}?redirectTo=${encodeURIComponent(wanted)}` : path;
-
 const pages = { logIn: "/login", link: "/profile/account", confirm: "/profile/account/confirm" };
 
 /** The page that the try was begun on. */
 const pageOf = ({ purpose, wanted, locale }: ProviderTry) =>
-  withWanted(localePath(locale, pages[purpose]), purpose === "link" ? null : wanted);
+  withTarget(localePath(locale, pages[purpose]), purpose === "link" ? null : wanted);

@@ -9,6 +9,7 @@ import { PostForm } from "#app/components/post-form.tsx";
 import { Time } from "#app/components/time.tsx";
 import { VerifyLink } from "#app/components/verify-link.tsx";
 import { PasskeyButton } from "#app/features/passkey/passkey-button.tsx";
+import { withTarget } from "#app/guards/wanted-target.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 const PasskeyNameForm = lazyForm(() =>
@@ -90,10 +91,7 @@ function AddPasskey({ passkeys, mostPasskeys, isRecent, isVerified, path }: Pass
       <>
         <p>{t("confirm-first")}</p>
         <p className="actions">
-          <ButtonLink
-            look="plain"
-            to={`/profile/account/confirm?redirectTo=${encodeURIComponent(`${path}#passkeys`)}`}
-          >
+          <ButtonLink look="plain" to={withTarget("/profile/account/confirm", `${path}#passkeys`)}>
             {t("confirm-link")}
           </ButtonLink>
         </p>

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { makeRecoveryCodes as endpoint } from "#contract/recovery-code.ts";
 import { endOtherSessions } from "#contract/session.ts";
+import { withTarget } from "#app/guards/wanted-target.ts";
 import { localePath } from "#app/i18n/path.ts";
 import { invalid, parseForm, replyIfRefused, sentForm } from "#app/pages/form.server.ts";
 import type { ActionContext } from "#app/pages/page.server.ts";
@@ -61,8 +62,8 @@ const confirmFirst =
   ({ redirect, locale }: ActionContext) =>
   (error: unknown): never => {
     if (!isRefused(error, ["unsupported-first-factor", "requires-recent-login"])) throw error;
-    const back = encodeURIComponent(localePath(locale, factorsPath));
-    throw redirect(`/profile/account/confirm?by=password&redirectTo=${back}`);
+    const back = localePath(locale, factorsPath);
+    throw redirect(withTarget("/profile/account/confirm?by=password", back));
   };
 
 /** Begins to add a second factor, or a number. Nothing has changed until its code is typed. */

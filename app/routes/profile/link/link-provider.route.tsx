@@ -6,6 +6,7 @@ import { PageHeading } from "#app/components/page-heading.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { toWantedPage } from "#app/guards/wanted-page.server.ts";
+import { withTarget } from "#app/guards/wanted-target.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { pageAction, pageLoader, type ActionContext } from "#app/pages/page.server.ts";
 import { outcome } from "#app/pages/refusal.server.ts";
@@ -59,8 +60,7 @@ function requireRecent({
   redirect,
 }: Pick<ActionContext, "session" | "url" | "redirect">): void {
   if (session && isRecent(session)) return;
-  const here = encodeURIComponent(url.pathname + url.search);
-  throw redirect(`/profile/account/confirm?redirectTo=${here}`);
+  throw redirect(withTarget("/profile/account/confirm", url.pathname + url.search));
 }
 
 export default function LinkProviderPage() {
