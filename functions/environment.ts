@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { chainFields, refuseMixedChain } from "./chain/settings.ts";
 import { isDemoProject } from "./contract/demo-project.ts";
+import { settingsOfFunction } from "./function-settings.ts";
 
 /** A line of its own would be a header of its own. */
 const isSender = (value: string): boolean => {
@@ -60,6 +61,8 @@ const settings = z
 
 export type Environment = z.output<typeof settings>;
 
+export const settingNames: readonly string[] = Object.keys(settings.shape);
+
 const explain = (setting: string, given: string | undefined, message: string) =>
   given ? `${setting}: ${message}` : `${setting} is missing`;
 
@@ -86,3 +89,8 @@ export const readEnvironment = <const K extends keyof Environment = never>(
     );
   return result.data as Environment & { [key in K]: NonNullable<Environment[key]> };
 };
+
+/** The settings of a process that Cloud Functions runs. */
+export const readFunctionEnvironment = <const K extends keyof Environment>(
+  required: readonly K[],
+) => readEnvironment(required, settingsOfFunction(process.env));

@@ -7,7 +7,7 @@ import { addressChainOf } from "./chain/address-chain.ts";
 import { describeError } from "./contract/describe-error.ts";
 import { connectPostgres, type Database } from "./db/connect.ts";
 import { DemoDatabase, requireOwnDatabase } from "./db/demo-mark.ts";
-import { readEnvironment } from "./environment.ts";
+import { readFunctionEnvironment } from "./environment.ts";
 import { createIdentity } from "./identity/verify-session.ts";
 import { startWorker } from "./jobs/start-worker.ts";
 import { createLog } from "./log.ts";
@@ -22,7 +22,12 @@ import { payingBy } from "./workers/paying.ts";
 import { createMailWorker } from "./workers/send-mails.ts";
 
 const start = () => {
-  const environment = readEnvironment(["DATABASE_URL", "PUBLIC_URL", "SMTP_URL", "MAIL_FROM"]);
+  const environment = readFunctionEnvironment([
+    "DATABASE_URL",
+    "PUBLIC_URL",
+    "SMTP_URL",
+    "MAIL_FROM",
+  ]);
   const { database } = connectPostgres(environment.DATABASE_URL);
   const report = createReport(environment);
   const identity = createIdentity(environment);

@@ -35,7 +35,7 @@ export async function checkApi({ API_BASE_URL, API_SERVICE_KEY }: Environment): 
     found.push(
       wrong(
         `it says that it is not ready: ${(await missingOf(ready)) || ready.status}.`,
-        "Compare its own settings (DATABASE_URL, FIREBASE_PROJECT_ID), and read its log.",
+        "Compare its own settings (DATABASE_URL) and the project that it is deployed to, and read its log.",
       ),
     );
   if (asSite.status === 403)
