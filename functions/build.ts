@@ -26,10 +26,11 @@ export const buildFunctions = async (folder: string, release?: string) => {
     sourcesContent: false,
     external: [...Object.keys(manifest.dependencies), "pg-native"],
     // Bundled CommonJS packages ask for Node's own modules by `require`, which a module does not
-    // have.
+    // have. esbuild does not rename what a banner declares, so its names must be nobody else's.
     banner: {
       js: [
-        'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
+        'import { createRequire as createBundleRequire } from "node:module";',
+        "const require = createBundleRequire(import.meta.url);",
         release && `process.env.SENTRY_RELEASE ||= ${JSON.stringify(release)};`,
       ].join("\n"),
     },

@@ -1,0 +1,137 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { endSession } from "#contract/session.ts";
+import type { Database } from "../functions/db/connect.ts";
+import { users } from "../functions/db/schema/index.ts";
+import { noteChange } from "../functions/domain/account/note-change.ts";
+import { openTestSmtp } from "../functions/mail/test-smtp.ts";
+import { makeMember } from "./factories/people.ts";
+import { createTestDatabase } from "./setup/database.ts";
+import {
+  deployFunctions,
+  installedVersion,
+  type DeployedFunctions,
+} from "./setup/deployed-functions.ts";
+import { runNode, type Running } from "./setup/run-node.ts";
+
+/**
+ * `build/functions` as it was built, by plain `node` in processes of its own, with the settings that a
+ * function may have: Google's functions framework answers by it, and the deployment reads its manifest.
+ */
+
+const serviceKey = "a-service-key-of-the-tests-0123456789";
+const ends: (() => unknown)[] = [];
+let functions: DeployedFunctions;
+let database: Database;
+let api: Running & { url: string };
+let settings: Record<string, string>;
+let smtp: Awaited<ReturnType<typeof openTestSmtp>>;
+
+beforeAll(async () => {
+  functions = await deployFunctions();
+  ends.push(functions.remove);
+  const opened = await createTestDatabase();
+  ends.push(opened.close);
+  ({ database } = opened);
+  smtp = await openTestSmtp();
+  ends.push(smtp.close);
+  settings = {
+    DATABASE_URL: opened.url,
+    GCLOUD_PROJECT: "demo-ayni",
+    FIREBASE_CONFIG: JSON.stringify({ projectId: "demo-ayni" }),
+    API_SERVICE_KEY: serviceKey,
+    PUBLIC_URL: "https://ayni.example",
+    SMTP_URL: smtp.url,
+    MAIL_FROM: "Ayni <hello@ayni.example>",
+  };
+  api = await functions.run("api", settings);
+  ends.push(() => api.stop("SIGKILL"));
+});
+afterAll(async () => {
+  for (const end of ends.toReversed()) await end();
+});
+
+test("the function `api` answers from PostgreSQL, and publishes its document", async () => {
+  const reply = await fetch(`${api.url}/v1/communities`);
+  expect([reply.status, await reply.json()]).toEqual([200, { communities: [] }]);
+  const document = (await (await fetch(`${api.url}/openapi.json`)).json()) as { openapi: string };
+  expect(document.openapi).toBe("3.1.0");
+});
+
+test("a body reaches the API, which the framework has read before", async () => {
+  const end = (body: object) =>
+    fetch(`${api.url}/v1${endSession.path}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", "X-Service-Key": serviceKey },
+      body: JSON.stringify(body),
+    });
+  expect((await end({ secret: "s".repeat(43) })).status).toBe(204);
+  const refused = await end({ secret: 7 });
+  expect(refused.status).toBe(422);
+  expect(await refused.json()).toMatchObject({ errors: [{ field: "secret" }] });
+});
+
+test.each([
+  ["api", "/viewer"],
+  ["live", "/viewer/notifications/live"],
+])("the function `%s` refuses a session that is none", async (name, path) => {
+  const running = name === "api" ? api : await functions.run(name, settings);
+  const reply = await fetch(`${running.url}/v1${path}`, {
+    headers: { Authorization: "Bearer garbage" },
+  });
+  if (running !== api) await running.stop("SIGKILL");
+  expect(reply.status).toBe(401);
+  expect(await reply.json()).toMatchObject({ code: "unauthenticated" });
+});
+
+test("the function `work` does the background work", async () => {
+  const { userId } = await makeMember(database);
+  await database
+    .update(users)
+    .set({ emailVerifiedAt: new Date().toISOString() })
+    .where(eq(users.id, userId));
+  await noteChange(database, { userId, change: "password-changed" });
+  const [member] = await database.select().from(users).where(eq(users.id, userId));
+  const work = await functions.run("work", settings);
+  // It takes work for most of a minute, and answers then.
+  const asked = fetch(work.url, { method: "POST" }).catch(() => null);
+  await expect
+    .poll(() => smtp.received.flatMap(({ to }) => to), { timeout: 25_000 })
+    .toContain(member?.email);
+  await work.stop("SIGKILL");
+  await asked;
+});
+
+test("a deployment finds three functions in the manifest, and the packages that they need", async () => {
+  const output = join(functions.folder, "discovered.json");
+  const bin = resolve("node_modules/firebase-functions/lib/bin/firebase-functions.js");
+  await expect(
+    runNode([bin, functions.folder], {
+      settings: { FUNCTIONS_MANIFEST_OUTPUT_PATH: output, GCLOUD_PROJECT: "demo-ayni" },
+      ready: "never",
+      cwd: functions.folder,
+    }),
+  ).rejects.toThrow("ended at start (0)");
+  const { endpoints, specVersion } = JSON.parse(await readFile(output, "utf8")) as {
+    endpoints: Record<string, object>;
+    specVersion: string;
+  };
+  expect(specVersion).toBe("v1alpha1");
+  const open = { platform: "gcfv2", httpsTrigger: { invoker: ["public"] } };
+  expect(endpoints).toMatchObject({
+    api: { entryPoint: "api", ...open },
+    live: { entryPoint: "live", ...open },
+    work: { entryPoint: "work", scheduleTrigger: { schedule: "every 1 minutes" } },
+  });
+  expect(Object.keys(endpoints)).toHaveLength(3);
+  expect(await readdir(functions.folder)).toEqual(
+    expect.arrayContaining(["index.js", "markdown-worker.js", "migrations", "package.json"]),
+  );
+  const { dependencies } = JSON.parse(
+    await readFile(join(functions.folder, "package.json"), "utf8"),
+  ) as { dependencies: Record<string, string> };
+  for (const [name, version] of Object.entries(dependencies))
+    expect([name, version]).toEqual([name, installedVersion(name)]);
+});

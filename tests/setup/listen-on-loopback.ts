@@ -1,0 +1,19 @@
+import { Server } from "node:net";
+
+/**
+ * A preload for programs that know no address to listen at: they take this machine's alone, and say
+ * when they listen.
+ */
+
+const listen = Server.prototype.listen;
+
+Server.prototype.listen = function (this: Server, ...given: unknown[]) {
+  const [port, ...rest] = given;
+  const place = typeof port === "number" || typeof port === "string";
+  if (place) this.once("listening", () => process.stdout.write("Listening on loopback\n"));
+  return Reflect.apply(
+    listen,
+    this,
+    place ? [Number(port), "127.0.0.1", ...rest] : given,
+  ) as Server;
+};
