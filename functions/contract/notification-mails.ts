@@ -44,6 +44,7 @@ export const topicOf: Readonly<Record<NotificationKind, MailTopic | null>> = {
   "corrected-to-not-passed": "evaluations",
   "reservation-ends": "evaluations",
   "reservation-ended": "evaluations",
+  "reward-settled": "evaluations",
   "referral-joined": "referrals",
   "referral-rewarded": "referrals",
   "referral-reversed": "referrals",

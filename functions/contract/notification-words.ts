@@ -57,6 +57,8 @@ const en = {
     "The {{reward}} set aside for your submission for “{{challenge}}” will go back to the pool in a few days if nobody has reviewed it. If you pass later, you are paid while the pool lasts.",
   "reservation-ended":
     "The {{reward}} set aside for your submission for “{{challenge}}” went back to the pool, because nobody reviewed it in time. If you pass later, you are paid while the pool lasts.",
+  "reward-settled":
+    "The reward pool was funded. You earned {{reward}} for “{{challenge}}”, which the pool did not cover before.",
   "referral-rewarded":
     "{{actor}}, who joined with your invitation, passed “{{challenge}}”. You earned {{reward}}.",
   "referral-reversed":
@@ -131,6 +133,8 @@ const es: typeof en = {
     "Los {{reward}} apartados para tu entrega de «{{challenge}}» volverán al fondo en unos días si nadie la ha revisado. Si apruebas después, se te paga mientras alcance el fondo.",
   "reservation-ended":
     "Los {{reward}} apartados para tu entrega de «{{challenge}}» volvieron al fondo, porque nadie la revisó a tiempo. Si apruebas después, se te paga mientras alcance el fondo.",
+  "reward-settled":
+    "El fondo de recompensas recibió dinero. Ganaste {{reward}} por «{{challenge}}», que el fondo no cubría antes.",
   "referral-rewarded":
     "{{actor}}, que se unió con tu invitación, aprobó «{{challenge}}». Ganaste {{reward}}.",
   "referral-reversed":

@@ -19,6 +19,7 @@ export const notificationKind = z.enum([
   /** What is set aside for one's submission ends in some days, or has ended. */
   "reservation-ends",
   "reservation-ended",
+  "reward-settled",
   /** One's score was corrected, with the same result or another one. */
   "score-corrected",
   "corrected-to-passed",

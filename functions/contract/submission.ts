@@ -152,6 +152,8 @@ export const submission = submissionSummary.extend({
       gaveFeedback: z.boolean(),
       /** To its author: what is set aside for when it passes, and until when. */
       reserved: z.object({ reward: money, until: instant }).nullable(),
+      /** To its author: what passing has earned and the pool does not cover yet. It is paid once it does. */
+      owed: money.nullable(),
       /** May correct the score now: who evaluated it, or an admin. */
       canCorrect: z.enum(["reviewer", "admin"]).nullable(),
       /**

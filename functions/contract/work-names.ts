@@ -6,6 +6,7 @@ export const jobNames = [
   "recheck-sessions",
   "end-reservations",
   "settle-feedback",
+  "settle-owed-rewards",
   "work-on-accounts",
   "pay-out",
   "reconcile",

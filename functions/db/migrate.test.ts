@@ -335,6 +335,41 @@ test("a reversal of a former release gets the rate of what it took back, and wha
   ]);
 });
 
+test("rewards that a former release took back into the pool and could not pay again are owed", async () => {
+  const database = await openEmpty();
+  await migrate(database, migrationsUpTo("0003_guard_rows"));
+  for (const statement of formerRelease) await database.execute(sql.raw(statement));
+  await migrate(database, migrationsUpTo("0042_growth"));
+  const pay = (member: number, numbers: number) =>
+    `insert into transfers (idempotency_key, kind, token, debit_account_id, credit_account_id, amount, submission_id)
+      select 'challenge-reward:plain-weave:${member}' || case n when 1 then '' else ':' || n end,
+        'challenge-reward' || case when n % 2 = 0 then '-reversal' else '' end, 'KITE',
+        case when n % 2 = 0 then w.id else o.id end, case when n % 2 = 0 then o.id else w.id end, 1, ${member}
+      from accounts w, accounts o, generate_series(1, ${numbers}) n
+      where w.user_id = ${member} and o.kind = 'outside' order by n`;
+  for (const statement of [
+    `insert into accounts (token, user_id, kind, tracked) select 'KITE', id, 'wallet', true from users`,
+    `update submissions set state = 'passed', points = 1, reviewer_id = case author_id when 5 then 4 else 5 end,
+      review_started_at = now()`,
+    `update reservations set "left" = 0, ended_at = now(), ending = 'paid'`,
+    pay(1, 1),
+    pay(2, 2),
+    pay(3, 3),
+    // It has lapsed: of one, the pool was empty; the other was paid by the pool, and taken back.
+    `update reservations set ending = 'expired' where submission_id > 3`,
+    pay(5, 2),
+  ])
+    await database.execute(sql.raw(statement));
+
+  await migrate(database);
+
+  const owed = sql`select submission_id::int as id, kind from reservations where owed_since is not null order by 1`;
+  expect(await rowsOf(database, owed)).toEqual([
+    { id: 2, kind: "challenge-reward" },
+    { id: 5, kind: "challenge-reward" },
+  ]);
+});
+
 /** The demo accounts as a former release made them, in this order; `others` came before them. */
 const demoMembers = (others: string, { verified = true, admin = true } = {}) => [
   `insert into users (uid, username, email, referral_code, accepted_terms_at, accepted_privacy_at, email_verified_at, admin)

@@ -2,12 +2,14 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { makeMember } from "../../tests/factories/people.ts";
-import { makeSubmission } from "../../tests/factories/work.ts";
+import { makeMember, makeReviewer } from "../../tests/factories/people.ts";
+import { evaluate, failing, makeSubmission, passing } from "../../tests/factories/work.ts";
 import type { listPools } from "../contract/admin.ts";
 import { auditLog, communities, transfers } from "../db/schema/index.ts";
 import { synchroniseCatalogue } from "../domain/catalogue/synchronise-catalogue.ts";
+import { correctEvaluation } from "../domain/review/correct-evaluation.ts";
 import { grantRole } from "../domain/viewer/grant-role.ts";
+import { createHandlers } from "../workers/handlers.ts";
 import { openTestApi, type TestApi } from "./test-api.ts";
 import { testCatalogue } from "./test-catalogue.ts";
 
@@ -96,6 +98,29 @@ describe("a reward pool", () => {
       expect(await codeOf(move("fund", "3", { token }))).toBeNull();
       expect(await available(token)).toBeGreaterThan(had);
     }
+  });
+
+  test("pays what it owes when it is added to", async () => {
+    const { database } = api;
+    const reviewer = await makeReviewer(database, "weaving");
+    const author = await makeMember(database);
+    const { id } = await makeSubmission(database, author, "plain-weave");
+    await evaluate(database, reviewer, id, failing);
+    await drain();
+    const points = { points: passing, comment: "Again", reason: "Counted.", seen: 0 };
+    await correctEvaluation(database, reviewer, id, points, "en");
+    const paid = async () => database.$count(transfers, eq(transfers.kind, "challenge-reward"));
+    const waiting = async () =>
+      database.execute(
+        sql`select name from pgboss.job where name = 'settle-owed-rewards' and state = 'created'`,
+      ) as unknown as Promise<{ rows: unknown[] }>;
+    expect([await paid(), (await waiting()).rows.length]).toEqual([0, 0]);
+    expect(await codeOf(move("fund", "2.5"))).toBeNull();
+    expect((await waiting()).rows).toHaveLength(1);
+    const handlers = createHandlers({ database } as Parameters<typeof createHandlers>[0]);
+    await handlers["settle-owed-rewards"]({}, {} as never);
+    expect(await paid()).toBe(1);
+    expect(await available()).toBe(0n);
   });
 
   test("never gives what it has promised, and says so", async () => {

@@ -33,6 +33,8 @@ export const jobKinds = {
   "recheck-sessions": byTheClock("* * * * *"),
   "end-reservations": byTheClock("*/10 * * * *"),
   "settle-feedback": byTheClock("* * * * *"),
+  /** Sent when a pool is funded, too. */
+  "settle-owed-rewards": byTheClock("* * * * *"),
   "work-on-accounts": byTheClock("* * * * *"),
   /** Sent with each claim, too. */
   "pay-out": byTheClock("* * * * *"),

@@ -5,6 +5,7 @@ import { queueNotificationMails } from "../domain/notification/queue-notificatio
 import { tellClosingBounties } from "../domain/notification/tell-closing-bounties.ts";
 import { expireReservations } from "../domain/pool/expire-reservations.ts";
 import { reconcile } from "../domain/reconciliation/reconcile.ts";
+import { settleOwed } from "../domain/review/settle-owed.ts";
 import { createRecheck } from "../domain/session/recheck-sessions.ts";
 import type { Identity } from "../identity/identity.ts";
 import type { JobHandlers } from "../jobs/start-worker.ts";
@@ -40,6 +41,8 @@ export const createHandlers = ({
   "end-reservations": () => expireReservations(database),
   /** Pays what feedback earns that nobody has judged in time. */
   "settle-feedback": () => settleUnmarked(database),
+  /** Pays rewards that their pool did not cover when they became due, as far as it covers them now. */
+  "settle-owed-rewards": () => settleOwed(database),
   /** Makes archives of members' data, and deletes accounts whose time is over. */
   "work-on-accounts": createAccountWork(database, identity),
   "pay-out": async (_, { signal }) => payOut?.(signal),

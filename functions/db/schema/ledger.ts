@@ -159,6 +159,8 @@ export const reservations = pgTable(
     warnedAt: instant(),
     endedAt: instant(),
     ending: text({ enum: ["paid", "released", "expired"] }),
+    /** Since when the pool has not covered a reward that is due; it is paid when the pool is funded. */
+    owedSince: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.submissionId, table.kind] }),
@@ -168,6 +170,9 @@ export const reservations = pgTable(
     index("reservations_by_end")
       .on(table.expiresAt)
       .where(sql`${table.endedAt} is null`),
+    index("owed_reservations")
+      .on(table.owedSince)
+      .where(sql`${table.owedSince} is not null`),
     check(
       "reward_kind_known",
       sql`${table.kind} in ('challenge-reward', 'feedback-reward', 'referral-reward')`,

@@ -3,6 +3,7 @@ import type { PoolMovement } from "../../contract/admin.ts";
 import type { Transaction } from "../../db/connect.ts";
 import { communities, tokens, transfers } from "../../db/schema/index.ts";
 import { parseUnits } from "../catalogue/parse-units.ts";
+import { sendJob } from "../../jobs/send-job.ts";
 import { transfer } from "../ledger/transfer.ts";
 import { availableIn, lockPool } from "../pool/lock-pool.ts";
 import { Refusal } from "../refusal.ts";
@@ -51,11 +52,12 @@ const moveOnce = (asking: Asking, movement: PoolMovement, act: "pool-funded" | "
     const { token } = pool;
     await transfer(tx, { idempotencyKey: key, kind: "funding", token, amount: units, from, to });
     const made = await findTransfer(tx, key);
+    if (isFunding) await sendJob(tx, "settle-owed-rewards", {});
     return { act, communityId: community.id, transferId: made?.id };
   });
 
 /**
- * Adds to a community's reward pool. Throws `pool-unknown` for a community or token that is none,
+ * Adds to a community's reward pool, which first pays what it owes. Throws `pool-unknown` for a community or token that is none,
  * or a community that is retired, and `amount-too-precise`.
  */
 export const fundPool = (asking: Asking, movement: PoolMovement): Promise<void> =>

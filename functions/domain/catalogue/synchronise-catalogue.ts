@@ -9,7 +9,7 @@ import {
   criteria,
   tokens,
 } from "../../db/schema/index.ts";
-import { transfer } from "../ledger/transfer.ts";
+import { transferOnce } from "../ledger/transfer.ts";
 import { availableIn } from "../pool/lock-pool.ts";
 import { writeSearchDocuments } from "../search/write-search-documents.ts";
 import { parseUnits } from "./parse-units.ts";
@@ -77,7 +77,7 @@ async function synchroniseCommunity(
     .returning({ id: communities.id });
   if (!row) throw new Error(`No row for community ${slug}`);
   for (const opening of pool) {
-    await transfer(tx, {
+    await transferOnce(tx, {
       idempotencyKey: `opening:${slug}:${opening.token}`,
       kind: "funding",
       token: opening.token,

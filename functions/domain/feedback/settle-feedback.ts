@@ -33,8 +33,7 @@ export type Change = { readonly piece: Piece; readonly earned: Earned };
 /**
  * Pays placed feedback on an evaluated submission, or takes back what it earns no longer: feedback on
  * work without points earns nothing, since two accounts of one person could earn with empty
- * submissions that fail; nor does the evaluator's own. What no feedback can earn any more goes back to
- * the pool. Answers what has changed.
+ * submissions that fail; nor does the evaluator's own. Answers what has changed.
  */
 export async function payPlaced(
   tx: Transaction,
@@ -47,16 +46,15 @@ export async function payPlaced(
     if (earned.isChanged) changes.push({ piece, earned });
   }
   await closeBounty(tx, submission.id);
-  await releaseUnearnable(tx, submission);
   return changes;
 }
 
 /**
- * Keeps so many whole rewards as there are pieces that can earn one until the time for corrections
- * ends, less what they have earned: until then a reviewer may judge each of them higher. The pool gets
- * the rest; each correction finds what is kept, and releases no more of it than the one before.
+ * Gives the pool back what no feedback on a newly evaluated submission can earn. As many whole rewards as
+ * there are pieces that can earn one stay set aside until corrections end, less what they have earned:
+ * until then a reviewer may judge each of them higher.
  */
-async function releaseUnearnable(tx: Transaction, submission: Submission): Promise<void> {
+export async function releaseUnearnable(tx: Transaction, submission: Submission): Promise<void> {
   const [promise] = await tx
     .select({ pieces: reservations.pieces, amount: reservations.amount })
     .from(reservations)

@@ -4,7 +4,7 @@ import { communities, feedback, type submissions } from "../../db/schema/index.t
 import { settleReward, type Settled } from "../pool/settle-reward.ts";
 import { addReputation } from "../reward/add-reputation.ts";
 import { isDeleted } from "../reward/is-deleted.ts";
-import { timesOf } from "../review/final-at.ts";
+import { finalAtOf, timesOf } from "../review/final-at.ts";
 import { countRewardable, mayEarn } from "./outcome-of-mark.ts";
 import { halvesOf } from "./share-of.ts";
 import { freePlaceInPair, takePlaceInPair } from "./pairs.ts";
@@ -61,17 +61,11 @@ export async function payPiece(
   piece: PlacedPiece,
   submission: Submission,
 ): Promise<Earned> {
-  const { authorId: userId, helpfulness } = piece;
+  const { authorId: userId } = piece;
   const { id: submissionId, communityId, courseId } = submission;
-  const { evaluatedAt, finalAt } = await timesOf(tx, submissionId);
-  const halves = piece.earning === "earned" && helpfulness ? halvesOf[helpfulness] : 0;
-  const reward = await settleReward(tx, {
-    key: `feedback-reward:${piece.id}`,
-    kind: "feedback-reward",
-    ...{ submissionId, userId },
-    halves: piece.takesReward ? halves : 0,
-    heldUntil: finalAt,
-  });
+  const { evaluatedAt } = await timesOf(tx, submissionId);
+  const halves = halvesDue(piece);
+  const reward = await settlePieceReward(tx, piece, submission);
   const isGone = await isDeleted(tx, userId);
   const points = isGone
     ? piece.taught
@@ -88,6 +82,24 @@ export async function payPiece(
   }
   return { points, reward, isChanged: teaching !== 0 || (reward?.change ?? 0n) !== 0n };
 }
+
+const halvesDue = ({ earning, helpfulness }: Piece): 0 | 1 | 2 =>
+  earning === "earned" && helpfulness ? halvesOf[helpfulness] : 0;
+
+/** Brings the reward for a piece to what is due: nothing where it takes none. */
+export const settlePieceReward = async (
+  tx: Transaction,
+  piece: Piece,
+  { id: submissionId }: Submission,
+): Promise<Settled | null> =>
+  settleReward(tx, {
+    key: `feedback-reward:${piece.id}`,
+    kind: "feedback-reward",
+    submissionId,
+    userId: piece.authorId,
+    halves: piece.takesReward ? halvesDue(piece) : 0,
+    heldUntil: await finalAtOf(tx, submissionId),
+  });
 
 /** What a notification says of what a piece has earned by now. */
 export const toldOf = ({ points, reward }: Earned) => ({

@@ -3,7 +3,7 @@ import { defaultHelpfulness } from "../../contract/helpfulness.ts";
 import { transact, type Database, type Transaction } from "../../db/connect.ts";
 import { evaluations, feedback, submissions } from "../../db/schema/index.ts";
 import { notify } from "../notification/notify.ts";
-import { lockPromises, release } from "../pool/promised.ts";
+import { lockPromises, release, rewardKinds } from "../pool/promised.ts";
 import { lockMembers } from "../reward/lock-members.ts";
 import { mayEarnUnjudged } from "./may-earn-unjudged.ts";
 import { mayEarn } from "./outcome-of-mark.ts";
@@ -16,7 +16,7 @@ const atOnce = 200;
 /**
  * Settles the feedback on evaluated submissions whose time for marks is over: what nobody has marked
  * earns by the default, within the same limits as what was marked and as often as `mayEarnUnjudged` says,
- * and what is left of the promise goes back to the pool. Running it twice at once changes nothing more.
+ * and what is left of the promises goes back to the pool. Running it twice at once changes nothing more.
  */
 export async function settleUnmarked(database: Database): Promise<void> {
   const due = await database
@@ -71,5 +71,5 @@ async function settleSubmission(tx: Transaction, submissionId: bigint): Promise<
         ...toldOf(earned),
       });
   }
-  await release(tx, submissionId, "feedback-reward");
+  for (const kind of rewardKinds) await release(tx, submissionId, kind);
 }

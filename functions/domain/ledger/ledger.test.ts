@@ -7,7 +7,7 @@ import { databaseError, transact, type Database } from "../../db/connect.ts";
 import { testCatalogue } from "../../http/test-catalogue.ts";
 import { synchroniseCatalogue } from "../catalogue/synchronise-catalogue.ts";
 import { reconcile } from "../reconciliation/reconcile.ts";
-import { requireAccount, transfer, type Holder } from "./transfer.ts";
+import { requireAccount, transferOnce, type Holder } from "./transfer.ts";
 
 /**
  * The ledger against a model of a few lines: whatever is moved, in whatever order and however often,
@@ -84,7 +84,7 @@ const perform = async (database: Database, holders: Record<Name, Holder>, one: M
   const { key, token, from, to, amount } = one;
   try {
     const isMoved = await transact(database, (tx) =>
-      transfer(tx, {
+      transferOnce(tx, {
         idempotencyKey: `run-${runs}:${key}`,
         kind: "funding",
         token,

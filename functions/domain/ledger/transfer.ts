@@ -41,7 +41,7 @@ export async function requireAccount(
 }
 
 type Movement = {
-  /** Names what happened: a second movement of the same key does nothing. */
+  /** Names what happened, so that it happens once. */
   idempotencyKey: string;
   kind: LedgerKind;
   token: string;
@@ -54,8 +54,14 @@ type Movement = {
   heldUntil?: string;
 };
 
-/** Moves value in the ledger once, and answers whether this call was the one that did. */
-export async function transfer(tx: Transaction, movement: Movement): Promise<boolean> {
+/** Moves value in the ledger. Throws where a movement of the same key exists. */
+export async function transfer(tx: Transaction, movement: Movement): Promise<void> {
+  if (!(await transferOnce(tx, movement)))
+    throw new Error(`The ledger has a transfer ${movement.idempotencyKey} already`);
+}
+
+/** Moves value unless a movement of the same key exists, and returns whether this call moved it. */
+export async function transferOnce(tx: Transaction, movement: Movement): Promise<boolean> {
   const { idempotencyKey, kind, token, amount, submissionId, heldUntil } = movement;
   const debitAccountId = await requireAccount(tx, token, movement.from);
   const creditAccountId = await requireAccount(tx, token, movement.to);

@@ -34,38 +34,33 @@ type Ended = {
 /** One key for both ends of a payout: the ledger takes one of them, once. */
 const endKey = ({ id }: Ended) => `payout-end:${id}`;
 
-const once = (isFirst: boolean, { id }: Ended) => {
-  if (!isFirst) throw new Error(`Payout ${id} has ended before`);
-};
-
 /** Takes a claim out of the wallet. */
 export const debit = async (tx: Transaction, payout: Ended): Promise<void> => {
   const { id, userId, token, amount } = payout;
-  const idempotencyKey = `payout:${id}`;
-  const from = { userId };
-  once(
-    await transfer(tx, { idempotencyKey, kind: "payout", token, amount, from, to: claimedAccount }),
-    payout,
-  );
+  await transfer(tx, {
+    idempotencyKey: `payout:${id}`,
+    kind: "payout",
+    token,
+    amount,
+    from: { userId },
+    to: claimedAccount,
+  });
 };
 
 /** The chain has paid it: the money has left. */
 export const settle = async (tx: Transaction, payout: Ended): Promise<void> => {
   const { token, amount } = payout;
   const movement = { kind: "payout-paid", token, amount, from: claimedAccount } as const;
-  once(
-    await transfer(tx, {
-      ...movement,
-      idempotencyKey: endKey(payout),
-      to: { platform: "outside" },
-    }),
-    payout,
-  );
+  await transfer(tx, {
+    ...movement,
+    idempotencyKey: endKey(payout),
+    to: { platform: "outside" },
+  });
 };
 
 /** It was not paid and never will be: the money is back in the wallet. */
 export const restore = async (tx: Transaction, payout: Ended): Promise<void> => {
   const { userId, token, amount } = payout;
   const movement = { kind: "payout-return", token, amount, from: claimedAccount } as const;
-  once(await transfer(tx, { ...movement, idempotencyKey: endKey(payout), to: { userId } }), payout);
+  await transfer(tx, { ...movement, idempotencyKey: endKey(payout), to: { userId } });
 };

@@ -1,18 +1,23 @@
-import { and, asc, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lt, not, sql } from "drizzle-orm";
 import { limits } from "../../contract/limits.ts";
 import { transact, type Database } from "../../db/connect.ts";
-import { reservations } from "../../db/schema/index.ts";
+import { evaluations, reservations } from "../../db/schema/index.ts";
 import { notify } from "../notification/notify.ts";
-import { release } from "./promised.ts";
+import { lockReservation, release } from "./promised.ts";
 
 /** How many reservations one run looks at; the next run goes on. */
 const atOnce = 200;
 
-const isOpen = isNull(reservations.endedAt);
+/** Until corrections of an evaluation end, its submission keeps what a correction may bring again. */
+const isKept = sql`exists (select from ${evaluations} where ${evaluations.submissionId} = ${reservations.submissionId}
+  and ${evaluations.settledAt} is null)`;
+
+const mayEnd = and(isNull(reservations.endedAt), not(isKept));
+const isDue = and(mayEnd, lt(reservations.expiresAt, sql`now()`));
 
 /**
- * Ends the reservations whose time has come, and gives the pool back what they held. Their owners are
- * told of both, and some days before. Running it twice at once changes nothing more.
+ * Ends the reservations whose time has come, and gives the pool back what they held, unless their
+ * submission's score can still be corrected. Their owners are told of both, and some days before. Running it twice at once changes nothing more.
  */
 export async function expireReservations(database: Database): Promise<void> {
   await warn(database);
@@ -23,13 +28,19 @@ export async function expireReservations(database: Database): Promise<void> {
       userId: reservations.userId,
     })
     .from(reservations)
-    .where(and(isOpen, lt(reservations.expiresAt, sql`now()`)))
+    .where(isDue)
     .orderBy(asc(reservations.expiresAt))
     .limit(atOnce);
   for (const { submissionId, kind, userId } of due)
     await transact(database, async (tx) => {
+      await lockReservation(tx, submissionId, kind);
+      const isStillDue = await tx.$count(
+        reservations,
+        and(eq(reservations.submissionId, submissionId), eq(reservations.kind, kind), isDue),
+      );
+      // What was paid, released or evaluated meanwhile has not expired, and nobody is told.
+      if (isStillDue === 0) return;
       const reward = await release(tx, submissionId, kind, { ending: "expired" });
-      // What was paid or released meanwhile has not expired, and nobody is told.
       if (reward && kind === "challenge-reward")
         await notify(tx, { userId, kind: "reservation-ended", submissionId, reward });
     });
@@ -43,7 +54,7 @@ async function warn(database: Database): Promise<void> {
       .from(reservations)
       .where(
         and(
-          isOpen,
+          mayEnd,
           eq(reservations.kind, "challenge-reward"),
           isNull(reservations.warnedAt),
           sql`${reservations.expiresAt} < now() + make_interval(days => ${limits.reservationWarningDays})`,

@@ -1,7 +1,14 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Challenge, Submission } from "../../contract/submission.ts";
+import type { Money } from "../../contract/values.ts";
 import type { Database, Transaction } from "../../db/connect.ts";
-import { accounts, reservations, tokens, type challenges } from "../../db/schema/index.ts";
+import {
+  accounts,
+  reservations,
+  submissions,
+  tokens,
+  type challenges,
+} from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
 import { moneyOf } from "../wallet/money-of.ts";
 import { availableIn, type Pool } from "./lock-pool.ts";
@@ -45,7 +52,30 @@ export async function promiseOf(
   return "reward";
 }
 
-/** What is set aside for a submission that passes; null where nothing is, or no more. */
+/** What a submission has earned by passing and its pool does not cover yet; null where that is nothing. */
+export async function owedFor(
+  database: Database | Transaction,
+  submissionId: bigint,
+): Promise<Money | null> {
+  const [found] = await database
+    .select({
+      token: reservations.token,
+      decimals: tokens.decimals,
+      amount: reservations.amount,
+    })
+    .from(reservations)
+    .innerJoin(tokens, eq(tokens.symbol, reservations.token))
+    .where(
+      and(
+        eq(reservations.submissionId, submissionId),
+        eq(reservations.kind, "challenge-reward"),
+        isNotNull(reservations.owedSince),
+      ),
+    );
+  return found ? moneyOf(found.token, found.decimals, found.amount) : null;
+}
+
+/** What is set aside for when an unevaluated submission passes; null where nothing is, or no more. */
 export async function reservedFor(
   database: Database | Transaction,
   submissionId: bigint,
@@ -59,8 +89,10 @@ export async function reservedFor(
     })
     .from(reservations)
     .innerJoin(tokens, eq(tokens.symbol, reservations.token))
+    .innerJoin(submissions, eq(submissions.id, reservations.submissionId))
     .where(
       and(
+        isNull(submissions.points),
         eq(reservations.submissionId, submissionId),
         eq(reservations.kind, "challenge-reward"),
         isNull(reservations.endedAt),

@@ -1,17 +1,25 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Transaction } from "../../db/connect.ts";
 import { communities, reservations } from "../../db/schema/index.ts";
+import { nextKey } from "../ledger/next-key.ts";
 import { transfer } from "../ledger/transfer.ts";
 import { availableIn, lockPool, reservedIn } from "./lock-pool.ts";
 
 type Reservation = typeof reservations.$inferSelect;
 export type RewardKind = Reservation["kind"];
 
+/** A reservation and the slug of the community whose pool it is of. */
+export type LockedReservation = { readonly reservation: Reservation; readonly community: string };
+
 /** What a submission can promise. */
 export const rewardKinds = reservations.kind.enumValues;
 
 /** The reservation that a submission has for a kind of reward, whether it has ended or not. */
-export async function lockReservation(tx: Transaction, submissionId: bigint, kind: RewardKind) {
+export async function lockReservation(
+  tx: Transaction,
+  submissionId: bigint,
+  kind: RewardKind,
+): Promise<LockedReservation | undefined> {
   const [found] = await tx
     .select({ reservation: reservations, community: communities.slug })
     .from(reservations)
@@ -55,27 +63,48 @@ export async function release(
   const pool = { community, token };
   await lockPool(tx, pool);
   await transfer(tx, {
-    // What is left only becomes less, so that each release has a key of its own.
-    idempotencyKey: `release:${submissionId}:${kind}:${left}`,
+    idempotencyKey: await nextKey(tx, `release:${submissionId}:${kind}`),
     kind: "release",
     token,
     amount: given,
     from: reservedIn(pool),
     to: availableIn(pool),
   });
-  await keepLeft(tx, reservation, left - given, ending);
+  await writeLeft(tx, reservation, left - given, ending);
   return { token, amount: given };
 }
 
-/** Writes what is left of a reservation, which ends where that is nothing. */
-export async function keepLeft(
+/** Sets aside more for a reservation than it has left. The caller has locked it and its pool. */
+export async function setAside(
+  tx: Transaction,
+  { reservation, community }: LockedReservation,
+  amount: bigint,
+): Promise<LockedReservation> {
+  const { submissionId, kind, token } = reservation;
+  const pool = { community, token };
+  await transfer(tx, {
+    idempotencyKey: await nextKey(tx, `reservation:${submissionId}:${kind}`),
+    kind: "reservation",
+    token,
+    amount,
+    from: availableIn(pool),
+    to: reservedIn(pool),
+  });
+  const left = reservation.left + amount;
+  await writeLeft(tx, reservation, left, "released");
+  return { reservation: { ...reservation, left }, community };
+}
+
+/** Writes what is left of a reservation: it ends where that is nothing, and is open where it is something. */
+export async function writeLeft(
   tx: Transaction,
   { submissionId, kind }: Reservation,
   left: bigint,
   ending: "paid" | "released" | "expired",
 ): Promise<void> {
+  const ended = left === 0n ? { endedAt: sql`now()`, ending } : { endedAt: null, ending: null };
   await tx
     .update(reservations)
-    .set({ left, ...(left === 0n && { endedAt: sql`now()`, ending }) })
+    .set({ left, ...ended })
     .where(and(eq(reservations.submissionId, submissionId), eq(reservations.kind, kind)));
 }

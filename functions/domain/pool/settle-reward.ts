@@ -1,13 +1,19 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "../../db/connect.ts";
-import { accounts } from "../../db/schema/index.ts";
+import { accounts, reservations } from "../../db/schema/index.ts";
 import { countPaid } from "../bounty/count-paid.ts";
-import { requireAccount, transfer, type Holder } from "../ledger/transfer.ts";
+import { requireAccount, transfer, transferOnce, type Holder } from "../ledger/transfer.ts";
 import { Refusal } from "../refusal.ts";
 import { isDeleted } from "../reward/is-deleted.ts";
-import { availableIn, lockPool, reservedIn } from "./lock-pool.ts";
-import { keepLeft, lockReservation, type RewardKind } from "./promised.ts";
-import { readHistory, reversalOf } from "./reward-history.ts";
+import { lockPool, reservedIn } from "./lock-pool.ts";
+import {
+  lockReservation,
+  setAside,
+  writeLeft,
+  type LockedReservation,
+  type RewardKind,
+} from "./promised.ts";
+import { readHistory, reversalOf, type RewardHistory } from "./reward-history.ts";
 
 type Reward = {
   /** Names what it is paid for, whatever becomes of it. */
@@ -29,8 +35,9 @@ export type Settled = { readonly token: string; readonly amount: bigint; readonl
  * what is too much by a transfer of its own. Calling it again changes nothing. Null where nothing was
  * promised, or has not been paid and is not: such work earns points only.
  *
- * It pays what is set aside. Where that has ended meanwhile, or was given back, the pool pays as
- * far as it covers it; what is taken back goes to the pool. Whoever calls it has locked the member.
+ * It pays what is set aside. Where that does not suffice, it sets aside what is missing as far as the pool
+ * covers it; a reward that the pool does not cover is owed, and `settleOwed` pays it later. What is taken
+ * back is set aside again. The caller has locked the member.
  *
  * @throws Refusal correction-closed where something would be taken back that can be claimed by now
  */
@@ -39,37 +46,60 @@ export async function settleReward(tx: Transaction, reward: Reward): Promise<Set
   const found = await lockReservation(tx, submissionId, kind);
   if (!found) return null;
   const { reservation, community } = found;
-  const { token, amount: promised, left } = reservation;
+  const { token, amount: promised } = reservation;
   const pool = { community, token };
   const available = await lockPool(tx, pool);
-  const { paid, last, nextKey } = await readHistory(tx, key);
-  // What was paid for something else of the same name stands: one pass, one referral.
+  const history = await readHistory(tx, key);
+  const { paid, last, nextKey } = history;
+  // What was paid for something else of the same name stays: one pass, one referral.
   if (paid > 0n && last?.submissionId !== submissionId) return null;
   const isGone = await isDeleted(tx, userId);
   const change = (promised * BigInt(reward.halves)) / 2n - paid;
-  const stays = paid > 0n ? { token, amount: paid, change: 0n } : null;
+  const unchanged = paid > 0n ? { token, amount: paid, change: 0n } : null;
   const movement = { idempotencyKey: nextKey, token, submissionId, heldUntil: reward.heldUntil };
+  const count = { submissionId, kind, token, amount: change };
   if (change > 0n) {
-    const isReserved = left >= change;
-    if (isGone || (!isReserved && available < change)) return stays;
-    const from = isReserved ? reservedIn(pool) : availableIn(pool);
-    const isPaid = await transfer(tx, { ...movement, kind, amount: change, from, to: { userId } });
+    if (isGone) return unchanged;
+    const missing = change - reservation.left;
+    if (missing > available) {
+      await noteOwed(tx, found, history);
+      return unchanged;
+    }
+    const covered = missing > 0n ? await setAside(tx, found, missing) : found;
+    const payment = { ...movement, kind, amount: change, from: reservedIn(pool), to: { userId } };
     // Another act has paid the same thing out of another pool at this moment.
-    if (!isPaid) return stays;
-    const count = { submissionId, kind, token, amount: change };
+    if (!(await transferOnce(tx, payment))) return unchanged;
     await countPaid(tx, count, { rewards: paid === 0n ? 1 : 0 });
-    if (isReserved) await keepLeft(tx, reservation, left - change, "paid");
+    await writeLeft(tx, reservation, covered.reservation.left - change, "paid");
   }
   if (change < 0n) {
     // What a deleted member had is forfeited, what was held as well.
     const from = isGone ? { platform: "forfeited" } : { userId };
     if (!isGone) await requireHeld(tx, token, from, reward.heldUntil);
-    const to = availableIn(pool);
+    const to = reservedIn(pool);
     await transfer(tx, { ...movement, kind: reversalOf(kind), amount: -change, from, to });
-    const count = { submissionId, kind, token, amount: change };
     await countPaid(tx, count, { rewards: paid + change === 0n ? -1 : 0 });
+    await writeLeft(tx, reservation, reservation.left - change, "released");
   }
-  return change === 0n ? stays : { token, amount: paid + change, change };
+  return change === 0n ? unchanged : { token, amount: paid + change, change };
+}
+
+/**
+ * Notes that a pool owes a reward which it does not cover now. What has lapsed is paid only while the
+ * pool lasts, unless it was paid before.
+ */
+async function noteOwed(
+  tx: Transaction,
+  { reservation }: LockedReservation,
+  { last }: RewardHistory,
+): Promise<void> {
+  const { submissionId, kind, ending, owedSince } = reservation;
+  const wasPaid = last?.submissionId === submissionId;
+  if (owedSince !== null || (ending === "expired" && !wasPaid)) return;
+  await tx
+    .update(reservations)
+    .set({ owedSince: sql`now()` })
+    .where(and(eq(reservations.submissionId, submissionId), eq(reservations.kind, kind)));
 }
 
 /**

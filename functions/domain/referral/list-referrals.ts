@@ -43,15 +43,15 @@ async function rewardsOf(
     })
     .from(reservations)
     .innerJoin(tokens, eq(tokens.symbol, reservations.token))
+    .innerJoin(submissions, eq(submissions.id, reservations.submissionId))
     .where(
       and(
+        isNull(submissions.points),
         inArray(reservations.userId, [...referred]),
         eq(reservations.kind, "referral-reward"),
         isNull(reservations.endedAt),
       ),
     );
-  for (const { userId, token, decimals, amount, until } of aside)
-    rewards.set(userId, { state: "set-aside", amount: moneyOf(token, decimals, amount), until });
   const paid = await database
     .select({
       userId: submissions.authorId,
@@ -74,9 +74,12 @@ async function rewardsOf(
   for (const { userId, kind, token, decimals, amount, at } of paid) {
     if (kind === "referral-reward")
       rewards.set(userId, { state: "paid", amount: moneyOf(token, decimals, amount), at });
-    // Taken back after a correction: what is set aside with another submission may still be paid.
-    else if (rewards.get(userId)?.state === "paid") rewards.delete(userId);
+    else rewards.delete(userId);
   }
+  // What was taken back after a correction may still be paid for another submission.
+  for (const { userId, token, decimals, amount, until } of aside)
+    if (!rewards.has(userId))
+      rewards.set(userId, { state: "set-aside", amount: moneyOf(token, decimals, amount), until });
   return rewards;
 }
 

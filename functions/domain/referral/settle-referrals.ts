@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { transact, type Database } from "../../db/connect.ts";
 import { countPaid } from "../bounty/count-paid.ts";
-import { transfer } from "../ledger/transfer.ts";
+import { transferOnce } from "../ledger/transfer.ts";
 import { notify } from "../notification/notify.ts";
 import { finalAtOf } from "../review/final-at.ts";
 import { availableIn, lockPool } from "../pool/lock-pool.ts";
@@ -62,7 +62,7 @@ export async function settleReferrals(database: Database): Promise<Settlement> {
       const amount = BigInt(passed.amount);
       if ((await lockPool(tx, { community, token })) < amount) return "uncovered";
       const submissionId = BigInt(passed.submission);
-      const isPaid = await transfer(tx, {
+      const isPaid = await transferOnce(tx, {
         idempotencyKey: nextKey,
         kind: "referral-reward",
         token,

@@ -15,6 +15,7 @@ import type { Actor } from "../actor.ts";
 import { synchroniseCatalogue } from "../catalogue/synchronise-catalogue.ts";
 import { giveFeedback } from "../feedback/give-feedback.ts";
 import { markHelpful } from "../feedback/mark-helpful.ts";
+import { settleUnmarked } from "../feedback/settle-unmarked.ts";
 import { listNotifications } from "../notification/list-notifications.ts";
 import { availableOf } from "../pool/promise-of.ts";
 import { listReferrals } from "../referral/list-referrals.ts";
@@ -62,6 +63,13 @@ async function reputationOf({ userId }: Actor) {
     .where(eq(reputations.userId, userId));
   return row ?? { learning: 0, teaching: 0 };
 }
+const settle = async (id: string) => {
+  await opened.database
+    .update(evaluations)
+    .set({ finalAt: sql`now() - interval '1 second'` })
+    .where(eq(evaluations.submissionId, BigInt(id)));
+  await settleUnmarked(opened.database);
+};
 const poolOf = (token = "KITE") => availableOf(opened.database, { community: "weaving", token });
 const told = async (actor: Actor) =>
   (await listNotifications(opened.database, actor, {}, "en")).notifications.map(
@@ -105,7 +113,7 @@ test("a score is corrected downwards: the reward, the reputation and the inviter
   expect(await walletOf(author)).toEqual([0n, 0n]);
   expect(await walletOf(inviter)).toEqual([0n, 0n]);
   expect(await reputationOf(author)).toEqual({ learning: 0, teaching: 0 });
-  expect(await poolOf()).toBe(before);
+  expect(await poolOf()).toBe(before - reward - kite);
   expect((await told(author))[0]).toEqual(["corrected-to-not-passed", 7, null]);
   expect((await told(inviter))[0]).toEqual(["referral-reversed", null, kite.toString()]);
   expect((await listReferrals(database, inviter, {})).referrals).toMatchObject([
@@ -120,14 +128,15 @@ test("a score is corrected downwards: the reward, the reputation and the inviter
   expect((await listReferrals(database, inviter, {})).referrals).toMatchObject([
     { reward: { state: "paid" } },
   ]);
-  expect(await poolOf()).toBe(before - reward - kite);
+  // What the first one may still bring stays set aside until its corrections end.
+  expect(await poolOf()).toBe(before - 2n * (reward + kite));
   // One passes: the former one stays where it is.
   await expect(correct(reviewer, id, passing, { seen: 1 })).rejects.toEqual(
     refused("other-submission"),
   );
 });
 
-test("what was paid to an inviter who is gone goes back to the pool", async () => {
+test("what was paid to an inviter who is gone is set aside again", async () => {
   const { database } = opened;
   const [author, inviter] = [await makeMember(database), await makeMember(database)];
   await database
@@ -142,6 +151,8 @@ test("what was paid to an inviter who is gone goes back to the pool", async () =
     .set({ deletionBegunAt: sql`now()`, deletedAt: sql`now()` })
     .where(eq(users.id, inviter.userId));
   await correct(reviewer, id, failing);
+  expect(await poolOf()).toBe(before - reward - kite);
+  await settle(id);
   expect(await poolOf()).toBe(before);
 });
 
@@ -169,7 +180,7 @@ test("a pass by a correction needs the minimum, no other work that waits, and is
   expect([await board("all"), await board("this-month")]).toEqual([15, undefined]);
 });
 
-test("a score is corrected upwards and back: it pays from the pool while it covers it, each time once", async () => {
+test("a score is corrected upwards and back: what the pool has paid stays set aside, and is paid once each time", async () => {
   const { database } = opened;
   const author = await makeMember(database);
   const before = await poolOf();
@@ -183,7 +194,7 @@ test("a score is corrected upwards and back: it pays from the pool while it cove
   ] as const) {
     await correct(reviewer, id, [...points], { seen });
     expect(await walletOf(author)).toEqual([paid, paid]);
-    expect(await poolOf()).toBe(before - paid);
+    expect(await poolOf()).toBe(before - reward);
     expect((await reputationOf(author)).learning).toBe(paid ? 20 : 0);
   }
   const { evaluation } = await getSubmission(database, author, id, "en");

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import * as fc from "fast-check";
 import { eq, inArray, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -11,15 +12,21 @@ import {
   pointless,
 } from "../../../tests/factories/work.ts";
 import { createTestDatabase } from "../../../tests/setup/database.ts";
-import { evaluations, reputations } from "../../db/schema/index.ts";
+import { transact } from "../../db/connect.ts";
+import { evaluations, reputations, reservations } from "../../db/schema/index.ts";
 import { withChallenges } from "../../http/test-catalogue.ts";
 import type { Actor } from "../actor.ts";
 import { synchroniseCatalogue } from "../catalogue/synchronise-catalogue.ts";
 import { giveFeedback } from "../feedback/give-feedback.ts";
 import { markHelpful } from "../feedback/mark-helpful.ts";
 import { settleUnmarked } from "../feedback/settle-unmarked.ts";
+import { transfer } from "../ledger/transfer.ts";
+import { availableIn } from "../pool/lock-pool.ts";
+import { availableOf } from "../pool/promise-of.ts";
+import { reconcile } from "../reconciliation/reconcile.ts";
 import { withdrawSubmission } from "../submission/withdraw-submission.ts";
 import { correctEvaluation } from "./correct-evaluation.ts";
+import { settleOwed } from "./settle-owed.ts";
 
 /**
  * Random acts on a few submissions, against a model that says in the plainest way who has earned what.
@@ -48,6 +55,8 @@ type Work = {
   withdrawn?: true;
   final?: true;
   seen: number;
+  /** The kinds of reward that the pool covered when it was submitted. */
+  promised: ReadonlySet<string>;
   pieces: Piece[];
 };
 
@@ -79,14 +88,14 @@ class Model {
     const sum = { kite: 0n, sats: 0n, learning: 0, teaching: 0 };
     for (const work of this.works) {
       if (work.author === member && work.score === "pass") {
-        sum.kite += reward;
+        if (work.promised.has("challenge-reward")) sum.kite += reward;
         sum.learning += 20;
       }
       for (const piece of work.pieces) {
         const isPlaced = this.pairs.get(`${work.author}>${piece.giver}`)?.has(piece.id);
         if (piece.giver !== member || !isPlaced || work.score === undefined) continue;
         const [sats, teaching] = share[this.word(piece) ?? "not"];
-        sum.sats += sats;
+        if (work.promised.has("feedback-reward")) sum.sats += sats;
         sum.teaching += teaching;
       }
     }
@@ -122,6 +131,23 @@ const isRefused = async (asked: Promise<unknown>): Promise<boolean> =>
 const at = <T>(list: readonly T[], index: number): T | undefined =>
   list[index % Math.max(1, list.length)];
 
+const tokens = ["KITE", "SATS"] as const;
+
+/** Moves money between the pools and outside. */
+const movePools = async (amountOf: (token: string) => Promise<bigint>, isFunding: boolean) => {
+  for (const token of tokens) {
+    const [pool, outside] = [availableIn({ community: "weaving", token }), { platform: "outside" }];
+    const amount = await amountOf(token);
+    const sides = isFunding ? { from: outside, to: pool } : { from: pool, to: outside };
+    const movement = { kind: "funding" as const, token, amount, ...sides };
+    if (amount > 0n)
+      await transact(opened.database, (tx) =>
+        transfer(tx, { idempotencyKey: randomUUID(), ...movement }),
+      );
+  }
+};
+const fundPools = () => movePools(() => Promise.resolve(1_000n * reward), true);
+
 /** Each act does the same to the site and to the model, where the model says that it may be. */
 const acts = {
   submit: async ({ members, model }: World, a: number, b: number) => {
@@ -131,7 +157,13 @@ const acts = {
     const may = model.canSubmit(author, challenge);
     const making = makeSubmission(opened.database, actor, challenge);
     if (!may) return expect(await isRefused(making)).toBe(true);
-    model.works.push({ id: (await making).id, author, challenge, seen: 0, pieces: [] });
+    const { id } = await making;
+    const promised = await opened.database
+      .select({ kind: reservations.kind })
+      .from(reservations)
+      .where(eq(reservations.submissionId, BigInt(id)));
+    const kinds = new Set(promised.map(({ kind }) => kind));
+    model.works.push({ id, author, challenge, seen: 0, promised: kinds, pieces: [] });
   },
   withdraw: async ({ members, model }: World, a: number) => {
     const work = at(model.works, a);
@@ -217,6 +249,13 @@ const acts = {
     work.seen += 1;
     for (const piece of work.pieces) if (model.word(piece)) model.place(work, piece);
   },
+  /** What is promised stays promised when the pools are spent, and is paid when they are funded. */
+  drain: () =>
+    movePools((token) => availableOf(opened.database, { community: "weaving", token }), false),
+  fund: async () => {
+    await fundPools();
+    await settleOwed(opened.database);
+  },
   finish: async ({ model }: World, a: number) => {
     const work = at(
       model.works.filter(({ score }) => score !== undefined),
@@ -273,6 +312,7 @@ async function compare({ members, model }: World): Promise<void> {
         from transfers t where t.kind in ('feedback-reward', 'feedback-reward-reversal')
         group by t.submission_id) paid)::int <= 300 as within_promise`),
   ).toEqual([{ sum: "0", wrong: 0, unreserved: 0, within_promise: true }]);
+  expect(await reconcile(opened.database)).toEqual({ found: 0, drifts: [] });
 }
 
 const act = fc.record({
@@ -286,12 +326,14 @@ const act = fc.record({
   score: fc.constantFrom(...(Object.keys(scores) as Score[])),
 });
 
-test("random submissions, marks, evaluations, corrections and deadlines leave everybody what the model says, and lose nothing", async () => {
+test("random submissions, marks, evaluations, corrections, deadlines and empty pools leave everybody what the model says, and lose nothing", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 12, maxLength: 30 }), async (steps) => {
       const members = await Promise.all([1, 2, 3].map(() => makeMember(opened.database)));
       const world = { members, model: new Model() };
+      await fundPools();
       for (const { name, a, b, step, score } of steps) await acts[name](world, a, b, step, score);
+      await acts.fund();
       await compare(world);
     }),
     { numRuns: 20 },

@@ -1,13 +1,19 @@
 import type { Transaction } from "../../db/connect.ts";
 import type { submissions } from "../../db/schema/index.ts";
-import { listMarked, payPlaced, placeFeedback, type Change } from "../feedback/settle-feedback.ts";
+import {
+  listMarked,
+  payPlaced,
+  placeFeedback,
+  releaseUnearnable,
+  type Change,
+} from "../feedback/settle-feedback.ts";
 import { lockPromises, release } from "../pool/promised.ts";
 import { settleReward, type Settled } from "../pool/settle-reward.ts";
 import { invitedBy, rewardInviter } from "../referral/reward-inviter.ts";
 import { addReputation } from "../reward/add-reputation.ts";
 import { isDeleted } from "../reward/is-deleted.ts";
 import { lockMembers } from "../reward/lock-members.ts";
-import { timesOf } from "./final-at.ts";
+import { finalAtOf, timesOf } from "./final-at.ts";
 
 type Submission = typeof submissions.$inferSelect;
 type Result = { readonly total: number; readonly passed: boolean };
@@ -15,14 +21,14 @@ type Result = { readonly total: number; readonly passed: boolean };
 /**
  * Brings everything that hangs on a submission's result to what it says now: the author's reward and
  * reputation, what its feedback earns, and the reward of whoever invited the author. `former` is the
- * result that is corrected; without one it is the first. The caller has locked the submission, and has
+ * result that is corrected; null where this is the first. The caller has locked the submission, and has
  * written the result.
  */
 export async function settleEvaluation(
   tx: Transaction,
   submission: Submission,
   result: Result,
-  former: Result = { total: 0, passed: false },
+  former: Result | null = null,
 ): Promise<{ reward: Settled | null; feedback: Change[] }> {
   const { id, authorId } = submission;
   const evaluated = { ...submission, points: result.total };
@@ -35,23 +41,34 @@ export async function settleEvaluation(
   ]);
   const placed = await placeFeedback(tx, marked, evaluated);
   await lockPromises(tx, id);
-  const reward = await settleReward(tx, {
-    // Of the challenge and its learner, not of the submission: passing pays once however it comes
-    // about.
-    key: `challenge-reward:${submission.challengeId}:${authorId}`,
-    kind: "challenge-reward",
-    submissionId: id,
-    userId: authorId,
-    halves: result.passed ? 2 : 0,
-    heldUntil: (await timesOf(tx, id)).finalAt,
-  });
-  await settleLearning(tx, submission, result, former);
+  const reward = await settleChallengeReward(tx, submission, result.passed);
+  await settleLearning(tx, submission, result, former ?? { total: 0, passed: false });
   const feedback = await payPlaced(tx, placed, evaluated);
   await rewardInviter(tx, submission, inviter, result.passed);
-  await release(tx, id, "challenge-reward");
-  await release(tx, id, "referral-reward");
+  // What a correction takes back stays set aside until corrections end, since the next one may bring it again.
+  if (former === null) {
+    await release(tx, id, "challenge-reward");
+    await release(tx, id, "referral-reward");
+    await releaseUnearnable(tx, evaluated);
+  }
   return { reward, feedback };
 }
+
+/** Brings the author's reward for an evaluated submission to what is due. */
+export const settleChallengeReward = async (
+  tx: Transaction,
+  { id: submissionId, authorId: userId, challengeId }: Submission,
+  passed: boolean,
+): Promise<Settled | null> =>
+  settleReward(tx, {
+    // Of the challenge and its learner, not of the submission: passing pays once however it comes
+    // about.
+    key: `challenge-reward:${challengeId}:${userId}`,
+    kind: "challenge-reward",
+    ...{ submissionId, userId },
+    halves: passed ? 2 : 0,
+    heldUntil: await finalAtOf(tx, submissionId),
+  });
 
 /** Passing earns as much learning reputation as the work got points. */
 const earnedBy = ({ total, passed }: Result): number => (passed ? total : 0);

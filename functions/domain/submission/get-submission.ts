@@ -23,7 +23,7 @@ import { nameOf, personColumns, pictureOf } from "../person.ts";
 import { memberTextOf, shownHtml } from "../../markdown/member-text.ts";
 import type { Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
-import { reservedFor } from "../pool/promise-of.ts";
+import { owedFor, reservedFor } from "../pool/promise-of.ts";
 import { moneyOf } from "../wallet/money-of.ts";
 import { isReviewer } from "./is-reviewer.ts";
 import { nextChallenge } from "./next-challenge.ts";
@@ -216,6 +216,7 @@ async function standing(
     canGiveFeedback: actor.emailVerified && !author && !gaveFeedback && feedbackOpen,
     gaveFeedback,
     reserved: author ? await reservedFor(database, submissionId) : null,
+    owed: author && state === "passed" ? await owedFor(database, submissionId) : null,
     passed:
       author && state === "passed"
         ? {

@@ -30,6 +30,7 @@ export const adminWork = {
   "job-recheck-sessions": "Asking the identity service about active accounts",
   "job-end-reservations": "Ending reservations of rewards",
   "job-settle-feedback": "Paying feedback that nobody has judged",
+  "job-settle-owed-rewards": "Paying rewards that a pool owed",
   "job-work-on-accounts": "Archives and deletions of accounts",
   "job-pay-out": "Paying what members claimed",
   "job-reconcile": "Comparing balances, scores and counters",

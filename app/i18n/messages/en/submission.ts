@@ -12,6 +12,8 @@ export const submission = {
   "being-evaluated": "A reviewer has started and has not scored it yet.",
   reserved: "Set aside for when it passes:",
   "reserved-until": "until",
+  owed: "You earned",
+  "owed-why": "The reward pool does not cover it yet. You are paid when it is funded.",
   "points-only": "No reward is set aside for it: passing earns points only.",
   reviewer: "Reviewer",
   passed: "Passed",

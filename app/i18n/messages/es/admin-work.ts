@@ -31,6 +31,7 @@ export const adminWork = {
   "job-recheck-sessions": "Preguntar al servicio de identidad por las cuentas activas",
   "job-end-reservations": "Terminar reservas de recompensas",
   "job-settle-feedback": "Pagar comentarios que nadie ha valorado",
+  "job-settle-owed-rewards": "Pagar recompensas que un fondo debía",
   "job-work-on-accounts": "Archivos y eliminación de cuentas",
   "job-pay-out": "Pagar los retiros pedidos",
   "job-reconcile": "Comparar saldos, puntuaciones y contadores",

@@ -13,6 +13,8 @@ export const submission = {
   "being-evaluated": "La revisión ya comenzó; todavía no hay puntos.",
   reserved: "Apartado para cuando apruebe:",
   "reserved-until": "hasta el",
+  owed: "Ganaste",
+  "owed-why": "El fondo de recompensas todavía no alcanza. Se te paga cuando reciba dinero.",
   "points-only": "No hay recompensa apartada para ella: aprobar solo gana puntos.",
   reviewer: "Revisión a cargo de",
   passed: "Aprobada",

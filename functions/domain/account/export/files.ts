@@ -123,7 +123,7 @@ export const jsonFiles = (member: Member): JsonFile[] => [
   json(
     "set-aside",
     sql`select submission_id, kind, token, amount::text as amount, pieces, "left"::text as left, created_at,
-      expires_at, ended_at, ending from reservations where user_id = ${member.id} order by submission_id, kind`,
+      expires_at, ended_at, ending, owed_since from reservations where user_id = ${member.id} order by submission_id, kind`,
   ),
   json(
     "payouts",

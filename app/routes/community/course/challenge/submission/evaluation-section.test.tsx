@@ -29,6 +29,7 @@ const viewer = {
   canGiveFeedback: false,
   gaveFeedback: false,
   reserved: null,
+  owed: null,
   canCorrect: null,
   passed: null,
 };

@@ -67,6 +67,15 @@ export function EvaluationSection({ submission, challenge, isCorrected = false }
           , {t("reserved-until")} <Time at={viewer.reserved.until} form="date" />.
         </p>
       )}
+      {viewer?.owed && (
+        <p>
+          {t("owed")}{" "}
+          <strong>
+            <Money amount={viewer.owed} />
+          </strong>
+          . {t("owed-why")}
+        </p>
+      )}
       {!evaluation && viewer?.author && !viewer.reserved && <p>{t("points-only")}</p>}
       {!evaluation && review && (
         <p className="facts">

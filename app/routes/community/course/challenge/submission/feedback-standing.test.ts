@@ -12,6 +12,7 @@ const peer = {
   canGiveFeedback: false,
   gaveFeedback: false,
   reserved: null,
+  owed: null,
   canCorrect: null,
   passed: null,
 };

@@ -1,0 +1,119 @@
+import { and, asc, eq, isNotNull, min, sql } from "drizzle-orm";
+import { transact, type Database, type Transaction } from "../../db/connect.ts";
+import { reservations, submissions } from "../../db/schema/index.ts";
+import { listMarked } from "../feedback/settle-feedback.ts";
+import { settlePieceReward } from "../feedback/settle-piece.ts";
+import { notify } from "../notification/notify.ts";
+import { lockPromises, type RewardKind } from "../pool/promised.ts";
+import type { Settled } from "../pool/settle-reward.ts";
+import { invitedBy, rewardInviter } from "../referral/reward-inviter.ts";
+import { lockMembers } from "../reward/lock-members.ts";
+import { settleChallengeReward } from "./settle-evaluation.ts";
+
+/** How many submissions one run settles; the next run continues. */
+const mostPerRun = 200;
+
+type Submission = typeof submissions.$inferSelect;
+
+/** What one reward needs of its pool at least: half of it where half may be due. */
+const needed = sql`case ${reservations.kind} when 'feedback-reward' then ceil(${reservations.amount} / 2) else ${reservations.amount} end`;
+
+const isOwed = isNotNull(reservations.owedSince);
+
+/** Whether the pool covers what is missing of an owed reward. */
+const isCovered = sql`exists (select from accounts a join communities c on a.kind = 'pool:' || c.slug
+  where c.id = ${reservations.communityId} and a.token = ${reservations.token} and a.user_id is null
+    and a.balance + ${reservations.left} >= ${needed})`;
+
+/**
+ * Pays rewards that are due and that their pool did not cover when they became due, the longest owed
+ * first, as far as it covers them now. Running it twice at once pays nothing twice.
+ */
+export async function settleOwed(database: Database): Promise<void> {
+  const owed = await database
+    .select({ submissionId: reservations.submissionId })
+    .from(reservations)
+    .where(and(isOwed, isCovered))
+    .groupBy(reservations.submissionId)
+    .orderBy(asc(min(reservations.owedSince)), asc(reservations.submissionId))
+    .limit(mostPerRun);
+  for (const { submissionId } of owed)
+    await transact(database, (tx) => settleSubmission(tx, submissionId));
+}
+
+async function settleSubmission(tx: Transaction, submissionId: bigint): Promise<void> {
+  const [submission] = await tx
+    .select()
+    .from(submissions)
+    .where(eq(submissions.id, submissionId))
+    .for("update");
+  if (!submission) return;
+  const marked = await listMarked(tx, submissionId);
+  const inviter = await invitedBy(tx, submission.authorId);
+  await lockMembers(tx, [
+    submission.authorId,
+    ...marked.map(({ authorId }) => authorId),
+    ...(inviter === null ? [] : [inviter]),
+  ]);
+  await lockPromises(tx, submissionId);
+  const owed = await tx
+    .select({ kind: reservations.kind, since: reservations.owedSince })
+    .from(reservations)
+    .where(and(eq(reservations.submissionId, submissionId), isOwed));
+  await writeOwed(tx, submissionId, null);
+  for (const { kind } of owed) await settleKind[kind](tx, submission, { marked, inviter });
+  // What the pool does not cover yet is owed since the same moment as before.
+  for (const { kind, since } of owed) await writeOwed(tx, submissionId, since, kind);
+}
+
+/** Writes since when rewards are owed: all of a submission's, or one that is still owed. */
+async function writeOwed(
+  tx: Transaction,
+  submissionId: bigint,
+  owedSince: string | null,
+  kind?: RewardKind,
+): Promise<void> {
+  await tx
+    .update(reservations)
+    .set({ owedSince })
+    .where(
+      and(eq(reservations.submissionId, submissionId), isOwed, kind && eq(reservations.kind, kind)),
+    );
+}
+
+type People = {
+  readonly marked: Awaited<ReturnType<typeof listMarked>>;
+  readonly inviter: bigint | null;
+};
+
+const settleKind: Record<
+  RewardKind,
+  (tx: Transaction, submission: Submission, people: People) => Promise<void>
+> = {
+  "challenge-reward": async (tx, submission) => {
+    if (submission.state !== "passed") return;
+    const settled = await settleChallengeReward(tx, submission, true);
+    await tell(tx, submission, submission.authorId, settled);
+  },
+  "feedback-reward": async (tx, submission, { marked }) => {
+    for (const piece of marked) {
+      if (piece.earning !== "earned") continue;
+      const settled = await settlePieceReward(tx, piece, submission);
+      await tell(tx, submission, piece.authorId, settled);
+    }
+  },
+  "referral-reward": async (tx, submission, { inviter }) => {
+    if (submission.state === "passed") await rewardInviter(tx, submission, inviter, true);
+  },
+};
+
+async function tell(
+  tx: Transaction,
+  { id: submissionId }: Submission,
+  userId: bigint,
+  settled: Settled | null,
+): Promise<void> {
+  if (!settled || settled.change <= 0n) return;
+  const reward = { token: settled.token, amount: settled.change };
+  await notify(tx, { userId, kind: "reward-settled", submissionId, reward });
+}
