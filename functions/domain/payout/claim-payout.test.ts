@@ -198,7 +198,9 @@ test("the ledger takes one end of a payout, whoever asks for another", async () 
   if (!payout) throw new Error("There is no payout");
   await transact(database(), (tx) => restore(tx, payout));
   for (const end of [restore, settle])
-    await expect(transact(database(), (tx) => end(tx, payout))).rejects.toThrow("ended before");
+    await expect(transact(database(), (tx) => end(tx, payout))).rejects.toThrow(
+      "has a transfer payout-end",
+    );
   expect(await balanceOf(member)).toBe(1000n);
 });
 
