@@ -44,7 +44,7 @@ export const loader = pageLoader(
       locale,
       path: url.pathname,
       publicUrl: environment().PUBLIC_URL,
-      contact: environment().CONTACT_EMAIL ?? t("pages.no-contact"),
+      contact: environment().CONTACT_EMAIL ?? null,
       card: cardOf(locale, "/", siteCard(locale)),
       csrf: csrfToken(session),
       requestId: store.requestId,

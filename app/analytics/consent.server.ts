@@ -1,7 +1,7 @@
 import { stringifySetCookie } from "cookie";
 import type { AnalyticsSettings } from "#app/components/root-data.ts";
 import { environment } from "#app/environment.server.ts";
-import { cookiesOf, setCookie, year } from "#app/http/cookies.server.ts";
+import { cookiesOf, setCookie } from "#app/http/cookies.server.ts";
 
 /**
  * The answers that the cookie may hold. `dismissed` answers the cookie notice; the others answer
@@ -40,7 +40,7 @@ export function bannerFor(request: Request): "notice" | "question" | null {
  * cookies that Google's script has set.
  */
 export function answerCookies(request: Request, answer: BannerAnswer): string[] {
-  const kept = setCookie({ name, value: answer, maxAge: year });
+  const kept = setCookie({ name, value: answer });
   if (answer === "granted") return [kept];
   const theirs = Object.keys(cookiesOf(request)).filter((given) => /^_ga(_\w+)?$/.test(given));
   // Google's script sets its cookies for the widest domain that the browser allows, so each parent

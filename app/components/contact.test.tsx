@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { SiteFooter } from "#app/layouts/site-footer.tsx";
 import { DocumentPage } from "#app/features/document/document-page.tsx";
+import { SiteFooter } from "#app/layouts/site-footer.tsx";
 import { renderForTest } from "./render-for-test.server.tsx";
 
 const words = { title: "T", lead: "L", part: { hash: "h", html: "<p>Text.</p>" }, headings: [] };
@@ -14,8 +14,10 @@ test.each([SiteFooter, Legal])(
   },
 );
 
-test.each([SiteFooter, Legal])("a copy without an address says so", async (Part) => {
-  expect(await renderForTest(Part)).toContain("No contact address yet");
-  expect(await renderForTest(Part, "/es/page")).toContain("Aún sin dirección de contacto");
-  expect(await renderForTest(Part)).not.toContain("mailto:");
+test("a legal page of a copy without an address says whom to ask, and the footer says nothing", async () => {
+  expect(await renderForTest(Legal)).toContain("names no address to write to");
+  expect(await renderForTest(Legal, "/es/page")).toContain("no da ninguna dirección");
+  for (const Part of [SiteFooter, Legal])
+    expect(await renderForTest(Part)).not.toContain("mailto:");
+  expect(await renderForTest(SiteFooter)).not.toContain("address");
 });

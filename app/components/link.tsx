@@ -43,8 +43,11 @@ export function NavLink({ to, within, className, ...props }: NavLinkProps) {
   );
 }
 
-/** Where the people who run this copy can be reached, or that it has no address. */
+/** The address of the people who run this copy; null where none is configured. */
+export const useContact = (): string | null => useRootData()?.contact ?? null;
+
+/** A link to that address; nothing where there is none. */
 export function Contact() {
-  const { contact = "" } = useRootData() ?? {};
-  return contact.includes("@") ? <a href={`mailto:${contact}`}>{contact}</a> : <>{contact}</>;
+  const contact = useContact();
+  return contact && <a href={`mailto:${contact}`}>{contact}</a>;
 }

@@ -1,6 +1,8 @@
+import type { StorageName } from "#app/http/browser-storage.ts";
+
 /** After a reload, no second reload happens for this many milliseconds. */
 const guard = 60_000;
-const key = "chunk-reload";
+const key = "chunk-reload" satisfies StorageName<"session">;
 
 let reload: Promise<never> | undefined;
 

@@ -25,8 +25,8 @@ export type RootData = {
   /** The page's path, with its language and without its query. */
   readonly path: string;
   readonly publicUrl: string;
-  /** The address of those who run this copy, or that it has none, in words. */
-  readonly contact: string;
+  /** The address of those who run this copy; null where none is configured. */
+  readonly contact: string | null;
   readonly csrf: string;
   /** Of the request that made the document; leads to the log. */
   readonly requestId: string;

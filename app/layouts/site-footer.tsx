@@ -1,18 +1,19 @@
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { Contact, Link } from "#app/components/link.tsx";
+import { Contact, Link, useContact } from "#app/components/link.tsx";
 import { Weave } from "#app/components/weave.tsx";
 
 const pages = ["privacy-policy", "terms-conditions", "protocols"] as const;
 
 export function SiteFooter() {
   const t = useMessages("common");
+  const hasContact = useContact() !== null;
   return (
     <footer className="site-footer">
       <Weave flip />
       <div className="wrap">
         <p>
           {t("footer-line")}
-          <br />
+          {hasContact && <br />}
           <Contact />
         </p>
         <nav aria-label={t("footer-navigation")}>

@@ -1,4 +1,5 @@
 import { createStore, del, entries, get, set } from "idb-keyval";
+import type { StorageName } from "#app/http/browser-storage.ts";
 
 /**
  * Drafts on this device: what members typed and have not sent. Logging out deletes them with
@@ -12,13 +13,13 @@ export type DraftFields = Readonly<Record<string, string>>;
 export type DeviceDraft = { readonly typed: DraftFields; readonly at: string };
 
 // These names must not change: devices already have data under them.
-const store = createStore("ayni-typed", "texts");
+const store = createStore("ayni-typed" satisfies StorageName<"database">, "texts");
 
 /** Milliseconds that a draft is kept. */
 const lifetime = 30 * 86_400_000;
 
 /** Where a tab remembers the draft that it is sending. */
-const sendingMark = "ayni-sending";
+const sendingMark = "ayni-sending" satisfies StorageName<"session">;
 
 /** The place of a draft: its writer, the page without its language, and the form. */
 export const placeOf = (username: string, path: string, formId: string) =>

@@ -8,9 +8,6 @@ import type { RequestStore } from "#app/pages/request-store.server.ts";
  */
 const name = "invite";
 
-/** How long an invitation waits for its visitor to sign up: 30 days, in seconds. */
-const maxAge = 2_592_000;
-
 /** The code that the reader was invited with. Null without one; anybody may have written it. */
 export const keptInvite = (request: Request): string | null =>
   referralCode.safeParse(cookiesOf(request)[name]).data ?? null;
@@ -20,7 +17,7 @@ export function keepInvite(code: string, store: RequestStore): void {
   const parsed = referralCode.safeParse(code);
   if (!parsed.success) return;
   store.isPersonal = true;
-  store.cookies.set(name, setCookie({ name, value: parsed.data, maxAge }));
+  store.cookies.set(name, setCookie({ name, value: parsed.data }));
 }
 
 /** Deletes the kept code, because it was used or nobody has it. */

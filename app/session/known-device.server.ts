@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { RequestStore } from "#app/pages/request-store.server.ts";
-import { cookiesOf, setCookie, year } from "#app/http/cookies.server.ts";
+import { cookiesOf, setCookie } from "#app/http/cookies.server.ts";
 import { secretKey, secretKeys } from "#app/http/secret-key.server.ts";
 
 /**
@@ -67,5 +67,5 @@ export function rememberDevice(
     ".",
   );
   store.isPersonal = true;
-  store.cookies.set(cookieName, setCookie({ name: cookieName, value, maxAge: year }));
+  store.cookies.set(cookieName, setCookie({ name: cookieName, value }));
 }

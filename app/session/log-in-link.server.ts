@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { onwardParameters } from "#app/guards/wanted-page.server.ts";
+import { cookies } from "#app/http/browser-storage.ts";
 import { cookiesOf, setCookie } from "#app/http/cookies.server.ts";
 import type { RequestStore } from "#app/pages/request-store.server.ts";
 import { sealText, unsealText } from "./sealed-text.server.ts";
@@ -10,8 +11,8 @@ import { sealText, unsealText } from "./sealed-text.server.ts";
  * has it, so an account can be made ready for its owner before the code is used up.
  */
 
-/** How long a link works: an hour, in seconds. The service's own code lives longer. */
-const lifetime = 3_600;
+/** How many seconds a link works, as long as its cookie. The service's own code lives longer. */
+const lifetime = cookies.asked_email.seconds;
 
 /** The parameter of the link that has the proof. */
 const parameter = "proof";
@@ -55,7 +56,7 @@ const cookieName = "asked_email";
 export function keepAskedEmail(email: string, store: RequestStore): void {
   store.isPersonal = true;
   const value = sealText("asked-email", email);
-  store.cookies.set(cookieName, setCookie({ name: cookieName, value, maxAge: lifetime }));
+  store.cookies.set(cookieName, setCookie({ name: cookieName, value }));
 }
 
 /** The address that a link was asked for in this browser; null without one. */

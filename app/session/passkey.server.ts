@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ApiProblem } from "#app/api/problem.server.ts";
-import { cookiesOf, setCookie, year } from "#app/http/cookies.server.ts";
+import { cookies } from "#app/http/browser-storage.ts";
+import { cookiesOf, setCookie } from "#app/http/cookies.server.ts";
 import type { PageContext } from "#app/pages/page-context.server.ts";
 import type { RequestStore } from "#app/pages/request-store.server.ts";
 import { IdentityProblem } from "./identity-problem.server.ts";
@@ -11,9 +12,6 @@ import type { IdentityTokens } from "./session.ts";
 /** What a browser is asked for a passkey for. */
 export const passkeyPurpose = z.enum(["log-in", "confirm", "add"]);
 export type PasskeyPurpose = z.output<typeof passkeyPurpose>;
-
-/** How many seconds a browser has to answer a challenge. */
-const lifetime = 900;
 
 const kept = z.object({
   challenge: z.string(),
@@ -37,9 +35,14 @@ export function keepChallenge(
   { session, store }: Pick<PageContext<unknown>, "session" | "store">,
 ): void {
   store.isPersonal = true;
-  const said = { challenge, purpose, uid: session?.uid ?? null, endsAt: now() + lifetime };
+  const said = {
+    challenge,
+    purpose,
+    uid: session?.uid ?? null,
+    endsAt: now() + cookies[cookieName].seconds,
+  };
   const value = sealText("passkey", JSON.stringify(said satisfies z.input<typeof kept>));
-  store.cookies.set(cookieName, setCookie({ name: cookieName, value, maxAge: lifetime }));
+  store.cookies.set(cookieName, setCookie({ name: cookieName, value }));
 }
 
 /**
@@ -91,6 +94,6 @@ export async function signInByPasskey(signInToken: string | null): Promise<Ident
  * passkeys in the field of the address only there: any other browser would ask the server for nothing.
  */
 export function rememberPasskey(store: RequestStore): void {
-  const cookie = { name: "passkey_used", value: "1", maxAge: year, scripted: true };
-  store.cookies.set(cookie.name, setCookie(cookie));
+  const name = "passkey_used";
+  store.cookies.set(name, setCookie({ name, value: "1", scripted: true }));
 }

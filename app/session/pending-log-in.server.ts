@@ -22,10 +22,7 @@ const pending = z.object({
 });
 export type PendingLogIn = z.output<typeof pending>;
 
-/** For how many seconds the second factor may follow the first one. */
-const lifetime = 300;
-
-const step = sealedStep("second_factor", "second-factor", lifetime, pending);
+const step = sealedStep("second_factor", "second-factor", pending);
 
 export const keepPending = (log: PendingLogIn, store: RequestStore): void =>
   step.keep(log, store, log.provedAt);

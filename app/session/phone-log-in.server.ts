@@ -1,14 +1,10 @@
 import { z } from "zod";
 import { sealedStep } from "./sealed-step.server.ts";
 
-/** How many seconds a code that was sent to a number may be typed in this browser. */
-const lifetime = 600;
-
 /** The SMS of a log-in by phone number: where it went, and what its code is given back with. */
 export const phoneCode = sealedStep(
   "phone_code",
   "phone-code",
-  lifetime,
   // Without `info` nothing was sent, and nobody may see that.
   z.object({ phoneNumber: z.string(), info: z.string().nullable() }),
 );

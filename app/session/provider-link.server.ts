@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cookies } from "#app/http/browser-storage.ts";
 import { cookiesOf, setCookie } from "#app/http/cookies.server.ts";
 import type { RequestStore } from "#app/pages/request-store.server.ts";
 import type { ProviderPerson } from "./provider-client.server.ts";
@@ -19,10 +20,10 @@ const waitingLink = z.object({
 });
 type WaitingLink = z.output<typeof waitingLink>;
 
-/** In seconds: time to find a password or to wait for a mail. */
-const lifetime = 900;
-
 const cookieName = "provider_link";
+
+/** In seconds: time to find a password or to wait for a mail. */
+const lifetime = cookies[cookieName].seconds;
 
 const now = () => Math.floor(Date.now() / 1000);
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { locales } from "#contract/locales.ts";
+import { cookies } from "#app/http/browser-storage.ts";
 import { cookiesOf, setCookie } from "#app/http/cookies.server.ts";
 import type { RequestStore } from "#app/pages/request-store.server.ts";
 import { newSecrets } from "./provider-client.server.ts";
@@ -32,13 +33,13 @@ const providerTry = z.object({
 });
 export type ProviderTry = z.output<typeof providerTry>;
 
-/** How long the way through the provider's pages may take: ten minutes, in seconds. */
-const lifetime = 600;
-
 const now = () => Math.floor(Date.now() / 1000);
 
 /** Not `__session`: behind Firebase Hosting, which forwards that one alone, no try is found again. */
 const cookieName = "provider_try";
+
+/** How many seconds the way through the provider's pages may take. */
+const lifetime = cookies[cookieName].seconds;
 
 const write = (value: string, maxAge: number, store: RequestStore) => {
   store.isPersonal = true;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cookies } from "#app/http/browser-storage.ts";
 import { cookiesOf, setCookie } from "#app/http/cookies.server.ts";
 import { sealText, unsealText } from "./sealed-text.server.ts";
 
@@ -6,7 +7,7 @@ import { sealText, unsealText } from "./sealed-text.server.ts";
 export const sessionCookieName = "__session";
 
 /** Firebase session cookies live at most 14 days, and at least 5 minutes; in seconds. */
-const longestLife = 14 * 86_400;
+const longestLife = cookies[sessionCookieName].seconds;
 const shortestLife = 300;
 
 const now = () => Math.floor(Date.now() / 1000);

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { cookies, type CookieName } from "#app/http/browser-storage.ts";
 import { cookiesOf, setCookie } from "#app/http/cookies.server.ts";
 import type { RequestStore } from "#app/pages/request-store.server.ts";
 import { sealText, unsealText, type SealPurpose } from "./sealed-text.server.ts";
@@ -7,15 +8,11 @@ const now = () => Math.floor(Date.now() / 1000);
 
 /**
  * A cookie for what a browser is in the midst of, such as a code that was sent to it. Nobody but
- * this site can read or make it. It ends after `seconds`, also where a browser keeps it for longer.
+ * this site can read or make it. It ends with its lifetime, also where a browser keeps it for longer.
  * The form's address does not carry it, so a link leads nobody into somebody else's step.
  */
-export function sealedStep<S extends z.ZodType>(
-  name: string,
-  purpose: SealPurpose,
-  seconds: number,
-  schema: S,
-) {
+export function sealedStep<S extends z.ZodType>(name: CookieName, purpose: SealPurpose, schema: S) {
+  const { seconds } = cookies[name];
   return {
     /** `startedAt`, in seconds since 1970, is that of the step before which this one goes on with. */
     keep(said: z.input<S>, store: RequestStore, startedAt = now()): void {

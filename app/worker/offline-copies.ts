@@ -2,6 +2,7 @@
 import type { RouteHandlerCallback, WorkboxPlugin } from "workbox-core/types.js";
 import { ExpirationPlugin } from "workbox-expiration";
 import { CacheFirst, NetworkFirst } from "workbox-strategies";
+import type { StorageName } from "#app/http/browser-storage.ts";
 import { offlinePage } from "./offline-page.ts";
 
 /**
@@ -19,8 +20,8 @@ const lifetime = 86_400_000;
  * Increase a name's number when the format of what is stored under it changes. The worker deletes
  * all other caches.
  */
-const modules = "ayni-modules-1";
-const assets = "ayni-assets-1";
+const modules = "ayni-modules-1" satisfies StorageName<"cache">;
+const assets = "ayni-assets-1" satisfies StorageName<"cache">;
 export const cacheNames: readonly string[] = [modules, assets];
 
 /**

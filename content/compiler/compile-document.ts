@@ -9,6 +9,7 @@ import type { Locale } from "#contract/values.ts";
 import { highlightCode } from "./code-languages.ts";
 import type { Document, Heading } from "./content.ts";
 import { shapeDocument } from "./html-rules.ts";
+import { insertTables } from "./insert-tables.ts";
 import { checkMarkdown } from "./markdown-rules.ts";
 import type { Place, Problem } from "./problem.ts";
 
@@ -32,7 +33,11 @@ export async function compileDocument(
   const headings: Heading[] = [];
   const code = await bundle(body, (options) => ({
     ...options,
-    remarkPlugins: [remarkGfm, [checkMarkdown, { file, publicFolder, problems: found }]],
+    remarkPlugins: [
+      remarkGfm,
+      [checkMarkdown, { file, publicFolder, problems: found }],
+      [insertTables, { file, locale, problems: found }],
+    ],
     rehypePlugins: [
       rehypeSlug,
       highlightCode,

@@ -372,6 +372,14 @@ test("a document without its twin, and a file that nobody knows", async () => {
   ]);
 });
 
+test("a table that no list in the code makes", async () => {
+  const policy = "pages/es/privacy-policy.mdx";
+  const problems = await problemsAfter(policy, "Text.", "Text.\n\n[[biscuits]]\n\n[[cookies]]");
+  expect(problems).toEqual([
+    `${policy}:9:1 no table is called biscuits: cookies, storage, google are`,
+  ]);
+});
+
 test("a challenge may pay all that the pool has", async () => {
   const pool = '"pool": [{ "token": "AYNI", "amount": "5.5" }],\n  "teachingPoints"';
   expect(await problemsAfter(community, '"teachingPoints"', pool)).toEqual([]);

@@ -9,6 +9,7 @@ import {
 import { demoEmail, demoPassword } from "../../local/demo-names.ts";
 import { uniqueName } from "../factories/names.ts";
 import type { Client } from "./forms.ts";
+import { watchStorage } from "./watch-storage.ts";
 
 export { expect, uniqueName };
 export type { Page };
@@ -49,7 +50,7 @@ const address = () => `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255
 
 /**
  * Whatever a page prints to the console as an error, every CSP report, every request to another
- * host and every uncaught exception fails the test that opened the page. A status that a test
+ * host, every uncaught exception and whatever a browser stores beside the list fails the test that opened the page. A status that a test
  * provokes itself (a 404, a 400) is reported by the browser too, and is not an error of the page.
  */
 function watch(page: Page, site: string, faults: string[], expected: RegExp[]): void {
@@ -83,6 +84,7 @@ export const test = base.extend<Fixtures>({
   visitor: async ({ browser, site }, use, info) => {
     const faults: string[] = [];
     const contexts: BrowserContext[] = [];
+    const storageChecks: (() => Promise<void>)[] = [];
     await use(
       async ({
         language = "en-US",
@@ -101,6 +103,7 @@ export const test = base.extend<Fixtures>({
           extraHTTPHeaders: { "X-Forwarded-For": address() },
         });
         contexts.push(context);
+        storageChecks.push(await watchStorage(context, { scripted, faults }));
         if (as) await context.addCookies(as.browserCookies());
         context.on("page", (opened) =>
           watch(opened, at, faults, goesOffline ? [expected, withoutNetwork] : [expected]),
@@ -109,6 +112,7 @@ export const test = base.extend<Fixtures>({
         return { page, context };
       },
     );
+    for (const check of storageChecks) await check();
     for (const context of contexts) await context.close();
     expect(faults).toEqual([]);
   },

@@ -1,5 +1,7 @@
+import type { StorageName } from "#app/http/browser-storage.ts";
+
 /** Under this key the browser keeps the address of the font that it has fetched. */
-export const fetchedKey = "heading-font";
+export const fetchedKey = "heading-font" satisfies StorageName<"local">;
 
 /**
  * The font at an address, as a face that the stylesheet's headings ask for by its name. One that

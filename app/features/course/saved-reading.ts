@@ -1,3 +1,5 @@
+import type { StorageName } from "#app/http/browser-storage.ts";
+
 /**
  * Where a visitor left off in each course, kept in their browser: what the account keeps for a
  * member. It is a convenience only, so whatever cannot be read or written is as if nothing had been
@@ -5,7 +7,7 @@
  */
 
 /** The key of the former client's state, whose last module is still read. */
-const key = "vuex";
+const key = "vuex" satisfies StorageName<"local">;
 const version = 1;
 /** Courses remembered; the one that was read longest ago is forgotten first. */
 const most = 50;

@@ -1,4 +1,4 @@
-import { Contact } from "#app/components/link.tsx";
+import { Contact, useContact } from "#app/components/link.tsx";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { StaticHtml, type HtmlPart } from "#app/components/static-html.tsx";
 import { Time } from "#app/components/time.tsx";
@@ -15,11 +15,12 @@ type DocumentPageProps = {
 };
 
 /**
- * A long document with its contents beside it, and at its end, where its last section leads to, the
- * address to write to; its loader names the `pages` messages.
+ * A long document with its contents beside it, and at its end, as its last section, the address of
+ * the people who run this copy; its loader names the `pages` messages.
  */
 export function DocumentPage({ title, lead, part, headings, updated }: DocumentPageProps) {
   const t = useMessages("pages");
+  const hasContact = useContact() !== null;
   return (
     <>
       <PageHeading title={title} lead={lead}>
@@ -34,7 +35,13 @@ export function DocumentPage({ title, lead, part, headings, updated }: DocumentP
         <div>
           <StaticHtml part={part} as="article" className="prose" />
           <p className="measure">
-            <Contact />
+            {hasContact ? (
+              <>
+                {t("contact-read")} <Contact />
+              </>
+            ) : (
+              t("no-contact")
+            )}
           </p>
         </div>
       </div>

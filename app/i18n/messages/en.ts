@@ -6,6 +6,7 @@ import { adminPayouts } from "./en/admin-payouts.ts";
 import { adminPools } from "./en/admin-pools.ts";
 import { adminWork } from "./en/admin-work.ts";
 import { bounty } from "./en/bounty.ts";
+import { browserStorage } from "./en/browser-storage.ts";
 import { cards } from "./en/cards.ts";
 import { challenge } from "./en/challenge.ts";
 import { changes } from "./en/changes.ts";
@@ -83,6 +84,7 @@ export const en = {
   adminPools,
   adminWork,
   bounty,
+  browserStorage,
   cards,
   challenge,
   changes,

@@ -6,6 +6,7 @@ import { adminPayouts } from "./es/admin-payouts.ts";
 import { adminPools } from "./es/admin-pools.ts";
 import { adminWork } from "./es/admin-work.ts";
 import { bounty } from "./es/bounty.ts";
+import { browserStorage } from "./es/browser-storage.ts";
 import { cards } from "./es/cards.ts";
 import { challenge } from "./es/challenge.ts";
 import { changes } from "./es/changes.ts";
@@ -83,6 +84,7 @@ export const es = {
   adminPools,
   adminWork,
   bounty,
+  browserStorage,
   cards,
   challenge,
   changes,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { locale as localeSchema } from "#contract/values.ts";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { safeRedirect } from "#app/guards/safe-redirect.ts";
-import { setCookie, year } from "#app/http/cookies.server.ts";
+import { setCookie } from "#app/http/cookies.server.ts";
 import { languageCookie } from "#app/i18n/i18n.server.ts";
 import { pageAction, pageLoader } from "#app/pages/page.server.ts";
 import { localePath } from "#app/i18n/path.ts";
@@ -23,7 +23,7 @@ function keep(
   const onward = redirect(safeRedirect(redirectTo, localePath(locale, "/")), { prefixed: true });
   onward.headers.append(
     "Set-Cookie",
-    setCookie({ name: languageCookie, value: locale, maxAge: year, scripted: true }),
+    setCookie({ name: languageCookie, value: locale, scripted: true }),
   );
   return onward;
 }

@@ -5,7 +5,8 @@ export const errors = {
   "401": "Log in to see this page",
   "401-why": "Only members can see this page.",
   "403": "This page is not open to you",
-  "403-why": "Your account doesn't have access. If you think it should, write to us.",
+  "403-why":
+    "Your account doesn't have access. If you think it should, ask the people who run this site.",
   "404": "This page could not be found",
   "404-why": "The address may be mistyped, or what was here has moved.",
   "405": "This page does not take that kind of request",

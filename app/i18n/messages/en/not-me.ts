@@ -17,7 +17,7 @@ export const notMe = {
     "Everybody was logged out of the account, and its old password stopped working. If you have not set a new one yet, ask for the email with the link.",
   locked: "Nobody can get into your account now",
   "locked-next":
-    "Your old address now belongs to another account, so we could not give it back to you. Write to the people who run this site: the address is at the foot of this page.",
+    "Your old address now belongs to another account, so we could not give it back to you. Ask the people who run this site.",
   none: "This link no longer works",
   "none-why":
     "A link works for seven days, and stops working once the link of an earlier email has been used. If you think that somebody else is in your account, set a new password: that logs everybody out.",

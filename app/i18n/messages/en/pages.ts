@@ -1,5 +1,6 @@
 export const pages = {
   updated: "Last changed",
   contents: "On this page",
-  "no-contact": "No contact address yet",
+  "contact-read": "The people who run this copy of Ayni read what is sent to",
+  "no-contact": "This copy of Ayni names no address to write to. Ask the person who runs it.",
 };

@@ -18,7 +18,7 @@ export const secondFactor = {
   "recovery-hint": "Three groups of four. Spaces and hyphens do not matter.",
   "recovery-submit": "Use this recovery code",
   "lost-all":
-    "If you have neither, write to the people who run this site: an admin makes sure that it is you, and removes the second factor.",
+    "If you have neither, ask the people who run this site: an admin makes sure that it is you, and removes the second factor.",
   over: "Log in first",
   "over-why": "Log in first; you then have five minutes in this browser for the second factor.",
   "log-in-again": "Log in",

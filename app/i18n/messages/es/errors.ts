@@ -6,7 +6,8 @@ export const errors = {
   "401": "Inicia sesión para ver esta página",
   "401-why": "Esta página es solo para miembros.",
   "403": "No tienes acceso a esta página",
-  "403-why": "Tu cuenta no tiene acceso. Si crees que debería tenerlo, escríbenos.",
+  "403-why":
+    "Tu cuenta no tiene acceso. Si crees que debería tenerlo, pregunta a las personas que operan este sitio.",
   "404": "No se pudo encontrar esta página",
   "404-why": "La dirección puede tener un error, o lo que estaba aquí cambió de lugar.",
   "405": "Esta página no admite ese tipo de solicitud",

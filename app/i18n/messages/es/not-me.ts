@@ -21,7 +21,7 @@ export const notMe = {
     "Se cerraron todas las sesiones de la cuenta y su contraseña anterior dejó de funcionar. Si aún no has elegido una nueva, pide el mensaje con el enlace.",
   locked: "Ahora nadie puede entrar a tu cuenta",
   "locked-next":
-    "Tu dirección anterior ya pertenece a otra cuenta, así que no se te pudo devolver. Escribe a las personas que operan este sitio: la dirección está al pie de esta página.",
+    "Tu dirección anterior ya pertenece a otra cuenta, así que no se te pudo devolver. Pregunta a las personas que operan este sitio.",
   none: "Este enlace ya no funciona",
   "none-why":
     "Un enlace funciona durante siete días, y deja de funcionar cuando se usa el de un mensaje anterior. Si crees que otra persona está en tu cuenta, elige una contraseña nueva: así se cierran todas las sesiones.",

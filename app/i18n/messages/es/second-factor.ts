@@ -19,7 +19,7 @@ export const secondFactor = {
   "recovery-hint": "Tres grupos de cuatro. Los espacios y los guiones no importan.",
   "recovery-submit": "Usar este código de recuperación",
   "lost-all":
-    "Si no tienes ninguno de los dos, escribe a las personas que operan este sitio: comprobarán que eres tú y quitarán el segundo factor.",
+    "Si no tienes ninguno de los dos, pregunta a las personas que operan este sitio: comprobarán que eres tú y quitarán el segundo factor.",
   over: "Primero inicia sesión",
   "over-why":
     "Primero inicia sesión; después tienes cinco minutos en ese navegador para el segundo factor.",

@@ -1,7 +1,7 @@
 import { useLoaderData } from "@remix-run/react";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { pageMeta } from "#app/document/meta.ts";
-import { Contact } from "#app/components/link.tsx";
+import { Contact, useContact } from "#app/components/link.tsx";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { StaticHtml } from "#app/components/static-html.tsx";
 import { Cloth } from "#app/components/weave.tsx";
@@ -17,6 +17,7 @@ export const loader = pageLoader({ guards: [] }, (context) => {
 
 export default function Protocols() {
   const { words, part } = useLoaderData<typeof loader>();
+  const hasContact = useContact() !== null;
   return (
     <>
       <PageHeading title={words.title} lead={words.lead} />
@@ -32,13 +33,14 @@ export default function Protocols() {
         <StaticHtml part={part} as="article" className="prose" />
         <Cloth />
       </section>
-      <section className="card">
-        <h2>{words.start.title}</h2>
-        <p className="measure">{words.start.text}</p>
-        <p>
-          <Contact />
-        </p>
-      </section>
+      {hasContact && (
+        <section className="card">
+          <h2>{words.start.title}</h2>
+          <p className="measure">
+            {words.start.text} <Contact />
+          </p>
+        </section>
+      )}
     </>
   );
 }

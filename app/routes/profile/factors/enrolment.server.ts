@@ -4,9 +4,6 @@ import { identityAdmin } from "#app/session/identity-admin.server.ts";
 import { sealedStep } from "#app/session/sealed-step.server.ts";
 import { inWordsOfIdentity } from "#app/session/start-session.server.ts";
 
-/** How many seconds the code of what was begun may be typed. */
-const lifetime = 600;
-
 /** What a member is about to add: a second factor, or a number to log in with. */
 const begun = z.object({
   uid: z.string(),
@@ -19,7 +16,7 @@ const begun = z.object({
 });
 export type Enrolment = z.output<typeof begun>;
 
-export const enrolment = sealedStep("enrolment", "enrolment", lifetime, begun);
+export const enrolment = sealedStep("enrolment", "enrolment", begun);
 
 /** What this member has begun in this browser. */
 export function enrolmentOf(request: Request, uid: string): Enrolment | null {

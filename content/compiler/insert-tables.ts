@@ -1,0 +1,42 @@
+import { browserStorageTables, type Table } from "#app/content/browser-storage-tables.server.ts";
+import type { Locale } from "#contract/values.ts";
+import type { Problem } from "./problem.ts";
+import { type MarkdownNode, placeOf, nodesOf, textOf, type TreeNode } from "./tree.ts";
+
+type Options = { file: string; locale: Locale; problems: Problem[] };
+
+/** A paragraph that is nothing but `[[name]]`. */
+const insertion = /^\[\[([\w-]+)\]\]$/;
+
+/** A remark plugin that puts the table of a list in the code where a paragraph names it. */
+export function insertTables({ file, locale, problems }: Options) {
+  return (tree: TreeNode) => {
+    for (const node of nodesOf(tree) as Generator<MarkdownNode>) {
+      const [, name] = (node.type === "paragraph" && insertion.exec(textOf(node))) || [];
+      if (name === undefined) continue;
+      const tables = browserStorageTables(locale);
+      const table = tables[name];
+      if (table) Object.assign(node, tableNode(table));
+      else
+        problems.push({
+          file,
+          ...placeOf(node),
+          message: `no table is called ${name}: ${Object.keys(tables).join(", ")} are`,
+        });
+    }
+  };
+}
+
+const text = (value: string) => ({ type: "text", value });
+const code = (value: string) => ({ type: "inlineCode", value });
+
+const tableNode = (rows: Table) => ({
+  type: "table",
+  children: rows.map((cells, row) => ({
+    type: "tableRow",
+    children: cells.map((value, column) => ({
+      type: "tableCell",
+      children: [row > 0 && column === 0 ? code(value) : text(value)],
+    })),
+  })),
+});

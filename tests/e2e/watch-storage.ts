@@ -1,0 +1,60 @@
+import type { BrowserContext } from "@playwright/test";
+import { cookies, ofGoogle, storage } from "../../app/http/browser-storage.ts";
+
+/** Of the stand-in for Google, which no deployment has. */
+const ofStandIn = /^stand_in_\w+(\.sig)?$/;
+
+const listed = (kind: string, name: string) => {
+  const list: Record<string, { kind: string }> = { ...storage, ...ofGoogle };
+  if (kind === "cookie" && (name in cookies || ofStandIn.test(name))) return true;
+  return list[name.replace(/^_ga_\w+$/, "_ga_*")]?.kind === kind;
+};
+
+/**
+ * Names in `faults` whatever a browser stores that `app/http/browser-storage.ts` does not list: each
+ * cookie that an answer sets, each key that a script writes, each database that it opens. The
+ * answered function looks at the cookies that are there at the end.
+ */
+export async function watchStorage(
+  context: BrowserContext,
+  { scripted, faults }: { scripted: boolean; faults: string[] },
+): Promise<() => Promise<void>> {
+  const keep = (kind: string, name: string) => {
+    if (!listed(kind, name)) faults.push(`${kind} ${name} is not in the privacy policy`);
+  };
+  context.on("response", (response) => {
+    if (response.fromServiceWorker()) return;
+    const read = async () => {
+      for (const line of await response.headerValues("set-cookie"))
+        keep("cookie", line.split("=", 1)[0] ?? "");
+    };
+    // An answer is gone with its page. Without a network its headers may never come.
+    read().catch(() => undefined);
+  });
+  if (scripted) {
+    await context.exposeFunction("ayniKeeps", keep);
+    await context.addInitScript(watchScripts);
+  }
+  return async () => {
+    for (const { name } of await context.cookies()) keep("cookie", name);
+  };
+}
+
+/** Runs in each document before its own scripts. */
+function watchScripts(): void {
+  const tell = (kind: string, name: string) =>
+    (globalThis as unknown as { ayniKeeps: (kind: string, name: string) => void }).ayniKeeps(
+      kind,
+      name,
+    );
+  const { setItem } = Storage.prototype;
+  Storage.prototype.setItem = function (key, value) {
+    tell(this === localStorage ? "local" : "session", key);
+    setItem.call(this, key, value);
+  };
+  const { open } = IDBFactory.prototype;
+  IDBFactory.prototype.open = function (name, version) {
+    tell("database", name);
+    return open.call(this, name, version);
+  };
+}
