@@ -6,6 +6,7 @@ import { endSession } from "#contract/session.ts";
 import type { Database } from "../functions/db/connect.ts";
 import { users } from "../functions/db/schema/index.ts";
 import { noteChange } from "../functions/domain/account/note-change.ts";
+import { sendJob } from "../functions/jobs/send-job.ts";
 import { openTestSmtp } from "../functions/mail/test-smtp.ts";
 import { makeMember } from "./factories/people.ts";
 import { createTestDatabase } from "./setup/database.ts";
@@ -93,6 +94,7 @@ test("the function `work` does the background work", async () => {
     .set({ emailVerifiedAt: new Date().toISOString() })
     .where(eq(users.id, userId));
   await noteChange(database, { userId, change: "password-changed" });
+  await sendJob(database, "send-mails", {});
   const [member] = await database.select().from(users).where(eq(users.id, userId));
   const work = await functions.run("work", settings);
   // It takes work for most of a minute, and answers then.

@@ -125,11 +125,14 @@ type PostOptions = {
 
 export class Client {
   readonly site: string;
+  /** Where the site is reached, if this client is the proxy in front of it too. */
+  readonly #behind: string | null;
   readonly cookies = new Map<string, string>();
   readonly #address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
 
-  constructor(site: string) {
+  constructor(site: string, behind: string | null = null) {
     this.site = site;
+    this.#behind = behind;
   }
 
   /**
@@ -143,6 +146,7 @@ export class Client {
   async send(path: string, init: RequestInit = {}): Promise<SiteAnswer> {
     const headers = new Headers(init.headers);
     if (!headers.has("X-Forwarded-For")) headers.set("X-Forwarded-For", this.#address);
+    if (this.#behind) headers.set("X-Forwarded-Host", new URL(this.site).host);
     headers.set("Accept", "text/html");
     if (this.cookies.size > 0 && !headers.has("Cookie")) {
       headers.set(
@@ -151,7 +155,7 @@ export class Client {
       );
     }
     const signal = AbortSignal.timeout(30_000);
-    const response = await fetch(this.site + path, {
+    const response = await fetch((this.#behind ?? this.site) + path, {
       ...init,
       headers,
       redirect: "manual",
