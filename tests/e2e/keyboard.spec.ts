@@ -119,7 +119,7 @@ test("the keyboard alone finishes the journey: submission, feedback, evaluation"
   await page.reload();
   await tabTo(page, "radio", /very helpful/i);
   await page.keyboard.press("Space");
-  await tabTo(page, "button", /say it/i);
+  await tabTo(page, "button", /save my rating/i);
   await page.keyboard.press("Enter");
   await expect(page.getByText(/judged by/i)).toBeVisible();
 
