@@ -51,15 +51,10 @@ export function PrivacyBanner() {
   if (useIsCopy() || !banner) return null;
   if (banner === "question") return <ConsentBanner />;
   return (
-    <PostForm
-      className="banner privacy notice-line"
-      action="/banner"
-      aria-label={t("banner-title")}
-    >
+    <PostForm className="banner notice-line" action="/banner" aria-label={t("banner-title")}>
       <div className="wrap">
         <Link to="/privacy-policy">
-          {t("banner-text")}
-          <span className="more">. {t("banner-more")}</span>
+          {t("banner-text")}. {t("banner-more")}
         </Link>
         <Back />
         <Button look="quiet">{t("banner-dismiss")}</Button>
@@ -72,7 +67,7 @@ function ConsentBanner() {
   const t = useMessages("consent");
   const common = useMessages("common");
   return (
-    <ConsentForm className="banner privacy" aria-label={t("title")}>
+    <ConsentForm className="banner" aria-label={t("title")}>
       <div className="wrap">
         <p>
           {t("question")} <Link to="/privacy-policy">{common("banner-more")}</Link>

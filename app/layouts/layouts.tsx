@@ -32,8 +32,8 @@ function Page({ wide, header, footer, children }: LayoutProps & Around) {
         <Welcome className={wide ? "welcome wrap" : "welcome"} />
         {children}
       </main>
-      {footer}
       <PrivacyBanner />
+      {footer}
     </>
   );
 }
