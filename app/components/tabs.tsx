@@ -15,8 +15,15 @@ export type TabGroup = {
   readonly tabs: readonly Tab[];
 };
 
+type TabsProps = {
+  label: string;
+  groups: readonly TabGroup[];
+  /** Makes the tabs a popover of this id on narrow pages, which a button opens. */
+  popoverId?: string;
+};
+
 /** Links between the pages of one thing, in one row that scrolls where it is longer than the page. */
-export function Tabs({ label, groups }: { label: string; groups: readonly TabGroup[] }) {
+export function Tabs({ label, groups, popoverId }: TabsProps) {
   const row = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   // The browser shows the current tab when a document is opened. A client navigation, and a browser
@@ -26,7 +33,13 @@ export function Tabs({ label, groups }: { label: string; groups: readonly TabGro
     // oxlint-disable-next-line exhaustive-effect-dependencies -- another page has another current tab
   }, [pathname]);
   return (
-    <nav ref={row} className="tabs" aria-label={label}>
+    <nav
+      ref={row}
+      id={popoverId}
+      className="tabs"
+      aria-label={label}
+      {...(popoverId && { popover: "auto" })}
+    >
       {groups.map((group) => (
         <Group key={group.tabs[0]?.to} {...group} />
       ))}

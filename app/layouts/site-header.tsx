@@ -1,5 +1,4 @@
-import { Form, useLocation, useNavigation } from "@remix-run/react";
-import { useEffect } from "react";
+import { Form } from "@remix-run/react";
 import { limits } from "#contract/limits.ts";
 import { mostWaiting } from "#contract/review-queue.ts";
 import { localePath } from "#app/i18n/path.ts";
@@ -9,6 +8,7 @@ import { Link, NavLink } from "#app/components/link.tsx";
 import { Avatar } from "#app/components/person.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
 import { useRootData, type RootData } from "#app/components/root-data.ts";
+import { usePopoverCloses } from "#app/components/use-popover-closes.ts";
 import { Chakana, Weave } from "#app/components/weave.tsx";
 import { keepHash, languagePath, useHere, useWayBack } from "./here.ts";
 import { useLiveUnread } from "./use-live-unread.ts";
@@ -18,7 +18,7 @@ export function SiteHeader() {
   const root = useRootData();
   const viewer = root?.viewer ?? null;
   const back = useWayBack();
-  useMenuClosesOnLeave();
+  usePopoverCloses(menu);
   return (
     <header className="site-header">
       <div className="wrap">
@@ -189,14 +189,6 @@ function LogOut() {
  * the storage, so it is cleared again.
  */
 const leaveNothing = () => addEventListener("pagehide", () => sessionStorage.clear());
-
-/** A client navigation leaves the document and its open menu as they are, so this closes the menu. */
-function useMenuClosesOnLeave(): void {
-  const { key } = useLocation();
-  const { state } = useNavigation();
-  // oxlint-disable-next-line exhaustive-effect-dependencies -- the menu closes when a navigation begins, and at a new location
-  useEffect(() => () => document.getElementById(menu)?.hidePopover?.(), [key, state]);
-}
 
 /** Three bars, or the cross of the button that closes the menu, which its sheet turns. */
 const Bars = ({ isCross }: { isCross: boolean }) => (

@@ -33,7 +33,7 @@ test.each(languages)(
     const client = new Client(site);
     for (const [path, state, tab] of pages) {
       const { html } = await client.get(inLanguage(path, language));
-      const [row = ""] = /<nav class="tabs".*?<\/nav>/s.exec(html) ?? [];
+      const [row = ""] = /<nav [^>]*class="tabs".*?<\/nav>/s.exec(html) ?? [];
       const marked = [...row.matchAll(/<a ([^>]*)>(.*?)<\/a>/gs)].flatMap(
         ([, tag = "", label = ""]) => [
           ...(tag.includes('aria-current="page"') ? [["page", textOf(label)]] : []),

@@ -8,7 +8,8 @@ import { pageLoader, type PageHandle } from "#app/pages/page.server.ts";
 import { cardOf } from "#app/sharing/card.server.ts";
 import { communityCard } from "#app/sharing/content-cards.server.ts";
 import { crumb } from "#app/sharing/structured-data.server.ts";
-import { CommunityTabs, Cover } from "./cover.tsx";
+import { CommunityNavigation } from "./community-navigation.tsx";
+import { Cover } from "./cover.tsx";
 
 export const handle: PageHandle = { layout: "community" };
 
@@ -36,7 +37,7 @@ export default function CommunityFrame() {
     <div className={accentClass}>
       <Cover community={community} />
       <div className="wrap">
-        <CommunityTabs slug={community.slug} />
+        <CommunityNavigation slug={community.slug} />
         <Outlet />
       </div>
     </div>

@@ -12,6 +12,7 @@ const titles = {
 /** What every page of a community has: its tabs. */
 export const communityTabs = {
   tabs: "In this community",
+  menu: "Community",
   overview: "Overview",
   "group-courses": "Courses",
   "group-tasks": "Tasks and results",
@@ -35,15 +36,16 @@ export const community = {
   "course-count_other": "{{count}} courses",
   partner: "Hosted by",
   join: "Join the community",
-  "join-visitor": "Log in to join",
+  "join-visitor": "Join free",
+  "start-first": "Start module 1: {{title}}",
   "join-why": "Members appear on the scoreboard and track their learning.",
   member: "You are a member",
   leave: "Leave this community",
   "leave-why": "What you have earned here stays yours, and you can join again at any time.",
   "leave-confirm": "Leave it",
-  "done-joined": "You have joined. Choose a course below and start.",
+  "done-joined": "You have joined.",
   "done-left": "You have left this community. What you earned here stays yours.",
-  "courses-title": "Where to start",
+  "courses-title": "Courses, each with a challenge at its end",
   "chapters-lead": "What you will be able to do, chapter by chapter.",
   "chapters-description":
     "The chapters of {{community}}: what you will be able to do after each of them.",

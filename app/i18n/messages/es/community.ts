@@ -12,6 +12,7 @@ const titles = {
 
 export const communityTabs = {
   tabs: "En esta comunidad",
+  menu: "Comunidad",
   overview: "Resumen",
   "group-courses": "Cursos",
   "group-tasks": "Tareas y resultados",
@@ -34,16 +35,17 @@ export const community = {
   "course-count_other": "{{count}} cursos",
   partner: "A cargo de",
   join: "Unirme a la comunidad",
-  "join-visitor": "Iniciar sesión para unirte",
+  "join-visitor": "Unirme gratis",
+  "start-first": "Empezar el módulo 1: {{title}}",
   "join-why":
     "Los miembros aparecen en la clasificación y llevan la cuenta de lo que han aprendido.",
   member: "Ya eres miembro",
   leave: "Salir de esta comunidad",
   "leave-why": "Lo que has ganado aquí sigue siendo tuyo, y puedes volver a unirte cuando quieras.",
   "leave-confirm": "Salir",
-  "done-joined": "Ya eres miembro. Elige un curso más abajo y empieza.",
+  "done-joined": "Ya eres miembro.",
   "done-left": "Saliste de esta comunidad. Lo que ganaste aquí sigue siendo tuyo.",
-  "courses-title": "Por dónde empezar",
+  "courses-title": "Cursos, cada uno con un reto al final",
   "chapters-lead": "Lo que podrás hacer, capítulo por capítulo.",
   "chapters-description":
     "Los capítulos de {{community}}: lo que podrás hacer después de cada uno.",

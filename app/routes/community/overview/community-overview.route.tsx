@@ -1,11 +1,13 @@
 import { useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { getCommunity, joinCommunity, leaveCommunity } from "#contract/community.ts";
+import type { Locale } from "#contract/locales.ts";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { filmWords } from "#app/content/film-words.server.ts";
-import { requireCommunity } from "#app/content/require-community.server.ts";
+import { requireCommunity, requireCourse } from "#app/content/require-community.server.ts";
 import { CourseCards } from "#app/features/course/course-card.tsx";
+import { modulePath } from "#app/features/course/course-path.ts";
 import { NoCourses } from "#app/features/course/no-courses.tsx";
 import { htmlPart } from "#app/pages/html-part.server.ts";
 import { pageAction, pageLoader } from "#app/pages/page.server.ts";
@@ -28,8 +30,10 @@ export const loader = pageLoader(
     const { api, locale, params, url, viewer } = context;
     const { html, name, summary, objective, prerequisites, disclaimer, trailer, partner } =
       requireCommunity(locale, params.slug);
+    const community = await api(getCommunity, { params });
     return {
-      community: await api(getCommunity, { params }),
+      community,
+      start: firstModule(locale, params.slug, community.courseList[0]?.slug),
       words: {
         name,
         summary,
@@ -54,17 +58,22 @@ export const action = pageAction(
   },
 );
 
+/** The module that a new member begins with; null where the community has no course yet. */
+function firstModule(locale: Locale, slug: string, course_slug: string | undefined) {
+  if (!course_slug) return null;
+  const [module] = requireCourse(locale, { slug, course_slug }).chapters.flatMap(
+    ({ modules }) => modules,
+  );
+  return module ? { to: modulePath(slug, course_slug, module.id), title: module.title } : null;
+}
+
 export default function CommunityOverview() {
-  const { community, words, part, done } = useLoaderData<typeof loader>();
+  const { community, start, words, part, done } = useLoaderData<typeof loader>();
   const t = useMessages("community");
   const { slug, courseList } = community;
   return (
     <>
-      <Membership community={community} partner={words.partner} done={done} />
-      <div className="split">
-        <RewardsCard rewards={community.rewards} slug={slug} />
-        <CommunityText words={words} part={part} />
-      </div>
+      <Membership community={community} partner={words.partner} start={start} done={done} />
       <section>
         <h2>{t("courses-title")}</h2>
         {courseList.length > 0 ? (
@@ -72,6 +81,10 @@ export default function CommunityOverview() {
         ) : (
           <NoCourses />
         )}
+      </section>
+      <section className="split">
+        <RewardsCard rewards={community.rewards} slug={slug} />
+        <CommunityText words={words} part={part} />
       </section>
     </>
   );

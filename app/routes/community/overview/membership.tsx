@@ -10,12 +10,14 @@ import { useLocale, useMessages } from "#app/i18n/use-messages.tsx";
 type MembershipProps = {
   community: Community;
   partner: { readonly name: string; readonly url: string } | null;
+  /** The first module of the first course. */
+  start: { readonly to: string; readonly title: string } | null;
   /** What the viewer has just done. */
   done: "joined" | "left" | null;
 };
 
 /** The community in numbers, and how the viewer joins or leaves it. */
-export function Membership({ community, partner, done }: MembershipProps) {
+export function Membership({ community, partner, start, done }: MembershipProps) {
   const t = useMessages("community");
   const { members, courses, hours, viewer } = community;
   return (
@@ -35,6 +37,11 @@ export function Membership({ community, partner, done }: MembershipProps) {
           </li>
         )}
       </ul>
+      {done === "joined" && start && (
+        <p className="actions">
+          <ButtonLink to={start.to}>{t("start-first", { title: start.title })}</ButtonLink>
+        </p>
+      )}
       {viewer === null ? <Visitor /> : viewer.member ? <Member /> : <JoinForm />}
     </div>
   );
@@ -44,7 +51,7 @@ function Visitor() {
   const t = useMessages("community");
   return (
     <p className="actions">
-      <ButtonLink to={`/login${useWayBackHere()}`}>{t("join-visitor")}</ButtonLink>
+      <ButtonLink to={`/signup${useWayBackHere()}`}>{t("join-visitor")}</ButtonLink>
       <span className="quiet-text">{t("join-why")}</span>
     </p>
   );

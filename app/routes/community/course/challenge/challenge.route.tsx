@@ -7,6 +7,7 @@ import {
 import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { getCourseDocument } from "#app/content/content.server.ts";
+import { requireCommunity } from "#app/content/require-community.server.ts";
 import { challengeParams, requireChallenge } from "#app/content/require-challenge.server.ts";
 import { challengePath } from "#app/features/submission/paths.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
@@ -26,6 +27,7 @@ export const loader = pageLoader({ guards: [], params: challengeParams }, (conte
   return {
     challenge: { id, title, community, course },
     card: cardOf(locale, challengePath({ id, community, course }), challengeCard(locale, params)),
+    communityName: requireCommunity(locale, community).name,
     courseTitle: getCourseDocument(locale, community, course)?.title ?? course,
   };
 });
@@ -34,13 +36,14 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ currentParams, next
   currentParams.challenge_id !== nextParams.challenge_id;
 
 export default function ChallengeFrame() {
-  const { challenge, courseTitle } = useLoaderData<typeof loader>();
+  const { challenge, communityName, courseTitle } = useLoaderData<typeof loader>();
   const here = challengePath(challenge);
   const isBelow = inLocale("en", useLocation().pathname) !== here;
   return (
     <>
       <Breadcrumbs
         crumbs={[
+          ...(isBelow ? [] : [{ label: communityName, to: `/communities/${challenge.community}` }]),
           {
             label: courseTitle,
             to: `/communities/${challenge.community}/courses/${challenge.course}`,
