@@ -141,10 +141,10 @@ for (const language of languages) {
     visitor,
     site,
   }) => {
-    const { common } = { en, es }[language];
+    const { common, communityTabs } = { en, es }[language];
     for (const as of [undefined, await new Client(site).logIn("reviewer")]) {
       const { page } = await visitor({ as, language });
-      for (const width of [360, 320]) {
+      for (const width of [768, 360, 320]) {
         await page.setViewportSize({ width, height: 640 });
         await page.goto(inLanguage("/communities/ethereum/scoreboard", language));
         const header = page.getByRole("banner");
@@ -153,9 +153,13 @@ for (const language of languages) {
         await expect(header.getByText(common.brand, { exact: true })).toBeVisible();
         const account = header.getByRole("link", { name: as ? common.profile : common["sign-up"] });
         await expect(account).toBeVisible();
-        const current = await page.locator(".tabs [aria-current]").boundingBox();
-        expect(current?.x, "the current tab is in view").toBeGreaterThanOrEqual(0);
-        expect((current?.x ?? 0) + (current?.width ?? 0)).toBeLessThanOrEqual(width);
+        const tabs = page.getByRole("navigation", { name: communityTabs.tabs });
+        await expect(tabs).toBeHidden();
+        await page.getByRole("button", { name: communityTabs.scoreboard }).click();
+        await expect(tabs.locator("[aria-current]")).toBeInViewport();
+        await expect(tabs.getByRole("link", { name: communityTabs.bounties })).toBeInViewport();
+        await page.keyboard.press("Escape");
+        await expect(tabs).toBeHidden();
 
         const opens = header.getByRole("button", { name: common.menu, exact: true });
         const inMenu = header.getByRole("link", { name: common.protocols });
@@ -164,6 +168,9 @@ for (const language of languages) {
         await page.keyboard.press("Enter");
         await expect(inMenu).toBeVisible();
         expect(await small(page)).toEqual([]);
+        const field = header.getByRole("searchbox", { name: common.search });
+        const { width: room = 0 } = (await field.boundingBox()) ?? {};
+        expect(room, "the search field takes the row").toBeGreaterThan(Math.min(width, 400) / 2);
         await page.keyboard.press("Tab");
         await expect(
           header.getByRole("button", { name: common["close-menu"] }),
@@ -172,6 +179,25 @@ for (const language of languages) {
         await page.keyboard.press("Escape");
         await expect(inMenu).toBeHidden();
         await expect(opens).toBeFocused();
+      }
+    }
+  });
+}
+
+for (const language of languages) {
+  test(`a module begins on the first screen of a phone (${language})`, async ({ visitor }) => {
+    const { page } = await visitor({ language });
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const community of ["bitcoin", "ethereum", "zero-knowledge"]) {
+      await page.goto(inLanguage(`/communities/${community}/learning-modules`, language));
+      const links = page.getByRole("main").locator('a[href*="/learning-modules/"]');
+      const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+      expect(paths.length).toBeGreaterThan(0);
+      for (const path of paths) {
+        if (!path) continue;
+        await page.goto(path);
+        const text = await page.locator("article p").first().boundingBox();
+        expect.soft(text?.y, path).toBeLessThan(480);
       }
     }
   });

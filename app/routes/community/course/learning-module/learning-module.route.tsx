@@ -6,10 +6,15 @@ import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
 import { ErrorPage } from "#app/components/error-page.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { filmWords } from "#app/content/film-words.server.ts";
-import { requireCourse, requireModule } from "#app/content/require-community.server.ts";
+import {
+  requireCommunity,
+  requireCourse,
+  requireModule,
+} from "#app/content/require-community.server.ts";
 import { checkQuiz } from "#app/content/quiz.ts";
 import { useRememberedModule } from "#app/features/course/use-last-module.ts";
 import { coursePath, modulePath } from "#app/features/course/course-path.ts";
+import { CourseStrip } from "#app/features/course/course-strip.tsx";
 import { Contents } from "#app/features/document/contents.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { htmlPart } from "#app/pages/html-part.server.ts";
@@ -20,9 +25,9 @@ import { moduleCard } from "#app/sharing/content-cards.server.ts";
 import { crumb } from "#app/sharing/structured-data.server.ts";
 import { ModuleHead } from "./module-head.tsx";
 import { ModuleText } from "./module-text.tsx";
-import { Neighbours } from "./neighbours.tsx";
 import { Progress } from "./progress.tsx";
 import { Quiz } from "./quiz.tsx";
+import type { NextStep } from "./types.ts";
 
 /** What the viewer has just done here. */
 const act = z.enum(["marked", "unmarked"]);
@@ -40,10 +45,13 @@ export const loader = pageLoader(
     const { title, chapters } = requireCourse(locale, params);
     const { challenges, modulesDone } = await api(getCourse, { params });
     const path = modulePath(params.slug, params.course_slug, params.module_id);
+    const base = coursePath(params.slug, params.course_slug);
     crumb(words.title, path, context);
+    const { slug, name } = requireCommunity(locale, params.slug);
     return {
+      community: { slug, name },
       course: {
-        base: coursePath(params.slug, params.course_slug),
+        base,
         title,
         modules: chapters.flatMap(({ modules }) =>
           modules.map((module) => ({ id: module.id, title: module.title })),
@@ -54,6 +62,7 @@ export const loader = pageLoader(
       module: { ...words, videos: words.videos.map((film) => filmWords(film, context)) },
       card: cardOf(locale, path, moduleCard(locale, params)),
       part: htmlPart(html, context),
+      next: nextStep(base, words.next, challenges),
       quiz: checkQuiz(quiz, url.searchParams),
       done: modulesDone && (act.safeParse(url.searchParams.get("done")).data ?? null),
     };
@@ -62,9 +71,15 @@ export const loader = pageLoader(
 
 export const action = pageAction(
   { guards: ["auth"], params: markModuleDone.params },
-  async ({ api, form, params, redirect, url }) => {
+  async ({ api, form, locale, params, redirect, url }) => {
     const undoes = form.get("intent") === "unmarkModuleDone";
     await api(undoes ? unmarkModuleDone : markModuleDone, { params });
+    if (!undoes) {
+      const { challenges } = await api(getCourse, { params });
+      const base = coursePath(params.slug, params.course_slug);
+      const next = nextStep(base, requireModule(locale, params).next, challenges);
+      if (next) throw redirect(next.to);
+    }
     // The answers of the quiz are in the address, and stay there.
     const search = new URLSearchParams(url.search);
     search.set("done", undoes ? "unmarked" : "marked");
@@ -72,23 +87,52 @@ export const action = pageAction(
   },
 );
 
+type Named = { readonly id: string; readonly title: string };
+
+/** The next module of the course, or after the last one its challenge. */
+function nextStep(
+  base: string,
+  module: Named | null,
+  [challenge]: readonly Named[],
+): NextStep | null {
+  if (module)
+    return { kind: "module", to: `${base}/learning-modules/${module.id}`, title: module.title };
+  if (challenge)
+    return { kind: "challenge", to: `${base}/challenges/${challenge.id}`, title: challenge.title };
+  return null;
+}
+
 export default function LearningModule() {
-  const { course, module, part, quiz, done } = useLoaderData<typeof loader>();
+  const { community, course, module, part, next, quiz, done } = useLoaderData<typeof loader>();
   const t = useMessages("module");
   useRememberedModule(course.base, course.modulesDone ? null : module.id);
   const { pathname } = useLocation();
   useEffect(() => keepOfflineCopy(pathname), [pathname]);
   return (
     <>
-      <Breadcrumbs crumbs={[{ label: course.title, to: course.base }]} />
+      <Breadcrumbs
+        crumbs={[
+          { label: community.name, to: `/communities/${community.slug}` },
+          { label: course.title, to: course.base },
+        ]}
+      />
       <ModuleHead course={course} module={module} />
       <div className="split">
         <Contents label={t("contents")} headings={module.headings} />
         <div>
           <ModuleText module={module} part={part} />
           {quiz.questions.length > 0 && <Quiz quiz={quiz} />}
-          <Progress isDone={course.modulesDone?.includes(module.id) ?? null} done={done} />
-          <Neighbours course={course} module={module} />
+          <CourseStrip
+            base={course.base}
+            modules={course.modules}
+            challenges={course.challenges}
+            done={course.modulesDone ?? undefined}
+          />
+          <Progress
+            isDone={course.modulesDone?.includes(module.id) ?? null}
+            done={done}
+            next={next}
+          />
         </div>
       </div>
     </>

@@ -1,22 +1,23 @@
 import { Badge } from "#app/components/badge.tsx";
 import { Button, ButtonLink } from "#app/components/button.tsx";
+import { Link } from "#app/components/link.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
 import { useWayBackHere } from "#app/components/way-back.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
+import type { NextStep } from "./types.ts";
 
 type ProgressProps = {
   /** Whether the viewer has marked this module; null for a visitor. */
   isDone: boolean | null;
   /** What the viewer has just done. */
   done: "marked" | "unmarked" | null;
+  /** The next module or the challenge; null at the end of a course that has none. */
+  next: NextStep | null;
 };
 
-/**
- * Marks the module as done and takes the mark back; a visitor is invited to log in and returns
- * here.
- */
-export function Progress({ isDone, done }: ProgressProps) {
+/** The way on from a module. A member's main button also marks the module as done. */
+export function Progress({ isDone, done, next }: ProgressProps) {
   const t = useMessages("module");
   return (
     <section id="progress" className="stack">
@@ -26,43 +27,63 @@ export function Progress({ isDone, done }: ProgressProps) {
           {t(`done-${done}`)}
         </Notice>
       )}
-      {isDone === null ? <Invitation /> : <MarkForm isDone={isDone} />}
+      {isDone === null && <Visitor next={next} />}
+      {isDone === true && <Done next={next} />}
+      {isDone === false && <NotDone next={next} />}
     </section>
   );
 }
 
-function MarkForm({ isDone }: { isDone: boolean }) {
+type NextProps = Pick<ProgressProps, "next">;
+
+function NotDone({ next }: NextProps) {
   const t = useMessages("module");
   return (
     <PostForm className="actions">
-      {isDone ? (
-        <>
-          <Badge tone="ok">{t("done")}</Badge>
-          <Button name="intent" value="unmarkModuleDone" look="quiet">
-            {t("undo")}
-          </Button>
-        </>
-      ) : (
-        <>
-          <Button name="intent" value="markModuleDone" look="plain">
-            {t("mark-done")}
-          </Button>
-          <span className="quiet-text">{t("mark-why")}</span>
-        </>
+      <Button name="intent" value="markModuleDone">
+        {next ? t("done-and-on", { title: next.title }) : t("mark-done")}
+      </Button>
+      {next && (
+        <ButtonLink look="quiet" to={next.to} rel="next">
+          {t("skip")}
+        </ButtonLink>
       )}
     </PostForm>
   );
 }
 
-function Invitation() {
+function Done({ next }: NextProps) {
+  const t = useMessages("module");
+  return (
+    <PostForm className="actions">
+      <NextLink next={next} />
+      <Badge tone="ok">{t("done")}</Badge>
+      <Button name="intent" value="unmarkModuleDone" look="quiet">
+        {t("undo")}
+      </Button>
+    </PostForm>
+  );
+}
+
+function Visitor({ next }: NextProps) {
   const t = useMessages("module");
   const back = useWayBackHere();
   return (
     <p className="actions">
-      <ButtonLink look="plain" to={`/login${back}`}>
-        {t("log-in")}
-      </ButtonLink>
-      <span className="quiet-text">{t("log-in-why")}</span>
+      <NextLink next={next} />
+      <span className="quiet-text">
+        {t("log-in-why")} <Link to={`/login${back}`}>{t("log-in")}</Link>
+      </span>
     </p>
+  );
+}
+
+function NextLink({ next }: NextProps) {
+  const t = useMessages("module");
+  if (!next) return null;
+  return (
+    <ButtonLink to={next.to} rel="next">
+      {t(next.kind === "module" ? "next" : "next-challenge", { title: next.title })}
+    </ButtonLink>
   );
 }

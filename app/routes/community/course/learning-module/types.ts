@@ -12,6 +12,13 @@ export type CourseOfModule = {
   readonly modulesDone: readonly string[] | null;
 };
 
+/** Where a reader goes after a module. */
+export type NextStep = {
+  readonly kind: "module" | "challenge";
+  readonly to: string;
+  readonly title: string;
+};
+
 type LinkedPage = { readonly title: string; readonly url: string };
 
 export type ModuleWords = Named & {
