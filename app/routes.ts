@@ -91,6 +91,7 @@ const pages = () => [
   page("profile/:username", "profile/member/member"),
   page("admin", "admin/overview/admin"),
   page("admin/members/:member_id", "admin/member/admin-member"),
+  page("admin/submissions/:submission_id", "admin/submission/admin-submission"),
   page("admin/pools", "admin/pools/admin-pools"),
   page("admin/payouts", "admin/payouts/admin-payouts"),
   page("admin/addresses", "admin/addresses/admin-addresses"),

@@ -36,6 +36,8 @@ const auditEntry = z.object({
   amount: money.nullable(),
   role: z.enum(roles).nullable(),
   community: slug.nullable(),
+  /** The submission that was judged. */
+  submission: id.nullable(),
   /** The kind of background work that was tried again. */
   job: z.enum(jobNames).nullable(),
   reason: z.string(),

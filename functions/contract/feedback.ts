@@ -129,6 +129,7 @@ export const giveFeedback = endpoint({
     "own-submission",
     "feedback-exists",
     "feedback-closed",
+    "marked-feedback",
   ],
 });
 
@@ -199,6 +200,7 @@ export const markHelpful = endpoint({
   problems: [
     "feedback-gone",
     "mark-not-allowed",
+    "own-feedback",
     "feedback-changed",
     "mark-closed",
     "correction-closed",

@@ -68,6 +68,7 @@ export const problemStatus = {
   "feedback-marked": 409,
   "feedback-changed": 409,
   "mark-not-allowed": 403,
+  "marked-feedback": 409,
   "not-reviewer": 403,
   "review-taken": 409,
   "review-not-started": 409,

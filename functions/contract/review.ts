@@ -95,6 +95,12 @@ export const releaseReview = endpoint({
   ],
 });
 
+/** The score of each criterion, and what is said of them and of the whole. */
+export const scoring = z.object({
+  points: z.array(criterionPoints.extend({ comment: criterionComment.optional() })),
+  comment: evaluationComment,
+});
+
 export const evaluateSubmission = endpoint({
   method: "post",
   path: "/submissions/{submission_id}/evaluation",
@@ -102,10 +108,7 @@ export const evaluateSubmission = endpoint({
     "Score every criterion and comment; reaching the minimum passes and issues the reward once",
   guard: "verified",
   params: submissionParams,
-  body: z.object({
-    points: z.array(criterionPoints.extend({ comment: criterionComment.optional() })),
-    comment: evaluationComment,
-  }),
+  body: scoring,
   status: 201,
   response: submission,
   problems: [
@@ -121,16 +124,14 @@ export const evaluateSubmission = endpoint({
 });
 
 /** The score as it should have been, and why. */
-export const correction = z.object({
-  points: z.array(criterionPoints.extend({ comment: criterionComment.optional() })),
-  comment: evaluationComment,
+export const correction = scoring.extend({
   reason: adminReason,
   /** How many corrections the viewer has seen: where there is another one by now, nothing is changed. */
   seen: z.coerce.number().int().min(0).max(limits.corrections),
 });
 export type Correction = z.output<typeof correction>;
 
-const correctionProblems = [
+export const correctionProblems = [
   "not-found",
   "not-evaluated",
   "own-submission",
@@ -154,18 +155,6 @@ export const correctEvaluation = endpoint({
   status: 201,
   response: submission,
   problems: [...correctionProblems, "not-reviewer", "not-evaluator"],
-});
-
-export const correctAsAdmin = endpoint({
-  method: "post",
-  path: "/admin/submissions/{submission_id}/evaluation/corrections",
-  summary: "Correct somebody's evaluation as an admin, within the same time; the log says so",
-  guard: "admin",
-  params: submissionParams,
-  body: correction,
-  status: 201,
-  response: submission,
-  problems: [...correctionProblems, "recent-login-required"],
 });
 
 /** What a reviewer has typed so far; points may be anything short enough. */

@@ -150,12 +150,16 @@ export const submission = submissionSummary.extend({
       /** May give feedback now. */
       canGiveFeedback: z.boolean(),
       gaveFeedback: z.boolean(),
+      /** Has marked feedback of others: until the evaluation, their own would compete with it. */
+      hasMarked: z.boolean(),
       /** To its author: what is set aside for when it passes, and until when. */
       reserved: z.object({ reward: money, until: instant }).nullable(),
       /** To its author: what passing has earned and the pool does not cover yet. It is paid once it does. */
       owed: money.nullable(),
       /** May correct the score now: who evaluated it, or an admin. */
       canCorrect: z.enum(["reviewer", "admin"]).nullable(),
+      /** May judge it by an admin's act: an admin who does not review in its community. */
+      canStepIn: z.boolean(),
       /**
        * For the author of a submission that has passed: the reputation that it earned, and the
        * challenge to go on with, if any is left.

@@ -1,5 +1,5 @@
 import * as endpoints from "../contract/review.ts";
-import { correctAsAdmin, correctEvaluation } from "../domain/review/correct-evaluation.ts";
+import { correctEvaluation } from "../domain/review/correct-evaluation.ts";
 import { evaluateSubmission } from "../domain/review/evaluate-submission.ts";
 import { getEvaluationDraft, saveEvaluationDraft } from "../domain/review/evaluation-draft.ts";
 import { listReviews } from "../domain/review/list-reviews.ts";
@@ -22,9 +22,6 @@ export const reviewRoutes = [
   ),
   route(endpoints.correctEvaluation, ({ database, actor, params, body, locale, render }) =>
     correctEvaluation(database, actor, params.submission_id, body, locale, render),
-  ),
-  route(endpoints.correctAsAdmin, ({ params, body, locale, render, ...asking }) =>
-    correctAsAdmin(asking, params.submission_id, body, locale, render),
   ),
   route(endpoints.getEvaluationDraft, ({ database, actor, params }) =>
     getEvaluationDraft(database, actor, params.submission_id),

@@ -8,6 +8,7 @@ import { communityRoutes } from "./community.ts";
 import { courseRoutes } from "./course.ts";
 import { feedbackRoutes } from "./feedback.ts";
 import { homeRoutes } from "./home.ts";
+import { judgingRoutes } from "./judging.ts";
 import { notificationRoutes } from "./notification.ts";
 import { notificationMailRoutes } from "./notification-mails.ts";
 import { passkeyRoutes } from "./passkey.ts";
@@ -38,6 +39,7 @@ export const routes: readonly Route[] = [
   ...courseRoutes,
   ...feedbackRoutes,
   ...homeRoutes,
+  ...judgingRoutes,
   ...notificationRoutes,
   ...notificationMailRoutes,
   ...passkeyRoutes,

@@ -77,6 +77,7 @@ export const adminPages = [
   "/admin/addresses",
   "/admin/work",
   "/admin/members/1",
+  "/admin/submissions/1",
 ];
 
 export const languages = ["en", "es"] as const;

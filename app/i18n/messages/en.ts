@@ -4,6 +4,7 @@ import { adminAddresses } from "./en/admin-addresses.ts";
 import { adminMember } from "./en/admin-member.ts";
 import { adminPayouts } from "./en/admin-payouts.ts";
 import { adminPools } from "./en/admin-pools.ts";
+import { adminSubmission } from "./en/admin-submission.ts";
 import { adminWork } from "./en/admin-work.ts";
 import { bounty } from "./en/bounty.ts";
 import { browserStorage } from "./en/browser-storage.ts";
@@ -82,6 +83,7 @@ export const en = {
   adminMember,
   adminPayouts,
   adminPools,
+  adminSubmission,
   adminWork,
   bounty,
   browserStorage,

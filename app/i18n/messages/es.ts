@@ -4,6 +4,7 @@ import { adminAddresses } from "./es/admin-addresses.ts";
 import { adminMember } from "./es/admin-member.ts";
 import { adminPayouts } from "./es/admin-payouts.ts";
 import { adminPools } from "./es/admin-pools.ts";
+import { adminSubmission } from "./es/admin-submission.ts";
 import { adminWork } from "./es/admin-work.ts";
 import { bounty } from "./es/bounty.ts";
 import { browserStorage } from "./es/browser-storage.ts";
@@ -82,6 +83,7 @@ export const es = {
   adminMember,
   adminPayouts,
   adminPools,
+  adminSubmission,
   adminWork,
   bounty,
   browserStorage,

@@ -25,7 +25,19 @@ export function AuditEntries({ entries, id, withSubject = true }: AuditEntriesPr
 
 function Entry({ entry, withSubject }: { entry: AuditEntry; withSubject: boolean }) {
   const t = useMessages("admin");
-  const { act, at, admin, byCommand, subject, amount, community, job, reason, requestId } = entry;
+  const {
+    act,
+    at,
+    admin,
+    byCommand,
+    subject,
+    amount,
+    community,
+    submission,
+    job,
+    reason,
+    requestId,
+  } = entry;
   return (
     <li>
       <p>
@@ -44,6 +56,7 @@ function Entry({ entry, withSubject }: { entry: AuditEntry; withSubject: boolean
             {t("on")} <MemberLink member={subject} />
           </span>
         )}
+        {submission && <Link to={`/submissions/${submission}`}>{t("submission")}</Link>}
         <span>
           {t("by")} {byCommand ? t("by-command") : <MemberLink member={admin} />}
         </span>

@@ -24,6 +24,8 @@ export const auditLog = pgTable(
     subjectId: reference(),
     role: text({ enum: roles }),
     communityId: reference().references(() => communities.id),
+    /** The submission that was judged; `subjectId` is whom that concerns. */
+    submissionId: reference(),
     /** What came into a pool or went out of it. */
     transferId: reference().references(() => transfers.id),
     /** A stop of all payouts, which it began or ended. */

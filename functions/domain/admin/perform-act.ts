@@ -12,7 +12,7 @@ type Row = typeof auditLog.$inferInsert;
 /** What the log says of an act that changed something. */
 type Done = Pick<
   Row,
-  "act" | "role" | "communityId" | "subjectId" | "transferId" | "job" | "pauseId"
+  "act" | "role" | "communityId" | "subjectId" | "submissionId" | "transferId" | "job" | "pauseId"
 >;
 
 /** What an act is handed: who does what to whom, within the transaction that also writes the log. */

@@ -26,6 +26,7 @@ const select = (database: Database, where: SQL | undefined, limit: number) =>
       subjectName: users.username,
       role: auditLog.role,
       community: communities.slug,
+      submission: sql<string | null>`${auditLog.submissionId}::text`,
       token: tokens.symbol,
       decimals: tokens.decimals,
       units: transfers.amount,

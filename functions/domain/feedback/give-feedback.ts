@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Feedback, FeedbackInput } from "../../contract/feedback.ts";
 import { transact, violates, type Database, type Transaction } from "../../db/connect.ts";
 import { feedback, submissions } from "../../db/schema/index.ts";
@@ -6,12 +6,14 @@ import { columnsOf, renderLater, type Render } from "../../markdown/member-text.
 import type { Actor } from "../actor.ts";
 import { notify } from "../notification/notify.ts";
 import { Refusal } from "../refusal.ts";
+import { gaveFeedback, markedFeedback } from "./gave-feedback.ts";
 import { requireFeedback } from "./select-feedback.ts";
 
 /**
  * Gives feedback on somebody else's submission, once, before its deadline; its author is told.
  *
- * @throws Refusal not-found, submission-withdrawn, own-submission, feedback-closed, feedback-exists
+ * @throws Refusal not-found, submission-withdrawn, own-submission, feedback-closed, feedback-exists,
+ * marked-feedback
  */
 export async function giveFeedback(
   database: Database,
@@ -76,10 +78,9 @@ async function requireOpenToFeedback(
   if (submission.state === "withdrawn") throw new Refusal("submission-withdrawn");
   if (submission.authorId === actor.userId) throw new Refusal("own-submission");
   if (!submission.open) throw new Refusal("feedback-closed");
-  const given = await database
-    .select({ id: feedback.id })
-    .from(feedback)
-    .where(and(eq(feedback.submissionId, submissionId), eq(feedback.authorId, actor.userId)));
-  if (given.length > 0) throw new Refusal("feedback-exists");
+  if (await gaveFeedback(database, actor, submissionId)) throw new Refusal("feedback-exists");
+  // What is given after the evaluation earns nothing, so it competes with nobody's.
+  if (submission.points === null && (await markedFeedback(database, actor, submissionId)))
+    throw new Refusal("marked-feedback");
   return submission;
 }

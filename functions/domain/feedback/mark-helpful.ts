@@ -4,6 +4,7 @@ import type { Helpfulness } from "../../contract/helpfulness.ts";
 import { transact, type Database, type Transaction } from "../../db/connect.ts";
 import { evaluations, feedback, type submissions } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
+import { performAsAdmin, type Asking } from "../admin/perform-act.ts";
 import { notify } from "../notification/notify.ts";
 import { Refusal } from "../refusal.ts";
 import { lockMembers } from "../reward/lock-members.ts";
@@ -11,6 +12,7 @@ import { isReviewer } from "../submission/is-reviewer.ts";
 import { hasSpoken } from "./has-spoken.ts";
 import { closeBounty } from "./close-bounty.ts";
 import { requirePiece } from "./find-feedback.ts";
+import { gaveFeedback } from "./gave-feedback.ts";
 import { countRewardable } from "./outcome-of-mark.ts";
 import { requireFeedback } from "./select-feedback.ts";
 import { payPiece, placePiece, toldOf } from "./settle-piece.ts";
@@ -25,29 +27,47 @@ type Mark = {
  * Says how helpful feedback was, for the submission's author or a reviewer, whose mark counts before
  * the author's. Each of the two says it once; saying it again changes nothing. If the submission has
  * been evaluated, what it earns is paid now, or taken back where a reviewer judges lower; otherwise
- * the evaluation pays it.
+ * the evaluation pays it. A reviewer who gave feedback on the work marks no feedback that competes
+ * with it.
  *
- * @throws Refusal feedback-gone, mark-not-allowed, feedback-changed, mark-closed, correction-closed
+ * @throws Refusal feedback-gone, mark-not-allowed, own-feedback, feedback-changed, mark-closed,
+ * correction-closed
  */
 export async function markHelpful(
   database: Database,
   actor: Actor,
   id: string,
-  { helpfulness, revision }: Mark = { helpfulness: "very" },
+  given: Mark = { helpfulness: "very" },
 ): Promise<Feedback> {
   const feedbackId = BigInt(id);
   return transact(database, async (tx) => {
     const { piece, submission } = await requirePiece(tx, feedbackId, { lock: true });
     const isAuthor = submission.authorId === actor.userId;
     const allowed = isAuthor || (await isReviewer(tx, actor, submission.communityId));
-    if (!allowed || piece.authorId === actor.userId) throw new Refusal("mark-not-allowed");
-    if (!hasSpoken(piece, submission, isAuthor)) {
-      if (revision !== undefined && revision !== piece.revision)
-        throw new Refusal("feedback-changed");
-      if (await isClosed(tx, piece)) throw new Refusal("mark-closed");
-      await mark(tx, actor, piece, submission, helpfulness);
-    }
+    if (!allowed) throw new Refusal("mark-not-allowed");
+    await markOnce(tx, actor, piece, submission, given);
     return requireFeedback(tx, actor, feedbackId);
+  });
+}
+
+/**
+ * The same by an admin, in place of a reviewer; the log of admins has the reason.
+ *
+ * @throws Refusal own-submission, and those of `markHelpful`
+ */
+export async function markAsAdmin(
+  asking: Asking,
+  id: string,
+  { reason, ...given }: Mark & { reason: string },
+): Promise<void> {
+  await performAsAdmin(asking, reason, async (tx) => {
+    const { piece, submission } = await requirePiece(tx, BigInt(id), { lock: true });
+    if (submission.authorId === asking.actor.userId) throw new Refusal("own-submission");
+    const isMarked = await markOnce(tx, asking.actor, piece, submission, given);
+    const { communityId, id: submissionId } = submission;
+    return isMarked
+      ? { act: "feedback-judged", subjectId: piece.authorId, communityId, submissionId }
+      : null;
   });
 }
 
@@ -62,6 +82,24 @@ async function isClosed(tx: Transaction, piece: Piece): Promise<boolean> {
     .from(evaluations)
     .where(eq(evaluations.submissionId, piece.submissionId));
   return evaluation?.over ?? false;
+}
+
+/** Marks a piece unless that was done already, and answers whether it has. */
+async function markOnce(
+  tx: Transaction,
+  actor: Actor,
+  piece: Piece,
+  submission: Submission,
+  { helpfulness, revision }: Mark,
+): Promise<boolean> {
+  const isAuthor = submission.authorId === actor.userId;
+  if (piece.authorId === actor.userId) throw new Refusal("mark-not-allowed");
+  if (await gaveFeedback(tx, actor, submission.id)) throw new Refusal("own-feedback");
+  if (hasSpoken(piece, submission, isAuthor)) return false;
+  if (revision !== undefined && revision !== piece.revision) throw new Refusal("feedback-changed");
+  if (await isClosed(tx, piece)) throw new Refusal("mark-closed");
+  await mark(tx, actor, piece, submission, helpfulness);
+  return true;
 }
 
 async function mark(

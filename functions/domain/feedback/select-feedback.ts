@@ -22,6 +22,7 @@ import { memberTextOf, shownHtml } from "../../markdown/member-text.ts";
 import type { Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
+import { gaveFeedback } from "./gave-feedback.ts";
 import { hasSpoken } from "./has-spoken.ts";
 import { paidForFeedback, paidMoney } from "./paid-for-feedback.ts";
 import { promisedFor, type Promised } from "./promised-for.ts";
@@ -30,12 +31,16 @@ import { countRewardable, outcomeOfMark } from "./outcome-of-mark.ts";
 
 const marker = alias(users, "marker");
 
-/** Feedback that meets `where`, oldest first, as `actor` sees it. */
+/**
+ * Feedback that meets `where`, oldest first, as `actor` sees it: in `isAdminsAct` as an admin who judges
+ * in place of a reviewer.
+ */
 export async function selectFeedback(
   database: Database | Transaction,
   actor: Actor | null,
   where: SQL | undefined,
   limit: number,
+  { isAdminsAct = false } = {},
 ): Promise<Feedback[]> {
   const rows = await database
     .select({
@@ -96,7 +101,7 @@ export async function selectFeedback(
     .orderBy(asc(feedback.id))
     .limit(limit);
   const mayWrite = actor?.emailVerified === true;
-  const mayMark = await markerOf(database, actor, rows[0]?.submission);
+  const mayMark = await markerOf(database, actor, rows[0]?.submission, isAdminsAct);
   const promised = rows[0] ? await promisedFor(database, rows[0].submission.id) : null;
   return rows.map((row) => ({
     id: row.id.toString(),
@@ -198,10 +203,13 @@ async function markerOf(
   actor: Actor | null,
   submission:
     { id: bigint; authorId: bigint; challengeId: string; communityId: bigint } | undefined,
+  isAdminsAct: boolean,
 ): Promise<{ hasReward: boolean } | null> {
   if (!submission || !actor?.emailVerified) return null;
   const isAuthor = submission.authorId === actor.userId;
-  if (!isAuthor && !(await isReviewer(database, actor, submission.communityId))) return null;
+  if (!isAuthor && !isAdminsAct && !(await isReviewer(database, actor, submission.communityId)))
+    return null;
+  if (isAuthor ? isAdminsAct : await gaveFeedback(database, actor, submission.id)) return null;
   const { rewards, taken } = await countRewardable(database, submission);
   return { hasReward: taken < rewards };
 }

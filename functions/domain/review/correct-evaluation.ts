@@ -65,7 +65,7 @@ export async function correctAsAdmin(
     const found = await requireCorrectable(tx, actor, submissionId, correction, { lock: true });
     await correct(tx, actor, found, correction, rendered);
     const { authorId: subjectId, communityId } = found.submission;
-    return { act: "score-corrected", subjectId, communityId };
+    return { act: "score-corrected", subjectId, communityId, submissionId };
   });
   return getSubmission(database, actor, id, locale);
 }

@@ -8,7 +8,7 @@ import {
   evaluations,
   submissions,
 } from "../../db/schema/index.ts";
-import { renderLater, type Render } from "../../markdown/member-text.ts";
+import { renderLater, type Render, type StoredHtml } from "../../markdown/member-text.ts";
 import type { Actor } from "../actor.ts";
 import { toldOf } from "../feedback/settle-piece.ts";
 import { notify } from "../notification/notify.ts";
@@ -40,36 +40,51 @@ export async function evaluateSubmission(
   const rendered = await render(comment);
   return transact(database, async (tx) => {
     const submission = await requireInReview(tx, actor, submissionId, points, { lock: true });
-    const total = points.reduce((sum, scored) => sum + scored.points, 0);
-    await tx
-      .insert(evaluations)
-      .values({ submissionId, evaluatorId: actor.userId, total, comment, ...rendered });
-    await tx.insert(evaluationPoints).values(pointRows(submissionId, points));
-    await tx.delete(evaluationDrafts).where(eq(evaluationDrafts.submissionId, submissionId));
+    await writeEvaluation(tx, actor, submission, { points, comment }, rendered);
+    return getSubmission(tx, actor, id, locale);
+  });
+}
 
-    const passed = total >= (await requireMinimum(tx, submission.challengeId));
-    await tx
-      .update(submissions)
-      .set({ state: passed ? "passed" : "not-passed", points: total })
-      .where(eq(submissions.id, submissionId));
-    const { reward, feedback } = await settleEvaluation(tx, submission, { total, passed });
-    for (const { piece, earned } of feedback)
-      await notify(tx, {
-        userId: piece.authorId,
-        kind: "feedback-rewarded",
-        actorId: actor.userId,
-        submissionId,
-        ...toldOf(earned),
-      });
+/**
+ * Writes the score of a submission that the actor has in review, settles all that hangs on it, and tells
+ * whom it concerns. The caller has locked the submission.
+ */
+export async function writeEvaluation(
+  tx: Transaction,
+  actor: Actor,
+  submission: typeof submissions.$inferSelect,
+  { points, comment }: Scoring,
+  rendered: StoredHtml,
+): Promise<void> {
+  const submissionId = submission.id;
+  const total = points.reduce((sum, scored) => sum + scored.points, 0);
+  await tx
+    .insert(evaluations)
+    .values({ submissionId, evaluatorId: actor.userId, total, comment, ...rendered });
+  await tx.insert(evaluationPoints).values(pointRows(submissionId, points));
+  await tx.delete(evaluationDrafts).where(eq(evaluationDrafts.submissionId, submissionId));
+
+  const passed = total >= (await requireMinimum(tx, submission.challengeId));
+  await tx
+    .update(submissions)
+    .set({ state: passed ? "passed" : "not-passed", points: total })
+    .where(eq(submissions.id, submissionId));
+  const { reward, feedback } = await settleEvaluation(tx, submission, { total, passed });
+  for (const { piece, earned } of feedback)
     await notify(tx, {
-      userId: submission.authorId,
-      kind: passed ? "submission-passed" : "submission-not-passed",
+      userId: piece.authorId,
+      kind: "feedback-rewarded",
       actorId: actor.userId,
       submissionId,
-      points: total,
-      reward,
+      ...toldOf(earned),
     });
-    return getSubmission(tx, actor, id, locale);
+  await notify(tx, {
+    userId: submission.authorId,
+    kind: passed ? "submission-passed" : "submission-not-passed",
+    actorId: actor.userId,
+    submissionId,
+    points: total,
+    reward,
   });
 }
 

@@ -2,14 +2,9 @@ import { and, count, eq, inArray, ne, sql } from "drizzle-orm";
 import { limits } from "../../contract/limits.ts";
 import type { Correction } from "../../contract/review.ts";
 import type { Database, Transaction } from "../../db/connect.ts";
-import {
-  corrections,
-  evaluationPoints,
-  evaluations,
-  feedback,
-  submissions,
-} from "../../db/schema/index.ts";
+import { corrections, evaluationPoints, evaluations, submissions } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
+import { gaveFeedback } from "../feedback/gave-feedback.ts";
 import { Refusal } from "../refusal.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
 
@@ -71,18 +66,6 @@ export async function requireCorrectable(
   const former = { total: submission.points, passed: submission.state === "passed", points };
   if (isSame(found.evaluation, points, correction)) throw new Refusal("nothing-corrected");
   return { submission, evaluation: found.evaluation, former, number: number + 1 };
-}
-
-async function gaveFeedback(
-  database: Database | Transaction,
-  { userId }: Actor,
-  submissionId: bigint,
-): Promise<boolean> {
-  const given = await database
-    .select({ id: feedback.id })
-    .from(feedback)
-    .where(and(eq(feedback.submissionId, submissionId), eq(feedback.authorId, userId)));
-  return given.length > 0;
 }
 
 /** Whether a correction says what the evaluation says already. */

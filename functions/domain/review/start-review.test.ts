@@ -67,11 +67,11 @@ test("starting holds the submission: the author cannot edit, is told once, and r
   expect(await told()).toMatchObject([{ kind: "review-started" }]);
 });
 
-test("only a reviewer of the community reviews, and never their own work; an admin reviews everywhere", async () => {
+test("only a reviewer of the community reviews, and never their own work; the role of an admin does not count", async () => {
   const { database } = opened;
   const { author, id } = await newSubmission();
   const elsewhere = await makeReviewer(database, "dyeing");
-  for (const actor of [author, elsewhere]) {
+  for (const actor of [author, elsewhere, { ...elsewhere, admin: true }]) {
     await expect(startReview(database, actor, id, "en")).rejects.toEqual(refused("not-reviewer"));
     await expect(listReviews(database, actor, "weaving", {}, "en")).rejects.toEqual(
       refused("not-reviewer"),
@@ -84,10 +84,6 @@ test("only a reviewer of the community reviews, and never their own work; an adm
   await expect(startReview(database, reviewer, "999999", "en")).rejects.toEqual(
     refused("not-found"),
   );
-  const admin = { ...elsewhere, admin: true };
-  await expect(startReview(database, admin, id, "en")).resolves.toMatchObject({
-    state: "in-review",
-  });
 });
 
 test("a review left alone for a day may be taken over, and who had it can neither finish nor release it", async () => {

@@ -13,7 +13,6 @@ import {
   corrections,
   evaluationPoints,
   evaluations,
-  feedback,
   submissions,
   tokens,
   transfers,
@@ -22,6 +21,7 @@ import {
 import { nameOf, personColumns, pictureOf } from "../person.ts";
 import { memberTextOf, shownHtml } from "../../markdown/member-text.ts";
 import type { Actor } from "../actor.ts";
+import { gaveFeedback, markedFeedback } from "../feedback/gave-feedback.ts";
 import { Refusal } from "../refusal.ts";
 import { owedFor, reservedFor } from "../pool/promise-of.ts";
 import { moneyOf } from "../wallet/money-of.ts";
@@ -199,22 +199,24 @@ async function standing(
   locale: Locale,
 ): Promise<Submission["viewer"]> {
   const author = authorId === actor.userId;
-  const given = await database
-    .select({ id: feedback.id })
-    .from(feedback)
-    .where(and(eq(feedback.submissionId, submissionId), eq(feedback.authorId, actor.userId)));
-  const gaveFeedback = given.length > 0;
+  const hasGiven = await gaveFeedback(database, actor, submissionId);
   const { feedbackOpen, evaluation } = rest;
+  const hasMarked =
+    !author &&
+    evaluation === null &&
+    feedbackCount > 0 &&
+    (await markedFeedback(database, actor, submissionId));
   const reviewer = await isReviewer(database, actor, communityId);
   return {
     author,
     reviewer,
-    canCorrect:
-      reviewer && !author && !gaveFeedback && evaluation ? mayCorrect(actor, evaluation) : null,
+    canCorrect: !author && !hasGiven && evaluation ? mayCorrect(actor, reviewer, evaluation) : null,
+    canStepIn: actor.admin && actor.emailVerified && !reviewer && !author,
     canEdit: author && state === "submitted",
     canWithdraw: author && state === "submitted" && feedbackCount === 0,
-    canGiveFeedback: actor.emailVerified && !author && !gaveFeedback && feedbackOpen,
-    gaveFeedback,
+    canGiveFeedback: actor.emailVerified && !author && !hasGiven && !hasMarked && feedbackOpen,
+    gaveFeedback: hasGiven,
+    hasMarked,
     reserved: author ? await reservedFor(database, submissionId) : null,
     owed: author && state === "passed" ? await owedFor(database, submissionId) : null,
     passed:
@@ -228,12 +230,13 @@ async function standing(
   };
 }
 
-/** Whether a reviewer corrects an evaluation, and as what; the act has the last word. */
+/** Whether somebody corrects an evaluation, and as what; the act has the last word. */
 function mayCorrect(
   actor: Actor,
+  isReviewing: boolean,
   { evaluator, final, corrections: made }: Evaluation,
 ): NonNullable<Submission["viewer"]>["canCorrect"] {
   if (final || made.length >= limits.corrections || !actor.emailVerified) return null;
-  if (evaluator.username === actor.username) return "reviewer";
+  if (isReviewing && evaluator.username === actor.username) return "reviewer";
   return actor.admin ? "admin" : null;
 }

@@ -3,14 +3,13 @@ import type { Database, Transaction } from "../../db/connect.ts";
 import { reviewers } from "../../db/schema/index.ts";
 import type { Actor } from "../actor.ts";
 
-/** Whether a member may review submissions of a community; admins may in every one. */
+/** Whether a member has the role of a reviewer in a community. The role of an admin does not count. */
 export async function isReviewer(
   database: Database | Transaction,
   actor: Actor | null,
   communityId: bigint,
 ): Promise<boolean> {
   if (actor === null) return false;
-  if (actor.admin) return true;
   const found = await database
     .select({ userId: reviewers.userId })
     .from(reviewers)

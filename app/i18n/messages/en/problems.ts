@@ -82,6 +82,8 @@ export const problems = {
     "This feedback has been edited since you read it. Read it again before you say how helpful it is.",
   "mark-not-allowed":
     "Only the author of the submission and reviewers of its community say how helpful feedback is, and nobody says it of their own.",
+  "marked-feedback":
+    "You have said how helpful feedback of others on this submission is, so you can give your own once it has been evaluated.",
   "not-reviewer": "Only reviewers of this community can do this.",
   "review-taken": "Another reviewer is reviewing this submission.",
   "review-not-started": "Start the review first.",
@@ -89,7 +91,8 @@ export const problems = {
   "not-evaluated": "This submission has not been evaluated yet.",
   "not-evaluator":
     "Only the reviewer who evaluated this submission, or an admin, corrects its score.",
-  "own-feedback": "You gave feedback on this submission, so somebody else corrects its score.",
+  "own-feedback":
+    "You gave feedback on this submission, so somebody else judges the work and the feedback of others on it.",
   "correction-closed":
     "The time for corrections is over: the score is final, and what it paid can be claimed.",
   "correction-limit": "This score has been corrected five times, as often as it may be.",

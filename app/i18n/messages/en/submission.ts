@@ -31,6 +31,7 @@ export const submission = {
   "reward-earned": "Reward earned:",
   "submit-again": "Submit again",
   "review-it": "Review it",
+  "step-in": "Judge it as an admin",
   "review-started": "started",
   edit: "Edit your submission",
   "edit-note": "You can edit it until a reviewer starts. Earlier versions stay readable.",

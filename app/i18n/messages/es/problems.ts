@@ -80,13 +80,16 @@ export const problems = {
     "Este comentario se editó después de que lo leíste. Vuelve a leerlo antes de decir qué tan útil es.",
   "mark-not-allowed":
     "Solo quien hizo la entrega y quienes revisan en su comunidad dicen qué tan útil es un comentario, y nadie lo dice del suyo.",
+  "marked-feedback":
+    "Ya dijiste qué tan útiles son otros comentarios de esta entrega, así que podrás comentarla cuando esté evaluada.",
   "not-reviewer": "Solo quienes revisan en esta comunidad pueden hacer esto.",
   "review-taken": "Otra persona está revisando esta entrega.",
   "review-not-started": "Primero comienza la revisión.",
   "already-evaluated": "Esta entrega ya fue evaluada.",
   "not-evaluated": "Esta entrega todavía no está evaluada.",
   "not-evaluator": "Solo quien evaluó esta entrega, o un admin, corrige su puntuación.",
-  "own-feedback": "Comentaste esta entrega, así que su puntuación la corrige otra persona.",
+  "own-feedback":
+    "Comentaste esta entrega, así que el trabajo y los demás comentarios los valora otra persona.",
   "correction-closed":
     "El plazo para correcciones terminó: la puntuación es definitiva y lo que pagó se puede retirar.",
   "correction-limit": "Esta puntuación ya se corrigió cinco veces, que es el máximo.",

@@ -32,6 +32,7 @@ export const submission = {
     "La puntuación quedó corregida. Quien hizo la entrega recibirá una notificación.",
   "reward-earned": "Recompensa ganada:",
   "submit-again": "Volver a entregar",
+  "step-in": "Evaluar como admin",
   "review-it": "Revisarla",
   "review-started": "comenzó",
   edit: "Editar tu entrega",

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { correctAsAdmin, correctEvaluation, correction } from "#contract/review.ts";
+import { correctAsAdmin } from "#contract/judging.ts";
+import { correctEvaluation, correction } from "#contract/review.ts";
 import { getSubmission } from "#contract/submission.ts";
 import { invalid, parseForm, sendForm } from "#app/pages/form.server.ts";
 import type { ActionContext } from "#app/pages/page.server.ts";

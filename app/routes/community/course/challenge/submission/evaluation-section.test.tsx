@@ -31,6 +31,8 @@ const viewer = {
   reserved: null,
   owed: null,
   canCorrect: null,
+  canStepIn: false,
+  hasMarked: false,
   passed: null,
 };
 

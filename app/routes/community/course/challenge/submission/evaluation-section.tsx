@@ -87,6 +87,13 @@ export function EvaluationSection({ submission, challenge, isCorrected = false }
           </span>
         </p>
       )}
+      {viewer?.canStepIn && (
+        <p className="actions">
+          <ButtonLink to={`/admin/submissions/${id}`} look="plain">
+            {t("step-in")}
+          </ButtonLink>
+        </p>
+      )}
       {!evaluation && viewer?.reviewer && !viewer.author && (
         <p className="actions">
           <ButtonLink to={`/communities/${challenge.community}/reviews/${id}`} look="plain">

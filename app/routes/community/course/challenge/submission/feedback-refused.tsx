@@ -20,6 +20,8 @@ export function FeedbackRefused({ why }: { why: Exclude<FeedbackStanding, "open"
       );
     case "own":
       return <Notice>{t("refused-own")}</Notice>;
+    case "marked":
+      return <Notice tone="plain">{t("refused-marked")}</Notice>;
     case "given":
       return <Notice tone="ok">{t("refused-given")}</Notice>;
     default:

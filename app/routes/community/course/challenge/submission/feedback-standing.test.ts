@@ -14,6 +14,8 @@ const peer = {
   reserved: null,
   owed: null,
   canCorrect: null,
+  canStepIn: false,
+  hasMarked: false,
   passed: null,
 };
 

@@ -1,6 +1,7 @@
 import type { Submission } from "#contract/submission.ts";
 
-export type FeedbackStanding = "open" | "own" | "given" | "closed" | "signed-out" | "unverified";
+export type FeedbackStanding =
+  "open" | "own" | "given" | "closed" | "marked" | "signed-out" | "unverified";
 
 /**
  * Whether the viewer may give feedback at `now` (milliseconds), and if not, why; the API has the
@@ -14,5 +15,6 @@ export function feedbackStanding(
   if (viewer?.author) return "own";
   if (viewer?.gaveFeedback) return "given";
   if (Date.parse(feedbackClosesAt) <= now) return "closed";
+  if (viewer?.hasMarked) return "marked";
   return viewer ? "unverified" : "signed-out";
 }

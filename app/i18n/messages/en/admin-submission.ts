@@ -1,0 +1,18 @@
+/** The page on which an admin judges work in place of a reviewer. */
+export const adminSubmission = {
+  title: "“{{challenge}}” by {{author}}, as an admin",
+  lead: "Judging is for reviewers. Step in where no reviewer can: your act and your reason are written to the log of admins.",
+  content: "What was handed in",
+  "open-page": "Its public page",
+  correct: "Correct the score",
+  own: "This is your own submission. Somebody else judges it.",
+  evaluate: "Evaluate it as an admin",
+  "evaluate-why":
+    "You are named as the one who evaluated it, and its author gets a notification. A review that a reviewer has begun stays theirs for a day.",
+  "evaluate-note":
+    "Passing pays the reward. The score can be corrected for seven days, with a reason; then it is final.",
+  "evaluate-submit": "Submit evaluation",
+  feedback: "Feedback",
+  judge: "Say how helpful it is, as an admin",
+  "judge-submit": "Save as an admin",
+};

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { evaluateAsAdmin, markAsAdmin } from "#contract/judging.ts";
+import { getChallenge, getSubmission } from "#contract/submission.ts";
+import { adminReason, id } from "#contract/values.ts";
+import { ApiProblem } from "#app/api/problem.server.ts";
+import { invalid, parseForm, sendForm } from "#app/pages/form.server.ts";
+import type { ActionContext } from "#app/pages/page.server.ts";
+import { requireRecentLogIn } from "#app/session/recent-log-in.server.ts";
+import { evaluationFields, toScoring } from "../../community/reviews/scoring-form.server.ts";
+
+type Context = ActionContext<{ submission_id: string }>;
+
+const done = ({ params, redirect }: Context) =>
+  redirect(`/admin/submissions/${params.submission_id}?news=done`);
+
+/** Scores the submission in place of a reviewer. */
+async function evaluate(context: Context) {
+  const { api, form, params, t } = context;
+  const { challenge } = await api(getSubmission, { params });
+  const { criteria } = await api(getChallenge, { params: { challenge_id: challenge.id } });
+  const schema = z
+    .object({ ...evaluationFields(criteria), reason: adminReason })
+    .transform(({ reason, ...given }) => ({ ...toScoring(criteria, given), reason }));
+  const parsed = parseForm(form, schema, t);
+  if (!parsed.ok) return invalid(parsed);
+  const { refused } = await sendForm(
+    parsed,
+    evaluateAsAdmin,
+    { params, body: parsed.value },
+    context,
+  );
+  if (refused) return refused;
+  throw done(context);
+}
+
+/** Says how helpful a piece of feedback is, in place of a reviewer. */
+async function mark(context: Context) {
+  const { form, t } = context;
+  const feedback = id.safeParse(form.get("feedback"));
+  if (!feedback.success) throw new ApiProblem("feedback-gone");
+  const parsed = parseForm(form, markAsAdmin.body, t);
+  if (!parsed.ok) return invalid(parsed);
+  const { refused } = await sendForm(
+    parsed,
+    markAsAdmin,
+    { params: { feedback_id: feedback.data }, body: parsed.value },
+    context,
+  );
+  if (refused) return refused;
+  throw done(context);
+}
+
+const acts = { evaluateAsAdmin: evaluate, markAsAdmin: mark };
+
+/** Does what a form of the page asks for, by the intent that it carries. */
+export async function act(context: Context) {
+  const intent = String(context.form.get("intent"));
+  if (!Object.hasOwn(acts, intent)) throw new ApiProblem("invalid-input");
+  requireRecentLogIn(context);
+  return acts[intent as keyof typeof acts](context);
+}

@@ -1,0 +1,156 @@
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { listFeedbackAsAdmin } from "#contract/judging.ts";
+import { getChallenge, getSubmission } from "#contract/submission.ts";
+import { id } from "#contract/values.ts";
+import { ButtonLink } from "#app/components/button.tsx";
+import { ErrorPage } from "#app/components/error-page.tsx";
+import { lazyForm } from "#app/components/lazy-form.tsx";
+import { LoadMore } from "#app/components/load-more.tsx";
+import { MemberText } from "#app/components/member-text.tsx";
+import { Notice } from "#app/components/notice.tsx";
+import { PageHeading } from "#app/components/page-heading.tsx";
+import { Person } from "#app/components/person.tsx";
+import { shownFeedback, shownText } from "#app/content/shown-text.server.ts";
+import { pageMeta } from "#app/document/meta.ts";
+import { FeedbackList } from "#app/features/feedback/feedback-list.tsx";
+import { submissionPath } from "#app/features/submission/paths.ts";
+import { SubmissionStateBadge } from "#app/features/submission/submission-state-badge.tsx";
+import { cursorOf } from "#app/pages/cursor-of.server.ts";
+import { pageAction, pageLoader } from "#app/pages/page.server.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { isRecent } from "#app/session/recent-log-in.server.ts";
+import { AdminTabs } from "../admin-tabs.tsx";
+import { asAdmin } from "../as-admin.server.ts";
+import { ConfirmFirst } from "../confirm-first.tsx";
+import { act } from "./acts.server.ts";
+import { JudgeForm } from "./judge-form.tsx";
+
+const EvaluateForm = lazyForm(async () => (await import("./evaluate-form.tsx")).EvaluateForm);
+
+const params = z.object({ submission_id: id });
+
+export const loader = pageLoader(
+  {
+    guards: ["auth"],
+    params,
+    messages: ["admin", "adminSubmission", "feedback", "judged", "marks", "review"],
+  },
+  async (context) => {
+    const { api, params, session, url } = context;
+    const query = cursorOf(url);
+    // Asked first: who is no admin with a second factor learns nothing here.
+    const received = await asAdmin(api(listFeedbackAsAdmin, { params, query }), context);
+    const submission = await api(getSubmission, { params });
+    const { author, challenge, state, evaluation, viewer } = submission;
+    const { criteria, minimumPoints, maximumPoints } = await api(getChallenge, {
+      params: { challenge_id: challenge.id },
+    });
+    return {
+      submission: { author, challenge, state, text: shownText(submission, context) },
+      page: submissionPath(challenge, params.submission_id),
+      path: `/admin/submissions/${params.submission_id}`,
+      rules: { criteria, minimumPoints, maximumPoints },
+      isEvaluated: evaluation !== null,
+      isOwn: viewer?.author ?? false,
+      correction: viewer?.canCorrect
+        ? `/communities/${challenge.community}/reviews/${params.submission_id}/correction`
+        : null,
+      feedback: shownFeedback(received.feedback, context),
+      next: received.next,
+      // A form that is sent too late is lost, so it is not offered.
+      mayAct: session !== null && isRecent(session),
+      isDone: url.searchParams.get("news") === "done",
+    };
+  },
+);
+
+export const action = pageAction({ guards: ["auth"], params }, act);
+
+export default function AdminSubmissionPage() {
+  const { submission, page, path, rules, isEvaluated, isOwn, correction, ...rest } =
+    useLoaderData<typeof loader>();
+  const { feedback, next, mayAct, isDone } = rest;
+  const reply = useActionData<typeof action>();
+  const isMarkGone = !feedback.some(
+    ({ id: piece, ifMarked }) => ifMarked && piece === reply?.initialValue?.["feedback"],
+  );
+  const isScoreGone = isEvaluated;
+  const t = useMessages("adminSubmission");
+  const of = useMessages("admin");
+  const { author, challenge, state, text } = submission;
+  // What a form was refused for that is not offered any more.
+  const isGone = reply?.initialValue?.["intent"] === "markAsAdmin" ? isMarkGone : isScoreGone;
+  const refusal = isGone ? reply?.error?.[""]?.join(" ") : undefined;
+  const isMark = reply?.initialValue?.["intent"] === "markAsAdmin";
+  return (
+    <>
+      <PageHeading
+        title={t("title", { challenge: challenge.title, author: author.username })}
+        lead={t("lead")}
+      >
+        <SubmissionStateBadge state={state} />
+        <Person {...author} />
+      </PageHeading>
+      <AdminTabs />
+      <div className="stack">
+        {isDone && !reply && (
+          <Notice tone="ok" live>
+            {of("done")}
+          </Notice>
+        )}
+        {refusal && (
+          <Notice tone="bad" live>
+            {refusal}
+          </Notice>
+        )}
+        {isOwn && <Notice tone="plain">{t("own")}</Notice>}
+        {!isOwn && !mayAct && <ConfirmFirst path={path} />}
+        <p className="actions">
+          <ButtonLink to={page} look="plain">
+            {t("open-page")}
+          </ButtonLink>
+          {correction && (
+            <ButtonLink to={correction} look="plain">
+              {t("correct")}
+            </ButtonLink>
+          )}
+        </p>
+      </div>
+      <div className="pair">
+        <section className="stack">
+          <h2>{t("content")}</h2>
+          <MemberText text={text} />
+        </section>
+        {!isEvaluated && !isOwn && mayAct && (
+          <section className="stack" id="evaluation">
+            <h2>{t("evaluate")}</h2>
+            <p>{t("evaluate-why")}</p>
+            <EvaluateForm rules={rules} reply={isMark ? undefined : reply} />
+          </section>
+        )}
+      </div>
+      <section className="stack" id="feedback">
+        <h2>{t("feedback")}</h2>
+        <FeedbackList
+          feedback={feedback}
+          renderAction={(piece) =>
+            mayAct &&
+            piece.ifMarked && <JudgeForm piece={piece} reply={isMark ? reply : undefined} />
+          }
+        />
+        <LoadMore next={next} anchor="feedback" />
+      </section>
+    </>
+  );
+}
+
+export const meta = pageMeta<typeof loader>(({ data: { submission }, t }) => ({
+  title: t("adminSubmission.title", {
+    challenge: submission.challenge.title,
+    author: submission.author.username,
+  }),
+  noIndex: true,
+}));
+
+export { ErrorPage as ErrorBoundary };

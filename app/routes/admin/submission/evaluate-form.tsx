@@ -1,0 +1,42 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { Button } from "#app/components/button.tsx";
+import type { FieldMeta } from "#app/components/field.tsx";
+import { MemberFormErrors } from "#app/components/member-form-errors.tsx";
+import { PostForm } from "#app/components/post-form.tsx";
+import { useForm } from "#app/components/use-form.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import {
+  CriteriaFields,
+  useTypedPoints,
+  type Rules,
+} from "../../community/reviews/criteria-fields.tsx";
+import { ReasonField } from "../reason-field.tsx";
+
+/** The score of a submission, and why an admin gives it. */
+export function EvaluateForm({
+  rules,
+  reply,
+}: {
+  rules: Rules;
+  reply?: SubmissionResult<string[]>;
+}) {
+  const t = useMessages("adminSubmission");
+  const [form, fields] = useForm<Record<string, string>>({
+    id: "evaluate-as-admin",
+    lastResult: reply,
+  });
+  const [typed, readPoints] = useTypedPoints(rules.criteria, reply?.initialValue);
+  return (
+    <PostForm form={form} className="stack" onInput={readPoints}>
+      <MemberFormErrors form={form} />
+      <CriteriaFields rules={rules} fields={fields} typed={typed} />
+      <ReasonField field={fields["reason"] as FieldMeta} />
+      <p className="hint">{t("evaluate-note")}</p>
+      <p className="actions">
+        <Button name="intent" value="evaluateAsAdmin">
+          {t("evaluate-submit")}
+        </Button>
+      </p>
+    </PostForm>
+  );
+}

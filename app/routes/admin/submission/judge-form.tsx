@@ -1,0 +1,45 @@
+import type { SubmissionResult } from "@conform-to/dom";
+import { helpfulnesses } from "#contract/helpfulness.ts";
+import { Button } from "#app/components/button.tsx";
+import { ErrorSummary } from "#app/components/error-summary.tsx";
+import { RadioGroup } from "#app/components/field.tsx";
+import { PostForm } from "#app/components/post-form.tsx";
+import { useForm } from "#app/components/use-form.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { ReasonField } from "../reason-field.tsx";
+
+type Props = {
+  piece: { readonly id: string; readonly revision: number };
+  reply?: SubmissionResult<string[]>;
+};
+
+/** How helpful a piece of feedback is, and why an admin says it. */
+export function JudgeForm({ piece: { id, revision }, reply }: Props) {
+  const t = useMessages("adminSubmission");
+  const of = useMessages("marks");
+  const mine = reply?.initialValue?.["feedback"] === id ? reply : undefined;
+  const [form, fields] = useForm<{ helpfulness: string; reason: string }>({
+    id: `judge-${id}`,
+    lastResult: mine,
+  });
+  return (
+    <details open={mine ? true : undefined}>
+      <summary>{t("judge")}</summary>
+      <PostForm form={form} className="stack">
+        <ErrorSummary form={form} />
+        <input type="hidden" name="feedback" value={id} />
+        {/* Only what was read is marked. */}
+        <input type="hidden" name="revision" value={revision} />
+        <RadioGroup
+          field={fields.helpfulness}
+          label={of("legend")}
+          options={helpfulnesses.toReversed().map((step) => ({ value: step, label: of(step) }))}
+        />
+        <ReasonField field={fields.reason} />
+        <Button name="intent" value="markAsAdmin" look="plain">
+          {t("judge-submit")}
+        </Button>
+      </PostForm>
+    </details>
+  );
+}

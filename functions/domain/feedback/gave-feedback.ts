@@ -1,0 +1,30 @@
+import { and, eq } from "drizzle-orm";
+import type { Database, Transaction } from "../../db/connect.ts";
+import { feedback } from "../../db/schema/index.ts";
+import type { Actor } from "../actor.ts";
+
+/** Whether a member has given feedback on a submission. */
+export async function gaveFeedback(
+  database: Database | Transaction,
+  { userId }: Actor,
+  submissionId: bigint,
+): Promise<boolean> {
+  const given = await database.$count(
+    feedback,
+    and(eq(feedback.submissionId, submissionId), eq(feedback.authorId, userId)),
+  );
+  return given > 0;
+}
+
+/** Whether a member has marked feedback of others on a submission. */
+export async function markedFeedback(
+  database: Database | Transaction,
+  { userId }: Actor,
+  submissionId: bigint,
+): Promise<boolean> {
+  const marked = await database.$count(
+    feedback,
+    and(eq(feedback.submissionId, submissionId), eq(feedback.helpfulById, userId)),
+  );
+  return marked > 0;
+}

@@ -1,0 +1,21 @@
+import * as endpoints from "../contract/judging.ts";
+import { listFeedback } from "../domain/feedback/list-feedback.ts";
+import { markAsAdmin } from "../domain/feedback/mark-helpful.ts";
+import { correctAsAdmin } from "../domain/review/correct-evaluation.ts";
+import { evaluateAsAdmin } from "../domain/review/evaluate-as-admin.ts";
+import { route } from "./route.ts";
+
+export const judgingRoutes = [
+  route(endpoints.evaluateAsAdmin, ({ params, body, render, ...asking }) =>
+    evaluateAsAdmin(asking, params.submission_id, body, render),
+  ),
+  route(endpoints.correctAsAdmin, ({ params, body, locale, render, ...asking }) =>
+    correctAsAdmin(asking, params.submission_id, body, locale, render),
+  ),
+  route(endpoints.listFeedbackAsAdmin, ({ database, actor, params, query }) =>
+    listFeedback(database, actor, params.submission_id, query, { isAdminsAct: true }),
+  ),
+  route(endpoints.markAsAdmin, ({ params, body, ...asking }) =>
+    markAsAdmin(asking, params.feedback_id, body),
+  ),
+];
