@@ -20,6 +20,7 @@ const bounty = (kind: Bounty["kind"], at: number): Bounty => ({
   closesAt: "2027-01-01T00:00:00.000Z",
   open: true,
   covers: 12,
+  perDay: null,
   community: { slug: "weaving", name: "Weaving" },
   challenge:
     kind === "referral"

@@ -140,6 +140,8 @@ export const communityJson = z.strictObject({
     .strictObject({
       active: z.boolean(),
       reward: amount,
+      /** How many of whom one member invited on a day can bring the reward. */
+      perDay: z.int().min(1).max(1000).default(5),
       ...period,
     })
     .refine(inOrder, ordered)

@@ -26,6 +26,8 @@ const bounty = z.object({
    * for feedback. Null when it is closed, or pays nothing.
    */
   covers: z.int().nullable(),
+  /** Of inviting: how many of whom one member invited on a day (UTC) can bring the reward. */
+  perDay: z.int().nullable(),
   community: z.object({ slug, name: z.string() }),
   /** Missing for referral bounties only. */
   challenge: challengeReference.nullable(),

@@ -88,6 +88,8 @@ const catalogueCommunity = z.object({
       reward: z.object({ token: z.string(), amount: decimalAmount }),
       issued: instant,
       closes: instant,
+      /** How many of whom one member invited on a day (UTC) can bring a reward. */
+      perDay: z.int().min(1).max(1000),
     })
     .nullable(),
   courses: z.array(catalogueCourse),

@@ -23,13 +23,14 @@ export const listReferrals = endpoint({
         /**
          * What became of the reward for inviting them: it was paid, it is set aside for work under review,
          * nothing was passed yet, or something was, where no referral bounty was open or its pool was
-         * empty.
+         * empty; or more had joined on that day than bring one.
          */
         reward: z.discriminatedUnion("state", [
           z.object({ state: z.literal("paid"), amount: money, at: instant }),
           z.object({ state: z.literal("set-aside"), amount: money, until: instant }),
           z.object({ state: z.literal("open") }),
           z.object({ state: z.literal("none") }),
+          z.object({ state: z.literal("beyond-day") }),
         ]),
       }),
     ),

@@ -93,6 +93,7 @@ export const testCatalogue: Catalogue = {
         reward: { token: "KITE", amount: "1" },
         issued: year(-1),
         closes: year(1),
+        perDay: 50,
       },
       courses: [
         {

@@ -16,7 +16,7 @@ export function ReferralBounties({ bounties }: { bounties: readonly Bounty[] }) 
       <h2>{t("inviting")}</h2>
       <p className="measure">{t("inviting-how")}</p>
       <ul className="list">
-        {bounties.map(({ slug, community, reward, issuedAt, closesAt, covers }) => (
+        {bounties.map(({ slug, community, reward, issuedAt, closesAt, covers, perDay }) => (
           <li key={slug} className={`accent-${community.slug}`}>
             <Link to={`/bounties/${slug}`}>{community.name}</Link>
             <ul className="facts">
@@ -25,6 +25,7 @@ export function ReferralBounties({ bounties }: { bounties: readonly Bounty[] }) 
                   <Money amount={reward} />
                 </strong>
               </li>
+              {perDay !== null && <li>{t("per-day", { count: perDay })}</li>}
               {covers !== null && <li>{t("covers", coverage(covers))}</li>}
               <li>
                 {t("issued")} <Time at={issuedAt} form="date" />

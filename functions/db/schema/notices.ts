@@ -37,6 +37,8 @@ export const bounties = pgTable(
     closesAt: instant().notNull(),
     /** When it was closed before its time; null while it runs its course. */
     closedAt: instant(),
+    /** Of inviting: how many of whom one member invited on a day (UTC) can bring its reward. */
+    perDay: integer(),
   },
   (table) => [
     index("open_bounties")

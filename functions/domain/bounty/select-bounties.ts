@@ -72,6 +72,7 @@ const columns = (locale: Locale) => ({
   ),
   open: isOpen,
   covers,
+  perDay: bounties.perDay,
   community: { slug: communities.slug, name: localized(communities.name, locale) },
   challengeId: bounties.challengeId,
   challengeTitle: localized(challenges.title, locale),
@@ -129,6 +130,7 @@ export const selectBounties = async (
       closesAt: row.closesAt,
       open: row.open,
       covers: row.open ? row.covers : null,
+      perDay: row.perDay,
       community: row.community,
       challenge:
         row.challengeId === null

@@ -98,6 +98,7 @@ async function synchroniseCommunity(
       issuedAt: referral.issued,
       closesAt: referral.closes,
       closed: !referral.active,
+      perDay: referral.perDay,
     });
   }
 }

@@ -7,6 +7,7 @@ import { isSeen, personColumns } from "../person.ts";
 import type { Actor } from "../actor.ts";
 import { moneyOf } from "../wallet/money-of.ts";
 import { idOfCursor, pageOf, pageSize } from "../keyset-paging.ts";
+import { placeOnDay } from "./open-referral.ts";
 
 type Referrals = z.output<(typeof endpoint)["response"]>;
 
@@ -23,6 +24,11 @@ const submissionsOf = (database: Database) =>
     .where(and(eq(submissions.authorId, users.id), ne(submissions.state, "withdrawn")))
     .groupBy(submissions.authorId)
     .as("submitted");
+
+/** Whether somebody joined when the inviter had invited as many on that day as any open programme rewards. */
+const isBeyondDay = sql<boolean>`coalesce(${placeOnDay("users")} > (
+  select max(b.per_day) from bounties b where b.kind = 'referral' and b.closed_at is null
+    and now() between b.issued_at and b.closes_at), false)`;
 
 type Reward = Referrals["referrals"][number]["reward"];
 
@@ -104,6 +110,7 @@ export const listReferrals = async (
       id: users.id,
       ...personColumns(),
       joinedAt: users.createdAt,
+      isBeyond: isBeyondDay,
       submissions: submitted.submissions,
       passed: submitted.passed,
     })
@@ -122,12 +129,14 @@ export const listReferrals = async (
   return {
     code: own?.code ?? "",
     count: total?.count ?? 0,
-    referrals: page.rows.map(({ id, username, picture, joinedAt, ...work }) => ({
+    referrals: page.rows.map(({ id, username, picture, joinedAt, isBeyond, ...work }) => ({
       person: { username, picture },
       joinedAt,
       submissions: work.submissions ?? 0,
       passed: work.passed ?? 0,
-      reward: rewards.get(id) ?? { state: work.passed ? "none" : "open" },
+      reward: rewards.get(id) ?? {
+        state: isBeyond ? "beyond-day" : work.passed ? "none" : "open",
+      },
     })),
     next: page.next,
   };

@@ -1,4 +1,4 @@
-import { aliasedTable, and, eq, isNull, lt, sql } from "drizzle-orm";
+import { aliasedTable, and, eq, isNull, lt, sql, type SQL } from "drizzle-orm";
 import type { Database, Transaction } from "../../db/connect.ts";
 import { bounties, users } from "../../db/schema/index.ts";
 import { readHistory } from "../pool/reward-history.ts";
@@ -24,12 +24,23 @@ export async function inviterOf(
     .where(and(eq(users.id, userId), isNull(inviters.deletedAt)));
   if (!found || isSameMailbox(found.email, found.inviterEmail)) return null;
   const { id, email } = found;
-  // What is before a tag and the @, without dots: the spellings of one mailbox have that in common.
-  const base = sql`replace(regexp_replace(lower(${users.email}), '((?<=.)\\+[^@]*)?@.*$', ''), '.', '')`;
+  // All that can have the same base: in the name, before a hyphen in it, or in a subdomain.
+  const name = sql`regexp_replace(lower(${users.email}), '((?<=.)\\+[^@]*)?@.*$', '')`;
+  const places = [
+    name,
+    sql`split_part(${name}, '-', 1)`,
+    sql`split_part(split_part(lower(${users.email}), '@', 2), '.', 1)`,
+  ].map((place) => sql`regexp_replace(${place}, '[._-]', '', 'g')`);
   const before = await database
     .select({ email: users.email })
     .from(users)
-    .where(and(eq(users.referredBy, id), lt(users.id, userId), sql`${base} = ${baseOf(email)}`));
+    .where(
+      and(
+        eq(users.referredBy, id),
+        lt(users.id, userId),
+        sql`${baseOf(email)} in (${sql.join(places, sql`, `)})`,
+      ),
+    );
   return before.some((one) => isSameMailbox(one.email, email)) ? null : id;
 }
 
@@ -44,7 +55,7 @@ export async function openReferral(
   if ((await inviterOf(tx, userId)) === null) return null;
   if ((await readHistory(tx, referralKey(userId))).paid > 0n) return null;
   const [bounty] = await tx
-    .select({ token: bounties.token, amount: bounties.amount })
+    .select({ token: bounties.token, amount: bounties.amount, perDay: bounties.perDay })
     .from(bounties)
     .where(
       and(
@@ -54,5 +65,28 @@ export async function openReferral(
         sql`now() between ${bounties.issuedAt} and ${bounties.closesAt}`,
       ),
     );
-  return bounty && bounty.amount > 0n ? bounty : null;
+  if (!bounty || bounty.amount === 0n) return null;
+  const { perDay, token, amount } = bounty;
+  if (perDay !== null && (await isBeyond(tx, userId, perDay))) return null;
+  return { token, amount };
+}
+
+/**
+ * Counts those whom an inviter had invited by the time that a member joined, on the same day (UTC): from
+ * 1. Only so many of them as a programme says bring its reward. `member` names the row of `users`.
+ */
+export const placeOnDay = (member: "u" | "users") => {
+  const of = (column: string) => sql`${sql.identifier(member)}.${sql.identifier(column)}`;
+  const dayOf = (at: SQL) => sql`(${at} at time zone 'utc')::date`;
+  return sql<number>`(select count(*)::int from users earlier
+    where earlier.referred_by = ${of("referred_by")} and earlier.id <= ${of("id")}
+      and ${dayOf(sql`earlier.created_at`)} = ${dayOf(of("created_at"))})`;
+};
+
+async function isBeyond(tx: Transaction, userId: bigint, perDay: number): Promise<boolean> {
+  const [found] = await tx
+    .select({ place: placeOnDay("users") })
+    .from(users)
+    .where(eq(users.id, userId));
+  return found !== undefined && found.place > perDay;
 }

@@ -117,6 +117,22 @@ describe("while a programme is open", () => {
     expect(await settleReferrals(database)).toEqual({ paid: 0, uncovered: 0 });
   });
 
+  test.each([
+    ["ana.maria@yandex.ru", "ana-maria+b@ya.ru"],
+    ["ana@me.com", "ana+b@icloud.com"],
+    ["ana@yahoo.com", "ana-b@yahoo.com"],
+    ["eva-b@yahoo.com", "eva@yahoo.com"],
+    ["ana@fastmail.com", "anything@ana.fastmail.com"],
+    ["b@eva.fastmail.com", "c@eva.fastmail.com"],
+  ])("%s and %s are one person who was invited", async (one, other) => {
+    const { database } = opened;
+    await makeReferred(one);
+    await makeReferred(`somebody-else-${Date.now()}@yahoo.com`);
+    const { id } = await makeSubmission(database, await makeReferred(other), "plain-weave");
+    await evaluate(database, reviewer, id);
+    expect(await earnedBy(inviter)).toBe("0");
+  });
+
   test("one person under several spellings of an address is one person who was invited", async () => {
     const { database } = opened;
     const own = inviter;
@@ -280,5 +296,32 @@ describe("when a programme was closed, or passes come to be final", () => {
     await database.update(bounties).set({ closedAt: null }).where(eq(bounties.kind, "referral"));
     await Promise.all(Array.from({ length: 4 }, () => settleReferrals(database)));
     expect(await earnedBy(inviter)).toBe((5n * BigInt(reward)).toString());
+  });
+});
+
+describe("while a programme rewards two a day", () => {
+  beforeAll(open);
+  beforeEach(invite);
+  afterAll(() => opened.close());
+
+  test("of twelve who joined on one day, as many bring a reward as the programme says; of another day, others do", async () => {
+    const { database } = opened;
+    await database.update(bounties).set({ perDay: 2 }).where(eq(bounties.kind, "referral"));
+    const referred: Actor[] = [];
+    for (let one = 0; one < 12; one++) referred.push(await makeReferred());
+    const [earlier] = referred;
+    await database
+      .update(users)
+      .set({ createdAt: sql`now() - interval '1 day'` })
+      .where(eq(users.id, earlier?.userId ?? 0n));
+    const works = await Promise.all(
+      referred.map((author) => makeSubmission(database, author, "plain-weave")),
+    );
+    for (const { id } of works) await evaluate(database, reviewer, id);
+    expect(await earnedBy(inviter)).toBe((3n * BigInt(reward)).toString());
+    const states = (await outcomes()).map(({ state }) => state);
+    expect(states).toEqual([...Array(9).fill("beyond-day"), "paid", "paid", "paid"]);
+    await finish();
+    expect(await settleReferrals(database)).toEqual({ paid: 0, uncovered: 0 });
   });
 });

@@ -7,6 +7,16 @@ test.each([
   ["ana.maria@gmail.com", "anamaria@gmail.com"],
   ["ana.maria+x@googlemail.com", "AnaMaria@gmail.com"],
   ["ana.maria+x@protonmail.com", "anamaria@pm.me"],
+  ["ana-maria@proton.me", "ana_maria@protonmail.ch"],
+  ["ana@icloud.com", "ana+x@me.com"],
+  ["ana@mac.com", "ana@me.com"],
+  ["ana.maria@yandex.ru", "ana-maria+x@ya.ru"],
+  ["anamaria@yandex.com", "AnaMaria@yandex.kz"],
+  ["ana@yahoo.com", "ana-second@yahoo.com"],
+  ["ana-one@ymail.com", "ana-two+x@ymail.com"],
+  ["ana@fastmail.com", "ana+x@fastmail.com"],
+  ["ana@fastmail.com", "second@ana.fastmail.com"],
+  ["one@ana.fastmail.fm", "two@ana.fastmail.fm"],
 ])("%s and %s are one mailbox", (one, other) => {
   expect(isSameMailbox(one, other)).toBe(true);
   expect(baseOf(one)).toBe(baseOf(other));
@@ -16,6 +26,14 @@ test.each([
   ["ana@ayni.test", "ana@example.test"],
   ["ana.maria@ayni.test", "anamaria@ayni.test"],
   ["+ana@ayni.test", "+eva@ayni.test"],
+  ["ana.maria@icloud.com", "anamaria@icloud.com"],
+  ["ana@yahoo.com", "ana@yahoo.fr"],
+  ["ana@yahoo.com", "eva-second@yahoo.com"],
+  ["-ana@yahoo.com", "-eva@yahoo.com"],
+  ["ana-one@ayni.test", "ana-two@ayni.test"],
+  ["ana@fastmail.com", "ana@eva.fastmail.com"],
+  ["ana@fastmail.com", "ana@fastmail.fm"],
+  ["one@ana.ayni.test", "two@ana.ayni.test"],
   ["", ""],
 ])("%s and %s are two", (one, other) => {
   expect(isSameMailbox(one, other)).toBe(false);

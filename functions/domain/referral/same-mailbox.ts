@@ -1,27 +1,101 @@
-/** Providers that ignore dots in the name, and all their domains, which are one. */
-const withoutDots = new Map([
-  ["gmail.com", "gmail.com"],
-  ["googlemail.com", "gmail.com"],
-  ["proton.me", "proton.me"],
-  ["protonmail.com", "proton.me"],
-  ["pm.me", "proton.me"],
-]);
+type Provider = {
+  /** Domains that all lead to one mailbox of a name, the first of which stands for all. */
+  readonly domains: readonly string[];
+  /** Characters of the name that the provider ignores. */
+  readonly ignores?: RegExp;
+  /** Where a tag begins, beside `+`. */
+  readonly tag?: string;
+  /** Whether `anything@name.domain` leads to `name@domain`. */
+  readonly hasSubdomains?: true;
+};
 
-/** The mailbox that an address leads to: a tag (`ana+two@…`) is another spelling of the same one. */
-function mailboxOf(email: string): string {
-  const [, name = "", domain = ""] = /^(.*)@([^@]*)$/.exec(email.trim().toLowerCase()) ?? [];
-  const untagged = name.replace(/(?<=.)\+.*$/, "");
-  const known = withoutDots.get(domain);
-  return known ? `${untagged.replaceAll(".", "")}@${known}` : `${untagged}@${domain}`;
+/** Each domain as a provider of its own, where its mailboxes are its own. */
+const each = (rules: Omit<Provider, "domains">, ...domains: readonly string[]): Provider[] =>
+  domains.map((domain) => ({ domains: [domain], ...rules }));
+
+/**
+ * How providers spell one mailbox, as their own help pages say. What is not listed has the tag of most
+ * providers alone: what follows `+`.
+ */
+const providers: readonly Provider[] = [
+  { domains: ["gmail.com", "googlemail.com"], ignores: /\./g },
+  { domains: ["proton.me", "protonmail.com", "protonmail.ch", "pm.me"], ignores: /[._-]/g },
+  { domains: ["icloud.com", "me.com", "mac.com"] },
+  {
+    domains: [
+      ...["yandex.ru", "ya.ru", "yandex.com", "yandex.by", "yandex.kz", "yandex.ua", "yandex.uz"],
+      ...["yandex.fr", "yandex.com.tr", "yandex.com.am", "yandex.com.ge", "yandex.az"],
+      ...["yandex.co.il", "yandex.ee", "yandex.kg", "yandex.lt", "yandex.lv", "yandex.md"],
+      ...["yandex.tj", "yandex.tm", "narod.ru"],
+    ],
+    // A dot and a hyphen are one character there.
+    ignores: /[.-]/g,
+  },
+  ...each(
+    { tag: "-" },
+    ...["yahoo.com", "ymail.com", "rocketmail.com", "myyahoo.com", "yahoo.co.uk", "yahoo.fr"],
+    ...["yahoo.de", "yahoo.es", "yahoo.it", "yahoo.ca", "yahoo.in", "yahoo.co.in", "yahoo.ie"],
+    ...["yahoo.com.br", "yahoo.com.ar", "yahoo.com.mx", "yahoo.com.au", "yahoo.com.sg"],
+    ...["yahoo.com.ph", "yahoo.com.vn", "yahoo.com.tw", "yahoo.com.hk", "yahoo.co.id"],
+    ...["yahoo.co.nz", "yahoo.co.za", "yahoo.co.th", "yahoo.gr", "yahoo.pl", "yahoo.se"],
+    ...["yahoo.no", "yahoo.dk", "yahoo.ro", "yahoo.be", "yahoo.at", "yahoo.com.co", "yahoo.cl"],
+    ...["yahoo.com.pe", "yahoo.com.ve", "yahoo.com.tr", "yahoo.com.my"],
+  ),
+  ...each(
+    { hasSubdomains: true },
+    ...[
+      "fastmail.com",
+      "fastmail.fm",
+      "fastmail.net",
+      "fastmail.org",
+      "fastmail.us",
+      "fastmail.uk",
+    ],
+    ...["fastmail.to", "fastmail.jp", "fastmail.de", "fastmail.es", "fastmail.ca", "fastmail.in"],
+    ...["fastmail.co.uk", "fastmail.com.au", "fastmail.cn", "fastmail.im", "fastmail.mx"],
+    ...["fastmail.nl", "fastmail.se", "fastmail.tw", "sent.com", "messagingengine.com", "fea.st"],
+    ...["eml.cc", "fmail.co.uk", "mailcan.com", "mailbolt.com", "123mail.org", "airpost.net"],
+    ...[
+      "imap.cc",
+      "inoutbox.com",
+      "internet-mail.org",
+      "ml1.net",
+      "myfastmail.com",
+      "proinbox.com",
+    ],
+    ...["ssl-mail.com", "speedymail.org", "warpmail.net", "xsmail.com", "yepmail.net"],
+  ),
+];
+
+const byDomain = new Map(
+  providers.flatMap((provider) => provider.domains.map((domain) => [domain, provider] as const)),
+);
+
+/** The name and the domain of an address, and the provider that is known to have it. */
+function readAddress(email: string): { name: string; domain: string; provider?: Provider } {
+  const [, local = "", domain = ""] = /^(.*)@([^@]*)$/.exec(email.trim().toLowerCase()) ?? [];
+  const [owner = "", ...rest] = domain.split(".");
+  const above = byDomain.get(rest.join("."));
+  if (above?.hasSubdomains) return { name: owner, domain: rest.join("."), provider: above };
+  const provider = byDomain.get(domain);
+  const tagged = local.replace(/(?<=.)\+.*$/, "");
+  if (!provider) return { name: tagged, domain };
+  const [, name = tagged] = provider.tag ? (/^(.+?)-/.exec(tagged) ?? []) : [];
+  return { name, domain, provider };
 }
 
-/** What all spellings of an address have in common; other addresses may have it, too. */
-export const baseOf = (email: string): string =>
-  email
-    .trim()
-    .toLowerCase()
-    .replace(/(?:(?<=.)\+[^@]*)?@.*$/, "")
-    .replaceAll(".", "");
+/** The mailbox that an address leads to: all its spellings have it in common. */
+function mailboxOf(email: string): string {
+  const { name, domain, provider } = readAddress(email);
+  const bare = provider?.ignores ? name.replaceAll(provider.ignores, "") : name;
+  return `${bare}@${provider?.domains[0] ?? domain}`;
+}
+
+/**
+ * The letters and digits of a mailbox's name, which all spellings of its address have in common; other
+ * mailboxes may have them, too.
+ */
+export const baseOf = (email: string): string => readAddress(email).name.replaceAll(/[._-]/g, "");
 
 /** Whether two addresses are spellings of one mailbox, so that one person reads both. */
 export const isSameMailbox = (one: string, other: string): boolean =>

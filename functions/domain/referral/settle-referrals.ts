@@ -6,7 +6,7 @@ import { notify } from "../notification/notify.ts";
 import { finalAtOf } from "../review/final-at.ts";
 import { availableIn, lockPool } from "../pool/lock-pool.ts";
 import { readHistory } from "../pool/reward-history.ts";
-import { inviterOf, referralKey } from "./open-referral.ts";
+import { inviterOf, placeOnDay, referralKey } from "./open-referral.ts";
 
 /** How many inviters were paid, and how many were not because a pool does not cover it. */
 type Settlement = { paid: number; uncovered: number };
@@ -39,6 +39,7 @@ const unpaid = sql`
     join bounties b on b.community_id = c.id and b.kind = 'referral' and b.amount > 0
       and e.created_at between b.issued_at and least(b.closes_at, b.closed_at)
     where u.referred_by is not null
+      and ${placeOnDay("u")} <= coalesce(b.per_day, 1000)
       and (not exists (select from transfers t where t.idempotency_key = 'referral-reward:' || u.id)
         or exists (select from submissions o join transfers t on t.submission_id = o.id
           where o.author_id = u.id and t.kind = 'referral-reward-reversal'))

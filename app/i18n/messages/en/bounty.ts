@@ -51,11 +51,13 @@ export const bounty = {
   "how-referral-2":
     "They sign up with it, and pass a challenge of this community while the bounty is open.",
   "how-referral-3":
-    "The evaluation that passes it pays you, if the pool covered it when the work was submitted. One reward for each person you invite, and none for inviting yourself.",
+    "The evaluation that passes it pays you, if the pool covered it when the work was submitted. One reward for each person you invite, for a few people who join on the same day at most, and none for inviting yourself.",
   "open-referrals": "To your invitation link",
   inviting: "For inviting somebody",
   "inviting-how":
     "When somebody who joined with your invitation passes a challenge, you are rewarded: once for each person.",
+  "per-day_one": "for at most {{count}} person who joins on the same day",
+  "per-day_other": "for at most {{count}} people who join on the same day",
   "open-challenge": "Open the challenge",
   "open-submission": "Open the submission",
   details: "Details",

@@ -52,11 +52,13 @@ export const bounty = {
   "how-referral-2":
     "Esa persona crea su cuenta con él y aprueba un reto de esta comunidad mientras la recompensa está abierta.",
   "how-referral-3":
-    "La evaluación que lo aprueba te paga, si el fondo alcanzaba al entregar. Una recompensa por persona, y ninguna por invitarte a ti.",
+    "La evaluación que lo aprueba te paga, si el fondo alcanzaba al entregar. Una recompensa por persona, por unas pocas que se unan el mismo día como máximo, y ninguna por invitarte a ti.",
   "open-referrals": "A tu enlace de invitación",
   inviting: "Por invitar a alguien",
   "inviting-how":
     "Cuando alguien que invitaste aprueba un reto, recibes una recompensa: una por persona.",
+  "per-day_one": "por {{count}} persona que se una el mismo día, como máximo",
+  "per-day_other": "por {{count}} personas que se unan el mismo día, como máximo",
   "open-challenge": "Abrir el reto",
   "open-submission": "Abrir la entrega",
   details: "Detalles",

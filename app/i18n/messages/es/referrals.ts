@@ -13,7 +13,7 @@ export const referrals = {
   "copy-link": "Copiar el enlace",
   "link-copied": "El enlace está copiado.",
   "how-it-works":
-    "Quien abra tu enlace y cree su cuenta en el mismo navegador en 30 días llega con tu invitación y aparece abajo. Cuando apruebe un reto de una comunidad con el programa abierto, recibes una recompensa por persona.",
+    "Quien abra tu enlace y cree su cuenta en el mismo navegador en 30 días llega con tu invitación y aparece abajo. Cuando apruebe un reto de una comunidad con el programa abierto, recibes una recompensa por persona, por tantas que lleguen el mismo día como diga el programa.",
   "any-page": "Para invitar a otra página, añade esto al final de su dirección:",
   programmes: "Programas de invitación",
   joined: "Quiénes llegaron",
@@ -28,6 +28,8 @@ export const referrals = {
   "reward-set-aside": "Apartado para cuando apruebe:",
   "reward-open": "Todavía no ha aprobado nada",
   "reward-none": "Aprobó donde no había programa abierto o el fondo estaba vacío",
+  "reward-beyond-day":
+    "Sin recompensa: ese día llegaron con tu invitación más personas de las que dan una",
   none: "Todavía nadie ha llegado con tu invitación",
   "none-next": "Envía el enlace a alguien que te haya preguntado por blockchain.",
 } satisfies Messages["referrals"];

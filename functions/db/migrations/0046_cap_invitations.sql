@@ -1,0 +1,1 @@
+ALTER TABLE "bounties" ADD COLUMN "per_day" integer;
