@@ -142,6 +142,7 @@ function MemberItems({ viewer }: { viewer: NonNullable<RootData["viewer"]> }) {
       {waiting && (
         <li>
           <NavLink to={waiting.to} within={false}>
+            <Checklist />
             <span className="count">{waiting.count < mostWaiting ? waiting.count : "99+"}</span>
             <span className="label">{t("waiting-oldest", waiting)}</span>
           </NavLink>
@@ -214,6 +215,19 @@ const Bell = () => (
     focusable="false"
   >
     <path d="M4 0h1v1h1v1h1v4h1v1H1V6h1V2h1V1h1zM3 8h3v1H3z" />
+  </svg>
+);
+
+const Checklist = () => (
+  <svg
+    width="18"
+    height="18"
+    viewBox="0 0 9 9"
+    fill="currentColor"
+    aria-hidden="true"
+    focusable="false"
+  >
+    <path d="M0 1h2v2H0zm3 0h6v2H3zM0 4h2v2H0zm3 0h6v2H3zM0 7h2v2H0zm3 0h6v2H3z" />
   </svg>
 );
 

@@ -6,8 +6,8 @@ import type { Locale } from "#app/i18n/path.ts";
 type Waiting = NonNullable<RootData["viewer"]>["waiting"];
 
 /**
- * What the header tells a reviewer, in as few bytes as every page can bear: how many submissions
- * wait, for how long the oldest has, and the way to them.
+ * What the header tells a reviewer: how many submissions wait in all of their communities, how long
+ * the oldest has waited, and the queue that it is in.
  */
 export function waitingReviews({ queues }: Viewer, locale: Locale): Waiting {
   const [first] = queues.toSorted((one, other) => one.oldest.localeCompare(other.oldest));
@@ -15,6 +15,6 @@ export function waitingReviews({ queues }: Viewer, locale: Locale): Waiting {
   return {
     count: queues.reduce((sum, { waiting }) => sum + waiting, 0),
     age: formatAge(locale, first.oldest, Date.now(), "short"),
-    to: queues.length === 1 ? `/communities/${first.community}/reviews` : "/notifications",
+    to: `/communities/${first.community}/reviews`,
   };
 }

@@ -63,10 +63,9 @@ test("the queue is narrowed and sorted by its form, and its rows say what a revi
 test("reviewers, and nobody else, see on every page how many wait and for how long", async () => {
   await newWork();
   const home = await reviewer.get("/protocols");
-  // It leads to the queue, or to the list of queues where work of another community waits as well.
-  const links = home.html.match(/<a [^>]*href="[^"]*\/(?:reviews|notifications)".*?<\/a>/gs) ?? [];
+  const links = home.html.match(/<a [^>]*href="[^"]*\/reviews".*?<\/a>/gs) ?? [];
   expect(links.map(textOf)).toContainEqual(
-    expect.stringMatching(/^\d+waiting(?:, oldest)? \d+ \w+$/),
+    expect.stringMatching(/^\d+to review, (?:waiting|oldest) \d+ \w+$/),
   );
   expect((await reviewer.get("/notifications")).text).toMatch(
     /submissions? waiting, (?:the oldest )?for \d+ \w+/,
@@ -75,7 +74,7 @@ test("reviewers, and nobody else, see on every page how many wait and for how lo
   for (const page of ["/protocols", "/notifications"]) {
     const other = await author.get(page);
     expect(other.html).not.toContain(queue);
-    expect(other.text).not.toMatch(/waiting(?:, oldest)? \d+/);
+    expect(other.text).not.toMatch(/to review, (?:waiting|oldest) \d+/);
   }
 });
 
