@@ -16,3 +16,7 @@ export const demoAccounts = {
 export type DemoRole = keyof typeof demoAccounts;
 export const demoRoles = Object.keys(demoAccounts) as DemoRole[];
 export const demoEmail = (role: string): string => `${role}@ayni.test`;
+
+/** The account as the start prints it. No community can be hosted, so its partner is a member. */
+export const describeDemoAccount = (role: DemoRole): string =>
+  role === "partner" ? `${demoEmail(role)} (a member; no partner yet)` : demoEmail(role);

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { startChild, type Child } from "./child.ts";
 import { beginLife, type Life } from "./demo-life/begin-life.ts";
 import type { LifeStanding } from "./demo-life/standing.ts";
-import { demoEmail, demoPassword, demoRoles } from "./demo-names.ts";
+import { describeDemoAccount, demoPassword, demoRoles } from "./demo-names.ts";
 import { googleClient } from "./google-client.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { startChain } from "./chain.ts";
@@ -117,7 +117,7 @@ export async function startLocalServices(
       ...warning,
       `Data: ${resolve(folder)}${databaseUrl ? " (identity), DATABASE_URL (all else)" : ""}`,
       api.notice ??
-        `Demo accounts, password ${demoPassword}: ${demoRoles.map(demoEmail).join(", ")}`,
+        `Demo accounts, password ${demoPassword}: ${demoRoles.map(describeDemoAccount).join(", ")}`,
       ...(chain
         ? []
         : ["No payouts: they need anvil, a chain for this machine, on the PATH (getfoundry.sh)."]),

@@ -39,6 +39,7 @@ beforeAll(async () => {
       findByEmail: unreachable,
       reclaim: unreachable,
       describe: unreachable,
+      archive: unreachable,
       setDisabled: unreachable,
       revokeTokens: unreachable,
       giveBack: unreachable,

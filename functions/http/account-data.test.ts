@@ -207,7 +207,10 @@ test("an archive has all that is stored, and is its owner's alone", async () => 
   const read = () => api.ok<{ dataExport: DataExport }>("get", "/viewer/data-export", { session });
   expect((await read()).dataExport).toMatchObject({ state: "asked", size: null });
   // Two processes at once make it once.
-  await Promise.all([makeExports(api.database), makeExports(api.database)]);
+  await Promise.all([
+    makeExports(api.database, api.identity.service),
+    makeExports(api.database, api.identity.service),
+  ]);
   const { dataExport } = await read();
   expect(dataExport.state).toBe("ready");
   const changes = await api.database
@@ -255,9 +258,59 @@ test("an archive has all that is stored, and is its owner's alone", async () => 
     .set({ expiresAt: sql`now() - interval '1 second'` })
     .where(eq(dataExports.userId, member.actor.userId));
   expect(await api.problem("get", path, { session })).toMatchObject({ code: "not-found" });
-  await makeExports(api.database);
+  await makeExports(api.database, api.identity.service);
   expect((await read()).dataExport.state).toBe("expired");
   expect(await count(sql`select count(*) as value from data_export_chunks`)).toBe(0);
+});
+
+test("the archive of an account that has everything has all that the identity service holds", async () => {
+  const { member } = await makeLife();
+  const { actor, session } = member;
+  const { held, goAway } = api.identity;
+  const account = {
+    uid: actor.uid,
+    email: actor.email,
+    phoneNumber: "+34612345678",
+    providerData: [{ providerId: "google.com", email: "linked@elsewhere.test" }],
+    multiFactor: { enrolledFactors: [{ factorId: "phone", phoneNumber: "+34600000001" }] },
+  };
+  held.set(actor.uid, account);
+  await api.database.insert(schema.payoutAddresses).values({
+    userId: actor.userId,
+    chainId: 31_337,
+    address: "0x00000000000000000000000000000000000000aa",
+    proof: "typed",
+  });
+  await api.ok("post", "/viewer/data-export", { session });
+  goAway(true);
+  await expect(makeExports(api.database, api.identity.service)).rejects.toMatchObject({
+    code: "identity-unavailable",
+  });
+  goAway(false);
+  await makeExports(api.database, api.identity.service);
+  const { dataExport } = await api.ok<{ dataExport: DataExport }>("get", "/viewer/data-export", {
+    session,
+  });
+  const reply = await api.request("get", `/viewer/data-exports/${dataExport.id}/archive`, {
+    session,
+  });
+  const files = unzipSync(new Uint8Array(await reply.arrayBuffer()));
+  const json = (name: string) =>
+    JSON.parse(strFromU8(files[name] ?? new Uint8Array())) as Record<string, unknown>[];
+  expect(json("identity-service.json")).toEqual([account]);
+  expect(json("payout-addresses.json")).toMatchObject([
+    { address: "0x00000000000000000000000000000000000000aa" },
+  ]);
+  // Every row of every table that is the member's own.
+  for (const [name, { owner }] of Object.entries(ownTables)) {
+    const rows = await api.database.$count(owner.table, eq(owner, actor.userId));
+    // The notice that the archive is ready is written after it.
+    const later = ["account_changes", "mails"].includes(name) ? rows - 1 : rows;
+    expect([name, json(`${name.replaceAll("_", "-")}.json`).length]).toEqual([name, later]);
+  }
+  const readMe = strFromU8(files["README.md"] ?? new Uint8Array());
+  for (const missing of ["password", "backups", "blockchain", "contraseña"])
+    expect(readMe).toContain(missing);
 });
 
 test("without a recent log-in nothing is asked for, downloaded or deleted", async () => {
@@ -277,7 +330,7 @@ test("three archives a day, however many are asked for at once", async () => {
   const { actor } = await newMember();
   for (let day = 0; day < 3; day += 1) {
     await Promise.all(Array.from({ length: 5 }, () => askForExport(api.database, actor)));
-    await makeExports(api.database);
+    await makeExports(api.database, api.identity.service);
   }
   await expect(askForExport(api.database, actor)).rejects.toMatchObject({
     code: "too-many-attempts",
@@ -300,7 +353,7 @@ test("an archive that could not be finished is made again, and does not keep oth
     sql.raw(`create trigger stop_it before insert on data_export_chunks for each row
     when (new.export_id = ${row?.id}) execute function stop_it()`),
   );
-  await expect(makeExports(api.database)).rejects.toThrow();
+  await expect(makeExports(api.database, api.identity.service)).rejects.toThrow();
   const readyOf = async (actor: Actor) =>
     (
       await api.database
@@ -310,7 +363,7 @@ test("an archive that could not be finished is made again, and does not keep oth
     )[0]?.readyAt;
   expect([await readyOf(broken), typeof (await readyOf(whole))]).toEqual([null, "string"]);
   await api.database.execute(sql`drop trigger stop_it on data_export_chunks`);
-  await makeExports(api.database);
+  await makeExports(api.database, api.identity.service);
   expect(typeof (await readyOf(broken))).toBe("string");
 });
 
@@ -434,7 +487,7 @@ test("after seven days nothing personal is left anywhere", async () => {
   });
   await markHelpful(api.database, reviewer, helped.id);
   await api.ok("post", "/viewer/data-export", { session });
-  await makeExports(api.database);
+  await makeExports(api.database, api.identity.service);
   const words = [
     actor.email,
     actor.uid,
@@ -625,9 +678,9 @@ test("an archive that is being made when a deletion begins is gone with it", asy
   const { actor } = await newMember();
   await askForExport(api.database, actor);
   await Promise.all([
-    makeExports(api.database),
+    makeExports(api.database, api.identity.service),
     beginDeletion(api.database, actor, actor.username),
   ]);
-  await makeExports(api.database);
+  await makeExports(api.database, api.identity.service);
   expect(await api.database.$count(dataExports, eq(dataExports.userId, actor.userId))).toBe(0);
 });

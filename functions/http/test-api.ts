@@ -33,6 +33,7 @@ const fakeIdentity = () => {
   const confirmed = new Map<string, number>();
   const kept: (string | undefined)[] = [];
   const standings = new Map<string, Partial<AccountStanding> | null>();
+  const held = new Map<string, object>();
   const asked: string[] = [];
   let reachable = true;
   const read: string[] = [];
@@ -96,6 +97,12 @@ const fakeIdentity = () => {
       const lastSignInAt = new Date(signedInAt * 1000).toISOString();
       const rest = { providers: ["password"], factors: [], createdAt: null, lastSignInAt };
       return Promise.resolve({ email, emailVerified, isDisabled, ...rest });
+    },
+    archive: (uid) => {
+      if (!reachable) return Promise.reject(new Refusal("identity-unavailable"));
+      const account = accounts.get(uid);
+      if (!account) return Promise.resolve(null);
+      return Promise.resolve({ uid, email: account.email, ...held.get(uid) });
     },
     setDisabled: (uid, isDisabled) => {
       if (!reachable) return Promise.reject(new Refusal("identity-unavailable"));
@@ -163,6 +170,8 @@ const fakeIdentity = () => {
     newFactors,
     /** Whose ways in were taken away, in order. */
     reclaimed,
+    /** What the service holds of an account beside its address. */
+    held,
     /** The provider that stayed each time. */
     kept,
     goAway: (gone: boolean) => {

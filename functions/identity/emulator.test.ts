@@ -54,6 +54,36 @@ const logIn = async (name: string, emailVerified = false) => {
   };
 };
 
+test("an archive has all that the service holds of an account, and no hash of its password", async () => {
+  const { uid } = await logIn("archived", true);
+  const phoneNumber = "+34612345678";
+  const factor = { uid: "f-1", factorId: "phone", phoneNumber: "+34600000001" } as const;
+  await auth.updateUser(uid, {
+    phoneNumber,
+    displayName: "Ana",
+    multiFactor: { enrolledFactors: [factor] },
+    providerToLink: { providerId: "google.com", uid: "g-1", email: "linked@elsewhere.test" },
+  });
+  const held = await identity.archive(uid);
+  expect(held).toMatchObject({
+    uid,
+    email: "archived@ayni.test",
+    emailVerified: true,
+    displayName: "Ana",
+    phoneNumber,
+    multiFactor: { enrolledFactors: [factor] },
+    metadata: { creationTime: expect.any(String), lastSignInTime: expect.any(String) },
+  });
+  const { providerData } = held as { providerData: { providerId: string }[] };
+  expect(providerData.map(({ providerId }) => providerId).toSorted()).toEqual([
+    "google.com",
+    "password",
+    "phone",
+  ]);
+  expect(JSON.stringify(held)).not.toMatch(/hash|salt|peer-to-peer/i);
+  expect(await identity.archive("nobody")).toBeNull();
+});
+
 test("a session cookie tells who it belongs to", async () => {
   const { uid, cookie } = await logIn("ana", true);
   const said = { uid, email: "ana@ayni.test", emailVerified: true, signedInBy: "password" };

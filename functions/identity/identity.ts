@@ -105,6 +105,12 @@ export interface Identity {
   /** What the service knows of an account; null when there is none. Throws `identity-unavailable`. */
   describe(uid: string): Promise<IdentityRecord | null>;
   /**
+   * All that the service holds of an account, in its own words, for its owner's archive: addresses,
+   * phone number, linked accounts, second factors, times. The password's hash stays there. Null when
+   * there is no account. Throws `identity-unavailable`.
+   */
+  archive(uid: string): Promise<object | null>;
+  /**
    * Whether an account may be used. Disabling also revokes the tokens that were handed out. Throws
    * `identity-missing` when there is no such account, and `identity-unavailable`.
    */

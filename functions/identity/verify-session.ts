@@ -81,6 +81,16 @@ const recordOf = (user: UserRecord): IdentityRecord => {
   };
 };
 
+/** Whoever has the hash of a password can try passwords at their leisure, so it goes to nobody. */
+const archiveOf = (user: UserRecord): object => {
+  const {
+    passwordHash: _hash,
+    passwordSalt: _salt,
+    ...held
+  } = user.toJSON() as Record<string, unknown>;
+  return held;
+};
+
 const noAccount = new Set(["auth/user-not-found", "auth/invalid-email", "auth/invalid-uid"]);
 
 /** Codes of firebase-admin for an API that has no right to sign tokens, or no account to sign with. */
@@ -217,6 +227,7 @@ export const identityOf = (
   find: (uid) => lookUp(auth.getUser(uid), sessionOf),
   findByEmail: (email) => lookUp(auth.getUserByEmail(email), sessionOf),
   describe: (uid) => lookUp(auth.getUser(uid), recordOf),
+  archive: (uid) => lookUp(auth.getUser(uid), archiveOf),
   setDisabled: (uid, isDisabled) =>
     change(
       () => auth.updateUser(uid, { disabled: isDisabled }),

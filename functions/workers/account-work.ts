@@ -9,7 +9,7 @@ import type { Identity } from "../identity/identity.ts";
  */
 export const createAccountWork = (database: Database, identity: Identity) => async () => {
   const results = await Promise.allSettled([
-    makeExports(database),
+    makeExports(database, identity),
     deleteAccounts(database, identity),
   ]);
   for (const result of results) if (result.status === "rejected") throw result.reason;

@@ -5,7 +5,7 @@ export const yourData = {
   change: "Change your username or your language",
   download: "Download my data",
   "download-why":
-    "An archive of everything that Ayni stores about you: lists as JSON, your texts as Markdown files. Making it takes a minute; you can have three a day.",
+    "An archive of what Ayni and its identity service store about you: lists as JSON, your texts as Markdown files. It says itself what is not in it, such as your password. Making it takes a minute; you can have three a day.",
   ask: "Make an archive",
   asked: "You have asked for your archive. It will be ready in a few minutes.",
   started: "Your archive is being made.",

@@ -6,7 +6,7 @@ export const yourData = {
   change: "Cambiar tu nombre de usuario o tu idioma",
   download: "Descargar mis datos",
   "download-why":
-    "Un archivo con todo lo que Ayni guarda sobre ti: listas en JSON y tus textos en Markdown. Prepararlo toma un minuto; puedes pedir tres al día.",
+    "Un archivo con lo que Ayni y su servicio de identidad guardan sobre ti: listas en JSON y tus textos en Markdown. El archivo mismo dice qué no contiene, como tu contraseña. Prepararlo toma un minuto; puedes pedir tres al día.",
   ask: "Preparar un archivo",
   asked: "Has pedido tu archivo. Estará listo en unos minutos.",
   started: "Tu archivo se está preparando.",

@@ -166,10 +166,28 @@ export const textFiles = ({ id }: Member): SQL[] => [
 export const readMe = `# Ayni
 
 What Ayni stores about you. The files that end in .json are the lists of the database; the folder
-"texts" has each text as a file. Times are in UTC; amounts are in the smallest unit of their token. Your
-password is at the identity service, which does not hand it out.
+"texts" has each text as a file. Times are in UTC; amounts are in the smallest unit of their token.
+"identity-service.json" is what the identity service (Google's Firebase Authentication) holds: your
+addresses, phone number, linked accounts and second factors.
+
+Not in here, and where it is:
+- Your password: the identity service has its hash and hands it out to nobody. The secrets of your
+  second factors, recovery codes and passkeys are left out as well: they would open your account.
+- Technical logs, backups and reports of errors: with the people who run this site.
+- Cash-outs that were sent: on their public blockchain, which nobody can delete from.
+- What Google, GitHub or YouTube know of you: with them.
+- What admins noted about an act on your account: in their log. Your history shows the act.
 
 Lo que Ayni guarda sobre ti. Los archivos que terminan en .json son las listas de la base de datos; la
 carpeta "texts" tiene cada texto como archivo. Las horas están en UTC; las cantidades, en la unidad más
-pequeña de su token. Tu contraseña está en el servicio de identidad, que no la entrega.
+pequeña de su token. "identity-service.json" es lo que guarda el servicio de identidad (Firebase
+Authentication, de Google): tus direcciones, número de teléfono, cuentas enlazadas y segundos factores.
+
+Lo que no está aquí, y dónde está:
+- Tu contraseña: el servicio de identidad tiene su hash y no se lo entrega a nadie. Tampoco están los
+  secretos de tus segundos factores, códigos de recuperación y llaves de acceso: abrirían tu cuenta.
+- Los registros técnicos, las copias de seguridad y los informes de errores: con quienes operan este sitio.
+- Los retiros enviados: en su cadena de bloques pública, de la que nadie puede borrar nada.
+- Lo que Google, GitHub o YouTube saben de ti: con ellos.
+- Lo que quienes administran anotaron sobre un acto en tu cuenta: en su registro. Tu historial muestra el acto.
 `;

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lte, notInArray, sql } from "drizzle-orm";
 import { exportDays } from "../../../contract/account-data.ts";
 import type { Database, Transaction } from "../../../db/connect.ts";
 import { dataExportChunks, dataExports, users } from "../../../db/schema/index.ts";
+import type { Identity } from "../../../identity/identity.ts";
 import { isSeen } from "../../person.ts";
 import { noteChange } from "../note-change.ts";
 import { writeArchive } from "./write-archive.ts";
@@ -12,18 +13,23 @@ const daysOfRow = 30;
 /**
  * Makes the archives that were asked for, and deletes those whose time is over. Each is made in one
  * transaction: a process that stops in the middle leaves nothing, and the next run makes it again.
- * Several runs at once make each archive once. Throws the first failure when it has tried the others.
+ * Several runs at once make each archive once. The identity service is asked before the transaction
+ * begins; while it is away, no archive is made. Throws the first failure when it has tried the others.
  */
-export async function makeExports(database: Database): Promise<void> {
+export async function makeExports(
+  database: Database,
+  identity: Pick<Identity, "archive">,
+): Promise<void> {
   await deleteExpired(database);
   const tried: bigint[] = [];
   const failures: unknown[] = [];
   for (;;) {
     const next = await begin(database, tried);
     if (next === null) break;
-    tried.push(next);
-    await database
-      .transaction((tx) => make(tx, next))
+    tried.push(next.id);
+    await identity
+      .archive(next.uid)
+      .then((held) => database.transaction((tx) => make(tx, next.id, held)))
       .catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw failures[0];
@@ -42,7 +48,7 @@ async function deleteExpired(database: Database): Promise<void> {
 /** What nobody else is making; whoever is leaving gets none. */
 const lockNext = (tx: Transaction, which: ReturnType<typeof and>) =>
   tx
-    .select({ id: dataExports.id, userId: dataExports.userId })
+    .select({ id: dataExports.id, userId: dataExports.userId, uid: users.uid })
     .from(dataExports)
     .innerJoin(users, eq(users.id, dataExports.userId))
     .where(and(isNull(dataExports.readyAt), isSeen, which))
@@ -51,7 +57,10 @@ const lockNext = (tx: Transaction, which: ReturnType<typeof and>) =>
     .for("update", { of: dataExports, skipLocked: true });
 
 /** Chooses an archive, and says on its own that it is being made, for the page that shows it. */
-const begin = (database: Database, tried: readonly bigint[]): Promise<bigint | null> =>
+const begin = (
+  database: Database,
+  tried: readonly bigint[],
+): Promise<{ id: bigint; uid: string } | null> =>
   database.transaction(async (tx) => {
     const untried = tried.length > 0 ? notInArray(dataExports.id, [...tried]) : undefined;
     const [found] = await lockNext(tx, untried);
@@ -60,13 +69,13 @@ const begin = (database: Database, tried: readonly bigint[]): Promise<bigint | n
       .update(dataExports)
       .set({ startedAt: sql`now()` })
       .where(eq(dataExports.id, found.id));
-    return found.id;
+    return found;
   });
 
-async function make(tx: Transaction, id: bigint): Promise<void> {
+async function make(tx: Transaction, id: bigint, held: object | null): Promise<void> {
   const [found] = await lockNext(tx, eq(dataExports.id, id));
   if (!found) return;
-  const size = await writeArchive(tx, found.userId, async (bytes, number) => {
+  const size = await writeArchive(tx, found.userId, held, async (bytes, number) => {
     await tx.insert(dataExportChunks).values({ exportId: id, number, bytes });
   });
   await tx

@@ -12,11 +12,13 @@ const pageRows = 50;
 
 /**
  * Writes all that is stored about a member as a ZIP archive, piece by piece: `keep` is waited for
- * before the next piece is made. Answers how many bytes it was.
+ * before the next piece is made. `held` is what the identity service holds. Answers how many bytes
+ * it was.
  */
 export async function writeArchive(
   tx: Transaction,
   userId: bigint,
+  held: object | null,
   keep: (piece: Buffer, number: number) => Promise<void>,
 ): Promise<number> {
   const [member] = await tx.select().from(users).where(eq(users.id, userId));
@@ -33,6 +35,10 @@ export async function writeArchive(
   };
 
   begin("README.md").push(strToU8(readMe), true);
+  begin("identity-service.json").push(
+    strToU8(`${JSON.stringify(held === null ? [] : [held])}\n`),
+    true,
+  );
   for (const { name, lines } of jsonFiles(member)) {
     const file = begin(name);
     let before = "[\n";
