@@ -21,6 +21,8 @@ import { pageLoader, type PageHandle } from "#app/pages/page.server.ts";
 import { offeredLocale } from "#app/i18n/i18n.server.ts";
 import { localePath } from "#app/i18n/path.ts";
 import { MessagesProvider } from "#app/i18n/use-messages.tsx";
+import { FirstAmountProvider } from "#app/components/money.tsx";
+import { listTokenNotes } from "#app/content/content.server.ts";
 import { ClientNavigation } from "#app/layouts/client-navigation.tsx";
 import { layouts } from "#app/layouts/layouts.tsx";
 import { waitingReviews } from "#app/layouts/waiting-reviews.server.ts";
@@ -62,6 +64,7 @@ export const loader = pageLoader(
         waiting: waitingReviews(viewer, locale),
       },
       welcome: welcomeOf(context),
+      tokens: listTokenNotes(),
     };
   },
 );
@@ -163,9 +166,11 @@ export default function App() {
   useAnalytics();
   return (
     <>
-      <PageLayout>
-        <Outlet />
-      </PageLayout>
+      <FirstAmountProvider>
+        <PageLayout>
+          <Outlet />
+        </PageLayout>
+      </FirstAmountProvider>
       <StructuredData />
     </>
   );

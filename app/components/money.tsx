@@ -1,28 +1,66 @@
+import { useLocation } from "@remix-run/react";
+import { createContext, useContext, useId, useMemo, type ReactNode } from "react";
 import { amountText, exactDecimal, type Amount } from "#app/i18n/format.ts";
+import { useMessages } from "#app/i18n/use-messages.tsx";
+import { useRootData } from "./root-data.ts";
+
+type First = { readonly page: string; id?: string };
+
+const FirstAmount = createContext<First | null>(null);
+
+/** Lets the first amount of each page below say that its token is for trying things out. */
+export function FirstAmountProvider({ children }: { children: ReactNode }) {
+  const { key } = useLocation();
+  const first = useMemo((): First => ({ page: key }), [key]);
+  return <FirstAmount.Provider value={first}>{children}</FirstAmount.Provider>;
+}
 
 /**
- * Shows an amount with its token, rounded according to its size. `title` and `value` hold the exact
- * amount.
+ * Said beside a page's first amount of a token that is for trying things out. The component that is
+ * rendered first claims it by its id: the browser hydrates in the order in which the server rendered,
+ * with the same ids.
  */
-export function Money({ amount }: { amount: Amount }) {
+function PracticeNote({ tokens }: { tokens: readonly string[] }) {
+  const practice = useRootData()?.tokens.practice ?? [];
+  const first = useContext(FirstAmount);
+  const id = useId();
+  const t = useMessages("common");
+  if (!first || !tokens.some((token) => practice.includes(token))) return null;
+  first.id ??= id;
+  return first.id === id ? <small> ({t("practice")})</small> : null;
+}
+
+const Exact = ({ amount }: { amount: Amount }) => {
   const exact = exactDecimal(amount);
   return (
     <data className="money" value={exact} title={`${exact} ${amount.token}`}>
       {amountText(amount)}
     </data>
   );
-}
+};
+
+/**
+ * Shows an amount with its token, rounded according to its size. `title` and `value` hold the exact
+ * amount.
+ */
+export const Money = ({ amount }: { amount: Amount }) => (
+  <>
+    <Exact amount={amount} />
+    <PracticeNote tokens={[amount.token]} />
+  </>
+);
 
 /** Several amounts, one per token: "25 AYNI + 0.00005 BTC". */
-export function MoneyList({ amounts }: { amounts: readonly Amount[] }) {
-  return (
+export const MoneyList = ({ amounts }: { amounts: readonly Amount[] }) => (
+  <>
     <span className="money">
       {amounts.map((amount, position) => (
         <span key={amount.token}>
           {position > 0 && " + "}
-          <Money amount={amount} />
+          <Exact amount={amount} />
         </span>
       ))}
     </span>
-  );
-}
+    <PracticeNote tokens={amounts.map(({ token }) => token)} />
+  </>
+);

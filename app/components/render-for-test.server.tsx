@@ -30,6 +30,7 @@ export async function renderForTest(
     unrecognised: null,
     viewer: null,
     welcome: null,
+    tokens: { practice: [], uncashable: [] },
     messages: allMessages(locale),
     ...root,
   };

@@ -57,6 +57,8 @@ export type RootData = {
     readonly waiting: { readonly count: number; readonly age: string; readonly to: string } | null;
   } | null;
   readonly welcome: WelcomeData | null;
+  /** Symbols of tokens that are for trying things out, and of those that cannot be cashed out. */
+  readonly tokens: { readonly practice: readonly string[]; readonly uncashable: readonly string[] };
   readonly messages: PageMessages;
 };
 

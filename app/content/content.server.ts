@@ -9,6 +9,15 @@ export function getPage<N extends keyof Pages>(locale: Locale, name: N): Pages[N
   return loadContent().content.pages[locale][name];
 }
 
+/** The tokens that are for trying things out, and those that cannot be cashed out, by symbol. */
+export function listTokenNotes() {
+  const { tokens } = loadContent().content;
+  return {
+    practice: tokens.flatMap(({ symbol, isDemo }) => (isDemo ? symbol : [])),
+    uncashable: tokens.flatMap(({ symbol, cashable }) => (cashable ? [] : symbol)),
+  };
+}
+
 export type CommunityDocument = ReturnType<typeof communityDocument>;
 
 /** The words of a community; null when there is no such community. */

@@ -66,10 +66,7 @@ export const layouts = {
       <div className="narrow">{children}</div>
     </Page>
   ),
-  /**
-   * Only the content. No page uses it: every page needs the header's links. A page that cannot show
-   * the header is not rendered by Remix but is the bare page (`app/document/bare-page.server.ts`).
-   */
+  /** Only the content: for a page that a mail's link leads to for one act. */
   wrapper: Page,
 } as const;
 

@@ -54,7 +54,11 @@ export async function compileContent(root: string, memory?: Memory): Promise<Com
   // What is wrong in a text is said also where its front matter, or its course's, is refused.
   await Promise.all(folder.read.map(({ source, locale }) => documents.body(source, locale)));
   return {
-    content: { pages, communities },
+    content: {
+      pages,
+      tokens: authored.tokens.map(({ symbol, isDemo, cashable }) => ({ symbol, isDemo, cashable })),
+      communities,
+    },
     catalogue: { ...catalogueOf(authored), documents: searchable(communities) },
     keys,
     problems: problems.toSorted(inOrder),

@@ -9,9 +9,13 @@ import type * as schema from "./schema.ts";
  */
 export type Content = {
   pages: Localized<Pages>;
+  tokens: TokenContent[];
   /** In their authored order. */
   communities: CommunityContent[];
 };
+
+/** `isDemo`: it is for trying things out, and worth nothing. */
+export type TokenContent = { symbol: string; isDemo: boolean; cashable: boolean };
 
 export type Localized<T> = Record<Locale, T>;
 

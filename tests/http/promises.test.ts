@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { cookies, ofGoogle, storage } from "../../app/http/browser-storage.ts";
-import { inLanguage, languages, publicPages, visitorPages } from "../e2e/pages.ts";
+import { challenge, inLanguage, languages, publicPages, visitorPages } from "../e2e/pages.ts";
 import { Client } from "../e2e/forms.ts";
+import { uniqueName } from "../factories/names.ts";
 import { runSite, type Site } from "../setup/run-site.ts";
 import { site } from "./site.ts";
 
@@ -35,6 +36,55 @@ test("the privacy policy and the terms lead to the pages that copy and delete", 
         expect.soft(html, page).toContain(`href="${inLanguage(path, language)}"`);
     }
   expect((await member.get("/profile/account/delete")).status).toBe(200);
+});
+
+const isPractice = { en: "for practice, worth nothing", es: "para practicar, no vale nada" };
+
+test("the first amount of each page says that its token is for trying things out", async () => {
+  const member = await new Client(site).logIn("learner");
+  const pages: [Client, string][] = [
+    ...publicPages.map((path): [Client, string] => [new Client(site), path]),
+    [member, "/profile/wallets"],
+    [member, "/profile/wallets/AYNI"],
+    [member, challenge],
+  ];
+  let seen = 0;
+  for (const [client, path] of pages)
+    for (const language of languages) {
+      const where = inLanguage(path, language);
+      const { html } = await client.get(where);
+      const body = html.slice(html.indexOf("<body"), html.indexOf("window.__remixContext"));
+      const first = body.indexOf('class="money"');
+      const notes = body.split(isPractice[language]).length - 1;
+      expect.soft(notes, where).toBe(first === -1 ? 0 : 1);
+      if (first === -1) continue;
+      seen += 1;
+      const between = body.slice(first, body.indexOf(isPractice[language]));
+      expect.soft(between.length, where).toBeLessThan(600);
+    }
+  expect(seen).toBeGreaterThan(20);
+});
+
+const paidInBtc =
+  "/communities/bitcoin/courses/bitcoin-from-first-principles/challenges/explain-a-block";
+
+test("a challenge says that its reward cannot be cashed out, as the wallet does", async () => {
+  for (const [path, isUncashable] of [
+    [paidInBtc, true],
+    [challenge, false],
+  ] as const) {
+    const english = await new Client(site).get(path);
+    const spanish = await new Client(site).get(`/es${path}`);
+    expect(textOf(english.html).includes("cannot be cashed out"), path).toBe(isUncashable);
+    expect(textOf(spanish.html).includes("no se pueden retirar"), path).toBe(isUncashable);
+  }
+});
+
+test("a text's hint says one thing of its length", async () => {
+  const member = await new Client(site).join(uniqueName("length"));
+  const { html } = await member.get(paidInBtc);
+  expect(textOf(html)).toMatch(/A good length .*500 to 900 words.*fewer than 40 words/i);
+  expect(textOf(html)).not.toMatch(/at least 40 words/i);
 });
 
 /** An address, or words that ask a reader to write to it. */

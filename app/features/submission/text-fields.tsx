@@ -24,8 +24,10 @@ export function TextFields({ fields, formats, words }: Props) {
   const t = useMessages("submissionForm");
   const isChoice = formats.length > 1;
   const takesLink = formats.includes("github");
-  const least = t(takesLink ? "text-hint-link" : "text-hint", { count: limits.submissionWords });
-  const wanted = words && t("words-wanted", words);
+  const least = limits.submissionWords;
+  const hint = words
+    ? t(takesLink ? "words-wanted-link" : "words-wanted", { ...words, least })
+    : t(takesLink ? "text-hint-link" : "text-hint", { count: least });
   return (
     <>
       {isChoice ? (
@@ -40,7 +42,7 @@ export function TextFields({ fields, formats, words }: Props) {
       <TextArea
         field={fields.text}
         label={t("text-label")}
-        hint={wanted ? `${wanted} ${least}` : least}
+        hint={hint}
         maxLength={limits.submissionText}
         rows={14}
         below={words && <WordCount key={fields.text.key} id={fields.text.id} words={words} />}

@@ -8,8 +8,16 @@ import { PageHeading } from "#app/components/page-heading.tsx";
 import { PostForm } from "#app/components/post-form.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { pageAction, pageLoader, type PageContext } from "#app/pages/page.server.ts";
+import {
+  pageAction,
+  pageLoader,
+  type PageContext,
+  type PageHandle,
+} from "#app/pages/page.server.ts";
 import { nullIfRefused } from "#app/pages/refusal.server.ts";
+
+/** Whoever opens a mail's link is here for one thing, and often not logged in. */
+export const handle: PageHandle = { layout: "wrapper" };
 
 /** The token in the address; null for what no mail has. */
 const tokenOf = ({ url }: PageContext): string | null => {

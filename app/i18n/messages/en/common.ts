@@ -1,6 +1,7 @@
 /** What every page may need: navigation, forms, states and the words of the shared components. */
 export const common = {
   brand: "Ayni",
+  practice: "for practice, worth nothing",
   description:
     "Learn blockchain skills with your peers: courses, challenges, feedback and rewards.",
   search: "Search",

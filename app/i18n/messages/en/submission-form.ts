@@ -7,13 +7,16 @@ export const submissionForm = {
   "text-hint": "At least {{count}} words. You can use Markdown: headings, lists, code, tables.",
   "text-hint-link":
     "At least {{count}} words, also beside a link. You can use Markdown: headings, lists, code, tables.",
-  "words-wanted": "{{min}} to {{max}} words, code blocks and tables not counted.",
-  "words-now_one": "{{count}} word; {{min}} to {{max}} are asked for",
-  "words-now_other": "{{count}} words; {{min}} to {{max}} are asked for",
+  "words-wanted":
+    "A good length is {{min}} to {{max}} words, code blocks and tables not counted. A text of fewer than {{least}} words is not accepted. You can use Markdown: headings, lists, code, tables.",
+  "words-wanted-link":
+    "A good length for a text alone is {{min}} to {{max}} words, code blocks and tables not counted. Fewer than {{least}} words are not accepted, also beside a link. You can use Markdown: headings, lists, code, tables.",
+  "words-now_one": "{{count}} word; a good length is {{min}} to {{max}}",
+  "words-now_other": "{{count}} words; a good length is {{min}} to {{max}}",
   "words-outside_one":
-    "Your text has {{count}} word, code blocks and tables not counted. The challenge asks for {{min}} to {{max}}. You can still edit it.",
+    "Your text has {{count}} word, code blocks and tables not counted. A good length for this challenge is {{min}} to {{max}}. You can still edit it.",
   "words-outside_other":
-    "Your text has {{count}} words, code blocks and tables not counted. The challenge asks for {{min}} to {{max}}. You can still edit it.",
+    "Your text has {{count}} words, code blocks and tables not counted. A good length for this challenge is {{min}} to {{max}}. You can still edit it.",
   "language-label": "Language of the text",
   "language-auto": "Detect it from the text",
   "link-label": "GitHub repository link",

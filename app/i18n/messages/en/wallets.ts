@@ -4,8 +4,10 @@ export const wallets = {
   balance: "Balance",
   held: "Held for now",
   "held-until": "All of it is yours to claim",
+  "held-final": "All of it is final",
   "held-why": "until then, a reviewer can still correct a score.",
   "entry-held-until": "can be claimed",
+  "entry-held-final": "final",
   payouts: "See your payouts",
   "complete-profile": "In order to cash out you need to complete your profile",
   "missing-name": "Give your first and last name",
@@ -46,6 +48,10 @@ export const wallets = {
   "a-challenge": "a challenge",
   "balance-after": "Balance",
   "worth-then": "≈ {{amount}} at the award. Source: {{source}}, rate of",
+  "no-worth-practice":
+    "No value in money stands beside the entries: {{token}} is for practice here and worth nothing.",
+  "no-worth-rate":
+    "No value in money stands beside the entries: no exchange rate of {{token}} was recorded when they were made.",
   "earnings-file": "All entries of all tokens, as a CSV file",
   none: "No {{token}} has moved yet",
   "none-next": "Pass a challenge or give helpful feedback, and what you earn is listed here.",

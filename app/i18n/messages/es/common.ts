@@ -2,6 +2,7 @@ import type { Messages } from "../en.ts";
 
 export const common = {
   brand: "Ayni",
+  practice: "para practicar, no vale nada",
   description:
     "Aprende sobre blockchain con otras personas: cursos, retos, comentarios y recompensas.",
   search: "Buscar",

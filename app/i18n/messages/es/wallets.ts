@@ -5,8 +5,10 @@ export const wallets = {
   lead: "Cuánto has ganado en cada token y de dónde viene.",
   balance: "Saldo",
   held: "Retenido por ahora",
+  "held-final": "Todo será definitivo",
   "held-until": "Podrás retirarlo todo",
   "held-why": "hasta entonces, alguien de revisión todavía puede corregir una puntuación.",
+  "entry-held-final": "definitivo",
   "entry-held-until": "se puede retirar",
   payouts: "Ver tus retiros",
   "complete-profile": "Para retirar lo que ganas tienes que completar tu perfil",
@@ -48,6 +50,10 @@ export const wallets = {
   "a-challenge": "un reto",
   "balance-after": "Saldo",
   "worth-then": "≈ {{amount}} al concederse. Fuente: {{source}}, cotización del",
+  "no-worth-practice":
+    "Junto a los movimientos no figura su valor en dinero: {{token}} es aquí para practicar y no vale nada.",
+  "no-worth-rate":
+    "Junto a los movimientos no figura su valor en dinero: cuando se hicieron no había registrado un tipo de cambio de {{token}}.",
   "earnings-file": "Todos los movimientos de todos los tokens, en un archivo CSV",
   none: "Todavía no hay movimientos de {{token}}",
   "none-next": "Aprueba un reto o haz un comentario útil, y lo que ganes aparecerá aquí.",

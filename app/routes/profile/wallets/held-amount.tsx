@@ -3,13 +3,15 @@ import { Time } from "#app/components/time.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import type { Wallet } from "./wallet-card.tsx";
 
-/** What of a balance cannot be claimed yet, until when, and why. */
-export function HeldAmount({ held }: { held: NonNullable<Wallet["held"]> }) {
+type Props = { held: NonNullable<Wallet["held"]>; cashable: boolean };
+
+/** What of a balance is not final yet, until when, and why. What can be cashed out is claimed then. */
+export function HeldAmount({ held, cashable }: Props) {
   const t = useMessages("wallets");
   return (
     <p>
-      {t("held")}: <Money amount={held.amount} />. {t("held-until")} <Time at={held.until} />:{" "}
-      {t("held-why")}
+      {t("held")}: <Money amount={held.amount} />. {t(cashable ? "held-until" : "held-final")}{" "}
+      <Time at={held.until} />: {t("held-why")}
     </p>
   );
 }

@@ -25,7 +25,7 @@ export function WalletCard({ wallet }: { wallet: Wallet }) {
         <span className="hidden">{t("balance")}: </span>
         <Money amount={balance} />
       </p>
-      {held && <HeldAmount held={held} />}
+      {held && <HeldAmount held={held} cashable={cashable} />}
       {!cashable && <Uncashable token={token} learnMore={learnMore} />}
       <p className="actions">
         <Link className="button plain" to={`/profile/wallets/${token}`}>

@@ -8,29 +8,40 @@ import { submissionPath } from "#app/features/submission/paths.ts";
 import { amountText } from "#app/i18n/format.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-type WalletEntriesProps = { token: string; entries: readonly WalletEntry[]; next: string | null };
+type WalletEntriesProps = {
+  token: { readonly symbol: string; readonly cashable: boolean; readonly isDemo: boolean };
+  entries: readonly WalletEntry[];
+  next: string | null;
+};
 
 /** What a balance is made of, newest first. */
 export function WalletEntries({ token, entries, next }: WalletEntriesProps) {
   const t = useMessages("wallets");
+  const { symbol, cashable, isDemo } = token;
+  const hasWorth = entries.some(({ worth }) => worth.length > 0);
   return (
     <section id="entries">
-      <h2>{t("entries", { token })}</h2>
+      <h2>{t("entries", { token: symbol })}</h2>
       {entries.length > 0 ? (
         <ol className="list">
           {entries.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
+            <Entry key={entry.id} entry={entry} cashable={cashable} />
           ))}
         </ol>
       ) : (
         <EmptyState
-          title={t("none", { token })}
+          title={t("none", { token: symbol })}
           action={{ to: "/bounties", label: t("none-action") }}
         >
           {t("none-next")}
         </EmptyState>
       )}
       <LoadMore next={next} anchor="entries" />
+      {entries.length > 0 && !hasWorth && (
+        <p className="measure">
+          {t(isDemo ? "no-worth-practice" : "no-worth-rate", { token: symbol })}
+        </p>
+      )}
       {entries.length > 0 && (
         <p>
           <a href="/profile/wallets/earnings.csv">{t("earnings-file")}</a>
@@ -40,7 +51,7 @@ export function WalletEntries({ token, entries, next }: WalletEntriesProps) {
   );
 }
 
-function Entry({ entry }: { entry: WalletEntry }) {
+function Entry({ entry, cashable }: { entry: WalletEntry; cashable: boolean }) {
   const t = useMessages("wallets");
   const { kind, amount, balance, at, heldUntil, challenge, submission, worth } = entry;
   const what = t(`entry-${kind}`, { challenge: challenge?.title ?? t("a-challenge") });
@@ -62,7 +73,7 @@ function Entry({ entry }: { entry: WalletEntry }) {
         {heldUntil && isGain && (
           <>
             {" · "}
-            {t("entry-held-until")} <Time at={heldUntil} />
+            {t(cashable ? "entry-held-until" : "entry-held-final")} <Time at={heldUntil} />
           </>
         )}
       </small>

@@ -80,13 +80,13 @@ export default function WalletPage() {
             {t("address-set")}
           </Notice>
         )}
-        {held && <HeldAmount held={held} />}
+        {held && <HeldAmount held={held} cashable={cashable} />}
         {!cashable && <Uncashable token={symbol} learnMore={learnMore} />}
         <CompleteProfile missing={missing} token={symbol} />
         <TokenFacts token={token} />
         {cashable && <AddressSection {...{ token, address, delayHours }} />}
         {cashable && <ClaimSection token={symbol} lastResult={answer} {...{ terms, formKey }} />}
-        <WalletEntries token={symbol} entries={entries} next={next} />
+        <WalletEntries token={token} entries={entries} next={next} />
       </div>
     </>
   );

@@ -38,6 +38,7 @@ export const loader = pageLoader(
     messages: ({ viewer, store }, { mine }: { mine: object | null }) => [
       "challenge",
       "submissionList",
+      "tokenFacts",
       ...(viewer || store.isFormGivenBack ? formMessages : []),
       ...(mine ? ownMessages : []),
     ],

@@ -5,9 +5,11 @@ import { ButtonLink } from "#app/components/button.tsx";
 import { CodeText } from "#app/components/code-text.tsx";
 import { Link } from "#app/components/link.tsx";
 import { Money } from "#app/components/money.tsx";
+import { useRootData } from "#app/components/root-data.ts";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { StaticHtml, type HtmlPart } from "#app/components/static-html.tsx";
 import { Time } from "#app/components/time.tsx";
+import { Uncashable } from "#app/features/token/uncashable.tsx";
 import { challengePath } from "#app/features/submission/paths.ts";
 import { SubmissionStateBadge } from "#app/features/submission/submission-state-badge.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
@@ -28,6 +30,7 @@ export function ChallengeText({ challenge, hint, part, state, children }: Props)
   const t = useMessages("challenge");
   const common = useMessages("common");
   const { title, summary, level, reward, pool, closes, open, submissions } = challenge;
+  const isUncashable = useRootData()?.tokens.uncashable.includes(reward.token);
   const isCovered = BigInt(pool.units) >= BigInt(reward.units);
   return (
     <>
@@ -63,6 +66,9 @@ export function ChallengeText({ challenge, hint, part, state, children }: Props)
               )}
             </li>
           </ul>
+          {isUncashable && (
+            <Uncashable token={reward.token} learnMore={`/tokens/${reward.token}`} />
+          )}
           <p className="actions">
             {open && (!state || state === "not-passed") && (
               <ButtonLink to="#submit">{state ? t("submit-again") : t("submit-title")}</ButtonLink>

@@ -72,24 +72,31 @@ export function FeedbackSection({
       />
       <OrphanedForms feedback={feedback} {...forms} />
       <LoadMore next={next} anchor="feedback" />
-      <h3>{t("bounty")}</h3>
+      <h3>{t(submission.evaluation ? "bounty-ended" : "bounty")}</h3>
       <p className="measure">
         {submission.evaluation
           ? t("bounty-over")
           : t("bounty-why", { count: challenge.rewardedFeedback })}
       </p>
       <ul className="facts">
-        {!submission.evaluation && (
+        {submission.evaluation ? (
           <li>
-            {t("bounty-each")} <Money amount={challenge.feedbackReward} />
+            {t(isOver ? "given-until" : "give-until")}{" "}
+            <Time at={submission.feedbackClosesAt} form="date" />
           </li>
+        ) : (
+          <>
+            <li>
+              {t("bounty-each")} <Money amount={challenge.feedbackReward} />
+            </li>
+            <li>
+              {t("issued")} <Time at={submission.submittedAt} />
+            </li>
+            <li>
+              {isOver ? t("ended") : t("ending-in")} <Time at={submission.feedbackClosesAt} />
+            </li>
+          </>
         )}
-        <li>
-          {t("issued")} <Time at={submission.submittedAt} />
-        </li>
-        <li>
-          {isOver ? t("ended") : t("ending-in")} <Time at={submission.feedbackClosesAt} />
-        </li>
       </ul>
       {forms.promised && submission.evaluation && !submission.evaluation.final && (
         <SayUntil at={submission.evaluation.finalAt} />
