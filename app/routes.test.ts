@@ -36,6 +36,7 @@ const membersOnly = [
   "admin-addresses",
   "admin-work",
   "admin-log",
+  "admin-submission",
   "viewer-submissions",
 ];
 const visitorsOnly = ["login", "login-phone", "signup", "password-reset", "new-password"];
@@ -58,6 +59,7 @@ const membersSend = [
   "admin-pools",
   "admin-work",
   "admin-payouts",
+  "admin-submission",
   "wallet",
   "payouts",
   "confirm",

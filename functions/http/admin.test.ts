@@ -119,8 +119,10 @@ describe("every endpoint of admins", () => {
         comment: "Look again",
         seen: 0,
       };
+      const mark = { helpfulness: "very", revision: 1 };
       const body = {
         reason,
+        ...mark,
         community: "weaving",
         proposal: "1",
         session: "all",

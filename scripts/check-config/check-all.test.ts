@@ -90,10 +90,11 @@ async function check(
   }))
     vi.stubEnv(name, value);
   const answers = Object.entries({ ...fine, ...faults });
-  vi.stubGlobal("fetch", async (input: string, init?: RequestInit) => {
-    const [, answer] = answers.find(([part]) => input.includes(part)) ?? [];
-    if (!answer) throw new Error(`Nobody answers ${input}`);
-    const reply = await answer(init, input);
+  vi.stubGlobal("fetch", async (input: string | URL, init?: RequestInit) => {
+    const address = String(input);
+    const [, answer] = answers.find(([part]) => address.includes(part)) ?? [];
+    if (!answer) throw new Error(`No answer is prepared for ${address}`);
+    const reply = await answer(init, address);
     if (!reply.headers.has("Date")) reply.headers.set("Date", new Date().toUTCString());
     return reply;
   });

@@ -1,3 +1,4 @@
+import { limits } from "#contract/limits.ts";
 import { expect, test } from "vitest";
 import { Client, type SiteAnswer } from "../e2e/forms.ts";
 import { challenge, inLanguage, languages } from "../e2e/pages.ts";
@@ -99,18 +100,23 @@ test("a form says how long a text is meant to be, and its author how far it is f
     await lint(page);
     expect(page.text).toContain(`54${outside}`);
     expect(page.text).toContain(
-      t["words-wanted"].replace("{{min}}", "500").replace("{{max}}", "900"),
+      t["words-wanted"]
+        .replace("{{min}}", "500")
+        .replace("{{max}}", "900")
+        .replace("{{least}}", `${limits.submissionWords}`),
     );
     const visitor = await new Client(site).get(inLanguage(path, language));
     expect(visitor.text).not.toContain(outside);
   }
   const form = (await author.get(path)).form("intent", "editSubmission");
+  const { submissionForm } = messages.en;
+  const outside = /count\}\}([^{]+)/.exec(submissionForm["words-outside_other"])?.[1] ?? "";
   const code = `\n\n\`\`\`\n${"word ".repeat(600)}\n\`\`\``;
   for (const [words, isOutside] of [
     ["word ".repeat(500), false],
     [samples.en.work + code, true],
   ] as const) {
     await author.submit(form, { text: `${samples.en.work} ${words}`, intent: "editSubmission" });
-    expect((await author.get(path)).text.includes("The challenge asks for")).toBe(isOutside);
+    expect((await author.get(path)).text.includes(outside)).toBe(isOutside);
   }
 });
