@@ -18,7 +18,7 @@ export const module = {
   "right-answer": "La respuesta correcta:",
   progress: "Tu avance",
   "mark-done": "Marcar como completado",
-  "done-and-on": "Completado; seguir con «{{title}}»",
+  "done-and-on": "Marcar como completado y seguir con «{{title}}»",
   skip: "Saltar sin marcarlo",
   done: "Completado",
   undo: "Marcar como no completado",
