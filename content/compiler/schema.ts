@@ -280,6 +280,15 @@ export const pageTexts = {
   "privacy-policy": legal,
   "terms-conditions": legal,
   faq: z.strictObject({ title, summary, questions: z.array(question).min(1) }),
+  /** Parts and terms by id, in reading order: the same ids in each language. */
+  glossary: z.strictObject({
+    title,
+    summary,
+    parts: z.record(
+      slug,
+      z.strictObject({ title, terms: z.record(slug, z.strictObject({ term: title, text })) }),
+    ),
+  }),
   protocols: z.strictObject({
     title,
     summary,

@@ -3,6 +3,7 @@ export const module = {
   position: "Module {{number}} of {{total}}",
   "reading-time": "{{duration}} to read",
   contents: "On this page",
+  glossary: "Look up words in the glossary",
   articles: "Articles to open",
   quiz: "Check yourself",
   "quiz-lead":

@@ -4,6 +4,7 @@ export const module = {
   position: "Módulo {{number}} de {{total}}",
   "reading-time": "{{duration}} de lectura",
   contents: "En esta página",
+  glossary: "Buscar palabras en el glosario",
   articles: "Artículos para leer",
   quiz: "Ponte a prueba",
   "quiz-lead":

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { inLanguage, languages, module } from "../e2e/pages.ts";
+import { Client } from "../e2e/forms.ts";
+import { site } from "./site.ts";
+
+/** What helps a learner with a lesson. */
+
+const visitor = new Client(site);
+
+/** The ids of the terms on the page, in their order. */
+const idsIn = (html: string) =>
+  [...html.matchAll(/<div id="([a-z0-9-]+)"><dt>/g)].map(([, id]) => id);
+
+test("the glossary has the same terms in each language, each with an anchor of its own", async () => {
+  const [english = [], ...others] = await Promise.all(
+    languages.map(async (language) =>
+      idsIn((await visitor.get(inLanguage("/glossary", language))).html),
+    ),
+  );
+  expect(english.length).toBeGreaterThan(60);
+  expect(new Set(english).size).toBe(english.length);
+  for (const other of others) expect(other).toEqual(english);
+});
+
+test("a term stands with its name in the other language", async () => {
+  const { html } = await visitor.get("/es/glossary");
+  expect(html).toMatch(/id="soundness"><dt><strong>Solidez<\/strong>.*?lang="en">Soundness</);
+});
+
+test("a learning module leads to the glossary in its language", async () => {
+  for (const language of languages) {
+    const { html } = await visitor.get(inLanguage(module, language));
+    expect(html).toContain(`href="${inLanguage("/glossary", language)}"`);
+  }
+});
