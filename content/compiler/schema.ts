@@ -217,6 +217,8 @@ export const moduleText = z.strictObject({
   articles: links,
   videos: z.array(film).optional(),
   quiz: z.array(quizQuestion),
+  /** One for each exercise at the end of the text, in their order. */
+  answers: z.array(text).min(1).optional(),
 });
 
 /** How long a text is meant to be. Nobody counts more words than fit into the longest text. */

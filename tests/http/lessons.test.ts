@@ -3,7 +3,7 @@ import { inLanguage, languages, module } from "../e2e/pages.ts";
 import { Client } from "../e2e/forms.ts";
 import { site } from "./site.ts";
 
-/** What helps a learner with a lesson. */
+/** What helps a learner with a lesson: words explained once for all courses, worked answers. */
 
 const visitor = new Client(site);
 
@@ -31,5 +31,21 @@ test("a learning module leads to the glossary in its language", async () => {
   for (const language of languages) {
     const { html } = await visitor.get(inLanguage(module, language));
     expect(html).toContain(`href="${inLanguage("/glossary", language)}"`);
+  }
+});
+
+const first =
+  "/communities/bitcoin/courses/bitcoin-from-first-principles/learning-modules/hashes-as-fingerprints";
+
+test("the answers to the exercises of a module are folded below its text", async () => {
+  for (const [language, summary] of [
+    ["en", "Answers to the exercises"],
+    ["es", "Respuestas de los ejercicios"],
+  ] as const) {
+    const { html } = await visitor.get(inLanguage(first, language));
+    const [, answers = ""] =
+      html.match(new RegExp(`<details><summary>${summary}(.*?)</details>`)) ?? [];
+    expect(answers.match(/<li>/g)).toHaveLength(3);
+    expect(answers).toContain("<code>7dac2c56");
   }
 });

@@ -4,6 +4,7 @@ export const module = {
   "reading-time": "{{duration}} to read",
   contents: "On this page",
   glossary: "Look up words in the glossary",
+  answers: "Answers to the exercises",
   articles: "Articles to open",
   quiz: "Check yourself",
   "quiz-lead":

@@ -5,6 +5,7 @@ export const module = {
   "reading-time": "{{duration}} de lectura",
   contents: "En esta página",
   glossary: "Buscar palabras en el glosario",
+  answers: "Respuestas de los ejercicios",
   articles: "Artículos para leer",
   quiz: "Ponte a prueba",
   "quiz-lead":
