@@ -3,7 +3,7 @@ import { inLanguage, languages, module } from "../e2e/pages.ts";
 import { Client } from "../e2e/forms.ts";
 import { site } from "./site.ts";
 
-/** What helps a learner with a lesson: words explained once for all courses, worked answers. */
+/** What helps a learner with a lesson: words explained once for all courses, worked answers, pictures. */
 
 const visitor = new Client(site);
 
@@ -47,5 +47,18 @@ test("the answers to the exercises of a module are folded below its text", async
       html.match(new RegExp(`<details><summary>${summary}(.*?)</details>`)) ?? [];
     expect(answers.match(/<li>/g)).toHaveLength(3);
     expect(answers).toContain("<code>7dac2c56");
+  }
+});
+
+test("a picture of a lesson is served, has words for those who do not see it, and follows the scheme", async () => {
+  for (const language of languages) {
+    const { html } = await visitor.get(inLanguage(first, language));
+    const [image = ""] = html.match(/<img[^>]*merkle-tree[^>]*>/) ?? [];
+    const [, alt = ""] = image.match(/alt="([^"]+)"/) ?? [];
+    const [, src = ""] = image.match(/src="([^"]+)"/) ?? [];
+    expect(alt.length).toBeGreaterThan(100);
+    const picture = await fetch(new URL(src, site));
+    expect(picture.headers.get("content-type")).toContain("image/svg+xml");
+    expect(await picture.text()).toContain("prefers-color-scheme:dark");
   }
 });
