@@ -102,6 +102,7 @@ const pages = () => [
   page("privacy-policy", "legal/privacy-policy/privacy-policy"),
   page("terms-conditions", "legal/terms-conditions/terms-conditions"),
   page("protocols", "legal/protocols/protocols"),
+  page("glossary", "glossary/glossary"),
   page("manifest.webmanifest", "files/manifest"),
   page("language", "preferences/language"),
   page("banner", "preferences/banner"),

@@ -31,6 +31,7 @@ export const publicPages = [
   "/tokens/AYNI",
   "/profile/illari",
   "/protocols",
+  "/glossary",
   "/privacy-policy",
   "/terms-conditions",
 ] as const;

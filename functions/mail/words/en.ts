@@ -39,7 +39,7 @@ export const en = {
     },
     "recovery-codes-made": {
       subject: "New recovery codes for your Ayni account",
-      text: "New recovery codes were made for your account. The former ones no longer work.",
+      text: "New recovery codes were made for your account. The earlier ones no longer work.",
     },
     "recovery-code-used": {
       subject: "A recovery code of your Ayni account was used",

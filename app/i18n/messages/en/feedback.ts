@@ -30,7 +30,8 @@ export const feedback = {
   "format-text": "As a text",
   "format-github": "As a pull request",
   "text-label": "Feedback",
-  "text-hint": "At least {{count}} words, also beside a pull request. You can use Markdown.",
+  "text-hint":
+    "At least {{count}} words, also beside a pull request: say what it changes and why. You can use Markdown.",
   "link-label": "GitHub pull request link",
   "link-hint": "Such as https://github.com/owner/name/pull/1.",
   send: "Send feedback",

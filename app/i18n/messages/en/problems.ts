@@ -38,12 +38,13 @@ export const problems = {
   "email-unverified": "Verify your email address first. You can read everything until then.",
   "second-factor-required":
     "Admins log in with a second factor or a passkey. Add one to your account, then log in with it.",
-  "own-account": "Nobody does this to their own account. Ask another admin.",
+  "own-account": "You cannot do this to your own account. Ask another admin.",
   "own-proposal": "You proposed this yourself. Another admin confirms it.",
   "proposal-exists": "Somebody has proposed something for this member already. Look at it first.",
   "proposal-over": "This proposal is over: it was settled, or nobody confirmed it in seven days.",
   "role-unchanged": "This member already has that role, or does not have it.",
-  "member-unverified": "This member has not verified their email address, so they get no role.",
+  "member-unverified":
+    "This member has not verified their email address, so they cannot have a role.",
   "identity-missing": "The identity service no longer has this account.",
   "pool-unknown": "There is no such community or token here.",
   "amount-too-precise": "This token does not have that many decimals.",
@@ -114,8 +115,8 @@ export const problems = {
   "address-other-chain":
     "This address belongs to another chain. What is sent there would be lost: use one of the chain that is named above.",
   "address-name":
-    "This is a name, and names can change hands. Paste the address that it stands for, which begins with 0x.",
-  "address-prefix": "Something stands before the address. Paste only what begins with 0x.",
+    "This is a name, and names can change hands. Paste the address that it leads to, which begins with 0x.",
+  "address-prefix": "There is something in front of the address. Paste only what begins with 0x.",
   "address-checksum":
     "One of the characters is wrong: the capital letters of this address do not fit the rest. Copy it again from your wallet.",
   "address-no-checksum":
@@ -132,7 +133,7 @@ export const problems = {
   "signature-malformed":
     "This is not a signature. One begins with 0x and has at least 128 more characters: digits and the letters a to f.",
   "signature-wrong":
-    "This signature does not belong to this message and this address. Sign the whole message, as it stands here, with the wallet of this address.",
+    "This signature does not belong to this message and this address. Sign the whole message, exactly as it is shown here, with the wallet of this address.",
   "too-many-attempts": "Too many attempts. Wait a while, then try again.",
   "identity-unavailable": "Logging in does not work right now. Try again in a moment.",
   unavailable: "Ayni cannot be reached right now. Try again in a moment.",

@@ -11,7 +11,7 @@ export const referrals = {
   "copy-link": "Copy the link",
   "link-copied": "The link is copied.",
   "how-it-works":
-    "Whoever opens your link and signs up in the same browser in the next 30 days joins with your invitation and is listed below. When they pass a challenge of a community whose programme is open, you are rewarded, once for each person, and for as many people who join on the same day as the programme says.",
+    "Whoever opens your link and signs up in the same browser in the next 30 days joins with your invitation and is listed below; if they open several links, the last one counts. When they pass a challenge of a community whose programme is open, you are rewarded, once for each person, and for as many people who join on the same day as the programme says.",
   "any-page": "To invite to any other page, add this to the end of its address:",
   programmes: "Referral programmes",
   joined: "Who joined",

@@ -6,7 +6,7 @@ export const submissionForm = {
   "text-label": "Submission text",
   "text-hint": "At least {{count}} words. You can use Markdown: headings, lists, code, tables.",
   "text-hint-link":
-    "At least {{count}} words, also beside a link. You can use Markdown: headings, lists, code, tables.",
+    "At least {{count}} words, also beside a link: say what to look at. You can use Markdown: headings, lists, code, tables.",
   "words-wanted":
     "A good length is {{min}} to {{max}} words, code blocks and tables not counted. A text of fewer than {{least}} words is not accepted. You can use Markdown: headings, lists, code, tables.",
   "words-wanted-link":

@@ -49,9 +49,9 @@ export const wallets = {
   "balance-after": "Balance",
   "worth-then": "≈ {{amount}} at the award. Source: {{source}}, rate of",
   "no-worth-practice":
-    "No value in money stands beside the entries: {{token}} is for practice here and worth nothing.",
+    "The entries show no value in money: {{token}} is for practice here and worth nothing.",
   "no-worth-rate":
-    "No value in money stands beside the entries: no exchange rate of {{token}} was recorded when they were made.",
+    "The entries show no value in money: no exchange rate of {{token}} was recorded when they were made.",
   "earnings-file": "All entries of all tokens, as a CSV file",
   none: "No {{token}} has moved yet",
   "none-next": "Pass a challenge or give helpful feedback, and what you earn is listed here.",

@@ -16,7 +16,7 @@ export const adminPools = {
   "drawFromPool-why":
     "Como mucho, lo disponible. Las recompensas para las que no alcance el resto no se prometen, y no aparecen en la lista.",
   amount: "Cantidad",
-  "amount-hint": "En tokens enteros, con decimales si hacen falta: 1500 o 0,25.",
+  "amount-hint": "En tokens, con decimales si hace falta: 1500 o 0,25.",
   latest: "Cambios de quienes administran",
   none: "Nadie que administre ha cambiado un fondo",
   "none-next": "Con cuánto empieza un fondo está escrito en el contenido de la comunidad.",

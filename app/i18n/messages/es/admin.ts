@@ -63,7 +63,7 @@ export const admin = {
   "act-reviewer-revoked": "Ya no revisa",
   "act-admin-proposed": "Propuesta para administrar",
   "act-revocation-proposed": "Propuesta para dejar de administrar",
-  "act-proposal-withdrawn": "Propuesta retirada",
+  "act-proposal-withdrawn": "Propuesta anulada",
   "act-admin-granted": "Puede administrar",
   "act-admin-revoked": "Ya no administra",
   "act-account-disabled": "Cuenta desactivada",

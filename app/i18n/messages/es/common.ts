@@ -64,7 +64,7 @@ export const common = {
   "state-in-review": "En revisión",
   "state-passed": "Aprobada",
   "state-not-passed": "No aprobada",
-  "state-withdrawn": "Retirada",
+  "state-withdrawn": "Anulada",
   open: "Abierta",
   closed: "Cerrada",
 } satisfies Messages["common"];

@@ -33,7 +33,7 @@ export const feedback = {
   "format-github": "Como una pull request",
   "text-label": "Comentario",
   "text-hint":
-    "Al menos {{count}} palabras, también junto a una pull request. Puedes usar Markdown.",
+    "Al menos {{count}} palabras, también junto a una pull request: di qué cambia y por qué. Puedes usar Markdown.",
   "link-label": "Enlace a la pull request de GitHub",
   "link-hint": "Por ejemplo, https://github.com/owner/name/pull/1.",
   send: "Enviar comentario",

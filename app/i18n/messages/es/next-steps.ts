@@ -20,7 +20,7 @@ export const nextSteps = {
   evaluated: "Llegaron resultados",
   "try-again": "Reintentar",
   feedback: "Comentarios que podrías dar",
-  "feedback-text": "Ya respondiste estos retos, así que ves lo que a otras personas se les escapa.",
+  "feedback-text": "Ya resolviste estos retos, así que ves lo que a otras personas se les escapa.",
   reviews: "Revisiones que te esperan",
   queue_one: "{{count}} entrega",
   queue_other: "{{count}} entregas",

@@ -9,7 +9,7 @@ export const profile = {
   account: "Seguridad",
   wallets: "Billeteras",
   referrals: "Invitaciones",
-  mails: "Correos",
+  mails: "Mensajes de correo",
   admin: "Administración",
   details: "Tus datos",
   username: "Nombre de usuario",

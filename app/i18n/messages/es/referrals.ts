@@ -6,14 +6,14 @@ export const referrals = {
   code: "Tu código de invitación",
   link: "Tu enlace de invitación",
   "leads-to": "A dónde lleva tu enlace",
-  "leads-to-hint": "Un curso es un buen comienzo: se lee de inmediato.",
+  "leads-to-hint": "Un curso es un buen comienzo: quien abra el enlace puede leerlo de inmediato.",
   "leads-to-sign-up": "A la página para crear una cuenta",
   "leads-to-community": "{{name}}: la comunidad",
   "make-link": "Crear el enlace",
   "copy-link": "Copiar el enlace",
   "link-copied": "El enlace está copiado.",
   "how-it-works":
-    "Quien abra tu enlace y cree su cuenta en el mismo navegador en 30 días llega con tu invitación y aparece abajo. Cuando apruebe un reto de una comunidad con el programa abierto, recibes una recompensa por persona, por tantas que lleguen el mismo día como diga el programa.",
+    "Quien abra tu enlace y cree su cuenta en el mismo navegador en los 30 días siguientes llega con tu invitación y aparece abajo; si abre varios enlaces, cuenta el último. Cuando apruebe un reto de una comunidad con el programa abierto, recibes una recompensa: una por cada persona, y por tantas personas que lleguen el mismo día como diga el programa.",
   "any-page": "Para invitar a otra página, añade esto al final de su dirección:",
   programmes: "Programas de invitación",
   joined: "Quiénes llegaron",
@@ -31,5 +31,5 @@ export const referrals = {
   "reward-beyond-day":
     "Sin recompensa: ese día llegaron con tu invitación más personas de las que dan una",
   none: "Todavía nadie ha llegado con tu invitación",
-  "none-next": "Envía el enlace a alguien que te haya preguntado por blockchain.",
+  "none-next": "Envía el enlace de arriba a alguien que te haya preguntado por blockchain.",
 } satisfies Messages["referrals"];

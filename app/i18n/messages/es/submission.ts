@@ -21,7 +21,7 @@ export const submission = {
   "not-passed": "No aprobada",
   "points-total": "{{points}} de {{maximum}} puntos; se necesitan {{minimum}}",
   total: "Total",
-  "minimum-mark": "La marca está en los {{minimum}} puntos que se necesitan.",
+  "minimum-mark": "La marca señala los {{minimum}} puntos que se necesitan.",
   "reviewer-comment": "Observaciones de la revisión",
   "evaluated-by": "Evaluada por",
   corrected: "corregida",
@@ -48,7 +48,8 @@ export const submission = {
     "Tu entrega llegó. La revisaremos y recibirás una notificación con el resultado.",
   "done-edited": "Tus cambios están guardados.",
   "done-feedback": "Tu comentario ya está publicado. Gracias: hoy por esa persona, mañana por ti.",
-  "done-helpful": "Tu palabra cuenta. Quien escribió el comentario recibirá una notificación.",
+  "done-helpful":
+    "Tu valoración quedó guardada. Quien escribió el comentario recibirá una notificación.",
   "mine-title": "Mis entregas",
   "mine-description": "Todo lo que has entregado, primero lo más nuevo.",
   "mine-none": "Todavía no has entregado nada",

@@ -51,9 +51,9 @@ export const wallets = {
   "balance-after": "Saldo",
   "worth-then": "≈ {{amount}} al concederse. Fuente: {{source}}, cotización del",
   "no-worth-practice":
-    "Junto a los movimientos no figura su valor en dinero: {{token}} es aquí para practicar y no vale nada.",
+    "Los movimientos no muestran su valor en dinero: {{token}} es aquí para practicar y no vale nada.",
   "no-worth-rate":
-    "Junto a los movimientos no figura su valor en dinero: cuando se hicieron no había registrado un tipo de cambio de {{token}}.",
+    "Los movimientos no muestran su valor en dinero: cuando se hicieron no había registrado un tipo de cambio de {{token}}.",
   "earnings-file": "Todos los movimientos de todos los tokens, en un archivo CSV",
   none: "Todavía no hay movimientos de {{token}}",
   "none-next": "Aprueba un reto o haz un comentario útil, y lo que ganes aparecerá aquí.",

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { getCourse, markModuleDone, unmarkModuleDone } from "#contract/course.ts";
 import { Breadcrumbs } from "#app/components/breadcrumbs.tsx";
 import { ErrorPage } from "#app/components/error-page.tsx";
+import { Link } from "#app/components/link.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { filmWords } from "#app/content/film-words.server.ts";
 import {
@@ -121,6 +122,9 @@ export default function LearningModule() {
         <Contents label={t("contents")} headings={module.headings} />
         <div>
           <ModuleText module={module} part={part} />
+          <p>
+            <Link to="/glossary">{t("glossary")}</Link>
+          </p>
           {quiz.questions.length > 0 && <Quiz quiz={quiz} />}
           <CourseStrip
             base={course.base}
