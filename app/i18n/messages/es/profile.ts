@@ -10,7 +10,6 @@ export const profile = {
   wallets: "Billeteras",
   referrals: "Invitaciones",
   mails: "Correos",
-  admin: "Administración",
   details: "Tus datos",
   username: "Nombre de usuario",
   "username-hint":
