@@ -52,6 +52,7 @@ const communityPages = () => [
 /** The pages, which exist in each language. */
 const pages = () => [
   index(file("home/home")),
+  page("about", "home/about/about"),
   page("bounties", "bounties/bounties"),
   page("bounties/:slug", "bounties/bounty/bounty"),
   page("communities", "communities/communities"),
@@ -90,6 +91,7 @@ const pages = () => [
   page("profile/wallets/:token/address", "profile/wallets/address/payout-address"),
   page("profile/:username", "profile/member/member"),
   page("admin", "admin/overview/admin"),
+  page("admin/members", "admin/members/admin-members"),
   page("admin/members/:member_id", "admin/member/admin-member"),
   page("admin/submissions/:submission_id", "admin/submission/admin-submission"),
   page("admin/pools", "admin/pools/admin-pools"),

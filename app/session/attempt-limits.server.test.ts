@@ -113,7 +113,7 @@ const ask = (path: string, fields?: Record<string, string>, cookie = "") =>
 
 const email = "ada@ayni.test";
 const password = "lana de alpaca 7";
-const newMember = { username: "ada", email, password, acceptedTerms: "on", acceptedPrivacy: "on" };
+const newMember = { username: "ada", email, password, accepted: "on" };
 const counted = [
   ["log-in", "login", "", { email, password }],
   ["username", "signup", "", newMember],

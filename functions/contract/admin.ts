@@ -97,6 +97,24 @@ export const findMembers = endpoint({
   problems: [],
 });
 
+export const memberRoles = z.enum(["admin", "reviewer"]);
+export const memberStates = z.enum(["verified", "unverified", "leaving"]);
+
+export const listMembers = endpoint({
+  method: "get",
+  path: "/admin/member-list",
+  summary: "Members who are not deleted, the newest first: of a role, in a state, of a community",
+  guard: "admin",
+  query: pageQuery.extend({
+    role: memberRoles.optional(),
+    /** `leaving` are those who have asked to delete their account. */
+    state: memberStates.optional(),
+    community: slug.optional(),
+  }),
+  response: z.object({ members: z.array(foundMember), next: nextCursor }),
+  problems: [],
+});
+
 const identityRecord = z.discriminatedUnion("state", [
   z.object({
     state: z.literal("known"),

@@ -560,3 +560,51 @@ describe("the log", () => {
       });
   });
 });
+
+describe("the list of members", () => {
+  type Page = { members: FoundMember[]; next: string | null };
+  const list = (query: string) =>
+    api.ok<Page>("get", `/admin/member-list?${query}`, { session: admins[0] });
+  const all = async (query: string) => {
+    const names: string[] = [];
+    for (let cursor: string | null = ""; cursor !== null;) {
+      const page: Page = await list(`${query}${cursor && `&cursor=${cursor}`}`);
+      names.push(...page.members.map(({ username }) => username));
+      cursor = page.next;
+    }
+    return names;
+  };
+
+  test("has everybody once, the newest first, page by page", async () => {
+    for (let n = 0; n < 25; n += 1) await api.member(`many${serial}n${n}`);
+    const first = await list("");
+    expect(first.members).toHaveLength(20);
+    expect(first.members[0]?.username).toBe(`many${serial}n24`);
+    const names = await all("");
+    expect(new Set(names).size).toBe(names.length);
+    expect(names).toEqual(expect.arrayContaining([name, `many${serial}n0`]));
+  });
+
+  test("is filtered by role, state and community, and by all of them together", async () => {
+    await api.ok("put", "/communities/weaving/membership", { session: member });
+    expect(await all("community=weaving")).toContain(name);
+    expect(await all("community=weaving&role=reviewer")).not.toContain(name);
+    await done(admins[0], "grant-reviewer", { community: "weaving" });
+    expect(await all("community=weaving&role=reviewer&state=verified")).toContain(name);
+    expect(await all("role=admin")).toContain(nameOf(admins[0]));
+    expect(await all("role=admin")).not.toContain(name);
+    expect(await all("community=nowhere")).toEqual([]);
+    const unproved = `unproved${serial}`;
+    await api.member(unproved, { emailVerified: false });
+    expect(await all("state=unverified")).toContain(unproved);
+    expect(await all("state=verified")).not.toContain(unproved);
+    expect(await all("state=leaving")).not.toContain(name);
+  });
+
+  test("refuses what is no filter and no cursor of it", async () => {
+    for (const query of ["role=king", "state=asleep", "cursor=-1", "cursor=x"])
+      expect(
+        await api.problem("get", `/admin/member-list?${query}`, { session: admins[0] }),
+      ).toMatchObject({ code: "invalid-input" });
+  });
+});

@@ -8,13 +8,9 @@ export function ChallengeTabs({ community }: { community: string }) {
   return (
     <Tabs
       label={t("challenge-tabs")}
-      groups={[
-        {
-          tabs: [
-            { to: base, label: t("challenge-list"), within: false },
-            { to: `${base}/description`, label: t("description") },
-          ],
-        },
+      tabs={[
+        { to: base, label: t("challenge-next"), within: false },
+        { to: `${base}/description`, label: t("description") },
       ]}
     />
   );

@@ -27,7 +27,10 @@ export function CourseCards({ community, courses, level = 2 }: CourseCardsProps)
           </Heading>
           <p>{course.summary}</p>
           {course.challenges.map(({ id, title }) => (
-            <p key={id}>{t("strip-challenge", { title })}</p>
+            <p key={id} className="inner-link">
+              {t("ends-in")}{" "}
+              <Link to={`${coursePath(community, course.slug)}/challenges/${id}`}>{title}</Link>
+            </p>
           ))}
           <CourseFacts course={course} />
         </li>

@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeMember, makeReviewer } from "../../../tests/factories/people.ts";
 import { commentText, workText } from "../../../tests/factories/texts.ts";
@@ -8,6 +8,7 @@ import {
   bounties,
   criteria,
   evaluations,
+  modulesDone,
   submissions,
   transfers,
   users,
@@ -72,6 +73,7 @@ test("R1: without passed work the example is the first challenge, and no figure 
 test("R35: a fresh member has nothing that waits", async () => {
   expect(await next(await member())).toEqual({
     ...{ courses: [], drafts: [], waiting: [], evaluated: [], feedback: [], reviews: [], news: [] },
+    week: { modules: 0, submissions: 0, feedback: 0 },
   });
 });
 
@@ -94,6 +96,21 @@ test("R35: a course goes on with its next module, then with a challenge not answ
   expect((await next(actor)).courses[0]?.next).toEqual({ challenge: reference("twill") });
   for (const id of ["twill", "satin", "brocade", "tapestry"]) await submit(actor, id);
   expect((await next(actor)).courses).toEqual([]);
+});
+
+test("R35: the week counts what the member did in the last seven days", async () => {
+  const { database } = opened;
+  const actor = await member();
+  await markModuleDone(database, actor, { ...course, module_id: "warp" });
+  await markModuleDone(database, actor, { ...course, module_id: "weft" });
+  await submit(actor, "plain-weave");
+  await comment(actor, await submit(await member(), "plain-weave"));
+  expect((await next(actor)).week).toEqual({ modules: 2, submissions: 1, feedback: 1 });
+  await database
+    .update(modulesDone)
+    .set({ createdAt: sql`now() - interval '8 days'` })
+    .where(and(eq(modulesDone.userId, actor.userId), eq(modulesDone.moduleId, "warp")));
+  expect((await next(actor)).week).toMatchObject({ modules: 1 });
 });
 
 test("R35: drafts are shown until their work is submitted, and again after it has not passed", async () => {

@@ -2,8 +2,15 @@ export const bounty = {
   title: "Open bounties",
   description:
     "Open bounties on Ayni: rewards for solving challenges, for giving feedback and for inviting others.",
-  lead: "Rewards you can earn now: challenges first, then feedback, the highest on top.",
+  lead: "Rewards you can earn now: solve a challenge, help others with feedback, or invite somebody.",
   "lead-member": "Your own work and what you have answered are left out.",
+  "group-challenge": "Solve",
+  "group-challenge-how":
+    "Solve a challenge. Reviewers judge your work, and passing earns the reward.",
+  "group-feedback": "Help",
+  "group-feedback-how":
+    "Give feedback on work that waits for it. Feedback that helped earns the reward.",
+  "with-course": "{{duration}} with its course",
   filter: "Filter",
   "filter-kind": "Kind",
   "filter-community": "Community",
@@ -53,7 +60,7 @@ export const bounty = {
   "how-referral-3":
     "The evaluation that passes it pays you, if the pool covered it when the work was submitted. One reward for each person you invite, for a few people who join on the same day at most, and none for inviting yourself.",
   "open-referrals": "Go to your invitation link",
-  inviting: "For inviting somebody",
+  inviting: "Invite",
   "inviting-how":
     "When somebody who joined with your invitation passes a challenge, you are rewarded: once for each person.",
   "per-day_one": "for at most {{count}} person who joins on the same day",

@@ -8,7 +8,6 @@ export const profile = {
   wallets: "Wallets",
   referrals: "Referrals",
   mails: "Emails",
-  admin: "Admin",
   details: "Your details",
   username: "Username",
   "username-hint":

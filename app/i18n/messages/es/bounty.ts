@@ -4,8 +4,15 @@ export const bounty = {
   title: "Recompensas abiertas",
   description:
     "Recompensas abiertas en Ayni: por resolver retos, por comentar entregas y por invitar a otras personas.",
-  lead: "Recompensas que puedes ganar ahora: primero los retos, después los comentarios, de mayor a menor.",
+  lead: "Recompensas que puedes ganar ahora: resuelve un reto, ayuda con un comentario o invita a alguien.",
   "lead-member": "No aparecen tus entregas ni lo que ya respondiste.",
+  "group-challenge": "Resolver",
+  "group-challenge-how":
+    "Resuelve un reto. Quienes revisan evalúan tu trabajo y, si aprueba, ganas la recompensa.",
+  "group-feedback": "Ayudar",
+  "group-feedback-how":
+    "Comenta entregas que lo esperan. Un comentario que ayudó gana la recompensa.",
+  "with-course": "{{duration}} con su curso",
   filter: "Filtrar",
   "filter-kind": "Tipo",
   "filter-community": "Comunidad",
@@ -54,7 +61,7 @@ export const bounty = {
   "how-referral-3":
     "La evaluación que lo aprueba te paga, si el fondo alcanzaba cuando se entregó el trabajo. Una recompensa por cada persona que invitas, por unas pocas que se unan el mismo día como máximo, y ninguna por invitarte a ti.",
   "open-referrals": "Ir a tu enlace de invitación",
-  inviting: "Por invitar a alguien",
+  inviting: "Invitar",
   "inviting-how":
     "Cuando alguien que se unió con tu invitación aprueba un reto, recibes una recompensa: una por cada persona.",
   "per-day_one": "por {{count}} persona que se una el mismo día, como máximo",

@@ -10,7 +10,6 @@ export const profile = {
   wallets: "Billeteras",
   referrals: "Invitaciones",
   mails: "Mensajes de correo",
-  admin: "Administración",
   details: "Tus datos",
   username: "Nombre de usuario",
   "username-hint":

@@ -87,14 +87,14 @@ export default function BountyPage() {
             <Link to={`/communities/${community.slug}`}>{community.name}</Link>
           </Term>
           <Term name={t("issued")}>
-            <Time at={issuedAt} form="exact" />
+            <Time at={issuedAt} />
           </Term>
           <Term name={t(open ? "closes" : "closed-at")}>
-            <Time at={closesAt} form="exact" />
+            <Time at={closesAt} />
           </Term>
           {covers !== null && (
             <Term name={t("money")}>
-              {t(kind === "feedback" ? "covers-set-aside" : "covers", coverage(covers))}
+              {t(kind === "feedback" ? "covers-set-aside" : "covers", coverage(covers, common))}
             </Term>
           )}
           <Term name={t(open ? "paid-so-far" : "paid")}>

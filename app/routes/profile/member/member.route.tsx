@@ -54,14 +54,14 @@ export const loader = pageLoader(
   },
 );
 
-/** What the API counts no further than 1,000. */
-const counted = (count: number) => (count < 1000 ? String(count) : "1000+");
-
 export default function PublicProfilePage() {
   const { profile, helpful, isOwn } = useLoaderData<typeof loader>();
   const { username, picture, memberSince, reputation, history, feedbackGiven, reviewed, passed } =
     profile;
   const t = useMessages("profile");
+  const common = useMessages("common");
+  /** The API counts no further than 1,000. */
+  const counted = (count: number) => (count < 1000 ? String(count) : common("thousand-or-more"));
   return (
     <>
       <PageHeading

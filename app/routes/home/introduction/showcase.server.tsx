@@ -5,7 +5,7 @@ import { CodeText } from "#app/components/code-text.tsx";
 import { barPercent } from "#app/components/score-bars.tsx";
 import { langOf } from "#app/components/member-text.tsx";
 import type { HtmlPart } from "#app/components/static-html.tsx";
-import { getPage } from "#app/content/content.server.ts";
+import { getPage, listTokenNotes } from "#app/content/content.server.ts";
 import { getModulePiece } from "#app/content/module-piece.server.ts";
 import { modulePath } from "#app/features/course/course-path.ts";
 import { excerptText } from "#app/features/submission/excerpt-text.ts";
@@ -88,6 +88,9 @@ function Figures({ members, evaluated, feedback, paid, context, t }: Activity & 
         <div>
           <dt>{t("paid")}</dt>
           <dd className="number">{paid.map((amount) => amountText(amount)).join(" + ")}</dd>
+          {paid.some(({ token }) => listTokenNotes().practice.includes(token)) && (
+            <dd className="hint">{context.t("common.practice")}</dd>
+          )}
         </div>
       )}
     </dl>
