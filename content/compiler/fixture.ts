@@ -78,7 +78,7 @@ articles:
   - { title: Article, url: "https://example.org/" }
 quiz:
   - question: Which one is taut?
-    options: [Warp, Weft]
+    options: [Warp, { text: Weft, hint: Which one does the shuttle carry? }]
     answer: 0
     explanation: The warp.
 ---

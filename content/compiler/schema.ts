@@ -184,16 +184,30 @@ export const courseText = z.strictObject({
   faq: z.array(question),
 });
 
+/** A wrong option has a hint for those who choose it; an option without one may be a plain text. */
+const quizOption = z.preprocess(
+  (value) => (typeof value === "object" ? value : { text: value }),
+  z.strictObject({ text, hint: text.max(300).optional() }),
+);
+
 export const quizQuestion = z
   .strictObject({
     question: text,
-    options: unique(z.array(text).min(2).max(5), (option) => option),
+    options: unique(z.array(quizOption).min(2).max(5), (option) => option.text),
     answer: z.int().min(0),
     explanation: text,
   })
   .refine(({ options, answer }) => answer < options.length, {
     error: "counts from 0 and names one of the options: the first is 0, the second 1",
     path: ["answer"],
+  })
+  .superRefine(({ options, answer }, context) => {
+    if (options[answer]?.hint !== undefined)
+      context.addIssue({
+        code: "custom",
+        path: ["options", answer, "hint"],
+        message: "is for wrong options: the right one has the explanation",
+      });
   });
 
 export const moduleText = z.strictObject({
