@@ -16,10 +16,15 @@ type TabsProps = {
   tabs: readonly Tab[];
   /** Makes the tabs a popover of this id on narrow pages, which a button opens. */
   popoverId?: string;
+  /** Whether they stand below the tabs of the whole page. */
+  isInner?: boolean;
 };
 
+/** The id of what follows a page's tabs: the link that skips to the content leads there. */
+export const pastTabs = "past-tabs";
+
 /** Links between the pages of one thing, in one row that scrolls where it is longer than the page. */
-export function Tabs({ label, tabs, popoverId }: TabsProps) {
+export function Tabs({ label, tabs, popoverId, isInner = false }: TabsProps) {
   const row = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   // The browser shows the current tab when a document is opened. A client navigation, and a browser
@@ -29,24 +34,27 @@ export function Tabs({ label, tabs, popoverId }: TabsProps) {
     // oxlint-disable-next-line exhaustive-effect-dependencies -- another page has another current tab
   }, [pathname]);
   return (
-    <nav
-      ref={row}
-      id={popoverId}
-      className="tabs"
-      aria-label={label}
-      {...(popoverId && { popover: "auto" })}
-    >
-      <ul className="links">
-        {tabs.map(({ to, label: name, note, within }) => (
-          <li key={to}>
-            <NavLink to={to} within={within}>
-              {name}
-            </NavLink>
-            {note && <small>{note}</small>}
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <>
+      <nav
+        ref={row}
+        id={popoverId}
+        className="tabs"
+        aria-label={label}
+        {...(popoverId && { popover: "auto" })}
+      >
+        <ul className="links">
+          {tabs.map(({ to, label: name, note, within }) => (
+            <li key={to}>
+              <NavLink to={to} within={within}>
+                {name}
+              </NavLink>
+              {note && <small>{note}</small>}
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {!isInner && <div id={pastTabs} tabIndex={-1} />}
+    </>
   );
 }
 

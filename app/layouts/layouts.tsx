@@ -1,4 +1,7 @@
+import { useMatches } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { PageHandle } from "#app/pages/page.server.ts";
+import { pastTabs } from "#app/components/tabs.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { Notice } from "#app/components/notice.tsx";
 import { useRootData } from "#app/components/root-data.ts";
@@ -22,10 +25,14 @@ type Around = {
 /** What every page has: the way to its content for the keyboard, and the content itself. */
 function Page({ wide, introduces, header, footer, children }: LayoutProps & Around) {
   const t = useMessages("common");
+  // A page whose loader failed shows an error in place of its tabs.
+  const hasTabs = useMatches().some(
+    ({ handle, data }) => (handle as PageHandle | undefined)?.hasTabs && data !== undefined,
+  );
   const unrecognised = useRootData()?.unrecognised;
   return (
     <>
-      <a className="skip" href="#content">
+      <a className="skip" href={hasTabs ? `#${pastTabs}` : "#content"}>
         {t("skip-to-content")}
       </a>
       <OfflineNotice />

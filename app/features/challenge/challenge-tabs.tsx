@@ -7,6 +7,7 @@ export function ChallengeTabs({ community }: { community: string }) {
   const base = `/communities/${community}/challenge`;
   return (
     <Tabs
+      isInner
       label={t("challenge-tabs")}
       tabs={[
         { to: base, label: t("challenge-next"), within: false },

@@ -11,7 +11,7 @@ import { crumb } from "#app/sharing/structured-data.server.ts";
 import { CommunityNavigation } from "./community-navigation.tsx";
 import { Cover } from "./cover.tsx";
 
-export const handle: PageHandle = { layout: "community" };
+export const handle: PageHandle = { layout: "community", hasTabs: true };
 
 export const loader = pageLoader(
   { guards: [], params: z.object({ slug }), messages: ["communityTabs"] },

@@ -13,6 +13,8 @@ export const submissionForm = {
     "Una buena extensión es de {{min}} a {{max}} palabras, sin contar bloques de código ni tablas. Con menos de {{least}} palabras, el texto no se acepta. Puedes usar Markdown: títulos, listas, código, tablas.",
   "words-wanted-link":
     "Una buena extensión para un texto solo es de {{min}} a {{max}} palabras, sin contar bloques de código ni tablas. Con menos de {{least}} palabras no se acepta, tampoco junto a un enlace. Puedes usar Markdown: títulos, listas, código, tablas.",
+  "words-short": "{{written}} de al menos {{least}} palabras",
+  "words-enough": "Al menos {{least}} palabras: suficiente",
   "words-now_one": "{{count}} palabra; una buena extensión es de {{min}} a {{max}}",
   "words-now_other": "{{count}} palabras; una buena extensión es de {{min}} a {{max}}",
   "words-outside_one":

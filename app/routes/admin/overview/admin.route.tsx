@@ -8,7 +8,7 @@ import { Notice } from "#app/components/notice.tsx";
 import { PageHeading } from "#app/components/page-heading.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { pageLoader } from "#app/pages/page.server.ts";
+import { pageLoader, type PageHandle } from "#app/pages/page.server.ts";
 import { nullIfRefused } from "#app/pages/refusal.server.ts";
 import { AdminTabs } from "../admin-tabs.tsx";
 import { AuditEntries } from "../audit-entries.tsx";
@@ -16,6 +16,8 @@ import { AdminCounts } from "./admin-counts.tsx";
 import { FindForm } from "./find-form.tsx";
 import { FoundMembers } from "./found-members.tsx";
 import { Proposals } from "./proposals.tsx";
+
+export const handle: PageHandle = { hasTabs: true };
 
 const wordsOf = ({ searchParams }: URL) =>
   (searchParams.get("q") ?? "").replaceAll("\0", "").trim().slice(0, limits.memberQuery);

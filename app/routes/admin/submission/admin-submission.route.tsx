@@ -17,7 +17,7 @@ import { FeedbackList } from "#app/features/feedback/feedback-list.tsx";
 import { submissionPath } from "#app/features/submission/paths.ts";
 import { SubmissionStateBadge } from "#app/features/submission/submission-state-badge.tsx";
 import { cursorOf } from "#app/pages/cursor-of.server.ts";
-import { pageAction, pageLoader } from "#app/pages/page.server.ts";
+import { pageAction, pageLoader, type PageHandle } from "#app/pages/page.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { isRecent } from "#app/session/recent-log-in.server.ts";
 import { AdminTabs } from "../admin-tabs.tsx";
@@ -25,6 +25,8 @@ import { asAdmin } from "../as-admin.server.ts";
 import { ConfirmFirst } from "../confirm-first.tsx";
 import { act } from "./acts.server.ts";
 import { JudgeForm } from "./judge-form.tsx";
+
+export const handle: PageHandle = { hasTabs: true };
 
 const EvaluateForm = lazyForm(async () => (await import("./evaluate-form.tsx")).EvaluateForm);
 

@@ -18,7 +18,7 @@ export function LogInForm({ lastResult }: LogInFormProps) {
   });
   return (
     <PostForm form={form}>
-      <ErrorSummary form={form} />
+      <ErrorSummary form={form} labels={{ email: t("email"), password: t("password") }} />
       <TextField
         field={fields.email}
         label={t("email")}

@@ -48,7 +48,18 @@ export function SignUpForm(props: SignUpFormProps) {
     [fields.picture, fields.referralCode].some(({ errors }) => errors !== undefined);
   return (
     <PostForm form={form} encType="multipart/form-data">
-      <ErrorSummary form={form} />
+      <ErrorSummary
+        form={form}
+        labels={{
+          username: t("username"),
+          email: t("email"),
+          password: t("password"),
+          picture: t("picture"),
+          referralCode: t("referral-code"),
+          acceptedTerms: t("terms"),
+          acceptedPrivacy: t("privacy"),
+        }}
+      />
       {cameBack && <p className="hint">{t("picture-again")}</p>}
       <UsernameField field={fields.username} label={t("username")} hint={t("username-hint")} />
       {!hasProved && (

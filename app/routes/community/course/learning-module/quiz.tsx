@@ -69,6 +69,11 @@ function Question({ question }: { question: CheckedQuestion }) {
       <legend>
         <CodeText text={question.question} />
       </legend>
+      {lacksAnswer && (
+        <p className="error" id={said}>
+          {t("quiz-choose")}
+        </p>
+      )}
       {options.map((option, index) => (
         <div className="check" key={option}>
           <input
@@ -84,11 +89,6 @@ function Question({ question }: { question: CheckedQuestion }) {
         </div>
       ))}
       {first.option !== null && <input type="hidden" name={first.name} value={first.option} />}
-      {lacksAnswer && (
-        <p className="error" id={said}>
-          {t("quiz-choose")}
-        </p>
-      )}
       {result && <Result id={`${name}-said`} result={result} options={options} />}
     </fieldset>
   );

@@ -16,22 +16,12 @@ function stepsOf({ claimedAt, sentAt, confirmedAt, failedAt }: Times) {
 export function PayoutPath({ payout }: { payout: Times }) {
   const t = useMessages("payouts");
   const steps = stepsOf(payout);
-  const dye = payout.failedAt ? "var(--bad)" : "var(--ok)";
-  const columns = `repeat(${steps.length}, minmax(0, 1fr))`;
   return (
-    <ol
-      className="facts"
-      style={{
-        display: "grid",
-        gridTemplateColumns: columns,
-        alignItems: "start",
-        margin: "8px 0",
-      }}
-    >
+    <ol className={payout.failedAt ? "facts payout-path failed" : "facts payout-path"}>
       {steps.map(({ name, at }) => (
         <li key={name}>
           <div className="bar" aria-hidden="true">
-            {at && <i style={{ width: "100%", background: dye }} />}
+            {at && <i />}
           </div>
           {t(name)} {at ? <Time at={at} /> : t("step-ahead")}
         </li>
