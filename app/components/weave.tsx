@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import { weaveAddress } from "./weave-of.ts";
+import { weaveAddress } from "#contract/weave.ts";
 
 /** The one motif: a stepped band, drawn by the stylesheet. Decoration only, so it has no text. */
 export function Weave({ flip = false }: { flip?: boolean }) {

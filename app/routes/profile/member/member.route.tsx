@@ -15,8 +15,7 @@ import { ReputationList } from "#app/features/account/reputation-list.tsx";
 import { submissionPath } from "#app/features/submission/paths.ts";
 import { cursorFrom } from "#app/pages/cursor-of.server.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
-import { cardOf } from "#app/sharing/card.server.ts";
-import { profileCard } from "#app/sharing/member-cards.server.ts";
+import { memberCard } from "#app/sharing/card.server.ts";
 import { describePage, profilePage } from "#app/sharing/structured-data.server.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 import { HelpfulFeedback } from "./helpful-feedback.tsx";
@@ -44,12 +43,13 @@ export const loader = pageLoader(
     if (profile.username !== params.username) {
       throw redirect(`/profile/${profile.username}`, { status: 301 });
     }
+    const { username } = profile;
     describePage([profilePage(locale, profile)], context);
     return {
       profile,
       helpful,
       isOwn: viewer?.username === profile.username,
-      card: cardOf(locale, `/profile/${profile.username}`, profileCard(locale, profile)),
+      card: memberCard(locale, `/profile/${username}`, username, profile.card),
     };
   },
 );
