@@ -13,6 +13,15 @@ export function OwnBand({ name }: { name: string }) {
 }
 
 /**
+ * The woven picture of a community or a course, drawn from what it consists of; a card's facts say
+ * the same. `of` is its slug, and that of its community before it.
+ */
+export function ClothBand({ of }: { of: string }) {
+  const style = { backgroundImage: `url(/cloths/${of}.svg)` };
+  return <div className="own-band cloth-band" style={style} aria-hidden="true" />;
+}
+
+/**
  * The stepped cross: the brand's mark, also used in the corner of empty states. It takes the colour
  * of the text around it.
  */
