@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { cardId } from "./picture.ts";
 import {
   formKey,
   githubRepository,
@@ -136,6 +137,8 @@ export const submission = submissionSummary.extend({
   revision: z.int(),
   editedAt: instant.nullable(),
   withdrawnAt: instant.nullable(),
+  /** The social card in the reader's language, for `/cards/{id}`; null while none has been drawn. */
+  card: cardId.nullable(),
   feedbackClosesAt: instant,
   review: z.object({ reviewer: person, startedAt: instant }).nullable(),
   evaluation: evaluation.nullable(),

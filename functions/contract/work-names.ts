@@ -9,6 +9,7 @@ export const jobNames = [
   "settle-owed-rewards",
   "work-on-accounts",
   "pay-out",
+  "draw-cards",
   "reconcile",
 ] as const;
 export type JobName = (typeof jobNames)[number];

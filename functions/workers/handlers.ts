@@ -9,6 +9,7 @@ import { settleOwed } from "../domain/review/settle-owed.ts";
 import { createRecheck } from "../domain/session/recheck-sessions.ts";
 import type { Identity } from "../identity/identity.ts";
 import type { JobHandlers } from "../jobs/start-worker.ts";
+import { drawCards } from "./draw-cards.ts";
 import { createAccountWork } from "./account-work.ts";
 
 type Dependencies = {
@@ -46,6 +47,8 @@ export const createHandlers = ({
   /** Makes archives of members' data, and deletes accounts whose time is over. */
   "work-on-accounts": createAccountWork(database, identity),
   "pay-out": async (_, { signal }) => payOut?.(signal),
+  /** Draws the social cards of members' pages that have changed. */
+  "draw-cards": (_, { signal }) => drawCards(database, signal),
   /** What differs is no failure of the work: admins are told. */
   reconcile: async () => void (await reconcile(database, chain)),
 });

@@ -58,6 +58,7 @@ import { queues } from "./en/queues.ts";
 import { referrals } from "./en/referrals.ts";
 import { review } from "./en/review.ts";
 import { reviewerKey } from "./en/reviewer-key.ts";
+import { rewardPath } from "./en/reward-path.ts";
 import { scoreboard } from "./en/scoreboard.ts";
 import { search } from "./en/search.ts";
 import { secondFactor } from "./en/second-factor.ts";
@@ -134,6 +135,7 @@ export const en = {
   phoneNumber,
   problems,
   profile,
+  rewardPath,
   providerProblems,
   providers,
   providerWindow,

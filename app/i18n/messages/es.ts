@@ -58,6 +58,7 @@ import { queues } from "./es/queues.ts";
 import { referrals } from "./es/referrals.ts";
 import { review } from "./es/review.ts";
 import { reviewerKey } from "./es/reviewer-key.ts";
+import { rewardPath } from "./es/reward-path.ts";
 import { scoreboard } from "./es/scoreboard.ts";
 import { search } from "./es/search.ts";
 import { secondFactor } from "./es/second-factor.ts";
@@ -134,6 +135,7 @@ export const es = {
   phoneNumber,
   problems,
   profile,
+  rewardPath,
   providerProblems,
   providers,
   providerWindow,

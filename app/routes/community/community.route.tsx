@@ -5,8 +5,7 @@ import { ErrorPage } from "#app/components/error-page.tsx";
 import { pageMeta } from "#app/document/meta.ts";
 import { requireCommunity } from "#app/content/require-community.server.ts";
 import { pageLoader, type PageHandle } from "#app/pages/page.server.ts";
-import { cardOf } from "#app/sharing/card.server.ts";
-import { communityCard } from "#app/sharing/content-cards.server.ts";
+import { authoredCard } from "#app/sharing/card.server.ts";
 import { crumb } from "#app/sharing/structured-data.server.ts";
 import { CommunityNavigation } from "./community-navigation.tsx";
 import { Cover } from "./cover.tsx";
@@ -22,7 +21,7 @@ export const loader = pageLoader(
     return {
       community: { slug, name, summary },
       accentClass,
-      card: cardOf(locale, `/communities/${slug}`, communityCard(locale, params)),
+      card: authoredCard(locale, `/communities/${slug}`),
     };
   },
 );

@@ -68,6 +68,7 @@ export const notExported: Readonly<Record<string, string>> = {
   bounty_payments: "they are sums of what a bounty has paid, which the entries show",
   audit_log: "what admins did stands there for admins; the history tells the member",
   not_me_links: "they lead to the mails about changes, which the history shows",
+  cards: "they are pictures of what the profile and the submissions say",
   feedback_pairs: "they count rewards between two people, which the feedback and the entries show",
 };
 
@@ -95,6 +96,8 @@ export const deletedOtherwise: Readonly<Record<string, string>> = {
   payouts: "they stay for the ledger, with internal ids only; where they were paid goes",
   reservations: "as their submission; what they held goes back to the pool",
   audit_log: "it stays, with internal ids only",
+  cards:
+    "the profile's and those of the member's submissions go, and are drawn without a name where work stays",
   not_me_links: "they go with the change that they are about",
   data_export_chunks: "they go with their archive",
 };

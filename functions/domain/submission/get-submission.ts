@@ -6,6 +6,7 @@ import type {
   Submission,
   SubmissionSummary,
 } from "../../contract/submission.ts";
+import { cardOf } from "../card/card-of.ts";
 import { limits } from "../../contract/limits.ts";
 import type { Locale } from "../../contract/values.ts";
 import type { Database, Transaction } from "../../db/connect.ts";
@@ -169,6 +170,7 @@ export async function getSubmission(
     revision: row.revision,
     editedAt: row.editedAt,
     withdrawnAt: row.withdrawnAt,
+    card: await cardOf(database, { submissionId }, locale),
     feedbackClosesAt: row.feedbackClosesAt,
     review:
       reviewStartedAt !== null && reviewerName !== null

@@ -34,6 +34,7 @@ export const adminWork = {
   "job-settle-owed-rewards": "Pagar recompensas que un fondo debía",
   "job-work-on-accounts": "Archivos y eliminación de cuentas",
   "job-pay-out": "Pagar los retiros pedidos",
+  "job-draw-cards": "Dibujar las imágenes de los enlaces compartidos",
   "job-reconcile": "Comparar saldos, puntuaciones y contadores",
   comparison: "¿Coinciden los saldos y las puntuaciones?",
   "comparison-why":

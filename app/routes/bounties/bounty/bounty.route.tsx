@@ -22,8 +22,7 @@ import { languageOf } from "#app/pages/language-of.server.ts";
 import { pageLoader } from "#app/pages/page.server.ts";
 import { amountText } from "#app/i18n/format.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
-import { cardOf } from "#app/sharing/card.server.ts";
-import { communityCard } from "#app/sharing/content-cards.server.ts";
+import { authoredCard } from "#app/sharing/card.server.ts";
 import { crumb } from "#app/sharing/structured-data.server.ts";
 import { HowToEarn } from "./how-to-earn.tsx";
 
@@ -52,7 +51,7 @@ export const loader = pageLoader(
       bounty,
       chosen: query.language,
       whyClosed,
-      card: cardOf(locale, `/communities/${slug}`, communityCard(locale, { slug })),
+      card: authoredCard(locale, `/communities/${slug}`),
     };
   },
 );

@@ -21,8 +21,7 @@ import { useMessages } from "#app/i18n/use-messages.tsx";
 import { htmlPart } from "#app/pages/html-part.server.ts";
 import { pageAction, pageLoader } from "#app/pages/page.server.ts";
 import { keepOfflineCopy } from "#app/offline/offline-copy.ts";
-import { cardOf } from "#app/sharing/card.server.ts";
-import { moduleCard } from "#app/sharing/content-cards.server.ts";
+import { authoredCard } from "#app/sharing/card.server.ts";
 import { crumb } from "#app/sharing/structured-data.server.ts";
 import { ModuleHead } from "./module-head.tsx";
 import { ModuleText } from "./module-text.tsx";
@@ -61,7 +60,7 @@ export const loader = pageLoader(
         modulesDone,
       },
       module: { ...words, videos: words.videos.map((film) => filmWords(film, context)) },
-      card: cardOf(locale, path, moduleCard(locale, params)),
+      card: authoredCard(locale, path),
       part: htmlPart(html, context),
       next: nextStep(base, words.next, challenges),
       quiz: checkQuiz(quiz, url.searchParams),

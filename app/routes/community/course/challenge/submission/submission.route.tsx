@@ -24,8 +24,7 @@ import { giveBack } from "#app/pages/form.server.ts";
 import { cursorOf } from "#app/pages/cursor-of.server.ts";
 import { pageAction, pageLoader } from "#app/pages/page.server.ts";
 import { previewForm } from "#app/pages/preview.server.ts";
-import { cardOf } from "#app/sharing/card.server.ts";
-import { submissionCard } from "#app/sharing/member-cards.server.ts";
+import { memberCard } from "#app/sharing/card.server.ts";
 import { crumb } from "#app/sharing/structured-data.server.ts";
 import { localePath } from "#app/i18n/path.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
@@ -106,9 +105,12 @@ export const loader = pageLoader(
     ]);
     const { format, text, link } = submission;
     if (submission.challenge.id !== challenge_id) throw new ApiProblem("not-found");
-    const card = submissionCard(locale, submission);
+    const title = context.t("submission.title", {
+      challenge: submission.challenge.title,
+      author: submission.author.username,
+    });
     const path = submissionPath(submission.challenge, submission_id);
-    crumb(card.title, path, context);
+    crumb(title, path, context);
     const showsVersions = url.searchParams.has("versions") && submission.revision > 1;
     const { revisions } = showsVersions
       ? await api(listRevisions, { params: { submission_id } })
@@ -119,7 +121,7 @@ export const loader = pageLoader(
         evaluation: shownEvaluation(submission.evaluation, context),
       },
       challenge,
-      card: cardOf(locale, path, card),
+      card: memberCard(locale, path, title, submission.card),
       /** To the author of work that has passed: this page, with their invitation. */
       shareLink:
         viewer && submission.viewer?.passed

@@ -1,14 +1,20 @@
-import { shapesOf, weaveBox, weaveOf } from "#app/components/weave-of.ts";
+import { clothOf, type Band } from "../contract/cloth.ts";
+import { shapesOf, weaveBox, weaveOf } from "../contract/weave.ts";
+import type { Card } from "./card.ts";
 
 /**
  * The woven parts of a card as SVG, on its paper: the stepped band along the lower edge, and in the
  * corner the weave of the name, or else steps.
  */
-export function cloth(width: number, height: number, accent: string, name?: string): string {
+export function cloth(
+  width: number,
+  height: number,
+  { accent, weave, cloth: bands }: Card,
+): string {
   return [
     `<path fill="${paper}" d="M0 0h${width}v${height}H0z"/>`,
-    ...(name ? [ownWeave(width, name)] : corner(width, accent)),
-    ...band(width, height, accent),
+    ...cornerOf(width, accent.ground, weave, bands),
+    ...band(width, height, accent.ground),
   ].join("");
 }
 
@@ -18,6 +24,20 @@ export const dyes = { cochineal: "#9B2242", lichen: "#3F6B4A", marigold: "#C98A0
 const shape = (fill: string, rects: readonly string[]) =>
   `<path shape-rendering="crispEdges" fill="${fill}" d="${rects.join("")}"/>`;
 const rect = (x: number, y: number, w: number, h: number) => `M${x} ${y}h${w}v${h}h${-w}z`;
+
+function cornerOf(width: number, accent: string, name?: string, bands?: readonly Band[]): string[] {
+  if (bands) return [hanging(width, bands)];
+  return name ? [ownWeave(width, name)] : corner(width, accent);
+}
+
+/** Cloth that hangs from the upper edge, whole, as wide as ends beside the longest title. */
+function hanging(width: number, bands: readonly Band[]): string {
+  const { shapes, width: across, height } = clothOf(bands);
+  const scale = Math.min(weaveSize / across, longestCloth / height);
+  const [w, h] = [across * scale, height * scale];
+  return `<svg shape-rendering="crispEdges" x="${width - w}" width="${w}" height="${h}" viewBox="0 0 ${across} ${height}">${shapes}</svg>`;
+}
+const longestCloth = 400;
 
 /** As large as ends beside the longest title. */
 const weaveSize = 216;

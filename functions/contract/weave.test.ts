@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shapesOf, weaveAddress, weaveOf } from "./weave-of.ts";
+import { shapesOf, weaveAddress, weaveOf } from "./weave.ts";
 
 const names = Array.from({ length: 2_000 }, (_, number) => `member_${number}`);
 const svgOf = (name: string) =>

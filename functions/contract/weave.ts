@@ -77,7 +77,7 @@ export function weaveAddress(name: string): string {
 }
 
 /** Numbers that only the name decides, each from 0 to below what is asked for (FNV-1a, xorshift). */
-function numbersFrom(name: string): (below: number) => number {
+export function numbersFrom(name: string): (below: number) => number {
   let state = 0x811c9dc5;
   for (const letter of name.toLowerCase())
     state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193) >>> 0;
