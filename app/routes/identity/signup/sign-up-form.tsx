@@ -56,8 +56,7 @@ export function SignUpForm(props: SignUpFormProps) {
           password: t("password"),
           picture: t("picture"),
           referralCode: t("referral-code"),
-          acceptedTerms: t("terms"),
-          acceptedPrivacy: t("privacy"),
+          accepted: t("accept"),
         }}
       />
       {cameBack && <p className="hint">{t("picture-again")}</p>}
