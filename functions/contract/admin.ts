@@ -380,6 +380,8 @@ export const listPools = endpoint({
     communities: z.array(fundedCommunity),
     /** Symbols of the tokens that a pool can have. */
     tokens: z.array(z.string()),
+    /** Tokens of which more is owed than the accounts of the site have, as last seen. */
+    uncovered: z.array(z.object({ owed: money, held: money })),
     entries: z.array(auditEntry),
     next: nextCursor,
   }),

@@ -36,6 +36,8 @@ export const driftChecks = [
   "payout-transfers",
   "payouts-claimed",
   "payout-transactions",
+  "payout-troubles",
+  "token-cover",
   /** Of the chain itself, which no statement can ask. */
   "chain",
 ] as const;

@@ -3,6 +3,7 @@ import type { Database } from "../db/connect.ts";
 import { settleUnmarked } from "../domain/feedback/settle-unmarked.ts";
 import { queueNotificationMails } from "../domain/notification/queue-notification-mails.ts";
 import { tellClosingBounties } from "../domain/notification/tell-closing-bounties.ts";
+import { stopDisabled } from "../domain/payout/stop-disabled.ts";
 import { expireReservations } from "../domain/pool/expire-reservations.ts";
 import { reconcile } from "../domain/reconciliation/reconcile.ts";
 import { settleOwed } from "../domain/review/settle-owed.ts";
@@ -46,7 +47,12 @@ export const createHandlers = ({
   "settle-owed-rewards": () => settleOwed(database),
   /** Makes archives of members' data, and deletes accounts whose time is over. */
   "work-on-accounts": createAccountWork(database, identity),
-  "pay-out": async (_, { signal }) => payOut?.(signal),
+  /** Pays what members claimed, unless the identity service has disabled their account. */
+  "pay-out": async (_, { signal }) => {
+    if (!payOut) return;
+    await stopDisabled(database, identity);
+    await payOut(signal);
+  },
   /** Draws the social cards of members' pages that have changed. */
   "draw-cards": (_, { signal }) => drawCards(database, signal),
   /** What differs is no failure of the work: admins are told. */

@@ -87,6 +87,16 @@ test.each([
     ["payout-transfers payout 1", "payout-transactions payout 1"],
   ],
   [
+    "another payee of a token",
+    `update payouts set address = '0x${"5".repeat(40)}' where id = 2`,
+    ["chain payout 2"],
+  ],
+  [
+    "another amount of a token",
+    "update payouts set amount = amount - 10 where id = 2",
+    ["payout-transfers payout 2", "chain payout 2"],
+  ],
+  [
     "another hash",
     `update payouts set transaction_hash = '0x${"ab".repeat(32)}' where id = 1`,
     ["payout-transactions payout 1"],

@@ -9,12 +9,14 @@ import { counterChecks } from "./counter-checks.ts";
 import { ledgerChecks } from "./ledger-checks.ts";
 import { payoutChecks } from "./payout-checks.ts";
 import { scoreChecks } from "./score-checks.ts";
+import { troubleChecks } from "./trouble-checks.ts";
 
 const checks: Readonly<Record<Exclude<DriftCheck, "chain">, SQL>> = {
   ...ledgerChecks,
   ...scoreChecks,
   ...counterChecks,
   ...payoutChecks,
+  ...troubleChecks,
 };
 
 export type Drift = Pick<typeof drifts.$inferSelect, "check" | "subject" | "expected" | "stored">;

@@ -63,5 +63,7 @@ export const adminWork = {
   "check-payout-transfers": "Transfers of a payout",
   "check-payouts-claimed": "What is claimed and not paid yet",
   "check-payout-transactions": "Transaction of a payout",
+  "check-payout-troubles": "What keeps payouts waiting",
+  "check-token-cover": "What is owed of a token, and what the accounts have",
   "check-chain": "What the chain says",
 };

@@ -10,6 +10,11 @@ export const adminPools = {
     "Lo disponible todavía se puede prometer, y también sacar. Lo apartado está prometido a entregas que esperan y se queda.",
   empty: "Sin fondo: el trabajo solo da puntos",
   retired: "Ya no existe",
+  uncovered: "Hay tokens sin cobertura",
+  "uncovered-why":
+    "Las billeteras, los fondos y los retiros pendientes suman más de estos tokens de lo que tienen la cuenta que paga y las de tesorería. Aun así puedes añadir a un fondo. Los retiros esperan cuando a la cuenta que paga no le alcanza.",
+  owed: "Se debe:",
+  held: "En las cuentas:",
   fundPool: "Añadir a un fondo",
   "fundPool-why": "Lo que añadas se puede prometer en seguida a la próxima entrega.",
   drawFromPool: "Sacar de un fondo",

@@ -65,5 +65,7 @@ export const adminWork = {
   "check-payout-transfers": "Transferencias de un retiro",
   "check-payouts-claimed": "Retiros pedidos y aún no pagados",
   "check-payout-transactions": "Transacción de un retiro",
+  "check-payout-troubles": "Lo que retiene retiros",
+  "check-token-cover": "Lo que se debe de un token y lo que tienen las cuentas",
   "check-chain": "Lo que dice la cadena",
 } satisfies Messages["adminWork"];

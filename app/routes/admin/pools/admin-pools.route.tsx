@@ -18,6 +18,7 @@ import { ConfirmFirst } from "../confirm-first.tsx";
 import { act } from "./acts.server.ts";
 import { PoolFold } from "./pool-fold.tsx";
 import { PoolList } from "./pool-list.tsx";
+import { Uncovered } from "./uncovered.tsx";
 
 export const handle: PageHandle = { hasTabs: true };
 
@@ -38,7 +39,7 @@ export const loader = pageLoader(
 export const action = pageAction({ guards: ["auth"] }, act);
 
 export default function AdminPoolsPage() {
-  const { communities, tokens, entries, next, mayAct, isDone, formKey } =
+  const { communities, tokens, uncovered, entries, next, mayAct, isDone, formKey } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const t = useMessages("adminPools");
@@ -54,6 +55,7 @@ export default function AdminPoolsPage() {
           </Notice>
         )}
         {!mayAct && <ConfirmFirst path="/admin/pools" />}
+        <Uncovered tokens={uncovered} />
         <PoolList communities={communities} />
         <p className="hint">{t("available-why")}</p>
         {mayAct && (
