@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sql, type SQL } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { asOwner, ownerOf } from "../../tests/setup/database.ts";
 import type { AuditEntry, FoundMember, MemberRecord, Proposal } from "../contract/admin.ts";
 import type { AuditAct } from "../contract/audit-act.ts";
-import { databaseError } from "../db/connect.ts";
+import { databaseError, type Database } from "../db/connect.ts";
 import { auditLog } from "../db/schema/index.ts";
 import { recordAttempt } from "../domain/attempt/record-attempt.ts";
 import { synchroniseCatalogue } from "../domain/catalogue/synchronise-catalogue.ts";
@@ -96,8 +97,8 @@ describe("every endpoint of admins", () => {
       const weak = { status: 403, code: "second-factor-required" };
       expect(await call(admins[0])).toMatchObject(weak);
       // Whose role is gone has no use of a session that began before.
-      await api.database.execute(
-        sql`update users set admin = false where username = ${nameOf(admins[1])}`,
+      await asOwner(api.database, (tx) =>
+        tx.execute(sql`update users set admin = false where username = ${nameOf(admins[1])}`),
       );
       expect(await call(admins[1])).toMatchObject(forbidden);
       await api.database.execute(
@@ -324,8 +325,8 @@ describe("the role of admin", () => {
     expect(await confirm(admins[1], name, id)).toBe("proposal-over");
     await done(admins[1], "propose-admin");
     const next = (await proposalOf())?.id;
-    await api.database.execute(
-      sql`update users set admin = false where username = ${nameOf(admins[1])}`,
+    await asOwner(api.database, (tx) =>
+      tx.execute(sql`update users set admin = false where username = ${nameOf(admins[1])}`),
     );
     expect(await confirm(admins[2], name, next)).toBe("proposal-over");
   });
@@ -502,8 +503,8 @@ describe("the log", () => {
     api.ok<{ entries: AuditEntry[]; next: string | null }>("get", `/admin/log?${query}`, {
       session,
     });
-  const refusal = (statement: SQL) =>
-    api.database.execute(statement).then(
+  const refusal = (database: Database, statement: SQL) =>
+    database.execute(statement).then(
       () => null,
       (error: unknown) => databaseError(error)?.code,
     );
@@ -519,8 +520,10 @@ describe("the log", () => {
       sql`insert into audit_log (id, act, subject_id, reason) overriding system value
         select id, act, subject_id, 'forged' from audit_log
         on conflict (id) do update set reason = 'forged'`,
-    ])
-      expect(await refusal(statement)).toBe("23001");
+    ]) {
+      expect(await refusal(api.database, statement)).toBe("42501");
+      expect(await refusal(ownerOf(api.database), statement)).toBe("23001");
+    }
     expect(await api.database.select().from(auditLog)).toEqual(before);
   });
 

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Helpfulness } from "../../contract/helpfulness.ts";
 import { makeMember, makeReviewer } from "../../../tests/factories/people.ts";
 import { evaluate, failing, makeSubmission, pointless } from "../../../tests/factories/work.ts";
-import { createTestDatabase } from "../../../tests/setup/database.ts";
+import { asOwner, createTestDatabase } from "../../../tests/setup/database.ts";
+import { endCorrectionTime } from "../../../tests/setup/let-pass.ts";
 import { accounts, challenges, evaluations } from "../../db/schema/index.ts";
 import { withChallenges } from "../../http/test-catalogue.ts";
 import type { Actor } from "../actor.ts";
@@ -54,10 +55,7 @@ const told = async (member: Actor) =>
 
 /** Ends the time for marks, and does what the job does then. */
 async function finish(id: string): Promise<void> {
-  await opened.database
-    .update(evaluations)
-    .set({ finalAt: sql`now() - interval '1 second'` })
-    .where(eq(evaluations.submissionId, BigInt(id)));
+  await endCorrectionTime(opened.database, id);
   await Promise.all([settleUnmarked(opened.database), settleUnmarked(opened.database)]);
 }
 
@@ -207,10 +205,12 @@ test("reputation for feedback is of the month in which both the work and the fee
   const id = await submit(author);
   const piece = await give(giver, id);
   await evaluate(opened.database, reviewer, id);
-  await opened.database
-    .update(evaluations)
-    .set({ createdAt: sql`now() - interval '40 days'` })
-    .where(eq(evaluations.submissionId, BigInt(id)));
+  await asOwner(opened.database, (tx) =>
+    tx
+      .update(evaluations)
+      .set({ createdAt: sql`now() - interval '40 days'` })
+      .where(eq(evaluations.submissionId, BigInt(id))),
+  );
   await mark(author, piece, "very");
   const { viewer } = await getCommunityScoreboard(opened.database, giver, "weaving", {
     period: "this-month",

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeMember, makeReviewer } from "../../../tests/factories/people.ts";
 import { commentText, workText } from "../../../tests/factories/texts.ts";
 import { evaluate, failing, makeSubmission } from "../../../tests/factories/work.ts";
-import { createTestDatabase } from "../../../tests/setup/database.ts";
+import { asOwner, createTestDatabase, unchecked } from "../../../tests/setup/database.ts";
 import {
   bounties,
   criteria,
@@ -148,10 +148,12 @@ test("R35: work waits since it was submitted, then since its review began, and c
   expect(await next(actor)).toMatchObject({ waiting: [{ id: again }], evaluated: [] });
   await evaluate(database, reviewer, again);
   expect((await next(actor)).evaluated).toMatchObject([{ id: again, state: "passed" }]);
-  await database
-    .update(evaluations)
-    .set({ createdAt: new Date(Date.now() - 15 * 86_400_000).toISOString() })
-    .where(eq(evaluations.submissionId, BigInt(again)));
+  await asOwner(database, (tx) =>
+    tx
+      .update(evaluations)
+      .set({ createdAt: new Date(Date.now() - 15 * 86_400_000).toISOString() })
+      .where(eq(evaluations.submissionId, BigInt(again))),
+  );
   expect((await next(actor)).evaluated).toEqual([]);
 });
 
@@ -314,11 +316,13 @@ test("R1: what is no reward hides no example, and is neither counted nor shown",
     .orderBy(desc(transfers.id))
     .limit(1);
   if (!newest) throw new Error("No reward was paid.");
-  await database.insert(transfers).values(
-    Array.from({ length: 120 }, (_, n) => ({
-      ...{ idempotencyKey: `payout:${n}`, kind: "payout", token: newest.token, amount: 1n },
-      ...{ debitAccountId: newest.debitAccountId, creditAccountId: newest.creditAccountId },
-    })),
+  await unchecked(database, (tx) =>
+    tx.insert(transfers).values(
+      Array.from({ length: 120 }, (_, n) => ({
+        ...{ idempotencyKey: `payout:${n}`, kind: "payout", token: newest.token, amount: 1n },
+        ...{ debitAccountId: newest.debitAccountId, creditAccountId: newest.creditAccountId },
+      })),
+    ),
   );
   const stranger = await member();
   await database.update(users).set({ emailVerifiedAt: null }).where(eq(users.id, stranger.userId));

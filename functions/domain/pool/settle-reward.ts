@@ -6,13 +6,7 @@ import { requireAccount, transfer, transferOnce, type Holder } from "../ledger/t
 import { Refusal } from "../refusal.ts";
 import { isDeleted } from "../reward/is-deleted.ts";
 import { lockPool, reservedIn } from "./lock-pool.ts";
-import {
-  lockReservation,
-  setAside,
-  writeLeft,
-  type LockedReservation,
-  type RewardKind,
-} from "./promised.ts";
+import { lockReservation, setAside, type LockedReservation, type RewardKind } from "./promised.ts";
 import { readHistory, reversalOf, type RewardHistory } from "./reward-history.ts";
 
 type Reward = {
@@ -65,12 +59,11 @@ export async function settleReward(tx: Transaction, reward: Reward): Promise<Set
       await noteOwed(tx, found, history);
       return unchanged;
     }
-    const covered = missing > 0n ? await setAside(tx, found, missing) : found;
+    if (missing > 0n) await setAside(tx, found, missing);
     const payment = { ...movement, kind, amount: change, from: reservedIn(pool), to: { userId } };
     // Another act has paid the same thing out of another pool at this moment.
     if (!(await transferOnce(tx, payment))) return unchanged;
     await countPaid(tx, count, { rewards: paid === 0n ? 1 : 0 });
-    await writeLeft(tx, reservation, covered.reservation.left - change, "paid");
   }
   if (change < 0n) {
     // What a deleted member had is forfeited, what was held as well.
@@ -79,7 +72,6 @@ export async function settleReward(tx: Transaction, reward: Reward): Promise<Set
     const to = reservedIn(pool);
     await transfer(tx, { ...movement, kind: reversalOf(kind), amount: -change, from, to });
     await countPaid(tx, count, { rewards: paid + change === 0n ? -1 : 0 });
-    await writeLeft(tx, reservation, reservation.left - change, "released");
   }
   return change === 0n ? unchanged : { token, amount: paid + change, change };
 }

@@ -12,8 +12,9 @@ import {
   pointless,
 } from "../../../tests/factories/work.ts";
 import { createTestDatabase } from "../../../tests/setup/database.ts";
+import { endCorrectionTime } from "../../../tests/setup/let-pass.ts";
 import { transact } from "../../db/connect.ts";
-import { evaluations, reputations, reservations } from "../../db/schema/index.ts";
+import { reputations, reservations } from "../../db/schema/index.ts";
 import { withChallenges } from "../../http/test-catalogue.ts";
 import type { Actor } from "../actor.ts";
 import { synchroniseCatalogue } from "../catalogue/synchronise-catalogue.ts";
@@ -142,7 +143,7 @@ const movePools = async (amountOf: (token: string) => Promise<bigint>, isFunding
     const movement = { kind: "funding" as const, token, amount, ...sides };
     if (amount > 0n)
       await transact(opened.database, (tx) =>
-        transfer(tx, { idempotencyKey: randomUUID(), ...movement }),
+        transfer(tx, { idempotencyKey: `test:${randomUUID()}`, ...movement }),
       );
   }
 };
@@ -262,10 +263,7 @@ const acts = {
       a,
     );
     if (!work || work.final) return;
-    await opened.database
-      .update(evaluations)
-      .set({ finalAt: sql`now() - interval '1 second'` })
-      .where(eq(evaluations.submissionId, BigInt(work.id)));
+    await endCorrectionTime(opened.database, work.id);
     await settleUnmarked(opened.database);
     work.final = true;
     for (const piece of work.pieces) {
