@@ -17,7 +17,15 @@ import { limits } from "../../contract/limits.ts";
 import { helpfulnesses } from "../../contract/helpfulness.ts";
 import type { EvaluationDraft } from "../../contract/review.ts";
 import { challenges, communities, courses } from "./catalogue.ts";
-import { createdNow, identity, instant, language, reference, storedHtml } from "./columns.ts";
+import {
+  createdNow,
+  identity,
+  instant,
+  language,
+  reference,
+  storedHtml,
+  textDigest,
+} from "./columns.ts";
 import { users } from "./people.ts";
 
 /** What learners submit, and what peers and reviewers say about it. */
@@ -66,6 +74,7 @@ export const submissions = pgTable(
     ...storedHtml(),
     /** The repository, where the format is one. */
     link: text(),
+    textDigest: textDigest(),
     revision: integer().notNull().default(1),
     /** Made of a rendered form's key and what was sent in it: a replay finds its submission. */
     idempotencyKey: uuid().notNull(),
@@ -92,6 +101,7 @@ export const submissions = pgTable(
     index("submissions_in_language").on(table.challengeId, table.language, table.id),
     index("submissions_of_community").on(table.communityId, table.id),
     index("submissions_of_author").on(table.authorId, table.id),
+    index("submissions_of_text").on(table.textDigest),
     index("best_submissions")
       .on(table.challengeId, table.points, table.id)
       .where(sql`${table.state} = 'passed'`),
@@ -180,6 +190,7 @@ export const feedback = pgTable(
     ...storedHtml(),
     /** The pull request, where the format is one. */
     link: text(),
+    textDigest: textDigest(),
     /** Counts its edits: who marks it says which version they have read. */
     revision: integer().notNull().default(1),
     editedAt: instant(),
@@ -207,6 +218,7 @@ export const feedback = pgTable(
     unique("feedback_once_per_submission").on(table.submissionId, table.authorId),
     index("feedback_of_submission").on(table.submissionId, table.id),
     index("feedback_of_author").on(table.authorId),
+    index("feedback_of_text").on(table.authorId, table.textDigest),
     index("feedback_that_helped")
       .on(table.authorId, table.id)
       .where(sql`${table.earning} = 'earned'`),

@@ -48,7 +48,7 @@ async function settleSubmission(tx: Transaction, submissionId: bigint): Promise<
     .from(feedback)
     .where(and(eq(feedback.submissionId, submissionId), isNull(feedback.helpfulAt)))
     .orderBy(asc(feedback.id));
-  const pieces = unmarked.filter((piece) => mayEarn({ piece, submission }));
+  const pieces = unmarked.filter((piece) => mayEarn(piece, submission));
   await lockMembers(tx, [submission.authorId, ...pieces.map(({ authorId }) => authorId)]);
   const earning = [];
   for (const { id, authorId } of pieces) {

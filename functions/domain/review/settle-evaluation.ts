@@ -31,7 +31,8 @@ export async function settleEvaluation(
   former: Result | null = null,
 ): Promise<{ reward: Settled | null; feedback: Change[] }> {
   const { id, authorId } = submission;
-  const evaluated = { ...submission, points: result.total };
+  const state = result.passed ? "passed" : "not-passed";
+  const evaluated = { ...submission, state, points: result.total };
   const marked = await listMarked(tx, id);
   const inviter = await invitedBy(tx, authorId);
   await lockMembers(tx, [
