@@ -63,6 +63,14 @@ test("a service key that can be guessed and a real project's address without htt
   expect(read({ PUBLIC_URL: "http://localhost:3000" })).not.toThrow();
 });
 
+test("a reviewer's day has a value of 1,000 tokens unless set", () => {
+  const read = (value: string) => readEnvironment([], { ...complete, REVIEWER_DAY_VALUE: value });
+  expect(read("").REVIEWER_DAY_VALUE).toBe(1_000);
+  expect(read("0").REVIEWER_DAY_VALUE).toBe(0);
+  for (const wrong of ["-1", "many", "1.5"])
+    expect(() => read(wrong)).toThrow(/REVIEWER_DAY_VALUE: /);
+});
+
 const chain = {
   ...{ CHAIN_RPC_URL: "https://node.example", CHAIN_ID: "1", DATABASE_URL: "postgres://db/ayni" },
 };

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { chainFields, refuseMixedChain } from "./chain/settings.ts";
 import { isDemoProject } from "./contract/demo-project.ts";
 import { deploymentSecret, isUnencrypted, unencrypted } from "./contract/deployment-settings.ts";
+import { limits } from "./contract/limits.ts";
 import { settingsOfFunction } from "./function-settings.ts";
 
 /** A line of its own would be a header of its own. */
@@ -32,6 +33,16 @@ const settings = z
       .optional(),
     /** For how many hours after a change of the address, or of the way in, nothing is paid out. */
     PAYOUT_DELAY_HOURS: z.coerce.number().int().min(0).max(720).default(48),
+    /**
+     * Whole tokens of each kind that one reviewer's evaluations of a day (UTC) pay at once. The rewards of
+     * further ones wait until another reviewer confirms them.
+     */
+    REVIEWER_DAY_VALUE: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(1_000_000_000)
+      .default(limits.reviewerDayValue),
     /**
      * Where failures are reported to, and what reports call this deployment and this build; off
      * without the first.

@@ -4,6 +4,7 @@ import { adminAddresses } from "./en/admin-addresses.ts";
 import { adminMember } from "./en/admin-member.ts";
 import { adminPayouts } from "./en/admin-payouts.ts";
 import { adminPools } from "./en/admin-pools.ts";
+import { adminReviews } from "./en/admin-reviews.ts";
 import { adminSubmission } from "./en/admin-submission.ts";
 import { adminWork } from "./en/admin-work.ts";
 import { bounty } from "./en/bounty.ts";
@@ -63,6 +64,7 @@ import { search } from "./en/search.ts";
 import { secondFactor } from "./en/second-factor.ts";
 import { signup } from "./en/signup.ts";
 import { signupRest } from "./en/signup-rest.ts";
+import { sameText } from "./en/same-text.ts";
 import { submission } from "./en/submission.ts";
 import { submissionForm } from "./en/submission-form.ts";
 import { submissionList } from "./en/submission-list.ts";
@@ -83,6 +85,7 @@ export const en = {
   adminMember,
   adminPayouts,
   adminPools,
+  adminReviews,
   adminSubmission,
   adminWork,
   bounty,
@@ -146,6 +149,7 @@ export const en = {
   secondFactor,
   signup,
   signupRest,
+  sameText,
   submission,
   submissionForm,
   submissionList,

@@ -16,7 +16,7 @@ import {
 import { limits } from "../../contract/limits.ts";
 import { helpfulnesses } from "../../contract/helpfulness.ts";
 import type { EvaluationDraft } from "../../contract/review.ts";
-import { challenges, communities, courses } from "./catalogue.ts";
+import { challenges, communities, courses, tokens } from "./catalogue.ts";
 import {
   createdNow,
   identity,
@@ -25,6 +25,7 @@ import {
   reference,
   storedHtml,
   textDigest,
+  units,
 } from "./columns.ts";
 import { users } from "./people.ts";
 
@@ -299,12 +300,50 @@ export const evaluations = pgTable(
       .default(sql.raw(`date_trunc('second', now()) + interval '${limits.correctionDays} days'`)),
     /** When what its unmarked feedback earns was settled, after that time. */
     settledAt: instant(),
+    /** Since when its rewards wait for another reviewer, because its evaluator's day was full. */
+    heldSince: instant(),
+    confirmedAt: instant(),
+    confirmedById: user(),
   },
   (table) => [
     index("evaluations_to_settle")
       .on(table.finalAt)
       .where(sql`${table.settledAt} is null`),
     index("evaluations_of_evaluator").on(table.evaluatorId),
+    index("held_evaluations")
+      .on(table.heldSince)
+      .where(sql`${table.heldSince} is not null and ${table.confirmedAt} is null`),
+    check(
+      "confirmed_by_another",
+      sql`${table.confirmedById} is distinct from ${table.evaluatorId}`,
+    ),
+    check(
+      "confirmed_by_somebody",
+      sql`(${table.confirmedAt} is null) = (${table.confirmedById} is null)
+        and (${table.confirmedAt} is null or ${table.heldSince} is not null)`,
+    ),
+    check(
+      "not_settled_while_held",
+      sql`${table.settledAt} is null or ${table.heldSince} is null or ${table.confirmedAt} is not null`,
+    ),
+  ],
+);
+
+/** What a reviewer's evaluations of a day (UTC) can pay, in each token. */
+export const reviewValues = pgTable(
+  "review_values",
+  {
+    reviewerId: user().notNull(),
+    day: date().notNull(),
+    token: text()
+      .notNull()
+      .references(() => tokens.symbol),
+    amount: units().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.reviewerId, table.day, table.token] }),
+    index("review_values_of_day").on(table.day),
+    check("amount_not_negative", sql`${table.amount} >= 0`),
   ],
 );
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import {
   earning,
@@ -21,6 +21,7 @@ import { nameOf, personColumns, pictureOf } from "../person.ts";
 import { memberTextOf, shownHtml } from "../../markdown/member-text.ts";
 import type { Actor } from "../actor.ts";
 import { Refusal } from "../refusal.ts";
+import { isFinal } from "../review/hold.ts";
 import { isReviewer } from "../submission/is-reviewer.ts";
 import { gaveFeedback } from "./gave-feedback.ts";
 import { hasSpoken } from "./has-spoken.ts";
@@ -85,7 +86,7 @@ export async function selectFeedback(
         state: submissions.state,
         reviewerId: submissions.reviewerId,
       },
-      isFinal: sql<boolean>`coalesce(${evaluations.finalAt} <= now(), false)`,
+      isFinal,
     })
     .from(feedback)
     .innerJoin(users, eq(users.id, feedback.authorId))
