@@ -90,6 +90,7 @@ const app = createApp({
   publicUrl: environment.PUBLIC_URL,
   addressChain: addressChainOf(environment),
   payoutDelayHours: environment.PAYOUT_DELAY_HOURS,
+  reviewerDayValue: environment.REVIEWER_DAY_VALUE,
   renderer: createRenderer({ onFailure, onUntried: rendering.again }),
   log,
   ...(report && { report }),

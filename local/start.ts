@@ -61,6 +61,7 @@ export async function startLocalServices(
     ...chain?.environment,
     // Whoever tries the site out does not wait two days for what is worth nothing.
     PAYOUT_DELAY_HOURS: process.env["PAYOUT_DELAY_HOURS"] || "0",
+    REVIEWER_DAY_VALUE: process.env["REVIEWER_DAY_VALUE"],
     PUBLIC_URL: publicUrl,
     LOG_LEVEL: process.env["LOG_LEVEL"] ?? "warn",
     SENTRY_RELEASE:

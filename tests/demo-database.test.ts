@@ -84,7 +84,7 @@ test("neither the API nor the web tier of a real project begins on a demonstrati
   await markIfNew(database);
   const settings = {
     FIREBASE_PROJECT_ID: real,
-    API_SERVICE_KEY: "k".repeat(32),
+    API_SERVICE_KEY: "service-key-of-at-least-32-characters",
     DATABASE_URL: url,
   };
   const { code, said } = await refusedStart("server.ts", {
@@ -93,7 +93,7 @@ test("neither the API nor the web tier of a real project begins on a demonstrati
     API_BASE_URL: "https://api.ayni.example",
     FIREBASE_API_KEY: "key",
     FIREBASE_AUTH_DOMAIN: "ayni.example",
-    SESSION_SECRET: "s".repeat(32),
+    SESSION_SECRET: "a-secret-of-at-least-thirty-two-characters",
   });
   expect([code, said]).toEqual([1, expect.stringMatching(named)]);
   expect(said).not.toMatch(/\n\s+at /);

@@ -32,6 +32,11 @@ export const limits = {
   correctionDays: 7,
   /** Of one evaluation. */
   corrections: 5,
+  /**
+   * Whole tokens of each kind that one reviewer's evaluations of a day (UTC) pay without a confirmation,
+   * unless a deployment sets another number.
+   */
+  reviewerDayValue: 1_000,
   /** What closes within as many days closes soon. */
   closingSoonDays: 7,
   evaluationComment: 5_000,

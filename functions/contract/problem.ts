@@ -69,6 +69,7 @@ export const problemStatus = {
   "feedback-changed": 409,
   "mark-not-allowed": 403,
   "marked-feedback": 409,
+  "own-evaluation": 403,
   "not-reviewer": 403,
   "review-taken": 409,
   "review-not-started": 409,

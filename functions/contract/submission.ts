@@ -123,6 +123,8 @@ const evaluation = z.object({
   finalAt: instant,
   /** Whether that time is over. */
   final: z.boolean(),
+  /** Whether its rewards stay reserved until another reviewer confirms it. */
+  held: z.boolean(),
   /** Its corrections, newest first. */
   corrections: z.array(corrected),
 });
@@ -161,6 +163,10 @@ export const submission = submissionSummary.extend({
       owed: money.nullable(),
       /** May correct the score now: who evaluated it, or an admin. */
       canCorrect: z.enum(["reviewer", "admin"]).nullable(),
+      /** May confirm the evaluation, so that its rewards are paid: another reviewer. */
+      canConfirm: z.boolean(),
+      /** To reviewers: other submissions that say the same, but for letters' case and punctuation. */
+      sameText: z.array(submissionSummary),
       /** May judge it by an admin's act: an admin who does not review in its community. */
       canStepIn: z.boolean(),
       /**

@@ -130,7 +130,7 @@ for (const language of ["en", "es"] as const) {
       await theirs.goto(address);
       await theirs
         .getByLabel(feedback["text-label"], { exact: true })
-        .fill(commentText("Have you tried a reentrant tipper?", language));
+        .fill(commentText(`Have you tried a reentrant tipper, ${username}?`, language));
       await theirs.getByRole("button", { name: feedback.send }).click();
       await expect(theirs.getByText(submission["done-feedback"])).toBeVisible();
 

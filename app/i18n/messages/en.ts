@@ -4,6 +4,7 @@ import { adminAddresses } from "./en/admin-addresses.ts";
 import { adminMember } from "./en/admin-member.ts";
 import { adminPayouts } from "./en/admin-payouts.ts";
 import { adminPools } from "./en/admin-pools.ts";
+import { adminReviews } from "./en/admin-reviews.ts";
 import { adminSubmission } from "./en/admin-submission.ts";
 import { adminWork } from "./en/admin-work.ts";
 import { bounty } from "./en/bounty.ts";
@@ -64,6 +65,7 @@ import { search } from "./en/search.ts";
 import { secondFactor } from "./en/second-factor.ts";
 import { signup } from "./en/signup.ts";
 import { signupRest } from "./en/signup-rest.ts";
+import { sameText } from "./en/same-text.ts";
 import { submission } from "./en/submission.ts";
 import { submissionForm } from "./en/submission-form.ts";
 import { submissionList } from "./en/submission-list.ts";
@@ -84,6 +86,7 @@ export const en = {
   adminMember,
   adminPayouts,
   adminPools,
+  adminReviews,
   adminSubmission,
   adminWork,
   bounty,
@@ -148,6 +151,7 @@ export const en = {
   secondFactor,
   signup,
   signupRest,
+  sameText,
   submission,
   submissionForm,
   submissionList,

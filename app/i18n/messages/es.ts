@@ -4,6 +4,7 @@ import { adminAddresses } from "./es/admin-addresses.ts";
 import { adminMember } from "./es/admin-member.ts";
 import { adminPayouts } from "./es/admin-payouts.ts";
 import { adminPools } from "./es/admin-pools.ts";
+import { adminReviews } from "./es/admin-reviews.ts";
 import { adminSubmission } from "./es/admin-submission.ts";
 import { adminWork } from "./es/admin-work.ts";
 import { bounty } from "./es/bounty.ts";
@@ -64,6 +65,7 @@ import { search } from "./es/search.ts";
 import { secondFactor } from "./es/second-factor.ts";
 import { signup } from "./es/signup.ts";
 import { signupRest } from "./es/signup-rest.ts";
+import { sameText } from "./es/same-text.ts";
 import { submission } from "./es/submission.ts";
 import { submissionForm } from "./es/submission-form.ts";
 import { submissionList } from "./es/submission-list.ts";
@@ -84,6 +86,7 @@ export const es = {
   adminMember,
   adminPayouts,
   adminPools,
+  adminReviews,
   adminSubmission,
   adminWork,
   bounty,
@@ -148,6 +151,7 @@ export const es = {
   secondFactor,
   signup,
   signupRest,
+  sameText,
   submission,
   submissionForm,
   submissionList,

@@ -18,6 +18,7 @@ export const ownTables = {
   payout_reports: { owner: schema.payoutReports.userId },
   drafts: { owner: schema.drafts.userId },
   evaluation_drafts: { owner: schema.evaluationDrafts.reviewerId },
+  review_values: { owner: schema.reviewValues.reviewerId },
   memberships: { owner: schema.memberships.userId },
   reviewers: { owner: schema.reviewers.userId },
   modules_done: { owner: schema.modulesDone.userId },

@@ -89,7 +89,7 @@ const correct = (id: string, seen: number, points: typeof passing) =>
     "en",
   );
 const give = async (giver: Actor, id: string) => {
-  const text = { format: "text" as const, text: "Have you tried silk?" };
+  const text = { format: "text" as const, text: `Have you tried silk for ${id}?` };
   return (await giveFeedback(opened.database, giver, id, text)).id;
 };
 const endCorrections = async (id: string) => {

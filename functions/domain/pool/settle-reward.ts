@@ -4,6 +4,7 @@ import { accounts, reservations } from "../../db/schema/index.ts";
 import { countPaid } from "../bounty/count-paid.ts";
 import { requireAccount, transfer, transferOnce, type Holder } from "../ledger/transfer.ts";
 import { Refusal } from "../refusal.ts";
+import { areRewardsHeld } from "../review/hold.ts";
 import { isDeleted } from "../reward/is-deleted.ts";
 import { lockPool, reservedIn } from "./lock-pool.ts";
 import { lockReservation, setAside, type LockedReservation, type RewardKind } from "./promised.ts";
@@ -31,7 +32,7 @@ export type Settled = { readonly token: string; readonly amount: bigint; readonl
  *
  * It pays what is set aside. Where that does not suffice, it sets aside what is missing as far as the pool
  * covers it; a reward that the pool does not cover is owed, and `settleOwed` pays it later. What is taken
- * back is set aside again. The caller has locked the member.
+ * back is set aside again. Nothing is paid while the evaluation is held. The caller has locked the member.
  *
  * @throws Refusal correction-closed where something would be taken back that can be claimed by now
  */
@@ -53,7 +54,7 @@ export async function settleReward(tx: Transaction, reward: Reward): Promise<Set
   const movement = { idempotencyKey: nextKey, token, submissionId, heldUntil: reward.heldUntil };
   const count = { submissionId, kind, token, amount: change };
   if (change > 0n) {
-    if (isGone) return unchanged;
+    if (isGone || (await areRewardsHeld(tx, submissionId))) return unchanged;
     const missing = change - reservation.left;
     if (missing > available) {
       await noteOwed(tx, found, history);

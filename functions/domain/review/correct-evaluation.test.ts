@@ -207,7 +207,7 @@ test("a score without a point takes back what feedback earned, and one with poin
   const [author, peer] = [await makeMember(database), await makeMember(database)];
   const { id } = await makeSubmission(database, author, "plain-weave");
   const piece = await giveFeedback(database, peer, id, text);
-  await markHelpful(database, author, piece.id);
+  await markHelpful(database, reviewer, piece.id);
   await evaluate(database, reviewer, id, failing);
   expect(await walletOf(peer, "SATS")).toEqual([100n, 100n]);
   await correct(reviewer, id, pointless);

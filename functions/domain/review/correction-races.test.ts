@@ -235,7 +235,7 @@ test("corrections, marks, defaults and deletions at once neither lose nor double
       const { id } = await makeSubmission(database, author, "plain-weave");
       const pieces = await Promise.all(
         givers.map((giver) =>
-          giveFeedback(database, giver, id, { format: "text", text: "Try silk." }),
+          giveFeedback(database, giver, id, { format: "text", text: `Try silk for ${id}.` }),
         ),
       );
       return { author, id, pieces };

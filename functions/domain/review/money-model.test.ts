@@ -73,7 +73,8 @@ class Model {
     const held = this.pairs.get(key) ?? new Set();
     this.pairs.set(key, held);
     const word = this.word(piece);
-    if (word === undefined || word === "not" || piece.after || work.score === "zero")
+    const isBelow = work.score === "fail" && piece.theirs === undefined;
+    if (word === undefined || word === "not" || piece.after || work.score === "zero" || isBelow)
       held.delete(piece.id);
     else if (held.size < 2) held.add(piece.id);
   }
@@ -189,7 +190,7 @@ const acts = {
       !work.pieces.some((piece) => piece.giver === giver);
     const asked = giveFeedback(opened.database, members[giver] ?? reviewer, work.id, {
       format: "text",
-      text: "Try silk.",
+      text: `Try silk for ${work.id}.`,
     });
     if (!may) return expect(await isRefused(asked)).toBe(true);
     work.pieces.push({ id: (await asked).id, giver, after: work.score !== undefined });
@@ -267,7 +268,7 @@ const acts = {
     await settleUnmarked(opened.database);
     work.final = true;
     for (const piece of work.pieces) {
-      if (model.word(piece) || piece.after || work.score === "zero") continue;
+      if (model.word(piece) || piece.after || work.score !== "pass") continue;
       piece.default = true;
       model.place(work, piece);
     }

@@ -197,7 +197,7 @@ test("helpful marks at once reward each piece of feedback once, and no more piec
   const peers = await Promise.all(Array.from({ length: 5 }, () => makeMember(database, "peer")));
   const given = await Promise.all(
     peers.map((peer) =>
-      giveFeedback(database, peer, id, { format: "text", text: "Have you tried silk?" }),
+      giveFeedback(database, peer, id, { format: "text", text: `Have you tried silk for ${id}?` }),
     ),
   );
 
@@ -229,7 +229,9 @@ test("marks and the evaluation at once: each piece of feedback is paid once, whi
     const peers = await Promise.all([1, 2, 3].map(() => makeMember(database, "peer")));
     const given = [];
     for (const peer of peers)
-      given.push(await giveFeedback(database, peer, id, { format: "text", text: "Silk?" }));
+      given.push(
+        await giveFeedback(database, peer, id, { format: "text", text: `Silk for ${id}?` }),
+      );
     await startReview(database, reviewer, id, "en");
     const evaluation = { points: round % 2 ? passing : failing, comment: "Seen" };
 
@@ -265,7 +267,9 @@ test("forty marks at once on ten submissions of the same two people: two pieces 
   await synchroniseCatalogue(database, withChallenges([challenge, ...ids]));
   const submitted = await Promise.all(ids.map((id) => makeSubmission(database, author, id)));
   const given = await Promise.all(
-    submitted.map(({ id }) => giveFeedback(database, giver, id, { format: "text", text: "Silk?" })),
+    submitted.map(({ id }) =>
+      giveFeedback(database, giver, id, { format: "text", text: `Silk for ${id}?` }),
+    ),
   );
   // Five are evaluated, so that marks that pay at once and marks that promise take from the same
   // two.
@@ -308,7 +312,10 @@ test("twenty evaluations at once that reward the same people in every order wait
     for (const step of [1, 19, 7]) {
       const giver = members[(index + step) % members.length];
       if (!author || !giver) throw new Error("There are twenty members");
-      const piece = await giveFeedback(database, giver, id, { format: "text", text: "Silk?" });
+      const piece = await giveFeedback(database, giver, id, {
+        format: "text",
+        text: `Silk for ${id}?`,
+      });
       await markHelpful(database, author, piece.id);
     }
     await startReview(database, reviewer, id, "en");
@@ -347,7 +354,10 @@ test("evaluations at once whose people cross on the boards, up and down, leave t
       addReputation(tx, { ...board, userId: high.userId }, { learning: 25 }),
     );
     const { id } = await makeSubmission(database, author, challenge);
-    const piece = await giveFeedback(database, giver, id, { format: "text", text: "Silk?" });
+    const piece = await giveFeedback(database, giver, id, {
+      format: "text",
+      text: `Silk for ${id}?`,
+    });
     await markHelpful(database, author, piece.id);
     await startReview(database, reviewer, id, "en");
     ids.push(id);

@@ -85,6 +85,7 @@ export const admin = {
   "act-submission-evaluated": "Submission evaluated",
   "act-score-corrected": "Score corrected",
   "act-feedback-judged": "Feedback judged",
+  "act-evaluation-confirmed": "Evaluation confirmed",
   submission: "the submission",
   "act-all-payouts-paused": "All payouts stopped",
   "act-all-payouts-resumed": "Payouts go on",

@@ -92,6 +92,7 @@ export const problems = {
   "not-evaluated": "This submission has not been evaluated yet.",
   "not-evaluator":
     "Only the reviewer who evaluated this submission, or an admin, corrects its score.",
+  "own-evaluation": "This is your own evaluation. Another reviewer confirms it.",
   "own-feedback":
     "You gave feedback on this submission, so somebody else judges the work and the feedback of others on it.",
   "correction-closed":

@@ -87,6 +87,7 @@ export const admin = {
   "act-submission-evaluated": "Entrega evaluada",
   "act-score-corrected": "Puntuación corregida",
   "act-feedback-judged": "Comentario valorado",
+  "act-evaluation-confirmed": "Evaluación confirmada",
   submission: "la entrega",
   "act-all-payouts-paused": "Todos los retiros detenidos",
   "act-all-payouts-resumed": "Todos los retiros reanudados",

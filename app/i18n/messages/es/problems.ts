@@ -89,6 +89,7 @@ export const problems = {
   "already-evaluated": "Esta entrega ya fue evaluada.",
   "not-evaluated": "Esta entrega todavía no está evaluada.",
   "not-evaluator": "Solo quien evaluó esta entrega, o un admin, corrige su puntuación.",
+  "own-evaluation": "Esta evaluación es tuya. La confirma otra persona de revisión.",
   "own-feedback":
     "Comentaste esta entrega, así que el trabajo y los demás comentarios los valora otra persona.",
   "correction-closed":

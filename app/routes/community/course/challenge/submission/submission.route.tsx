@@ -42,14 +42,24 @@ import { WithdrawnNotice } from "./withdrawn-notice.tsx";
 const EditForm = lazyForm(async () => (await import("./edit-form.tsx")).EditForm);
 
 /** What was just done here, by the name it has in the address. */
-const doneHere = ["submitted", "edited", "withdrawn", "corrected", ...doneToFeedback] as const;
+const doneHere = [
+  "submitted",
+  "edited",
+  "withdrawn",
+  "corrected",
+  "confirmed",
+  ...doneToFeedback,
+] as const;
 
 /** What only the author of work that has passed reads. */
 const passingMessages = ["copy", "passing"] as const;
 
 const formMessages = ["changes", "judged", "marks", "offline", "submissionForm"] as const;
 
-type SaysIfCorrected = { evaluation: { corrections: readonly unknown[] } | null };
+type SaysWhatItShows = {
+  evaluation: { corrections: readonly unknown[] } | null;
+  viewer: { sameText: readonly unknown[] } | null;
+};
 
 /** What the viewer's own feedback says, where they may edit it. */
 function ownFeedback(feedback: readonly Feedback[]) {
@@ -84,13 +94,14 @@ export const loader = pageLoader(
     // A visitor has no form to fill in.
     messages: (
       { viewer, store },
-      { shareLink, submission }: { shareLink: string | null; submission: SaysIfCorrected },
+      { shareLink, submission }: { shareLink: string | null; submission: SaysWhatItShows },
     ) => [
       "feedback",
       "submission",
       ...(viewer || store.isFormGivenBack ? formMessages : []),
       ...(shareLink ? passingMessages : []),
       ...(submission.evaluation?.corrections.length ? (["corrected"] as const) : []),
+      ...(submission.viewer?.sameText.length ? (["sameText"] as const) : []),
     ],
   },
   async (context) => {
@@ -159,6 +170,8 @@ export const action = pageAction(
         return acts.editSubmission(context);
       case "withdrawSubmission":
         return acts.withdrawSubmission(context);
+      case "confirmEvaluation":
+        return acts.confirmEvaluation(context);
       case "editFeedback":
         return acts.editFeedback(context);
       case "withdrawFeedback":
@@ -193,7 +206,7 @@ export default function SubmissionPage() {
   const { submission, challenge, editable, words, length, versions, done, shareLink } = data;
   const { withdrawnAt } = submission;
   const editReply = replyOf(reply, "editSubmission");
-  const refusal = refusalOf(reply, "withdrawSubmission");
+  const refusal = refusalOf(reply, "withdrawSubmission", "confirmEvaluation");
   return (
     <>
       <SubmissionHeading submission={submission} />
@@ -234,7 +247,7 @@ export default function SubmissionPage() {
           <EvaluationSection
             submission={submission}
             challenge={challenge}
-            isCorrected={done === "corrected"}
+            done={done === "corrected" || done === "confirmed" ? done : null}
           />
         )}
       </div>
