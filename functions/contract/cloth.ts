@@ -71,7 +71,7 @@ const figures: readonly (readonly Run[])[] = [
 ].map((figure) => figure.map(([start = 0, length = 0]) => [start, length] as const));
 
 /** The most bands and threads that are drawn, so that a picture stays below two kilobytes. */
-const mostBands = 12;
+export const mostBands = 12;
 const mostThreads = 6;
 
 export type Cloth = { readonly shapes: string; readonly width: number; readonly height: number };

@@ -60,6 +60,7 @@ export const profile = {
   cloth: "Woven so far",
   "cloth-bands_one": "One band for the challenge passed.",
   "cloth-bands_other": "{{count}} bands, one for each challenge passed, the first at the bottom.",
+  "cloth-newest": "The {{shown}} challenges passed last, a band each, the latest on top.",
   "cloth-threads_one": "A thin thread for feedback that was found helpful.",
   "cloth-threads_other": "Thin threads for {{count}} pieces of feedback that were found helpful.",
   "cloth-none": "Your loom is ready. Each challenge that you pass adds a band to your cloth.",

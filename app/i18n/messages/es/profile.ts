@@ -64,6 +64,8 @@ export const profile = {
   cloth: "Tejido hasta ahora",
   "cloth-bands_one": "Una franja por el reto aprobado.",
   "cloth-bands_other": "{{count}} franjas, una por cada reto aprobado, la primera abajo.",
+  "cloth-newest":
+    "Los {{shown}} últimos retos aprobados, una franja cada uno, el más reciente arriba.",
   "cloth-threads_one": "Un hilo fino por un comentario que resultó útil.",
   "cloth-threads_other": "Hilos finos por {{count}} comentarios que resultaron útiles.",
   "cloth-none": "Tu telar está listo. Cada reto que apruebes añade una franja a tu tejido.",

@@ -11,6 +11,8 @@ test("a member's cloth says in words what it shows", async () => {
   const english = await renderForTest(show);
   expect(english).toContain("3 bands, one for each challenge passed, the first at the bottom.");
   expect(english).toContain("Thin threads for 2 pieces of feedback that were found helpful.");
+  const much = () => <OwnCloth {...cloth} picture={picture} passed={13} helpful={0} />;
+  expect(await renderForTest(much)).toContain("The 12 challenges passed last, a band each");
   expect(await renderForTest(show, "/es/page")).toContain("3 franjas, una por cada reto aprobado");
 });
 

@@ -1,3 +1,4 @@
+import { mostBands } from "#contract/cloth.ts";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
 type OwnClothProps = {
@@ -19,7 +20,9 @@ export function OwnCloth({ username, isOwn, picture, passed, helpful }: OwnCloth
       <figcaption>
         {picture ? (
           <>
-            {t("cloth-bands", { count: passed })}
+            {passed > mostBands
+              ? t("cloth-newest", { shown: mostBands })
+              : t("cloth-bands", { count: passed })}
             {helpful > 0 && ` ${t("cloth-threads", { count: helpful })}`}
           </>
         ) : (
