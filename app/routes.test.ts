@@ -58,6 +58,7 @@ const membersSend = [
   "admin-pools",
   "admin-work",
   "admin-payouts",
+  "referrals",
   "wallet",
   "payouts",
   "confirm",

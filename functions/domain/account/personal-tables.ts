@@ -68,6 +68,7 @@ export const notExported: Readonly<Record<string, string>> = {
   bounty_payments: "they are sums of what a bounty has paid, which the entries show",
   audit_log: "what admins did stands there for admins; the history tells the member",
   not_me_links: "they lead to the mails about changes, which the history shows",
+  invitations: "they have digests of other people's addresses alone",
   feedback_pairs: "they count rewards between two people, which the feedback and the entries show",
 };
 
@@ -92,6 +93,7 @@ export const deletedOtherwise: Readonly<Record<string, string>> = {
   payments: "as the transfers, whose order they keep",
   transfer_rates: "as the transfers, with which rates they were frozen",
   feedback_pairs: "internal ids only, which keep two people from earning again and again",
+  invitations: "internal ids and digests only, which keep anybody from being written to twice",
   payouts: "they stay for the ledger, with internal ids only; where they were paid goes",
   reservations: "as their submission; what they held goes back to the pool",
   audit_log: "it stays, with internal ids only",
