@@ -60,6 +60,7 @@ const membersSend = [
   "admin-work",
   "admin-payouts",
   "admin-submission",
+  "referrals",
   "wallet",
   "payouts",
   "confirm",

@@ -13,6 +13,8 @@ export const limits = {
    */
   submissionWords: 40,
   feedbackWords: 25,
+  /** People whom a member may invite by email within 24 hours. */
+  invitationsADay: 20,
   /** Pieces of one member's feedback on another's work that ever earn something. */
   rewardsOfPair: 2,
   /**

@@ -49,6 +49,7 @@ export const problemStatus = {
   "username-taken": 409,
   "username-reserved": 409,
   "username-limit": 409,
+  "invitation-limit": 409,
   "referral-code-unknown": 422,
   "referral-code-own": 422,
   "challenge-closed": 409,

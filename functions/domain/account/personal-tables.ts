@@ -70,6 +70,7 @@ export const notExported: Readonly<Record<string, string>> = {
   audit_log: "what admins did stands there for admins; the history tells the member",
   not_me_links: "they lead to the mails about changes, which the history shows",
   cards: "they are pictures of what the profile and the submissions say",
+  invitations: "they have digests of other people's addresses alone",
   feedback_pairs: "they count rewards between two people, which the feedback and the entries show",
 };
 
@@ -94,6 +95,7 @@ export const deletedOtherwise: Readonly<Record<string, string>> = {
   payments: "as the transfers, whose order they keep",
   transfer_rates: "as the transfers, with which rates they were frozen",
   feedback_pairs: "internal ids only, which keep two people from earning again and again",
+  invitations: "internal ids and digests only, which keep anybody from being written to twice",
   payouts: "they stay for the ledger, with internal ids only; where they were paid goes",
   reservations: "as their submission; what they held goes back to the pool",
   audit_log: "it stays, with internal ids only",

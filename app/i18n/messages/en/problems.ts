@@ -53,6 +53,8 @@ export const problems = {
   "profile-exists": "You already have a profile.",
   "username-taken": "This username is taken. Choose another one.",
   "username-reserved": "This username is reserved. Choose another one.",
+  "invitation-limit":
+    "That is more people than you can invite within 24 hours. Invite fewer, or send them your link yourself.",
   "username-limit":
     "You have had five usernames, the most a member can have. You can go back to any of them.",
   "referral-code-own":

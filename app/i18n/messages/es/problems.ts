@@ -54,6 +54,8 @@ export const problems = {
   "profile-exists": "Ya tienes un perfil.",
   "username-taken": "Este nombre de usuario ya está en uso. Elige otro.",
   "username-reserved": "Este nombre de usuario está reservado. Elige otro.",
+  "invitation-limit":
+    "Son más personas de las que puedes invitar en 24 horas. Invita a menos, o envíales tú el enlace.",
   "username-limit":
     "Ya has tenido cinco nombres de usuario, el máximo por persona. Puedes volver a cualquiera de ellos.",
   "referral-code-own":

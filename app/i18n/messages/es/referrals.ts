@@ -15,6 +15,15 @@ export const referrals = {
   "how-it-works":
     "Quien abra tu enlace y cree su cuenta en el mismo navegador en los 30 días siguientes llega con tu invitación y aparece abajo; si abre varios enlaces, cuenta el último. Cuando apruebe un reto de una comunidad con el programa abierto, recibes una recompensa: una por cada persona, y por tantas personas que lleguen el mismo día como diga el programa.",
   "any-page": "Para invitar a otra página, añade esto al final de su dirección:",
+  "by-email": "Invitar por correo",
+  emails: "Direcciones de correo",
+  "emails-hint":
+    "Una o varias, separadas por comas; como máximo {{most}} personas en 24 horas. Cada una recibe un solo mensaje con tu nombre de usuario y tu enlace. A nadie se le escribe dos veces, y no guardamos las direcciones.",
+  "send-invitations": "Enviar las invitaciones",
+  invited:
+    "Tus invitaciones van en camino. Los miembros y quienes ya recibieron una invitación no reciben ningún mensaje.",
+  "verify-first": "Verifica primero tu correo para poder invitar por correo",
+  "verify-link": "Verificar mi correo",
   programmes: "Programas de invitación",
   joined: "Quiénes llegaron",
   "joined-count_one": "{{count}} persona llegó con tu invitación.",
