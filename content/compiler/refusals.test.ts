@@ -189,6 +189,13 @@ describe("B9: a breach is named by file and line", () => {
         `${module}/es.mdx:9:21 quiz.0.options.1: is Weft, in en.mdx a group of fields (text, hint)`,
       ],
       [
+        "a wrong option without a hint",
+        `${module}/*.mdx`,
+        "{ text: Weft, hint: Which one does the shuttle carry? }",
+        "Weft",
+        `${module}/en.mdx:9:21 quiz.0.options.1: has no hint`,
+      ],
+      [
         "a hint on the right option",
         `${module}/*.mdx`,
         "[Warp,",

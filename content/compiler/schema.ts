@@ -184,7 +184,7 @@ export const courseText = z.strictObject({
   faq: z.array(question),
 });
 
-/** A wrong option has a hint for those who choose it; an option without one may be a plain text. */
+/** A wrong option has a hint for those who choose it; the right one may be a plain text. */
 const quizOption = z.preprocess(
   (value) => (typeof value === "object" ? value : { text: value }),
   z.strictObject({ text, hint: text.max(300).optional() }),
@@ -202,12 +202,15 @@ export const quizQuestion = z
     path: ["answer"],
   })
   .superRefine(({ options, answer }, context) => {
-    if (options[answer]?.hint !== undefined)
-      context.addIssue({
-        code: "custom",
-        path: ["options", answer, "hint"],
-        message: "is for wrong options: the right one has the explanation",
-      });
+    const refuse = (path: PropertyKey[], message: string) =>
+      context.addIssue({ code: "custom", path: ["options", ...path], message });
+    if (answer >= options.length) return;
+    options.forEach(({ hint }, index) => {
+      if (index === answer && hint !== undefined)
+        refuse([index, "hint"], "is for wrong options: the right one has the explanation");
+      if (index !== answer && hint === undefined)
+        refuse([index], "has no hint: write it as text and hint, for readers who choose it first");
+    });
   });
 
 export const moduleText = z.strictObject({
