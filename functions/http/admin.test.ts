@@ -115,6 +115,7 @@ describe("every endpoint of admins", () => {
       const pool = { token: "KITE", amount: "1", key: randomUUID() };
       const work = { name: "send-mails", job: "all" };
       const report = { reference: "1" };
+      const mark = { helpfulness: "very", revision: 1 };
       const correction = {
         points: [{ criterion: "even", points: 0 }],
         comment: "Look again",
@@ -130,6 +131,7 @@ describe("every endpoint of admins", () => {
         ...pool,
         ...work,
         ...report,
+        ...mark,
         ...correction,
       };
       const refusal = await api.problem("post", addressOf(path), { session: admins[0], body });
