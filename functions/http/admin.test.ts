@@ -115,7 +115,6 @@ describe("every endpoint of admins", () => {
       const pool = { token: "KITE", amount: "1", key: randomUUID() };
       const work = { name: "send-mails", job: "all" };
       const report = { reference: "1" };
-      const mark = { helpfulness: "very", revision: 1 };
       const correction = {
         points: [{ criterion: "even", points: 0 }],
         comment: "Look again",
@@ -124,7 +123,6 @@ describe("every endpoint of admins", () => {
       const mark = { helpfulness: "very", revision: 1 };
       const body = {
         reason,
-        ...mark,
         community: "weaving",
         proposal: "1",
         session: "all",

@@ -103,7 +103,9 @@ async function readTreasuries(
   await Promise.all(
     needs.map(async ({ token, contract, isAsked }) => {
       if (!isAsked) return;
-      const ask = [...others].map((one) => chain.balanceOf(hex(one), contract && hex(contract)));
+      const ask = [...others].map((one) =>
+        chain.balanceOf(hex(one), contract ? hex(contract) : null),
+      );
       const balances = await inTime(Promise.all(ask)).catch(() => null);
       if (balances)
         held.set(
