@@ -6,16 +6,12 @@ import { environment } from "./app/environment.server.ts";
 import { logRequest, reportError, startReporting } from "./app/reporting/log.server.ts";
 import { createWebServer } from "./server/web-server.ts";
 import { missingParts } from "./server/readiness.ts";
-import { connectPostgres } from "./functions/db/connect.ts";
-import { readEnvironment as readApiEnvironment } from "./functions/environment.ts";
-import { DemoDatabase, requireOwnDatabase } from "./functions/db/demo-mark.ts";
 import { localePath, locales } from "./app/i18n/path.ts";
 import { allMessages } from "./app/i18n/page-messages.server.ts";
 import { listenAddress } from "./server/listen-address.ts";
 import { serveMetrics } from "./server/metrics.ts";
 import { onSignal } from "./server/on-signal.ts";
-import { startChild } from "./local/child.ts";
-import { startLocalServices, type LocalServices } from "./local/start.ts";
+import type { LocalServices } from "./local/start.ts";
 
 /**
  * If any of these is set, this is a deployment: all required settings must be set, and nothing
@@ -37,6 +33,7 @@ const given = deploymentSettings.filter((name) => process.env[name]);
 const deployed = given.length > 0;
 
 async function startLocal(): Promise<LocalServices & { host: string; alsoAt: string[] }> {
+  const { startLocalServices } = await import("./local/start.ts");
   const address = await listenAddress(process.env);
   const services = await startLocalServices(
     process.env["DATA_DIR"] || ".data",
@@ -65,6 +62,8 @@ async function refuseDemoDatabase({
   FIREBASE_PROJECT_ID: projectId = "",
 }: NodeJS.ProcessEnv) {
   if (!url) return;
+  const { connectPostgres } = await import("./functions/db/connect.ts");
+  const { DemoDatabase, requireOwnDatabase } = await import("./functions/db/demo-mark.ts");
   const { database, close } = connectPostgres(url, { max: 1 });
   try {
     await Promise.race([requireOwnDatabase(database, projectId), wait(databaseTimeout)]);
@@ -87,6 +86,7 @@ async function startWorker({ DATABASE_URL, SMTP_URL, MAIL_FROM }: NodeJS.Process
     );
     return undefined;
   }
+  const { startChild } = await import("./local/child.ts");
   return startChild("worker", {}, "functions/cli/run-worker.ts").catch((error: Error) => {
     console.error(`No background work here. ${error.message}`);
   });
@@ -99,7 +99,7 @@ async function main(): Promise<void> {
     );
   }
   // A real chain beside a demonstration would pay whoever logs in.
-  if (process.env["CHAIN_RPC_URL"]) readApiEnvironment();
+  if (process.env["CHAIN_RPC_URL"]) (await import("./functions/environment.ts")).readEnvironment();
   if (deployed) await refuseDemoDatabase(process.env);
   const local = deployed ? null : await startLocal();
   const settings = environment();

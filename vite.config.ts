@@ -23,7 +23,7 @@ declare module "@remix-run/node" {
 function sharedChunk(id: string): string | undefined {
   if (
     id.includes("/@conform-to/") ||
-    /\/app\/components\/(field|use-form|error-summary|member-form)/.test(id)
+    /\/app\/components\/(field|password-field|use-form|error-summary|member-form)/.test(id)
   ) {
     return "form";
   }

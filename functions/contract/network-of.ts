@@ -1,4 +1,7 @@
-import { isIPv6 } from "node:net";
+import { z } from "zod";
+
+const ipv6 = z.ipv6();
+const isIPv6 = (address: string): boolean => ipv6.safeParse(address).success;
 
 /** The eight groups of an IPv6 address as numbers. */
 function groupsOf(address: string): number[] {

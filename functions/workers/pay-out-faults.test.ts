@@ -330,9 +330,7 @@ describe("a token whose contract", () => {
       // Other questions may have no parameters.
       if (method !== "eth_call") return right;
       const [call] = params as [Call];
-      return call.to.toLowerCase() === paper.toLowerCase() && of(call.data)
-        ? answer
-        : right;
+      return call.to.toLowerCase() === paper.toLowerCase() && of(call.data) ? answer : right;
     });
   const reverted = { error: { code: 3, message: "execution reverted" } };
 

@@ -68,7 +68,7 @@ describe("an invitation", () => {
     expect(card).not.toContain(code);
     // The page that an invited visitor sees is everybody's.
     const invited = await fetch(`${site}${course}`, { headers: { Cookie: `invite=${code}` } });
-    expect(invited.headers.get("Cache-Control")).toMatch(/^public/);
+    expect(invited.headers.get("Cache-Control")).toMatch(/^private, max-age=\d/);
     expect(invited.headers.get("ETag")).toBe(clean.headers.get("ETag"));
   });
 
