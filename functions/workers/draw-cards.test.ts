@@ -7,8 +7,10 @@ import type { Card } from "../cards/card.ts";
 import type { Submission } from "../contract/submission.ts";
 import type { PublicProfile } from "../contract/viewer.ts";
 import type { Actor } from "../domain/actor.ts";
+import { synchroniseCatalogue } from "../domain/catalogue/synchronise-catalogue.ts";
 import { withdrawSubmission } from "../domain/submission/withdraw-submission.ts";
 import { openTestApi, type TestApi } from "../http/test-api.ts";
+import { testCatalogue } from "../http/test-catalogue.ts";
 import { drawCards } from "./draw-cards.ts";
 
 let api: TestApi;
@@ -35,6 +37,7 @@ const read = async (id: string | null) =>
 
 beforeAll(async () => {
   api = await openTestApi();
+  await synchroniseCatalogue(api.database, testCatalogue);
 });
 afterAll(() => api.close());
 beforeEach(async () => {
