@@ -25,7 +25,12 @@ function createProgram(): ts.Program {
   const { config } = ts.readConfigFile(resolve(root, "tsconfig.json"), ts.sys.readFile);
   const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, root);
   return ts.createProgram(
-    fileNames.filter((file) => file.startsWith(`${root}/app/`) && !/\.test\.tsx?$/.test(file)),
+    fileNames.filter(
+      // The cards of authored pages are drawn by a script of the build.
+      (file) =>
+        [`${root}/app/`, `${root}/scripts/cards/`].some((folder) => file.startsWith(folder)) &&
+        !/\.test\.tsx?$/.test(file),
+    ),
     { ...options, noEmit: true },
   );
 }
