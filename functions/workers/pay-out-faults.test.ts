@@ -506,4 +506,25 @@ describe("what is owed of a token", () => {
     await workToTheEnd();
     expect(await states()).toEqual(["confirmed"]);
   });
+
+  test("has left once its payment is under way, whether the account has it still or not", async () => {
+    const has = await net.balanceOf(paper, net.signer.address);
+    const one = await earn();
+    await fillWallet(opened.database, one.member, "PAPER", has - 1000n);
+    await claimAs(one, "PAPER");
+    for (let round = 0; round < 9 && !(await states()).includes("sent"); round += 1) {
+      await work();
+      await net.mine();
+    }
+    await net.mine();
+    expect(await net.balanceOf(paper, net.signer.address)).toBe(has - 100n);
+    expect(await states()).toEqual(["sent"]);
+    await watchWallet(paying);
+    expect(await cover()).toEqual([]);
+    await workToTheEnd();
+    await watchWallet(paying);
+    expect(await cover()).toEqual([]);
+    await fillWallet(opened.database, one.member, "PAPER", 1n);
+    expect(await cover()).toEqual([`token-cover: token PAPER: ${has - 99n} owed`]);
+  });
 });
