@@ -91,8 +91,10 @@ describe("the figures of a community", () => {
     expect(BigInt(after?.available.units ?? 0)).toBe(
       BigInt(before?.available.units ?? 0) - 2n * reward,
     );
-    await api.database.execute(sql`insert into payment_months
-      select (select id from communities where slug = 'dyeing'), token, kind, month, 7, 7 from payment_months`);
+    await asOwner(api.database, (tx) =>
+      tx.execute(sql`insert into payment_months
+        select (select id from communities where slug = 'dyeing'), token, kind, month, 7, 7 from payment_months`),
+    );
     expect(await poolIn("KITE"), "what another community paid").toEqual(after);
     expect((await api.problem("get", "/communities/nowhere/rewards")).code).toBe("not-found");
   });
@@ -108,8 +110,10 @@ describe("the figures of a community", () => {
       await submittedBefore(wait);
       await evaluate(api.database, reviewer, id, points);
     }
-    await api.database.execute(sql`insert into review_delays (community_id, month, bucket, pieces)
-      select community_id, month - interval '12 months', 1, 9 from review_delays limit 1`);
+    await asOwner(api.database, (tx) =>
+      tx.execute(sql`insert into review_delays (community_id, month, bucket, pieces)
+        select community_id, month - interval '12 months', 1, 9 from review_delays limit 1`),
+    );
     const { reviews } = await figures();
     expect(reviews.all?.pieces, "of twelve months").toBe(3);
     const days = (reviews.all?.seconds ?? 0) / 86_400;

@@ -1,9 +1,15 @@
 import { eq, sql } from "drizzle-orm";
 import { encodeFunctionData } from "viem";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { claim, fillWallet, makeEarner, makeTokens } from "../../tests/factories/payouts.ts";
+import {
+  claim,
+  fillWallet,
+  makeEarner,
+  makeTokens,
+  withoutGifts,
+} from "../../tests/factories/payouts.ts";
 import { openTestChain, type TestChain } from "../../tests/setup/chain.ts";
-import { createTestDatabase } from "../../tests/setup/database.ts";
+import { asOwner, createTestDatabase } from "../../tests/setup/database.ts";
 import { startFaultyNode, type Fault, type FaultyNode } from "../../tests/setup/faulty-node.ts";
 import type { Hex } from "../chain/chain.ts";
 import { createEvmChain } from "../chain/evm.ts";
@@ -27,6 +33,7 @@ import type { Paying } from "../domain/payout/paying.ts";
 import { watchWallet } from "../domain/payout/watch-wallet.ts";
 import { reconcile } from "../domain/reconciliation/reconcile.ts";
 import { createRecheck } from "../domain/session/recheck-sessions.ts";
+import { grantRole } from "../domain/viewer/grant-role.ts";
 import type { Identity } from "../identity/identity.ts";
 import { createHandlers } from "./handlers.ts";
 import { workOnPayouts } from "./pay-out.ts";
@@ -93,10 +100,12 @@ const walletOf = async ({ member }: Earner, token: string) => {
   return found.find((one) => one.token === token)?.balance;
 };
 /** What the comparison names, as admins read it. */
-const named = async () =>
-  (await reconcile(opened.database)).drifts.map(
+const named = async () => {
+  const { drifts } = await reconcile(opened.database);
+  return (await withoutGifts(opened.database, drifts)).map(
     ({ check, subject, stored }) => `${check}: ${subject}: ${stored}`,
   );
+};
 /** Changes what the node answers to one method; `times` is how often. */
 const change = (method: string, to: (result: never) => unknown, times = Infinity) => {
   let left = times;
@@ -122,10 +131,7 @@ describe("a receipt", () => {
     async (_, wrong, said) => {
       const [one, later] = [await earn(), await earn()];
       const admin = await earn();
-      await opened.database
-        .update(users)
-        .set({ admin: true })
-        .where(eq(users.id, admin.member.userId));
+      await grantRole(opened.database, { role: "admin", user: admin.member.username });
       await claimAs(one);
       await work();
       await net.mine(4);
@@ -238,7 +244,7 @@ describe("nonces", () => {
     await workToTheEnd();
     const next = await net.chain.nonceOf(net.signer.address);
     // As a former release did on one wrong answer.
-    await opened.database.update(hotWallets).set({ nextNonce: next + 20 });
+    await asOwner(opened.database, (tx) => tx.update(hotWallets).set({ nextNonce: next + 20 }));
     const one = await earn();
     await claimAs(one);
     await workToTheEnd();
@@ -499,5 +505,26 @@ describe("what is owed of a token", () => {
     await claimAs(one, "PAPER");
     await workToTheEnd();
     expect(await states()).toEqual(["confirmed"]);
+  });
+
+  test("has left once its payment is under way, whether the account has it still or not", async () => {
+    const has = await net.balanceOf(paper, net.signer.address);
+    const one = await earn();
+    await fillWallet(opened.database, one.member, "PAPER", has - 1000n);
+    await claimAs(one, "PAPER");
+    for (let round = 0; round < 9 && !(await states()).includes("sent"); round += 1) {
+      await work();
+      await net.mine();
+    }
+    await net.mine();
+    expect(await net.balanceOf(paper, net.signer.address)).toBe(has - 100n);
+    expect(await states()).toEqual(["sent"]);
+    await watchWallet(paying);
+    expect(await cover()).toEqual([]);
+    await workToTheEnd();
+    await watchWallet(paying);
+    expect(await cover()).toEqual([]);
+    await fillWallet(opened.database, one.member, "PAPER", 1n);
+    expect(await cover()).toEqual([`token-cover: token PAPER: ${has - 99n} owed`]);
   });
 });

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { eq, like, sql } from "drizzle-orm";
 import type { Hex } from "../../functions/chain/chain.ts";
 import { transact, type Database } from "../../functions/db/connect.ts";
-import { payoutAddresses, tokens, users } from "../../functions/db/schema/index.ts";
+import { payoutAddresses, tokens, transfers, users } from "../../functions/db/schema/index.ts";
 import type { Actor } from "../../functions/domain/actor.ts";
 import { transfer } from "../../functions/domain/ledger/transfer.ts";
 import { claimPayout } from "../../functions/domain/payout/claim-payout.ts";
+import type { Drift } from "../../functions/domain/reconciliation/reconcile.ts";
 import { asOwner } from "../setup/database.ts";
 import { makeMember } from "./people.ts";
 
@@ -60,6 +61,16 @@ export const fillWallet = (
       to: { userId },
     }),
   );
+
+/** Differences but for those of what `fillWallet` gave, which is a reward of no submission. */
+export const withoutGifts = async (database: Database, drifts: readonly Drift[]) => {
+  const given = await database
+    .select({ id: transfers.id })
+    .from(transfers)
+    .where(like(transfers.idempotencyKey, "test:%"));
+  const gifts = new Set(given.map(({ id }) => `transfer ${id}`));
+  return drifts.filter(({ check, subject }) => check !== "awards" || !gifts.has(subject));
+};
 
 /** A member with a complete profile, this address and this much of each token. */
 export const makeEarner = async (

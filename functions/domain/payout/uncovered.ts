@@ -5,14 +5,19 @@ import type { Database } from "../../db/connect.ts";
 import { moneyOf } from "../wallet/money-of.ts";
 
 /**
- * The tokens that can be cashed out of which wallets, pools and open payouts have more together than the
- * account that pays and the treasuries, as the worker last saw those.
+ * The tokens that can be cashed out of which wallets, pools and claimed payouts have more together than the
+ * account that pays and the treasuries, as the worker last saw those. A payout that was sent may have left
+ * the account before it is final, and counts no more.
  */
 export const uncovered = sql`
   select f.token, t.decimals, owed.units as owed, f.balance as held
     from token_funds f
     join tokens t on t.symbol = f.token and t.cashable and t.chain_id = f.chain_id
-    join (select token, sum(balance) as units from accounts where tracked group by token) owed on owed.token = f.token
+    join (
+      select token, sum(balance) - coalesce((
+          select sum(amount) from payouts p where p.token = a.token and p.state = 'sent'), 0) as units
+        from accounts a where tracked group by token
+    ) owed on owed.token = f.token
     where owed.units > f.balance`;
 
 type Row = { token: string; decimals: number; owed: string; held: string };
