@@ -263,6 +263,7 @@ describe("checkUsername and getProfile", () => {
     expect(await api.ok("get", "/users/shown")).toEqual({
       username: "shown",
       picture: null,
+      card: null,
       memberSince: expect.stringMatching(/Z$/) as string,
       reputation: [],
       history: [],
