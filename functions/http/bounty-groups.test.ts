@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeMember, makeReviewer } from "../../tests/factories/people.ts";
 import { commentText, workText } from "../../tests/factories/texts.ts";
 import { evaluate, failing, makeSubmission } from "../../tests/factories/work.ts";
+import { asOwner } from "../../tests/setup/database.ts";
 import type { Bounty, BountyGroup } from "../contract/bounty.ts";
 import type { Catalogue } from "../contract/catalogue.ts";
 import type { SubmissionSummary } from "../contract/submission.ts";
@@ -156,9 +157,8 @@ test("a reviewer is not offered what they review, nor a pair that has rewarded e
 
   await makeSubmission(api.database, author, "weave-16");
   expect(await feedbackOn("weave-16", session)).toBeDefined();
-  await api.database.execute(
-    sql`insert into feedback_pairs (author_id, giver_id, rewarded) values (${author.userId}, ${reviewer.userId}, 2)`,
-  );
+  const pair = sql`insert into feedback_pairs (author_id, giver_id, rewarded) values (${author.userId}, ${reviewer.userId}, 2)`;
+  await asOwner(api.database, (tx) => tx.execute(pair));
   expect(await feedbackOn("weave-16", session)).toBeUndefined();
 });
 

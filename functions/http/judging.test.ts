@@ -163,7 +163,8 @@ test("of an admin and a reviewer who score at once, one pays", async () => {
 
 test("an admin confirms what no other reviewer can, with a reason that the log keeps; then it is paid, once", async () => {
   await api.database.execute(sql`insert into review_values (reviewer_id, day, token, amount)
-    select id, (now() at time zone 'utc')::date, 'KITE', 10::numeric ^ 30 from users where username = 'reviewer'`);
+    select id, (now() at time zone 'utc')::date, 'KITE', 10::numeric ^ 30 from users where username = 'reviewer'
+    on conflict (reviewer_id, day, token) do update set amount = excluded.amount`);
   await api.ok("put", `/submissions/${id}/review`, { session: reviewer });
   const { reason: _, ...scoring } = score;
   await api.ok("post", `/submissions/${id}/evaluation`, { session: reviewer, body: scoring });

@@ -147,9 +147,14 @@ const fakeIdentity = () => {
       cookies.set(`session-of-${account.uid}${again}`, account);
       return `session-of-${account.uid}${again}`;
     },
-    /** When and how somebody signed in with a cookie: without this, long ago and by a password. */
-    signedInBy: (cookie: string, signIn: Pick<IdentityCookie, "signedInAt" | "isStrong">) =>
-      signIns.set(cookie, signIn),
+    /**
+     * When and how a member signed in with a cookie, in place of what `confirm` said: without this, long
+     * ago and by a password.
+     */
+    signedInBy: (cookie: string, signIn: Pick<IdentityCookie, "signedInAt" | "isStrong">) => {
+      confirmed.delete(cookie);
+      signIns.set(cookie, signIn);
+    },
     /** Whose tokens were revoked, in order. */
     revoked,
     /** What the service says of an account from now on; null once it is deleted. */

@@ -70,6 +70,7 @@ export const notExported: Readonly<Record<string, string>> = {
   audit_log: "what admins did stands there for admins; the history tells the member",
   not_me_links: "they lead to the mails about changes, which the history shows",
   cards: "they are pictures of what the profile and the submissions say",
+  cards_to_draw: "they are ids of pages whose cards are drawn next, and go when they are drawn",
   invitations: "they have digests of other people's addresses alone",
   feedback_pairs: "they count rewards between two people, which the feedback and the entries show",
 };
@@ -101,6 +102,7 @@ export const deletedOtherwise: Readonly<Record<string, string>> = {
   audit_log: "it stays, with internal ids only",
   cards:
     "the profile's and those of the member's submissions go, and are drawn without a name where work stays",
+  cards_to_draw: "internal ids only, which go when the worker has drawn the cards",
   not_me_links: "they go with the change that they are about",
   data_export_chunks: "they go with their archive",
 };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeMember, makeReviewer } from "../../../tests/factories/people.ts";
 import { evaluate, failing, makeSubmission } from "../../../tests/factories/work.ts";
 import { createTestDatabase } from "../../../tests/setup/database.ts";
+import { endCorrectionTime } from "../../../tests/setup/let-pass.ts";
 import { testCatalogue } from "../../http/test-catalogue.ts";
 import type { Actor } from "../actor.ts";
 import { synchroniseCatalogue } from "../catalogue/synchronise-catalogue.ts";
@@ -29,9 +30,7 @@ const give = async (giver: Actor, to: string, text: string) =>
 
 /** Ends the time for corrections of all evaluations, and settles what nobody has marked. */
 async function endCorrections(): Promise<void> {
-  await opened.database.execute(
-    sql`update evaluations set final_at = date_trunc('second', now()) - interval '1 second'`,
-  );
+  await endCorrectionTime(opened.database);
   await settleUnmarked(opened.database);
 }
 

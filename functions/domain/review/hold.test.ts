@@ -3,8 +3,9 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeMember, makeReviewer } from "../../../tests/factories/people.ts";
 import { failing, makeSubmission, passing } from "../../../tests/factories/work.ts";
-import { createTestDatabase } from "../../../tests/setup/database.ts";
-import { accounts, evaluations, reservations } from "../../db/schema/index.ts";
+import { asOwner, createTestDatabase } from "../../../tests/setup/database.ts";
+import { endCorrectionTime } from "../../../tests/setup/let-pass.ts";
+import { accounts, reservations } from "../../db/schema/index.ts";
 import { withChallenges } from "../../http/test-catalogue.ts";
 import type { Actor } from "../actor.ts";
 import { synchroniseCatalogue } from "../catalogue/synchronise-catalogue.ts";
@@ -65,8 +66,10 @@ const isHeld = async (id: string) =>
 
 /** Lets the time for corrections and that of the reservations pass, and runs what follows from it. */
 async function letTimePass(): Promise<void> {
-  await opened.database.update(evaluations).set({ finalAt: sql`now() - interval '1 second'` });
-  await opened.database.update(reservations).set({ expiresAt: sql`now() - interval '1 second'` });
+  await endCorrectionTime(opened.database);
+  await asOwner(opened.database, (tx) =>
+    tx.update(reservations).set({ expiresAt: sql`now() - interval '1 second'` }),
+  );
   await settleUnmarked(opened.database);
   await expireReservations(opened.database);
   await settleOwed(opened.database);

@@ -40,7 +40,7 @@ const help = async (giver: Actor) => {
   const { id } = await makeSubmission(opened.database, author, "plain-weave");
   const given = await giveFeedback(opened.database, giver, id, {
     format: "text",
-    text: "Tighter.",
+    text: `Tighter, ${author.username}.`,
   });
   await markHelpful(opened.database, author, given.id);
   await evaluate(opened.database, reviewer, id);
