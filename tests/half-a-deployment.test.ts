@@ -5,50 +5,49 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { noSettings, refusedStart } from "./setup/refused-start.ts";
 
-test("half a deployment does not start, and lists what is missing", async () => {
+const names = Object.keys(noSettings).filter((name) => name !== "FIREBASE_AUTH_EMULATOR_HOST");
+const complete = {
+  PUBLIC_URL: "https://ayni.example",
+  API_BASE_URL: "https://api.ayni.example",
+  API_SERVICE_KEY: "service-key-of-at-least-32-characters",
+  FIREBASE_PROJECT_ID: "ayni",
+  FIREBASE_API_KEY: "key",
+  FIREBASE_AUTH_DOMAIN: "ayni.example",
+  SESSION_SECRET: "a-secret-of-at-least-thirty-two-characters",
+  CONTACT_EMAIL: "hello@ayni.example",
+};
+const tries = [
+  ...(["PUBLIC_URL", "SESSION_SECRET"] as const).map((name) => ({
+    settings: { [name]: complete[name] },
+    says: names.filter((other) => other !== name).map((other) => `${other} is missing`),
+  })),
+  {
+    settings: { ...complete, FIREBASE_AUTH_DOMAIN: "https://a.example" },
+    says: ["FIREBASE_AUTH_DOMAIN: must not"],
+  },
+  {
+    settings: { ...complete, FIREBASE_API_KEY: "a:b" },
+    says: ["FIREBASE_API_KEY: must not contain a colon"],
+  },
+  { settings: { ...complete, SESSION_SECRET: "short-one" }, says: ["SESSION_SECRET: "] },
+  { settings: { ...complete, SESSION_SECRET: "a".repeat(40) }, says: ["SESSION_SECRET: can be"] },
+  {
+    settings: { ...complete, SESSION_SECRET: complete.API_SERVICE_KEY },
+    says: ["SESSION_SECRET: must differ from API_SERVICE_KEY"],
+  },
+  { settings: { ...complete, PUBLIC_URL: "http://ayni.example" }, says: ["PUBLIC_URL: "] },
+  {
+    settings: { ...complete, FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:1" },
+    says: ["FIREBASE_AUTH_EMULATOR_HOST"],
+  },
+];
+
+test.each(tries)("half a deployment does not start: $says", async ({ settings, says }) => {
   const folder = await mkdtemp(join(tmpdir(), "ayni-half-"));
-  const names = Object.keys(noSettings).filter((name) => name !== "FIREBASE_AUTH_EMULATOR_HOST");
-  const complete = {
-    PUBLIC_URL: "https://ayni.example",
-    API_BASE_URL: "https://api.ayni.example",
-    API_SERVICE_KEY: "service-key-of-at-least-32-characters",
-    FIREBASE_PROJECT_ID: "ayni",
-    FIREBASE_API_KEY: "key",
-    FIREBASE_AUTH_DOMAIN: "ayni.example",
-    SESSION_SECRET: "a-secret-of-at-least-thirty-two-characters",
-    CONTACT_EMAIL: "hello@ayni.example",
-  };
-  const tries = [
-    ...(["PUBLIC_URL", "SESSION_SECRET"] as const).map((name) => ({
-      settings: { [name]: complete[name] },
-      says: names.filter((other) => other !== name).map((other) => `${other} is missing`),
-    })),
-    {
-      settings: { ...complete, FIREBASE_AUTH_DOMAIN: "https://a.example" },
-      says: ["FIREBASE_AUTH_DOMAIN: must not"],
-    },
-    {
-      settings: { ...complete, FIREBASE_API_KEY: "a:b" },
-      says: ["FIREBASE_API_KEY: must not contain a colon"],
-    },
-    { settings: { ...complete, SESSION_SECRET: "short-one" }, says: ["SESSION_SECRET: "] },
-    { settings: { ...complete, SESSION_SECRET: "a".repeat(40) }, says: ["SESSION_SECRET: can be"] },
-    {
-      settings: { ...complete, SESSION_SECRET: complete.API_SERVICE_KEY },
-      says: ["SESSION_SECRET: must differ from API_SERVICE_KEY"],
-    },
-    { settings: { ...complete, PUBLIC_URL: "http://ayni.example" }, says: ["PUBLIC_URL: "] },
-    {
-      settings: { ...complete, FIREBASE_AUTH_EMULATOR_HOST: "127.0.0.1:1" },
-      says: ["FIREBASE_AUTH_EMULATOR_HOST"],
-    },
-  ];
-  for (const { settings, says } of tries) {
-    const { code, said } = await refusedStart("server.ts", { DATA_DIR: folder, ...settings });
-    expect(code, said).toBe(1);
-    for (const words of says) expect(said).toContain(words);
-    expect(said, "no value of a secret, no stack").not.toMatch(/short-one|\n\s+at /);
-  }
+  const { code, said } = await refusedStart("server.ts", { DATA_DIR: folder, ...settings });
+  expect(code, said).toBe(1);
+  for (const words of says) expect(said).toContain(words);
+  expect(said, "no value of a secret, no stack").not.toMatch(/short-one|\n\s+at /);
   expect(readdirSync(folder), "nothing local was begun").toEqual([]);
   await rm(folder, { recursive: true });
 });

@@ -104,6 +104,6 @@ test("L2: work that has passed tells its author, and nobody else, what it earned
   expect((await author.get("/bounties?kind=challenge")).html).not.toContain(link);
   const everybody = await new Client(site).get("/bounties?kind=challenge");
   expect(everybody.html).toContain(link);
-  expect(everybody.headers.get("Cache-Control")).toMatch(/public/);
+  expect(everybody.headers.get("Cache-Control")).toMatch(/^private, max-age=60/);
   expect((await author.get("/bounties")).headers.get("Cache-Control")).toMatch(/no-store/);
 });
