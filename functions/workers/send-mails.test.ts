@@ -58,8 +58,7 @@ const worker = (send: SendMail, database = api.database) =>
 const smtp = async (options: Parameters<typeof openTestSmtp>[0] = {}) => {
   const server = await openTestSmtp(options);
   ends.push(server.close);
-  const timeouts = { send: 1_500, silence: 500 };
-  return { ...server, send: createSmtp({ url: server.url, from, timeouts }) };
+  return { ...server, send: createSmtp({ url: server.url, from }) };
 };
 const rows = () => api.database.select().from(mails).orderBy(mails.id);
 /** Lets the time pass that a mail waits for its next try. */
