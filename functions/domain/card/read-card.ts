@@ -24,7 +24,7 @@ async function readProfileCard(
   locale: Locale,
 ): Promise<Card | null> {
   const [user] = await database
-    .select({ username: users.username, since: users.createdAt })
+    .select({ username: nameOf(), since: users.createdAt })
     .from(users)
     .where(and(eq(users.id, userId), isSeen));
   if (!user) return null;
