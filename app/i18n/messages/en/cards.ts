@@ -3,5 +3,4 @@ export const cards = {
   tagline: "Today for you, tomorrow for me",
   community: "Community",
   module: "Learning module",
-  member: "Member",
 };

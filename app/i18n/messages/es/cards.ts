@@ -4,5 +4,4 @@ export const cards = {
   tagline: "Hoy por ti, mañana por mí",
   community: "Comunidad",
   module: "Módulo",
-  member: "Miembro",
 } satisfies Messages["cards"];
