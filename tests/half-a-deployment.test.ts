@@ -42,7 +42,7 @@ const tries = [
   },
 ];
 
-test.each(tries)("half a deployment does not start: $says", async ({ settings, says }) => {
+test.each(tries)("half a deployment does not start: $says.0", async ({ settings, says }) => {
   const folder = await mkdtemp(join(tmpdir(), "ayni-half-"));
   const { code, said } = await refusedStart("server.ts", { DATA_DIR: folder, ...settings });
   expect(code, said).toBe(1);

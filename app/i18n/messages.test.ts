@@ -12,6 +12,8 @@ import { messages } from "./i18n.server.ts";
 type Use = { where: string; key: string; values: readonly string[] };
 
 const root = resolve(import.meta.dirname, "../..");
+/** Where messages are said: the pages, the schemas of their forms, and the cards of shared links. */
+const saysMessages = (path: string) => /^(app|functions\/contract|scripts\/cards)\//.test(path);
 const keysOf = (namespace: string, texts: object) =>
   [...new Set(Object.keys(texts).map((key) => key.replace(/_(one|other)$/, "")))].map(
     (key) => `${namespace}.${key}`,
@@ -25,12 +27,7 @@ function createProgram(): ts.Program {
   const { config } = ts.readConfigFile(resolve(root, "tsconfig.json"), ts.sys.readFile);
   const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, root);
   return ts.createProgram(
-    fileNames.filter(
-      // The cards of authored pages are drawn by a script of the build.
-      (file) =>
-        [`${root}/app/`, `${root}/scripts/cards/`].some((folder) => file.startsWith(folder)) &&
-        !/\.test\.tsx?$/.test(file),
-    ),
+    fileNames.filter((file) => saysMessages(relative(root, file)) && !/\.test\.tsx?$/.test(file)),
     { ...options, noEmit: true },
   );
 }
@@ -83,7 +80,7 @@ function readCode(): { uses: Use[]; schemaErrors: Set<string> } {
 
   for (const file of program.getSourceFiles()) {
     const path = relative(root, file.fileName);
-    if (!/^(app|functions\/contract)\//.test(path) || path.startsWith("app/i18n/")) continue;
+    if (!saysMessages(path) || path.startsWith("app/i18n/")) continue;
     const visit = (node: ts.Node): void => {
       if (ts.isCallExpression(node)) {
         readCall(
