@@ -1,7 +1,7 @@
 import { en } from "../../app/i18n/messages/en.ts";
-import { expect, test } from "./fixtures.ts";
-import { goodPassword } from "./forms.ts";
-import { course, module } from "./pages.ts";
+import { expect, test, uniqueName } from "./fixtures.ts";
+import { Client, createSubmission, goodPassword, passWork } from "./forms.ts";
+import { challenge, course, module } from "./pages.ts";
 
 test("a password is shown on request, where there is a script", async ({
   visitor,
@@ -48,7 +48,10 @@ test("what Ayni is stands below the text on a phone, and above it at a desk", as
   }
 });
 
-test("the longest name stays inside the scoreboard of a phone", async ({ visitor }) => {
+test("the longest name stays inside the scoreboard of a phone", async ({ visitor, site }) => {
+  const author = await new Client(site).join(uniqueName("wide"));
+  const work = await createSubmission(author, challenge, "So that the scoreboard has a row.");
+  await passWork(await new Client(site).logIn("reviewer"), work);
   const { page } = await visitor();
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/communities/ethereum/scoreboard");

@@ -113,7 +113,7 @@ test("L5, L6, L7: from a referral link to a payout that the chain has confirmed"
     const button = main.getByRole("button", { name: payouts.claim.replace("{{token}}", "AYNI") });
     await amount.fill("900");
     await button.click();
-    await expect(main.getByText(en.problems["payout-uncovered"])).toBeVisible();
+    await expect(main.getByText(en.problems["payout-uncovered"], { exact: true })).toBeVisible();
     await expect(amount).toHaveValue("900");
     await amount.fill("5");
     await button.click();

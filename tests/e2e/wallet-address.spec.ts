@@ -51,7 +51,7 @@ test("R21, E10: a member proves an address by a signature, and sees where they a
   const pasted = main.getByLabel(t["askForSignature-label"]);
   await pasted.fill(words);
   await main.getByRole("button", { name: t.askForSignature }).click();
-  await expect(main.getByText(en.validation["secret-text"])).toBeVisible();
+  await expect(main.getByText(en.validation["secret-text"], { exact: true })).toBeVisible();
   await expect(pasted).toHaveValue("");
   expect(await page.content()).not.toContain("sausage");
   await expect(typed).toBeHidden();
@@ -59,7 +59,7 @@ test("R21, E10: a member proves an address by a signature, and sees where they a
   if ((await typed.count()) > 0) {
     await typed.fill(account.address.toLowerCase());
     await main.getByRole("button", { name: t.setAddress }).click();
-    await expect(main.getByText(en.problems["address-no-checksum"])).toBeVisible();
+    await expect(main.getByText(en.problems["address-no-checksum"], { exact: true })).toBeVisible();
     await expect(typed).toHaveValue(account.address.toLowerCase());
   }
 
@@ -73,7 +73,7 @@ test("R21, E10: a member proves an address by a signature, and sees where they a
     const signature = main.getByLabel(t.signature, { exact: true });
     await signature.fill(await account.signMessage({ message: `${message} ` }));
     await main.getByRole("button", { name: t.proveAddress }).click();
-    await expect(main.getByText(en.problems["signature-wrong"])).toBeVisible();
+    await expect(main.getByText(en.problems["signature-wrong"], { exact: true })).toBeVisible();
     await signature.fill(await account.signMessage({ message }));
     await main.getByRole("button", { name: t.proveAddress }).click();
   } else {
