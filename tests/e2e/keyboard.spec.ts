@@ -156,6 +156,7 @@ for (const language of languages) {
   test(`what the challenge page and its form say to a screen reader, in order (${language})`, async ({
     visitor,
     site,
+    javaScriptEnabled,
   }) => {
     const { challenge: t, common, submissionForm: s, validation } = messages[language];
     const most = (count: number) =>
@@ -163,6 +164,9 @@ for (const language of languages) {
     const atLeast = s["text-hint-link"].replace("{{count}}", String(limits.submissionWords));
     const textNote = `${atLeast} ${most(limits.submissionText)}`;
     const linkNote = `${s["link-hint"]} ${most(limits.link)}`;
+    const enough = s["words-enough"].replace("{{least}}", String(limits.submissionWords));
+    // A script counts the words that are typed.
+    const counted = javaScriptEnabled === false ? "" : `: "${enough}"`;
     const { page, context } = await visitor({ language });
     const member = await new Client(site).join(uniqueName("walk"));
     await context.addCookies(member.browserCookies());
@@ -288,7 +292,7 @@ for (const language of languages) {
         - strong: "${validation.summary_one}"
         - list:
           - listitem:
-            - link "${s["link-label"]}: ${validation["github-repository"]}"
+            - 'link "${s["link-label"]}: ${validation["github-repository"]}"'
       - paragraph:
         - text: "${t["draft-note"]}"
         - time: /./
@@ -302,7 +306,7 @@ for (const language of languages) {
       - text: "${s["text-label"]}"
       - paragraph: "${textNote}"
       - textbox "${s["text-label"]}": /./
-      - status
+      - status${counted}
       - text: "${s["link-label"]}"
       - paragraph: "${linkNote}"
       - paragraph: "${validation["github-repository"]}"
