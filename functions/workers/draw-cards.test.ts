@@ -101,6 +101,7 @@ test("the card of what nobody sees any more goes with it, and so does a leaving 
   );
   for (const card of cards)
     expect(await api.problem("get", `/cards/${card}`)).toMatchObject({ status: 404 });
+  drawn = [];
   await work();
   expect(JSON.stringify(drawn)).not.toContain(leaver.username);
   expect((await read(await submissionCard(stays.id))).title).toBe("“Challenge plain-weave”");
