@@ -116,7 +116,7 @@ test("a hundred evaluations of different submissions at once pay each author onc
   await expectTrueCounts();
   const board = await getCommunityScoreboard(database, authors[0] ?? null, "weaving", {});
   expect(board.viewer).toMatchObject({ rank: 1, learning: 20, total: 20 });
-});
+}, 90_000);
 
 test("twenty evaluations of one submission at once: one counts, the others are told", async () => {
   const { database } = opened;
