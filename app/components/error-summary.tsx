@@ -10,7 +10,7 @@ export type Summarised = Pick<AnyForm, "id" | "errors" | "allErrors" | "status">
 
 export type SummaryProps = {
   form: Summarised;
-  /** What each field of the form is called on the page, by its name and in the page's order. */
+  /** The label of each field, by its name, in the page's order. */
   labels: Readonly<Record<string, string>>;
 };
 

@@ -5,7 +5,7 @@ import { NavLink } from "./link.tsx";
 type Tab = {
   readonly to: string;
   readonly label: string;
-  /** What is there, in a few words. */
+  /** A few words about the page that it leads to. */
   readonly note?: string;
   /** Whether the page that is shown belongs to this one. By default its address says so. */
   readonly within?: boolean;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type Step = {
   readonly name: string;
-  /** What is said of it: when it was, or what it means. */
+  /** The time of the step, or its meaning. */
   readonly about: ReactNode;
   readonly isDone: boolean;
 };

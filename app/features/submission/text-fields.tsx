@@ -15,7 +15,7 @@ type Props = {
   words: WordLimits | undefined;
 };
 
-/** What the error summary calls the fields. */
+/** The names of the fields in the error summary. */
 export function useTextLabels() {
   const t = useMessages("submissionForm");
   return {

@@ -2,7 +2,7 @@ import { limits } from "#contract/limits.ts";
 import { TextField, type FieldProps } from "#app/components/field.tsx";
 import { useMessages } from "#app/i18n/use-messages.tsx";
 
-/** What the error summary calls it. */
+/** The name of the field in the error summary. */
 export function useReasonLabel() {
   return { reason: useMessages("admin")("reason") };
 }

@@ -24,7 +24,7 @@ export function useTypedPoints(
   return [typed, readPoints] as const;
 }
 
-/** What the error summary calls the fields. */
+/** The names of the fields in the error summary. */
 export function useCriteriaLabels(criteria: Criteria): Record<string, string> {
   const t = useMessages("review");
   const ofCriteria = criteria.flatMap(({ id, title }) => [

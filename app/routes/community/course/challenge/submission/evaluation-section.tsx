@@ -20,7 +20,7 @@ type Props = {
     evaluation: ShownEvaluation | null;
   };
   challenge: EvaluationRules & Pick<Challenge, "id" | "community" | "course" | "maySubmit">;
-  /** What the viewer has just done with it. */
+  /** The action that the viewer has just finished. */
   done?: "corrected" | "confirmed" | null;
 };
 
