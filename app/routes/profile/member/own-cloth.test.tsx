@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clothAddress, memberBands } from "#contract/cloth.ts";
+import { clothAddress, memberBands, mostBands } from "#contract/cloth.ts";
 import { renderForTest } from "#app/components/render-for-test.server.tsx";
 import { OwnCloth } from "./own-cloth.tsx";
 
@@ -12,7 +12,9 @@ test("a member's cloth says in words what it shows", async () => {
   expect(english).toContain("3 bands, one for each challenge passed, the first at the bottom.");
   expect(english).toContain("Thin threads for 2 pieces of feedback that were found helpful.");
   const much = () => <OwnCloth {...cloth} picture={picture} passed={13} helpful={0} />;
-  expect(await renderForTest(much)).toContain("The 12 challenges passed last, a band each");
+  expect(await renderForTest(much)).toContain(
+    `The ${mostBands} challenges passed last, a band each`,
+  );
   expect(await renderForTest(show, "/es/page")).toContain("3 franjas, una por cada reto aprobado");
 });
 
