@@ -62,6 +62,7 @@ export default defineConfig({
         "offline.spec.ts",
         "outage.spec.ts",
         "payout-crash.spec.ts",
+        "real-project.spec.ts",
         "reporting.spec.ts",
         "statistics.spec.ts",
       ],

@@ -4,8 +4,8 @@ import { runSite } from "./run-site.ts";
 /**
  * Before the journeys: one site with nothing configured, and one on a real PostgreSQL, which pays
  * nothing for two days after an address was set. Their addresses reach the specs as SITE_URL and
- * SITE_ON_POSTGRESQL_URL, their data folders as …_FOLDER, and the second one's database as
- * SITE_ON_POSTGRESQL_DATABASE, with the address of its owner.
+ * SITE_ON_POSTGRESQL_URL, their data folders as …_FOLDER, the second one's database as
+ * SITE_ON_POSTGRESQL_DATABASE, with the address of its owner, and the PostgreSQL server as TEST_SERVER.
  */
 export default async function startSites(): Promise<() => Promise<void>> {
   const postgres = await startTestPostgres();
@@ -18,6 +18,7 @@ export default async function startSites(): Promise<() => Promise<void>> {
       PAYOUT_DELAY_HOURS: "48",
     }),
   ]);
+  process.env["TEST_SERVER"] = JSON.stringify(postgres.server);
   process.env["SITE_URL"] = site.url;
   process.env["SITE_FOLDER"] = site.folder;
   process.env["SITE_ON_POSTGRESQL_URL"] = onPostgresql.url;

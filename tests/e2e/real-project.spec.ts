@@ -1,0 +1,110 @@
+import { en } from "../../app/i18n/messages/en.ts";
+import { samples } from "../factories/texts.ts";
+import { createTestDatabase } from "../setup/database.ts";
+import { publicUrl, startRealProject, type RealProject } from "../setup/real-project.ts";
+import { freePort } from "../setup/run-site.ts";
+import { makeSigningKey } from "../setup/signing-key.ts";
+import { startTlsProxy } from "../setup/tls-proxy.ts";
+import { expect, test as base, uniqueName, type Page } from "./fixtures.ts";
+import { goodPassword } from "./forms.ts";
+import { challenge } from "./pages.ts";
+
+/**
+ * What is built, with the settings of a real project, behind a proxy that ends TLS: session cookies
+ * are signed by the test's own keys, and checked by them (`tests/real-project.test.ts`).
+ */
+
+const name = new URL(publicUrl).hostname;
+const test = base.extend<object, { project: RealProject & { site: string } }>({
+  project: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const port = await freePort();
+      const site = `${publicUrl}:${port}`;
+      const database = await createTestDatabase({ empty: true });
+      const project = await startRealProject(database.url, ["server.ts"], site);
+      const proxy = await startTlsProxy(port, name, project.behind["server.ts"] ?? "");
+      await use({ ...project, site });
+      proxy.stop();
+      await project.stop();
+      await database.close();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  site: ({ project }, use) => use(project.site),
+  launchOptions: [
+    ({ launchOptions }, use) =>
+      use({
+        ...launchOptions,
+        args: [...(launchOptions.args ?? []), `--host-resolver-rules=MAP ${name} 127.0.0.1`],
+      }),
+    { scope: "worker" },
+  ],
+});
+
+const logOut = (page: Page) => page.getByRole("button", { name: en.common["log-out"] });
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.goto("/login");
+  await page.getByLabel(en.login.email).fill(email);
+  await page.getByLabel(en.login.password, { exact: true }).fill(goodPassword);
+  await page.getByRole("main").getByRole("button", { name: en.login.submit, exact: true }).click();
+  await expect(logOut(page)).toBeVisible();
+}
+
+test("I1, X1: somebody joins, verifies, hands work in and comes back with sessions that Google signed @long", async ({
+  project: { google },
+  visitor,
+}) => {
+  test.setTimeout(240_000);
+  const members: { page: Page; email: string }[] = [];
+  for (const scripted of [true, false]) {
+    const { page, context } = await visitor({ scripted });
+    const username = uniqueName("real");
+    const email = `${username}@example.org`;
+    members.push({ page, email });
+
+    await page.goto("/signup");
+    await page.getByLabel(en.signup.username).fill(username);
+    await page.getByLabel(en.signup.email).fill(email);
+    await page.getByLabel(en.signup.password, { exact: true }).fill(goodPassword);
+    await page.getByLabel(en.signup.accept).check();
+    await page.getByRole("main").getByRole("button", { name: en.signup.submit }).click();
+    await expect(logOut(page)).toBeVisible();
+    const session = (await context.cookies()).find((cookie) => cookie.name === "__session");
+    expect(session).toMatchObject({ secure: true, httpOnly: true, sameSite: "Lax" });
+
+    const code = (await google.mails()).find(({ to }) => to === email)?.code ?? "";
+    await page.goto(`/identity-action?mode=verifyEmail&oobCode=${code}&lang=en`);
+    await page.getByRole("button", { name: en.verification.verify }).click();
+    await expect(page.getByText(en.welcome["verified-lead"])).toBeVisible();
+
+    await page.goto(challenge);
+    const asText = page.getByRole("radio", { name: en.submissionForm["format-text"] });
+    if (await asText.isVisible()) await asText.check();
+    await page
+      .getByLabel(en.submissionForm["text-label"])
+      .fill(`What ${username} *wove*.\n\n${samples.en.work}`);
+    await page.getByRole("button", { name: en.challenge.submit, exact: true }).click();
+    await expect(page.getByText(en.submission["done-submitted"])).toBeVisible();
+    await expect(page.getByText(`What ${username} wove.`).first()).toBeVisible();
+
+    await logOut(page).click();
+    await expect(page).toHaveURL(/\/login\?news=logged-out/);
+    await page.goto("/profile");
+    await expect(page).toHaveURL(/\/login\?redirectTo=/);
+    await logIn(page, email);
+  }
+
+  // Google rotates its keys: sessions that the former one signed end, and new ones begin.
+  const next = await makeSigningKey("cookies-2");
+  google.cookieKey = next;
+  google.publishedKeys = [next];
+  for (const { page, email } of members) {
+    await page.goto("/profile");
+    await expect(page).toHaveURL(/\/login\?redirectTo=/);
+    await expect(logOut(page)).toHaveCount(0);
+    await logIn(page, email);
+  }
+  expect(google.unanswered).toEqual([]);
+});
